@@ -1,0 +1,12 @@
+//! Boards as data: squares, directions, steps and rays, bitboards, symmetries.
+//!
+//! Everything a board needs in a hot loop is a table made by a `const fn` from its steps, so a
+//! new shape of board is a new table, not new code.
+
+mod bitboard;
+mod rectangle;
+mod steps;
+
+pub use bitboard::{Bitboard, Indices, Word};
+pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
+pub use steps::{Heading, Rays, Steps};

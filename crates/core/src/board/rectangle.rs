@@ -1,0 +1,303 @@
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+/// A square of a board of `FILES` by `RANKS`: `a1` is at the lower left, files are letters, ranks
+/// are numbers.
+///
+/// ```
+/// use gambol_core::board::{Direction, Square};
+///
+/// let c4: Square<5, 5> = "c4".parse()?;
+/// assert_eq!((c4.file(), c4.rank()), (2, 3));
+/// assert_eq!(c4.step(Direction::NorthEast).unwrap().to_string(), "d5");
+/// assert_eq!(c4.ray(Direction::North).count(), 1);
+/// # Ok::<(), gambol_core::board::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square<const FILES: usize, const RANKS: usize>(u8);
+
+impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
+    /// The number of squares of the board.
+    pub const COUNT: usize = FILES * RANKS;
+
+    /// The square with this index, if the board has it. Indices go along the first rank from
+    /// `a1`, then along the second, and so on.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT {
+            Some(Square(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The square with this index.
+    ///
+    /// # Panics
+    /// If the index is not below [`COUNT`](Self::COUNT).
+    #[inline]
+    pub const fn new(index: usize) -> Self {
+        assert!(
+            index < Self::COUNT,
+            "the board has no square with this index"
+        );
+        Square(index as u8)
+    }
+
+    /// The square on this file and rank, both counted from 0, if the board has it.
+    #[inline]
+    pub const fn at(file: usize, rank: usize) -> Option<Self> {
+        if file < FILES && rank < RANKS {
+            Some(Square((rank * FILES + file) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The index, below [`COUNT`](Self::COUNT).
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The file, counted from 0.
+    #[inline]
+    pub const fn file(self) -> usize {
+        self.0 as usize % FILES
+    }
+
+    /// The rank, counted from 0.
+    #[inline]
+    pub const fn rank(self) -> usize {
+        self.0 as usize / FILES
+    }
+
+    /// Every square, by index.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..FILES * RANKS).map(|index| Square(index as u8))
+    }
+
+    /// The neighbour in a direction, if the board has it.
+    #[inline]
+    pub const fn step(self, direction: Direction) -> Option<Self> {
+        let (files, ranks) = direction.offset();
+        let file = self.file().wrapping_add_signed(files as isize);
+        let rank = self.rank().wrapping_add_signed(ranks as isize);
+        Self::at(file, rank)
+    }
+
+    /// The squares from here, this one left out, to the edge of the board.
+    pub fn ray(self, direction: Direction) -> impl Iterator<Item = Self> {
+        core::iter::successors(self.step(direction), move |square| square.step(direction))
+    }
+
+    /// The direction and the number of steps in a straight line to another square, if there is
+    /// such a line.
+    ///
+    /// ```
+    /// # use gambol_core::board::{Direction, Square};
+    /// let square = |text: &str| text.parse::<Square<8, 8>>().unwrap();
+    /// assert_eq!(square("a1").line_to(square("d4")), Some((Direction::NorthEast, 3)));
+    /// assert_eq!(square("a1").line_to(square("b3")), None);
+    /// ```
+    pub fn line_to(self, other: Self) -> Option<(Direction, usize)> {
+        let files = other.file() as isize - self.file() as isize;
+        let ranks = other.rank() as isize - self.rank() as isize;
+        let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let offset = (files.signum() as i8, ranks.signum() as i8);
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|d| straight && d.offset() == offset)?;
+        Some((direction, files.unsigned_abs().max(ranks.unsigned_abs())))
+    }
+}
+
+impl<const FILES: usize, const RANKS: usize> fmt::Display for Square<FILES, RANKS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            char::from(b'a' + self.file() as u8),
+            self.rank() + 1
+        )
+    }
+}
+
+impl<const FILES: usize, const RANKS: usize> fmt::Debug for Square<FILES, RANKS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        let square = || {
+            let file = text.bytes().next()?.checked_sub(b'a')?;
+            let rank = crate::text::number(text.get(1..)?)?.checked_sub(1)?;
+            Self::at(usize::from(file), rank as usize)
+        };
+        square().ok_or(ParseSquareError)
+    }
+}
+
+/// The text is not the name of a square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a square of the board: a square is a file letter and a rank number, like b2")]
+pub struct ParseSquareError;
+
+/// One of the eight directions, clockwise from north. North is towards higher ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Towards higher ranks.
+    North,
+    /// Towards higher ranks and files.
+    NorthEast,
+    /// Towards higher files.
+    East,
+    /// Towards lower ranks and higher files.
+    SouthEast,
+    /// Towards lower ranks.
+    South,
+    /// Towards lower ranks and files.
+    SouthWest,
+    /// Towards lower files.
+    West,
+    /// Towards higher ranks and lower files.
+    NorthWest,
+}
+
+impl Direction {
+    /// All eight, clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::East,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::West,
+        Direction::NorthWest,
+    ];
+
+    /// The change of file and rank of one step.
+    #[inline]
+    pub const fn offset(self) -> (i8, i8) {
+        match self {
+            Direction::North => (0, 1),
+            Direction::NorthEast => (1, 1),
+            Direction::East => (1, 0),
+            Direction::SouthEast => (1, -1),
+            Direction::South => (0, -1),
+            Direction::SouthWest => (-1, -1),
+            Direction::West => (-1, 0),
+            Direction::NorthWest => (-1, 1),
+        }
+    }
+
+    /// The direction back.
+    #[inline]
+    pub const fn opposite(self) -> Direction {
+        Self::ALL[(self as usize + 4) % 8]
+    }
+}
+
+/// One of the eight symmetries of a square board: a reflection of the files or not, then a number
+/// of quarter turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareSymmetry {
+    mirrored: bool,
+    quarter_turns: u8,
+}
+
+impl SquareSymmetry {
+    /// The symmetry that changes nothing.
+    pub const IDENTITY: Self = SquareSymmetry {
+        mirrored: false,
+        quarter_turns: 0,
+    };
+
+    /// All eight, the identity first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [false, true].into_iter().flat_map(|mirrored| {
+            (0..4).map(move |quarter_turns| SquareSymmetry {
+                mirrored,
+                quarter_turns,
+            })
+        })
+    }
+
+    /// The image of a square of an `N` by `N` board. The board is mirrored left to right first
+    /// (if at all), then turned clockwise.
+    pub fn apply<const N: usize>(self, square: Square<N, N>) -> Square<N, N> {
+        let (mut file, mut rank) = (square.file(), square.rank());
+        if self.mirrored {
+            file = N - 1 - file;
+        }
+        for _ in 0..self.quarter_turns {
+            (file, rank) = (rank, N - 1 - file);
+        }
+        Square((rank * N + file) as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    type Small = Square<5, 3>;
+
+    #[test]
+    fn names_are_read_and_written() {
+        for square in Small::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Small::at(square.file(), square.rank()), Some(square));
+        }
+        for bad in [
+            "", "a", "a0", "a4", "f1", "a01", "A1", "1a", "a1 ", "é1", "a+1",
+        ] {
+            assert!(bad.parse::<Small>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn steps_go_there_and_back() {
+        for square in Small::all() {
+            for direction in Direction::ALL {
+                if let Some(next) = square.step(direction) {
+                    assert_eq!(next.step(direction.opposite()), Some(square));
+                    assert_eq!(square.line_to(next), Some((direction, 1)));
+                }
+            }
+            assert_eq!(square.line_to(square), None);
+        }
+    }
+
+    #[test]
+    fn the_eight_symmetries_differ_and_keep_neighbours() {
+        let images: BTreeSet<Vec<usize>> = SquareSymmetry::all()
+            .map(|s| {
+                Square::<4, 4>::all()
+                    .map(|square| s.apply(square).index())
+                    .collect()
+            })
+            .collect();
+        assert_eq!(images.len(), 8);
+        for symmetry in SquareSymmetry::all() {
+            for square in Square::<4, 4>::all() {
+                for other in Square::<4, 4>::all() {
+                    let near = |a: Square<4, 4>, b| a.line_to(b).is_some_and(|(_, n)| n == 1);
+                    assert_eq!(
+                        near(square, other),
+                        near(symmetry.apply(square), symmetry.apply(other))
+                    );
+                }
+            }
+        }
+    }
+}

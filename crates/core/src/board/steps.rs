@@ -1,0 +1,121 @@
+use super::rectangle::Direction;
+
+/// A square and the direction in which a piece that arrives there goes on.
+///
+/// On a rectangle the direction never changes. On boards made of skewed zones it does where a
+/// line crosses a seam, and so those boards are tables of the same kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The index of the square.
+    pub square: u8,
+    /// The direction.
+    pub direction: Direction,
+}
+
+/// The shape of a board as data: where one step leads from each of `N` squares in each of the
+/// eight directions.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps<const N: usize>(pub [[Option<Heading>; 8]; N]);
+
+impl<const N: usize> Steps<N> {
+    /// The steps of a rectangle of `files` by `N / files`, numbered rank by rank from `a1`.
+    ///
+    /// ```
+    /// use gambol_core::board::{Direction, Steps};
+    ///
+    /// const STEPS: Steps<64> = Steps::rectangle(8);
+    /// assert_eq!(STEPS.0[0][Direction::North as usize].unwrap().square, 8);
+    /// assert_eq!(STEPS.0[0][Direction::South as usize], None);
+    /// ```
+    pub const fn rectangle(files: usize) -> Self {
+        let mut steps = [[None; 8]; N];
+        let mut square = 0;
+        while square < N {
+            let mut d = 0;
+            while d < 8 {
+                let direction = Direction::ALL[d];
+                let (right, up) = direction.offset();
+                let file = (square % files) as isize + right as isize;
+                let rank = (square / files) as isize + up as isize;
+                if file >= 0 && (file as usize) < files && rank >= 0 && (rank as usize) < N / files
+                {
+                    let index = rank as usize * files + file as usize;
+                    steps[square][d] = Some(Heading {
+                        square: index as u8,
+                        direction,
+                    });
+                }
+                d += 1;
+            }
+            square += 1;
+        }
+        Steps(steps)
+    }
+
+    /// The rays of the board: for each square and direction the squares of the line, in order.
+    /// `LENGTH` is the length of the longest.
+    ///
+    /// # Panics
+    /// If a ray is longer than `LENGTH`: at compile time, for a table.
+    pub const fn rays<const LENGTH: usize>(&self) -> Rays<N, LENGTH> {
+        let mut rays = Rays {
+            lengths: [[0; 8]; N],
+            squares: [[[0; LENGTH]; 8]; N],
+        };
+        let mut square = 0;
+        while square < N {
+            let mut d = 0;
+            while d < 8 {
+                let mut next = self.0[square][d];
+                let mut length = 0;
+                while let Some(heading) = next {
+                    rays.squares[square][d][length] = heading.square;
+                    length += 1;
+                    next = self.0[heading.square as usize][heading.direction as usize];
+                }
+                rays.lengths[square][d] = length as u8;
+                d += 1;
+            }
+            square += 1;
+        }
+        rays
+    }
+}
+
+/// The rays of a board, made by [`Steps::rays`].
+#[derive(Clone, Copy, Debug)]
+pub struct Rays<const N: usize, const LENGTH: usize> {
+    lengths: [[u8; 8]; N],
+    squares: [[[u8; LENGTH]; 8]; N],
+}
+
+impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
+    /// The number of squares from `square`, itself left out, to the end of the line.
+    ///
+    /// # Panics
+    /// If `square` is not below `N`.
+    #[inline]
+    pub const fn len(&self, square: usize, direction: Direction) -> usize {
+        self.lengths[square][direction as usize] as usize
+    }
+
+    /// The square `distance` steps away, counted from 1, if the line is that long.
+    ///
+    /// ```
+    /// use gambol_core::board::{Direction, Rays, Steps};
+    ///
+    /// const RAYS: Rays<25, 4> = Steps::rectangle(5).rays();
+    /// assert_eq!(RAYS.get(0, Direction::NorthEast, 4), Some(24));
+    /// assert_eq!(RAYS.get(0, Direction::NorthEast, 5), None);
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is not below `N`.
+    #[inline]
+    pub const fn get(&self, square: usize, direction: Direction, distance: usize) -> Option<usize> {
+        if distance == 0 || distance > self.len(square, direction) {
+            return None;
+        }
+        Some(self.squares[square][direction as usize][distance - 1] as usize)
+    }
+}

@@ -1,0 +1,341 @@
+//! The traits that a game implements: positions, moves, sets and lists of moves.
+
+use core::error::Error;
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::ops::{ControlFlow, Deref};
+use core::str::FromStr;
+
+use crate::outcome::{GameResult, Outcome, Scores, Status};
+use crate::player::Player;
+use crate::random::RandomSource;
+use crate::text::{MoveError, PositionError};
+use crate::variant::Variant;
+
+/// A position of a game: everything the rules need to go on, and nothing else.
+///
+/// Positions are small plain values. They are copied, not undone; they are equal, and hash the
+/// same, exactly when they are the same position of the same variant. Nothing here allocates,
+/// locks or looks at anything but the position itself.
+///
+/// A game writes its move generation once, as [`try_for_each_move_set`], and the counting,
+/// listing and picking of moves follow from it. A game may override what it can do better; the
+/// [conformance laws](crate::conformance) test that all of them agree.
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::{Game, Status, seeded};
+///
+/// let mut position = Hoard::start(Default::default());
+/// let mut random = seeded(1);
+/// while let Some(mv) = position.random_move(&mut random) {
+///     position.apply_unchecked(mv);
+/// }
+/// assert!(matches!(position.status(), Status::Over(_)));
+/// ```
+///
+/// [`try_for_each_move_set`]: Game::try_for_each_move_set
+pub trait Game:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Display
+    + FromStr<Err = PositionError<<Self as Game>::Flaw>>
+    + Send
+    + Sync
+    + 'static
+{
+    /// One complete turn of one player, or one chance event, packed.
+    type Move: PackedMove;
+    /// Several moves at once, as the generator finds them.
+    type MoveSet: MoveSet<Self::Move>;
+    /// A list with room for the moves of any position; an [`ArrayVec`](arrayvec::ArrayVec) of a
+    /// proven capacity.
+    type MoveList: MoveList<Self::Move>;
+    /// The rules of a position: board, number of players, options.
+    type Variant: Variant;
+    /// What can be wrong with a position that someone sets up.
+    type Flaw: Error + Clone + Eq + Send + Sync + 'static;
+    /// Why a move is illegal.
+    type Illegal: Error + Clone + Eq + Send + Sync + 'static;
+    /// Why a game ended.
+    type Reason: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
+
+    /// The name that programs use, in lower case: `mixtour`.
+    const NAME: &'static str;
+    /// The name that people use: `Mixtour`.
+    const TITLE: &'static str;
+
+    /// The first position of a variant.
+    fn start(variant: Self::Variant) -> Self;
+
+    /// The rules of this position.
+    fn variant(&self) -> Self::Variant;
+
+    /// The number of players, 2 to 6.
+    fn players(&self) -> usize;
+
+    /// Whose turn it is, or how the game ended. Computed, not stored: may cost one
+    /// [`has_moves`](Self::has_moves).
+    fn status(&self) -> Status<Self::Reason>;
+
+    /// Visits the legal moves as disjoint, non-empty sets, and stops early when `visit` breaks.
+    ///
+    /// Visits nothing when the game is over, only the pass when it is forced, and at chance one
+    /// move for each possible event. The order is fixed but means nothing.
+    fn try_for_each_move_set<B>(
+        &self,
+        visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Whether `mv` is legal here, and if not, why.
+    ///
+    /// # Errors
+    /// The first rule that the move breaks.
+    fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays a legal move in place. An illegal move gives a meaningless position or a panic, but
+    /// nothing worse.
+    fn apply_unchecked(&mut self, mv: Self::Move);
+
+    /// A hash of the whole position, the variant included.
+    ///
+    /// Equal positions have equal keys, and different ones differ but for accidents of about one
+    /// in 2^64. Keys are the same on every platform and, within a major version, in every
+    /// release.
+    fn key(&self) -> u64;
+
+    /// Writes the canonical text of a move that is legal here.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The legal move that `text` means here.
+    ///
+    /// A text that is the canonical text of a legal move always means that move; only otherwise
+    /// is it tried as one of the shorthands that the game documents.
+    ///
+    /// # Errors
+    /// The text is no move, is an illegal move, or fits several legal moves.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Illegal>>;
+
+    /// How likely a chance event is: its share of the sum over all legal moves. 1 for moves of
+    /// players.
+    #[inline]
+    fn chance_weight(&self, mv: Self::Move) -> u32 {
+        let _ = mv;
+        1
+    }
+
+    /// Whether a chance event comes next.
+    #[inline]
+    fn is_chance(&self) -> bool {
+        matches!(self.status(), Status::Chance)
+    }
+
+    /// How the game ended, if it has.
+    #[inline]
+    fn outcome(&self) -> Option<Outcome<Self::Reason>> {
+        match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Turn(_) | Status::Chance => None,
+        }
+    }
+
+    /// The result without its reason, if the game is over.
+    #[inline]
+    fn result(&self) -> Option<GameResult> {
+        self.outcome().map(|outcome| outcome.result())
+    }
+
+    /// The score of each player, where the game has scores and they are known.
+    #[inline]
+    fn scores(&self) -> Option<Scores> {
+        None
+    }
+
+    /// What the end is worth to `player`, if the game is over; see [`Outcome::utility`].
+    fn utility(&self, player: Player) -> Option<f64> {
+        self.outcome()
+            .map(|outcome| outcome.utility(player, self.players()))
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The move is illegal, and why.
+    #[inline]
+    fn apply(mut self, mv: Self::Move) -> Result<Self, Self::Illegal> {
+        self.check(mv)?;
+        self.apply_unchecked(mv);
+        Ok(self)
+    }
+
+    /// Visits every legal move, and stops early when `visit` breaks.
+    #[inline]
+    fn try_for_each_move<B>(
+        &self,
+        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.try_for_each_move_set(|set| {
+            for mv in set {
+                visit(mv)?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Visits every legal move.
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Self::Move)) {
+        let _ = self.try_for_each_move_set(|set| {
+            set.into_iter().for_each(&mut visit);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// The legal moves as a list. Empty exactly when the game is over.
+    #[inline]
+    fn legal_moves(&self) -> Self::MoveList {
+        let mut moves = Self::MoveList::default();
+        let _ = self.try_for_each_move_set(|set| {
+            moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
+    /// The number of legal moves; no list is built.
+    #[inline]
+    fn count_moves(&self) -> usize {
+        let mut count = 0;
+        let _ = self.try_for_each_move_set(|set| {
+            count += set.len();
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// Whether there is any legal move, that is, whether the game goes on.
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.try_for_each_move_set(|_| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// The legal move with this index in the order of the generator, or `None` past the last.
+    #[inline]
+    fn nth_move(&self, index: usize) -> Option<Self::Move> {
+        let mut left = index;
+        let found = self.try_for_each_move_set(|set| {
+            let len = set.len();
+            if left < len {
+                return ControlFlow::Break(set.nth(left));
+            }
+            left -= len;
+            ControlFlow::Continue(())
+        });
+        match found {
+            ControlFlow::Break(mv) => mv,
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// A random legal move: uniform at a player's turn, by [`chance_weight`](Self::chance_weight)
+    /// at chance; `None` when the game is over. One seed gives one move on every platform.
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Self::Move> {
+        if self.is_chance() {
+            return random_by_weight(self, random);
+        }
+        match self.count_moves() {
+            0 => None,
+            count => self.nth_move(random.below(count as u64) as usize),
+        }
+    }
+
+    /// Whether `mv` is legal here.
+    #[inline]
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// The text of a move that is legal here, for `format!` and the like.
+    #[inline]
+    fn display_move(&self, mv: Self::Move) -> MoveText<'_, Self> {
+        MoveText { position: self, mv }
+    }
+}
+
+/// Draws a chance event by its weight.
+fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
+    position: &G,
+    random: &mut R,
+) -> Option<G::Move> {
+    let mut total = 0;
+    position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
+    let mut left = random.below(total);
+    let drawn = position.try_for_each_move(|mv| {
+        let weight = u64::from(position.chance_weight(mv));
+        if left < weight {
+            return ControlFlow::Break(mv);
+        }
+        left -= weight;
+        ControlFlow::Continue(())
+    });
+    match drawn {
+        ControlFlow::Break(mv) => Some(mv),
+        ControlFlow::Continue(()) => None,
+    }
+}
+
+/// A move packed into at most 64 bits, so that tables can store it.
+pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The packed form.
+    fn to_bits(self) -> u64;
+
+    /// The move with this packed form, if there is one. A move that exists need not be legal
+    /// anywhere.
+    fn from_bits(bits: u64) -> Option<Self>;
+}
+
+/// Several moves at once, as a small value.
+///
+/// Iterating gives the moves in the order of [`nth`](Self::nth).
+pub trait MoveSet<M>: Copy + IntoIterator<Item = M> {
+    /// The number of moves; never 0 for a set that a generator hands out.
+    fn len(&self) -> usize;
+
+    /// The move with this index, or `None` past the last.
+    fn nth(&self, index: usize) -> Option<M>;
+
+    /// Whether there is no move.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A list of moves; every `ArrayVec` is one.
+pub trait MoveList<M>:
+    Clone + Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
+{
+}
+
+impl<M, L> MoveList<M> for L where
+    L: Clone + Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
+{
+}
+
+/// The text of a move, made by [`Game::display_move`].
+pub struct MoveText<'a, G: Game> {
+    position: &'a G,
+    mv: G::Move,
+}
+
+impl<G: Game> Display for MoveText<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.write_move(self.mv, f)
+    }
+}

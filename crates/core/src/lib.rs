@@ -1,0 +1,62 @@
+//! What every gambol rules engine shares, and nothing of any one game.
+//!
+//! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]; beside it
+//!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Draw`].
+//! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
+//! - [`perft`] and [`playout`]: counting and playing, generic over every game.
+//! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
+//! - [`RandomSource`]: one tiny trait for random numbers.
+//! - [`conformance`] (feature `conformance`): the laws that every game must obey, for anyone's
+//!   own game too, and [`example`], a small game that uses every part of the traits.
+//!
+//! # Features
+//! `std` (default); `serde`; `rand`: [`RandomSource`] for every generator of the `rand` family,
+//! and [`seeded`]; `rayon`: perft and playouts on several threads; `conformance`. Without `std`
+//! the crate is `no_std`, with `alloc` for lists in errors and drawings only.
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "conformance"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+pub mod board;
+mod draw;
+mod encode;
+mod game;
+mod key;
+mod outcome;
+pub mod perft;
+mod player;
+pub mod playout;
+mod random;
+mod symmetry;
+pub mod text;
+pub mod variant;
+mod view;
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+#[cfg(feature = "conformance")]
+pub mod example;
+
+pub use arrayvec;
+pub use draw::{Draw, Drawing, Style};
+pub use encode::{Encode, PlaneShape};
+pub use game::{Game, MoveList, MoveSet, MoveText, PackedMove};
+pub use key::Key;
+pub use outcome::{GameResult, Outcome, Scores, Status};
+pub use player::{MAX_PLAYERS, Player};
+pub use random::RandomSource;
+#[cfg(feature = "rand")]
+pub use random::{SeededRandom, seeded};
+pub use symmetry::Symmetric;
+pub use text::{MoveError, PositionError};
+pub use variant::{Variant, VariantError};
+pub use view::{HiddenInformation, OpenView, PerfectInformation, View};
+
+/// A complete game: everything the facade and the program use.
+///
+/// Implemented for every type that has the parts.
+pub trait Engine: HiddenInformation + Symmetric + Encode + Draw {}
+
+impl<G: HiddenInformation + Symmetric + Encode + Draw> Engine for G {}

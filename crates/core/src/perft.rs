@@ -1,0 +1,281 @@
+//! Perft: counting the move sequences of a given length, the yardstick of move generators.
+//!
+//! `perft(p, 0) = 1`, and `perft(p, d)` is the sum of `perft(q, d - 1)` over the positions `q`
+//! that the legal moves of `p` lead to. Chance events count as moves, each possible event once; a
+//! finished game has no moves.
+//!
+//! [`perft()`] counts the last ply without listing it (*bulk counting*), [`perft_plain`] plays
+//! every move, and [`Perft`] adds threads, a hash table, progress and the division by first moves.
+
+use crate::game::Game;
+
+/// Counts the move sequences of `depth` moves, the last ply by [`Game::count_moves`].
+///
+/// Recursion is one small stack frame a ply; nothing is allocated.
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::{Game, perft::perft};
+///
+/// let position = Hoard::start(Default::default());
+/// assert_eq!(perft(&position, 0), 1);
+/// assert_eq!(perft(&position, 1), position.count_moves() as u64);
+/// ```
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves() as u64,
+        // The last two plies in one loop: here the counter is inlined, and this is where nearly
+        // all the time goes.
+        2 => sum_over_children(position, |child| child.count_moves() as u64),
+        _ => sum_over_children(position, |child| perft(child, depth - 1)),
+    }
+}
+
+/// Counts the same as [`perft()`], but plays every move of the last ply too.
+pub fn perft_plain<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ => sum_over_children(position, |child| perft_plain(child, depth - 1)),
+    }
+}
+
+#[inline(always)]
+fn sum_over_children<G: Game>(position: &G, mut count: impl FnMut(&G) -> u64) -> u64 {
+    let mut total = 0;
+    position.for_each_move(|mv| {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        total += count(&child);
+    });
+    total
+}
+
+#[cfg(feature = "std")]
+pub use with_std::{Perft, PerftError};
+
+#[cfg(feature = "std")]
+mod with_std {
+    use std::boxed::Box;
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::vec::Vec;
+
+    use thiserror::Error;
+
+    use super::{Game, perft};
+
+    /// Perft with options: threads, a hash table, a look at the progress.
+    ///
+    /// ```
+    /// use gambol_core::example::Hoard;
+    /// use gambol_core::{Game, perft::{Perft, perft}};
+    ///
+    /// let position = Hoard::start(Default::default());
+    /// let options = Perft::new().hash_mib(1);
+    /// assert_eq!(options.count(&position, 4)?, perft(&position, 4));
+    ///
+    /// let divided = options.divide(&position, 4)?;
+    /// assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), perft(&position, 4));
+    /// # Ok::<(), gambol_core::perft::PerftError>(())
+    /// ```
+    #[derive(Default)]
+    pub struct Perft<'a> {
+        hash_mib: usize,
+        #[cfg(feature = "rayon")]
+        threads: usize,
+        progress: Option<Box<dyn Fn(usize, usize) + Sync + 'a>>,
+    }
+
+    /// Why a perft gave up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+    pub enum PerftError {
+        /// The count does not fit in 64 bits.
+        #[error("the count is larger than 64 bits can hold")]
+        Overflow,
+        /// The hash table could not be allocated.
+        #[error("a hash table of {mib} MiB does not fit in memory")]
+        OutOfMemory {
+            /// The size asked for.
+            mib: usize,
+        },
+        /// The threads could not be started.
+        #[error("the threads could not be started")]
+        NoThreads,
+    }
+
+    impl<'a> Perft<'a> {
+        /// No hash, one thread.
+        pub fn new() -> Self {
+            Self::default()
+        }
+
+        /// Remembers counts in a table of this many MiB. Entries hold the whole position, so a
+        /// count is exact even where keys collide.
+        pub fn hash_mib(mut self, mib: usize) -> Self {
+            self.hash_mib = mib;
+            self
+        }
+
+        /// Counts on this many threads.
+        #[cfg(feature = "rayon")]
+        pub fn threads(mut self, threads: usize) -> Self {
+            self.threads = threads;
+            self
+        }
+
+        /// Calls `report(done, total)` now and then, from any thread.
+        pub fn progress(mut self, report: impl Fn(usize, usize) + Sync + 'a) -> Self {
+            self.progress = Some(Box::new(report));
+            self
+        }
+
+        /// The number of move sequences of `depth` moves.
+        ///
+        /// # Errors
+        /// The count does not fit in 64 bits (only a hash table can get that far), or memory or
+        /// threads are refused.
+        pub fn count<G: Game>(&self, position: &G, depth: u32) -> Result<u64, PerftError> {
+            if depth <= 1 {
+                return Ok(perft(position, depth));
+            }
+            let counts = self.divide(position, depth)?;
+            total(counts.iter().map(|&(_, count)| count))
+        }
+
+        /// The count of each first move, in the order of the generator; nothing at depth 0.
+        ///
+        /// # Errors
+        /// As for [`count`](Self::count).
+        pub fn divide<G: Game>(
+            &self,
+            position: &G,
+            depth: u32,
+        ) -> Result<Vec<(G::Move, u64)>, PerftError> {
+            let mut divided = Vec::new();
+            if depth == 0 {
+                return Ok(divided);
+            }
+            position.for_each_move(|mv| divided.push((mv, 0)));
+            let child = |position: &G, mv| {
+                let mut child = *position;
+                child.apply_unchecked(mv);
+                child
+            };
+            let mut tasks: Vec<(usize, G)> = divided
+                .iter()
+                .enumerate()
+                .map(|(i, &(mv, _))| (i, child(position, mv)))
+                .collect();
+            // Work is shared out by the first move, or by the first two where that makes enough
+            // pieces to keep threads busy and not so many that they fill the memory.
+            let second: usize = tasks
+                .iter()
+                .map(|(_, position)| position.count_moves())
+                .sum();
+            let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
+            if shared == 2 {
+                let mut finer = Vec::with_capacity(second);
+                for (root, position) in &tasks {
+                    position.for_each_move(|mv| finer.push((*root, child(position, mv))));
+                }
+                tasks = finer;
+            }
+            let table = Table::new(self.hash_mib)?;
+            let done = AtomicUsize::new(0);
+            let work = |&(root, position): &(usize, G)| {
+                let count = table.perft(&position, depth - shared);
+                if let Some(report) = &self.progress {
+                    report(done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
+                }
+                (root, count)
+            };
+            for (root, count) in self.run(&tasks, work)? {
+                divided[root].1 = total([divided[root].1, count].into_iter())?;
+            }
+            Ok(divided)
+        }
+
+        fn run<T: Sync>(
+            &self,
+            tasks: &[T],
+            work: impl Fn(&T) -> (usize, u64) + Sync,
+        ) -> Result<Vec<(usize, u64)>, PerftError> {
+            #[cfg(feature = "rayon")]
+            if self.threads > 1 {
+                use rayon::prelude::*;
+                let pool = rayon::ThreadPoolBuilder::new()
+                    .num_threads(self.threads)
+                    .build()
+                    .map_err(|_| PerftError::NoThreads)?;
+                return Ok(pool.install(|| tasks.par_iter().with_max_len(1).map(&work).collect()));
+            }
+            Ok(tasks.iter().map(work).collect())
+        }
+    }
+
+    /// The sum, or an error where it, or one of the counts, ran over.
+    fn total(counts: impl Iterator<Item = u64>) -> Result<u64, PerftError> {
+        match counts.fold(0, u64::saturating_add) {
+            u64::MAX => Err(PerftError::Overflow),
+            total => Ok(total),
+        }
+    }
+
+    /// More positions than this are not kept at once to share out work.
+    const MANY: usize = 20_000;
+
+    struct Entry<G> {
+        position: G,
+        depth: u32,
+        count: u64,
+    }
+
+    /// A table of counts, one entry a slot, the newest kept. Without slots it counts plainly.
+    struct Table<G> {
+        slots: Vec<Mutex<Option<Entry<G>>>>,
+    }
+
+    impl<G: Game> Table<G> {
+        fn new(mib: usize) -> Result<Self, PerftError> {
+            let mut slots = Vec::new();
+            let slot = size_of::<Mutex<Option<Entry<G>>>>();
+            let wanted = mib.saturating_mul(1 << 20) / slot;
+            if slots.try_reserve_exact(wanted).is_err() {
+                return Err(PerftError::OutOfMemory { mib });
+            }
+            slots.resize_with(wanted, || Mutex::new(None));
+            Ok(Table { slots })
+        }
+
+        fn perft(&self, position: &G, depth: u32) -> u64 {
+            // Counting a last ply is cheaper than looking it up.
+            if self.slots.is_empty() || depth <= 1 {
+                return perft(position, depth);
+            }
+            let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
+            let slot = &self.slots[index as usize];
+            if let Ok(entry) = slot.lock()
+                && let Some(entry) = entry.as_ref()
+                && entry.depth == depth
+                && entry.position == *position
+            {
+                return entry.count;
+            }
+            let mut count = 0u64;
+            position.for_each_move(|mv| {
+                let mut child = *position;
+                child.apply_unchecked(mv);
+                count = count.saturating_add(self.perft(&child, depth - 1));
+            });
+            if let Ok(mut entry) = slot.lock() {
+                *entry = Some(Entry {
+                    position: *position,
+                    depth,
+                    count,
+                });
+            }
+            count
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Playouts: random games to the end.
+
+use crate::game::Game;
+use crate::random::RandomSource;
+
+/// Where a playout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout<G> {
+    /// The last position. The game is over, unless the limit was reached.
+    pub end: G,
+    /// The moves that players made.
+    pub plies: u64,
+    /// The chance events between them.
+    pub chance_events: u64,
+}
+
+/// Plays random moves, chance events by their weight, until the game is over or players have
+/// made `max_plies` moves. Nothing is allocated.
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::{Game, playout::playout, seeded};
+///
+/// let played = playout(&Hoard::start(Default::default()), &mut seeded(7), 1_000);
+/// assert!(played.end.outcome().is_some());
+/// ```
+#[inline]
+pub fn playout<G: Game, R: RandomSource + ?Sized>(
+    start: &G,
+    random: &mut R,
+    max_plies: u64,
+) -> Playout<G> {
+    let mut end = *start;
+    let (mut plies, mut chance_events) = (0, 0);
+    while plies < max_plies {
+        let Some(mv) = end.random_move(random) else {
+            break;
+        };
+        if end.is_chance() {
+            chance_events += 1;
+        } else {
+            plies += 1;
+        }
+        end.apply_unchecked(mv);
+    }
+    Playout {
+        end,
+        plies,
+        chance_events,
+    }
+}
+
+/// What many playouts from one position came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Playouts won, by player.
+    pub wins: [u64; crate::MAX_PLAYERS],
+    /// Playouts drawn.
+    pub draws: u64,
+    /// Playouts that reached the limit.
+    pub unfinished: u64,
+    /// The moves that players made in all of them.
+    pub plies: u64,
+}
+
+impl Tally {
+    /// The number of playouts.
+    pub fn games(&self) -> u64 {
+        self.wins.iter().sum::<u64>() + self.draws + self.unfinished
+    }
+
+    /// Adds one playout.
+    #[inline]
+    pub fn add<G: Game>(&mut self, playout: &Playout<G>) {
+        self.plies += playout.plies;
+        match playout.end.outcome() {
+            Some(outcome) => match outcome.winner {
+                Some(player) => self.wins[player.index()] += 1,
+                None => self.draws += 1,
+            },
+            None => self.unfinished += 1,
+        }
+    }
+
+    /// The two tallies together.
+    pub fn plus(mut self, other: Tally) -> Tally {
+        self.wins
+            .iter_mut()
+            .zip(other.wins)
+            .for_each(|(mine, theirs)| *mine += theirs);
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+        self.plies += other.plies;
+        self
+    }
+}
+
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`.
+pub fn playouts<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+) -> Tally {
+    (0..games).fold(Tally::default(), |mut tally, i| {
+        tally.add(&playout(start, &mut random(i), max_plies));
+        tally
+    })
+}
+
+/// Plays the same playouts as [`playouts`], with the same result, on the threads of the current
+/// `rayon` pool.
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::{Game, playout::{playouts, playouts_parallel}, seeded};
+///
+/// let start = Hoard::start(Default::default());
+/// let tally = playouts_parallel(&start, 100, 1_000, seeded);
+/// assert_eq!(tally, playouts(&start, 100, 1_000, seeded));
+/// assert_eq!(tally.games(), 100);
+/// ```
+#[cfg(feature = "rayon")]
+pub fn playouts_parallel<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R + Sync,
+) -> Tally {
+    use rayon::prelude::*;
+    (0..games)
+        .into_par_iter()
+        .fold(Tally::default, |mut tally, i| {
+            tally.add(&playout(start, &mut random(i), max_plies));
+            tally
+        })
+        .reduce(Tally::default, Tally::plus)
+}

@@ -1,0 +1,240 @@
+//! What the notations of all games share: fields, numbers, and errors that say what was wrong,
+//! where, and what would be right.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use arrayvec::ArrayString;
+use thiserror::Error;
+
+use crate::variant::VariantError;
+
+/// A short, printable piece of somebody's text, for error messages.
+///
+/// Prints between backquotes, control characters escaped, cut after about forty characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Excerpt(ArrayString<64>);
+
+impl Excerpt {
+    /// The beginning of `text`.
+    pub fn new(text: &str) -> Self {
+        const SHOWN: usize = 40;
+        let mut excerpt = ArrayString::new();
+        for (i, shown) in text.chars().flat_map(char::escape_debug).enumerate() {
+            if i == SHOWN || excerpt.remaining_capacity() < shown.len_utf8() + '…'.len_utf8() {
+                excerpt.push('…');
+                break;
+            }
+            excerpt.push(shown);
+        }
+        Excerpt(excerpt)
+    }
+
+    /// The text as it is shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.0)
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
+///
+/// ```
+/// use gambol_core::text::number;
+///
+/// assert_eq!(number("10"), Some(10));
+/// assert_eq!(number("0"), Some(0));
+/// assert_eq!(number("010"), None);
+/// assert_eq!(number("+1"), None);
+/// ```
+pub fn number(text: &str) -> Option<u32> {
+    let canonical = text == "0" || !text.starts_with('0');
+    (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// Cuts a position text at its spaces into the fields called `names` and, last, the text of the
+/// variant, which may be missing.
+///
+/// # Errors
+/// Fields that are missing, empty or too many.
+pub fn fields<'a, const N: usize, F>(
+    text: &'a str,
+    names: [&'static str; N],
+) -> Result<([&'a str; N], Option<&'a str>), PositionError<F>> {
+    let mut parts = text.split(' ');
+    let mut fields = [""; N];
+    for (field, name) in fields.iter_mut().zip(names) {
+        match parts.next() {
+            Some("") if text.is_empty() => return Err(PositionError::Missing { field: name }),
+            Some("") => return Err(PositionError::Spacing { field: name }),
+            Some(part) => *field = part,
+            None => return Err(PositionError::Missing { field: name }),
+        }
+    }
+    let variant = parts.next();
+    if variant == Some("") {
+        return Err(PositionError::Spacing { field: "VARIANT" });
+    }
+    match parts.next() {
+        None => Ok((fields, variant)),
+        Some(more) => Err(PositionError::Extra {
+            found: Excerpt::new(more),
+        }),
+    }
+}
+
+/// Why a text is not a position. `F` is the game's own list of flaws.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PositionError<F> {
+    /// The text ends before this field.
+    #[error("{field}: this field is missing")]
+    Missing {
+        /// The field.
+        field: &'static str,
+    },
+    /// Fields are separated by exactly one space, and there is none around them.
+    #[error("{field}: there is a space too many before this field")]
+    Spacing {
+        /// The field.
+        field: &'static str,
+    },
+    /// Something follows the last field.
+    #[error("VARIANT: nothing may follow this field, but {found} does")]
+    Extra {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A field is not of its form.
+    #[error("{field}: {found} is not {expected}")]
+    Syntax {
+        /// The field.
+        field: &'static str,
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: &'static str,
+    },
+    /// Every field is of its form, but no position is like that.
+    #[error("{field}: {flaw}")]
+    Flaw {
+        /// The field.
+        field: &'static str,
+        /// What is wrong.
+        flaw: F,
+    },
+    /// The variant is none.
+    #[error("VARIANT: {0}")]
+    Variant(#[from] VariantError),
+}
+
+impl<F> PositionError<F> {
+    /// A [`Syntax`](PositionError::Syntax) error.
+    pub fn syntax(field: &'static str, found: &str, expected: &'static str) -> Self {
+        PositionError::Syntax {
+            field,
+            found: Excerpt::new(found),
+            expected,
+        }
+    }
+}
+
+/// Why a text is not a legal move of a position. `I` is the game's own list of reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MoveError<I> {
+    /// The text is not the text of any move.
+    #[error("{found} is not a move: {expected}")]
+    Syntax {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: &'static str,
+    },
+    /// The move exists, but is illegal here.
+    #[error("{found} is illegal: {reason}")]
+    Illegal {
+        /// What was found.
+        found: Excerpt,
+        /// Why it is illegal.
+        reason: I,
+    },
+    /// A shorthand that fits several legal moves.
+    #[error("{found} is ambiguous: it may be {}", List(candidates))]
+    Ambiguous {
+        /// What was found.
+        found: Excerpt,
+        /// The moves that it fits.
+        candidates: Vec<String>,
+    },
+}
+
+impl<I> MoveError<I> {
+    /// A [`Syntax`](MoveError::Syntax) error.
+    pub fn syntax(found: &str, expected: &'static str) -> Self {
+        MoveError::Syntax {
+            found: Excerpt::new(found),
+            expected,
+        }
+    }
+
+    /// An [`Illegal`](MoveError::Illegal) error.
+    pub fn illegal(found: &str, reason: I) -> Self {
+        MoveError::Illegal {
+            found: Excerpt::new(found),
+            reason,
+        }
+    }
+}
+
+/// `a, b or c`, at most eight of them.
+struct List<'a>(&'a [String]);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 8;
+        for (i, text) in self.0.iter().take(SHOWN).enumerate() {
+            if i > 0 {
+                f.write_str(if i + 1 == self.0.len() { " or " } else { ", " })?;
+            }
+            f.write_str(text)?;
+        }
+        if self.0.len() > SHOWN {
+            f.write_char('…')?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn excerpts_are_short_and_printable() {
+        assert_eq!(Excerpt::new("x\u{7}\n").to_string(), "`x\\u{7}\\n`");
+        let long = Excerpt::new(&"äöü".repeat(1_000_000));
+        assert!(long.as_str().ends_with('…') && long.as_str().chars().count() <= 41);
+        for n in 0..100 {
+            let _ = Excerpt::new(&"\u{10ffff}😀".repeat(n));
+        }
+    }
+
+    #[test]
+    fn numbers_are_canonical() {
+        for bad in ["", "-1", "+1", "01", "00", " 1", "1 ", "4294967296", "１"] {
+            assert_eq!(number(bad), None, "{bad}");
+        }
+        assert_eq!(number("4294967295"), Some(u32::MAX));
+    }
+}

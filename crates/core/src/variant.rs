@@ -1,0 +1,254 @@
+//! Variants: presets and option keys, and their text.
+//!
+//! A variant is written `preset` or `preset:key=value,key=value`. A game lists its presets and
+//! keys as data, in [`Variant`], and the text follows from the lists.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::text::{Excerpt, number};
+
+/// The rules of a game that a position is played by: a small plain value.
+///
+/// `Default` is the first preset. `Display` and `FromStr` are one line each, with [`write`] and
+/// [`parse`].
+pub trait Variant:
+    Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
+{
+    /// The named variants, the default first.
+    const PRESETS: &'static [Preset<Self>];
+    /// The options that may differ from a preset, in the order in which they are printed.
+    const KEYS: &'static [OptionKey<Self>];
+}
+
+/// A variant with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset<V> {
+    /// The name.
+    pub name: &'static str,
+    /// The variant.
+    pub variant: V,
+    /// What it is, in a few words.
+    pub about: &'static str,
+}
+
+/// An option of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionKey<V> {
+    /// The name.
+    pub name: &'static str,
+    /// The values that are allowed.
+    pub values: Values,
+    /// Reads the option: a number, or the index of a word.
+    pub get: fn(&V) -> u8,
+    /// Sets the option to one of the allowed values.
+    pub set: fn(&mut V, u8),
+    /// What it is, in a few words.
+    pub about: &'static str,
+}
+
+/// The values that an option may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// The numbers from the first to the second.
+    Numbers(u8, u8),
+    /// One of these words; the value is the index.
+    Words(&'static [&'static str]),
+}
+
+impl Values {
+    /// `no|yes`, to be read as a `bool`.
+    pub const NO_YES: Values = Values::Words(&["no", "yes"]);
+
+    /// The value that `text` means, if it is allowed.
+    pub fn parse(&self, text: &str) -> Option<u8> {
+        match *self {
+            Values::Numbers(min, max) => {
+                let value = u8::try_from(number(text)?).ok()?;
+                (min..=max).contains(&value).then_some(value)
+            }
+            Values::Words(words) => words.iter().position(|&word| word == text).map(|i| i as u8),
+        }
+    }
+
+    /// Every allowed value.
+    pub fn all(&self) -> core::ops::RangeInclusive<u8> {
+        match *self {
+            Values::Numbers(min, max) => min..=max,
+            Values::Words(words) => 0..=(words.len() as u8 - 1),
+        }
+    }
+
+    /// Writes one value.
+    fn write(&self, value: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Values::Numbers(..) => write!(f, "{value}"),
+            Values::Words(words) => f.write_str(words[usize::from(value)]),
+        }
+    }
+}
+
+impl Display for Values {
+    /// `5..50` or `no|yes`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Values::Numbers(min, max) => write!(f, "{min}..{max}"),
+            Values::Words(words) => {
+                for (i, word) in words.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("|")?;
+                    }
+                    f.write_str(word)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Writes the canonical text of a variant: the name of the preset that it equals; else the first
+/// preset from which keys alone can reach it, and every key that differs.
+///
+/// # Errors
+/// Only those of the formatter.
+pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(preset) = V::PRESETS.iter().find(|preset| preset.variant == *variant) {
+        return f.write_str(preset.name);
+    }
+    let reaches = |preset: &&Preset<V>| {
+        let mut copy = preset.variant;
+        for key in V::KEYS {
+            (key.set)(&mut copy, (key.get)(variant));
+        }
+        copy == *variant
+    };
+    let Some(base) = V::PRESETS.iter().find(reaches) else {
+        return Err(fmt::Error);
+    };
+    f.write_str(base.name)?;
+    let mut separator = ":";
+    for key in V::KEYS {
+        let value = (key.get)(variant);
+        if value != (key.get)(&base.variant) {
+            write!(f, "{separator}{}=", key.name)?;
+            key.values.write(value, f)?;
+            separator = ",";
+        }
+    }
+    Ok(())
+}
+
+/// Reads the text of a variant.
+///
+/// # Errors
+/// An unknown preset or key, a value that is not allowed, a key given twice.
+pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
+    let (name, options) = match text.split_once(':') {
+        Some((name, options)) => (name, Some(options)),
+        None => (text, None),
+    };
+    let Some(preset) = V::PRESETS.iter().find(|preset| preset.name == name) else {
+        return Err(VariantError::UnknownPreset {
+            found: Excerpt::new(name),
+            allowed: join(V::PRESETS.iter().map(|preset| preset.name)),
+        });
+    };
+    let mut variant = preset.variant;
+    let Some(options) = options else {
+        return Ok(variant);
+    };
+    let mut seen = 0u64;
+    for option in options.split(',') {
+        let Some((name, value)) = option.split_once('=') else {
+            return Err(VariantError::NotAnOption {
+                found: Excerpt::new(option),
+                allowed: join(V::KEYS.iter().map(|key| key.name)),
+            });
+        };
+        let Some(index) = V::KEYS.iter().position(|key| key.name == name) else {
+            return Err(VariantError::UnknownKey {
+                found: Excerpt::new(name),
+                allowed: join(V::KEYS.iter().map(|key| key.name)),
+            });
+        };
+        let key = &V::KEYS[index];
+        if seen >> index & 1 == 1 {
+            return Err(VariantError::KeyTwice { key: key.name });
+        }
+        seen |= 1 << index;
+        let Some(value) = key.values.parse(value) else {
+            return Err(VariantError::BadValue {
+                key: key.name,
+                found: Excerpt::new(value),
+                allowed: key.values.to_string(),
+            });
+        };
+        (key.set)(&mut variant, value);
+    }
+    Ok(variant)
+}
+
+/// Why a text is not a variant. The lists of what is allowed are ready to print.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum VariantError {
+    /// There is no such preset.
+    #[error("unknown variant {found}: the presets are {allowed}")]
+    UnknownPreset {
+        /// What was found.
+        found: Excerpt,
+        /// The names of all presets.
+        allowed: String,
+    },
+    /// There is no such key.
+    #[error("unknown variant key {found}: the keys are {allowed}")]
+    UnknownKey {
+        /// What was found.
+        found: Excerpt,
+        /// The names of all keys.
+        allowed: String,
+    },
+    /// Something that is not `key=value`.
+    #[error("variant option {found} is not of the form key=value: the keys are {allowed}")]
+    NotAnOption {
+        /// What was found.
+        found: Excerpt,
+        /// The names of all keys.
+        allowed: String,
+    },
+    /// A value that the key does not allow.
+    #[error("variant key {key}: value {found} is not one of {allowed}")]
+    BadValue {
+        /// The key.
+        key: &'static str,
+        /// What was found.
+        found: Excerpt,
+        /// The values that are allowed.
+        allowed: String,
+    },
+    /// The same key twice.
+    #[error("variant key {key} is given twice")]
+    KeyTwice {
+        /// The key.
+        key: &'static str,
+    },
+}
+
+/// `a, b, c`; `none` for an empty list.
+fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let mut list = String::new();
+    for word in words {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(word);
+    }
+    if list.is_empty() {
+        String::from("none")
+    } else {
+        list
+    }
+}

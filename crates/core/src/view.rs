@@ -1,0 +1,94 @@
+//! What a player may know of a position.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+
+use crate::draw::{Draw, Style};
+use crate::game::Game;
+use crate::key::Key;
+use crate::player::Player;
+use crate::random::RandomSource;
+
+/// A game as its players see it.
+///
+/// Games without secrets say so with [`PerfectInformation`] and get this trait with the trivial
+/// view, so that code written for hidden information runs on every game.
+pub trait HiddenInformation: Game {
+    /// What one player may know.
+    type View: View<Position = Self>;
+
+    /// What `player` may know of this position. Two positions that differ only in what he may
+    /// not know give equal views.
+    fn view(&self, player: Player) -> Self::View;
+}
+
+/// What one player may know of a position: a plain value with its own key, text and drawing.
+pub trait View: Copy + Eq + Hash + Debug + Display + Draw + Send + Sync + 'static {
+    /// The position that is seen.
+    type Position: Game;
+
+    /// The player who sees.
+    fn viewer(&self) -> Player;
+
+    /// A hash of the view and its viewer, as stable as [`Game::key`].
+    fn key(&self) -> u64;
+
+    /// A position drawn from those that the viewer must hold possible, with the right
+    /// probabilities. Needs the view alone, so it cannot leak what the viewer may not know.
+    fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
+}
+
+/// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
+/// the view [`OpenView`].
+pub trait PerfectInformation: Game + Draw {}
+
+impl<G: PerfectInformation> HiddenInformation for G {
+    type View = OpenView<G>;
+
+    fn view(&self, player: Player) -> OpenView<G> {
+        OpenView {
+            position: *self,
+            viewer: player,
+        }
+    }
+}
+
+/// The view of a game without secrets: the whole position and who looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpenView<G> {
+    /// What is seen.
+    pub position: G,
+    /// Who sees it.
+    pub viewer: Player,
+}
+
+impl<G: Game> Display for OpenView<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.position, f)
+    }
+}
+
+impl<G: Draw> Draw for OpenView<G> {
+    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.position.draw(style, out)
+    }
+}
+
+impl<G: PerfectInformation> View for OpenView<G> {
+    type Position = G;
+
+    fn viewer(&self) -> Player {
+        self.viewer
+    }
+
+    fn key(&self) -> u64 {
+        Key::new()
+            .word(self.position.key())
+            .word(self.viewer.index() as u64)
+            .finish()
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {
+        self.position
+    }
+}
