@@ -232,6 +232,11 @@ fn serialization_keeps_positions() -> Result<(), Violation> {
         })?;
         conformance::serialization(position, postcard::to_allocvec, |bytes| {
             postcard::from_bytes(bytes)
+        })?;
+        position.legal_moves().into_iter().try_for_each(|mv| {
+            conformance::serialization(&mv, postcard::to_allocvec, |bytes| {
+                postcard::from_bytes(bytes)
+            })
         })
     })
 }

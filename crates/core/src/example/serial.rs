@@ -1,36 +1,34 @@
-//! Serialisation: the position text for people, bytes for machines. What is read passes the same
-//! check as what is parsed.
+//! Serialisation: the text for people, bytes for machines. What is read passes the same check as
+//! what is parsed.
 
-use alloc::format;
+use alloc::string::{String, ToString};
 
-use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Hoard, HoardVariant, Metal, PLAYERS, Phase};
+use super::{Hoard, HoardMove, HoardVariant, Metal, PLAYERS, Phase};
 use crate::player::Player;
+use crate::serialize;
+
+crate::serialize_variant_and_move!(HoardVariant, HoardMove);
 
 impl Serialize for Hoard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_str(self)
-        } else {
-            self.to_bytes().serialize(serializer)
-        }
+        serialize::write_position(self, |position| position.to_bytes(), serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Hoard {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            let text = alloc::string::String::deserialize(deserializer)?;
-            return text.parse().map_err(D::Error::custom);
-        }
-        let bytes = <[u8; 24]>::deserialize(deserializer)?;
-        let position = from_bytes(bytes).ok_or_else(|| D::Error::custom("not a position"))?;
-        match position.validate() {
-            Ok(()) => Ok(position),
-            Err((field, flaw)) => Err(D::Error::custom(format!("{field}: {flaw}"))),
-        }
+        serialize::read_position(unpack, deserializer)
+    }
+}
+
+/// The position that [`Hoard::to_bytes`] packed.
+fn unpack(bytes: [u8; 24]) -> Result<Hoard, String> {
+    let position = from_bytes(bytes).ok_or("these bytes are no position")?;
+    match position.validate() {
+        Ok(()) => Ok(position),
+        Err((field, flaw)) => Err([field, ": ", &flaw.to_string()].concat()),
     }
 }
 

@@ -136,8 +136,8 @@ enum Step {
     Variant,
     /// Without the last moves, this many.
     Shorten(usize),
-    /// Without the move at this index.
-    Remove(usize),
+    /// Without this many moves from an index on.
+    Remove(usize, usize),
     /// With the first move in place of the one at this index.
     First(usize),
 }
@@ -150,9 +150,12 @@ impl<G: Game> ValueTree for GameTree<G> {
     }
 
     fn simplify(&mut self) -> bool {
-        // Whatever is there now fails.
-        self.failing = Some(self.now.clone());
+        // Whatever is there now fails: the last attempt, unless it was taken back.
+        let went_well = self.failing.replace(self.now.clone()).is_some();
         let length = self.now.choices.len();
+        if let (Step::Remove(_, index), false) = (&mut self.next, went_well) {
+            *index += 1;
+        }
         loop {
             match self.next {
                 Step::Variant => {
@@ -162,7 +165,7 @@ impl<G: Game> ValueTree for GameTree<G> {
                         return true;
                     }
                 }
-                Step::Shorten(0) => self.next = Step::Remove(0),
+                Step::Shorten(0) => self.next = Step::Remove(length / 2, 0),
                 Step::Shorten(by) => {
                     self.next = Step::Shorten(by / 2);
                     if by <= length {
@@ -170,12 +173,12 @@ impl<G: Game> ValueTree for GameTree<G> {
                         return true;
                     }
                 }
-                Step::Remove(index) if index < length => {
-                    self.now.choices.remove(index);
-                    self.next = Step::Remove(index + 1);
+                Step::Remove(0, _) => self.next = Step::First(0),
+                Step::Remove(count, index) if index + count <= length => {
+                    self.now.choices.drain(index..index + count);
                     return true;
                 }
-                Step::Remove(_) => self.next = Step::First(0),
+                Step::Remove(count, _) => self.next = Step::Remove(count / 2, 0),
                 Step::First(index) if index < length => {
                     self.next = Step::First(index + 1);
                     if self.now.choices[index] != 0 {
@@ -196,5 +199,65 @@ impl<G: Game> ValueTree for GameTree<G> {
             }
             None => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::test_runner::{Config, TestError, TestRng};
+
+    use super::*;
+    use crate::example::Hoard;
+
+    fn runner() -> TestRunner {
+        let config = Config {
+            failure_persistence: None,
+            ..super::super::config(1_000)
+        };
+        let algorithm = config.rng_algorithm;
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm))
+    }
+
+    #[test]
+    fn failures_shrink_to_short_games_of_the_default_variant() {
+        let won = |played: Played<Hoard>| {
+            assert!(!played.position.to_string().contains("won"));
+            Ok(())
+        };
+        let Err(TestError::Fail(_, played)) = runner().run(&random_play(80), won) else {
+            panic!("somebody wins by an accusation");
+        };
+        // Three wishes, a coin, and the accusation.
+        assert_eq!(played.moves.len(), 5, "{played:?}");
+        assert_eq!(played.start, Hoard::start(Default::default()));
+    }
+
+    #[test]
+    fn positions_come_from_everywhere_along_a_game() {
+        let mut runner = runner();
+        let (mut starts, mut ends) = (0, 0);
+        for _ in 0..400 {
+            let tree = random_play::<Hoard>(80).new_tree(&mut runner);
+            let played = tree.expect("a game").current();
+            assert_eq!(played.positions().count(), played.moves.len() + 1);
+            assert_eq!(played.positions().last(), Some(played.position));
+            starts += usize::from(played.moves.is_empty());
+            ends += usize::from(!played.position.has_moves());
+        }
+        assert!(
+            (10..200).contains(&starts) && (10..200).contains(&ends),
+            "{starts} {ends}"
+        );
+    }
+
+    #[test]
+    fn choices_pick_by_weight() {
+        let start = Hoard::start(Default::default());
+        // Three copper cards, two silver, one gold.
+        let texts = [0, 2, 3, 4, 5].map(|sixth| {
+            let mv = picked(&start, u64::MAX / 6 * sixth + 10).expect("a card");
+            start.display_move(mv).to_string()
+        });
+        assert_eq!(texts, ["=c", "=c", "=s", "=s", "=g"]);
     }
 }

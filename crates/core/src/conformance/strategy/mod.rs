@@ -24,6 +24,7 @@ pub fn config(cases: u32) -> Config {
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource(
             "proptest-regressions",
         ))),
+        max_shrink_iters: 10_000,
         ..Config::default()
     }
 }
