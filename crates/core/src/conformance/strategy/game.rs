@@ -207,7 +207,7 @@ mod tests {
     use proptest::test_runner::{Config, TestError, TestRng};
 
     use super::*;
-    use crate::example::Hoard;
+    use crate::example::{Hoard, HoardVariant};
 
     fn runner() -> TestRunner {
         let config = Config {
@@ -229,7 +229,7 @@ mod tests {
         };
         // Three wishes, a coin, and the accusation.
         assert_eq!(played.moves.len(), 5, "{played:?}");
-        assert_eq!(played.start, Hoard::start(Default::default()));
+        assert_eq!(played.start, Hoard::start(HoardVariant::STANDARD));
     }
 
     #[test]
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn choices_pick_by_weight() {
-        let start = Hoard::start(Default::default());
+        let start = Hoard::start(HoardVariant::STANDARD);
         // Three copper cards, two silver, one gold.
         let texts = [0, 2, 3, 4, 5].map(|sixth| {
             let mv = picked(&start, u64::MAX / 6 * sixth + 10).expect("a card");
