@@ -16,6 +16,7 @@ proptest! {
     fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(80)) {
         conformance::laws(&played.position)?;
         conformance::conventions(&played.position)?;
+        conformance::record_text(&played.record())?;
     }
 
     #[test]

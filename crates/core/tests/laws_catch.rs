@@ -7,10 +7,11 @@ mod twin;
 
 use gambol_core::conformance::{self as laws, Keys, Reference, Violation};
 use gambol_core::example::{Hoard, HoardVariant};
+use gambol_core::record::Record;
 use gambol_core::{Game, HiddenInformation, Player, Symmetric};
 
 use reference::PlainHoard;
-use twin::{Fault, Twin, TwinView, with};
+use twin::{Fault, Twin, TwinMove, TwinView, with};
 
 /// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
 fn along(fault: Fault, law: fn(&Twin) -> Result<(), Violation>) -> Result<(), Violation> {
@@ -194,6 +195,20 @@ fn determinize_distribution() {
     ] {
         assert_eq!(odds(fault), "determinize_distribution", "{fault:?}");
     }
+}
+
+#[test]
+fn records_that_are_not_read_back() {
+    // The only move takes three coins, or two by the text of the twin.
+    let record = || {
+        let start = "3,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 1 standard".parse();
+        let mut record = Record::new(Twin(start.expect("a position")));
+        let three = record.position().0.parse_move("3c").expect("legal");
+        record.play(TwinMove(three)).expect("legal");
+        broken(laws::record_text(&record))
+    };
+    assert_eq!(record(), "nothing");
+    assert_eq!(with(Fault::MovesOfOneText, record), "record_text");
 }
 
 #[test]

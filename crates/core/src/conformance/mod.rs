@@ -13,6 +13,7 @@
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
+//! | records of games | [`record_text`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`] |
 //!
@@ -34,6 +35,7 @@
 //!     fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(60)) {
 //!         conformance::laws(&played.position)?;
 //!         conformance::conventions(&played.position)?;
+//!         conformance::record_text(&played.record())?;
 //!     }
 //!
 //!     # /*
@@ -66,6 +68,7 @@ mod encoding;
 mod keys;
 mod moves;
 mod notation;
+mod records;
 mod reference;
 mod serial;
 mod statistics;
@@ -85,6 +88,7 @@ pub use encoding::{action_indices, planes};
 pub use keys::{Keys, keys};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
+pub use records::record_text;
 pub use reference::{Reference, agree_on_games, agrees};
 pub use serial::{serialization, text_serialization};
 pub use status::status;

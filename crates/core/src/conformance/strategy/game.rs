@@ -9,6 +9,7 @@ use proptest::test_runner::TestRunner;
 use super::variants;
 use crate::game::Game;
 use crate::random::RandomSource;
+use crate::record::Record;
 
 /// The beginning of a random game.
 #[derive(Clone, PartialEq, Eq)]
@@ -29,6 +30,18 @@ impl<G: Game> Played<G> {
             Some(*position)
         });
         core::iter::once(self.start).chain(after)
+    }
+
+    /// The record of the game.
+    pub fn record(&self) -> Record<G> {
+        let mut record = Record::new(self.start);
+        for &mv in &self.moves {
+            // Every move was listed, so a refusal is for another law to see.
+            if record.play(mv).is_err() {
+                break;
+            }
+        }
+        record
     }
 
     /// Plays the moves that these choices pick, until they or the moves run out.

@@ -16,16 +16,19 @@ use crate::variant::Variant;
 
 pub use game::{GameTree, Played, RandomPlay, random_play};
 
-/// The configuration of proptest that fits tests in a crate's `tests` folder: this many cases,
-/// and failures kept in a file beside the test, to be committed.
+/// The configuration of proptest that fits tests in a crate's `tests` folder: this many cases, or
+/// `PROPTEST_CASES` where the environment has it, and failures kept in a file beside the test, to
+/// be committed.
 pub fn config(cases: u32) -> Config {
+    let default = Config::default();
+    let told = std::env::var_os("PROPTEST_CASES").is_some();
     Config {
-        cases,
+        cases: if told { default.cases } else { cases },
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource(
             "proptest-regressions",
         ))),
         max_shrink_iters: 10_000,
-        ..Config::default()
+        ..default
     }
 }
 
