@@ -1,0 +1,137 @@
+use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{Encode, OpenView, PlaneShape};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::variant::Variant;
+
+/// The actions: 25 squares to enter on, the pass, then four for each pair of squares in line.
+const PASS: usize = Square::COUNT;
+const FIRST_STACK: usize = PASS + 1;
+const PAIRS: usize = 320;
+
+/// The pairs of squares in line: by the square moved from, then clockwise from north, then by
+/// distance.
+static PAIR_LIST: [(Square, Square); PAIRS] = {
+    let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
+    let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
+    let mut end = 0;
+    let mut from = 0;
+    while from < Square::COUNT {
+        let mut d = 0;
+        while d < 8 {
+            let mut distance = 1;
+            while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                pairs[end] = (Square::new(from), Square::new(to));
+                end += 1;
+                distance += 1;
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    assert!(end == PAIRS);
+    pairs
+};
+
+/// The place of each pair in [`PAIR_LIST`]; meaningless for squares not in line.
+static PAIR_INDEX: [[u16; Square::COUNT]; Square::COUNT] = {
+    let mut index = [[0; Square::COUNT]; Square::COUNT];
+    let mut i = 0;
+    while i < PAIRS {
+        let (from, to) = PAIR_LIST[i];
+        index[from.index()][to.index()] = i as u16;
+        i += 1;
+    }
+    index
+};
+
+/// Planes before the constant ones: four heights of either player, and the ko from and to.
+const LEVELS: usize = 4;
+const KO: usize = 2 * LEVELS;
+const CONSTANT: usize = KO + 2;
+
+/// # Actions
+/// 1306 in every variant: `0..25` enter a piece on the square with that index, 25 is the pass, and
+/// `26 + 4 * p + (n - 1)` moves `n` pieces between the `p`-th of the 320 pairs of squares in line.
+/// Pairs are ordered by the square moved from, then by direction clockwise from north, then by
+/// distance.
+///
+/// # Planes
+/// 15 planes of 5 by 5, the viewer's own side first, ranks from 1 up whoever looks:
+/// 0-3 his pieces at level 1 (the bottom) to 4 of their stack, 4-7 the opponent's; 8 and 9 the
+/// squares of the ko moved from and to, with a quarter for each piece; then constant planes:
+/// 10 and 11 the share of his pieces and of the opponent's still in reserve, 12 and 13 the share
+/// of the points that win, 14 whether it is his turn.
+impl Encode for Position {
+    fn action_count(_variant: Variant) -> usize {
+        FIRST_STACK + 4 * PAIRS
+    }
+
+    fn action_index(&self, mv: Move) -> usize {
+        match mv.kind() {
+            MoveKind::Enter { to } => to.index(),
+            MoveKind::Pass => PASS,
+            MoveKind::Stack { from, to, count } => {
+                let pair = usize::from(PAIR_INDEX[from.index()][to.index()]);
+                FIRST_STACK + 4 * pair + usize::from(count) - 1
+            }
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        if let Some(to) = Square::from_index(index) {
+            return Some(Move::enter(to));
+        }
+        if index == PASS {
+            return Some(Move::PASS);
+        }
+        let stack = index - FIRST_STACK;
+        let &(from, to) = PAIR_LIST.get(stack / 4)?;
+        Move::stack(from, to, stack as u8 % 4 + 1)
+    }
+
+    fn plane_shape(_variant: Variant) -> PlaneShape {
+        PlaneShape {
+            planes: CONSTANT + 5,
+            ranks: 5,
+            files: 5,
+        }
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let position = view.position;
+        let shape = Self::plane_shape(position.variant);
+        assert_eq!(
+            planes.len(),
+            shape.len(),
+            "a slice of exactly PlaneShape::len entries"
+        );
+        planes.fill(0.0);
+        let area = shape.area();
+        for square in Square::all() {
+            for (level, piece) in position.stack(square).pieces().enumerate() {
+                let owner = if piece == view.viewer { 0 } else { LEVELS };
+                planes[(owner + level) * area + square.index()] = 1.0;
+            }
+        }
+        if let Some(MoveKind::Stack { from, to, count }) = position.ko.map(Move::kind) {
+            planes[KO * area + from.index()] = f32::from(count) / 4.0;
+            planes[(KO + 1) * area + to.index()] = f32::from(count) / 4.0;
+        }
+        let other = view.viewer.opponent();
+        let share = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
+        let (pieces, points) = (position.variant.pieces, position.variant.points);
+        let constants = [
+            share(position.reserve(view.viewer), pieces),
+            share(position.reserve(other), pieces),
+            share(position.points(view.viewer), points),
+            share(position.points(other), points),
+            f32::from(u8::from(position.turn() == view.viewer)),
+        ];
+        for (plane, constant) in constants.into_iter().enumerate() {
+            planes[(CONSTANT + plane) * area..][..area].fill(constant);
+        }
+    }
+}

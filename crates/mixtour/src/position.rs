@@ -1,0 +1,186 @@
+use core::hash::{Hash, Hasher};
+
+use gambol_core::{Key, PackedMove, Player};
+
+use crate::Square;
+use crate::builder::Builder;
+use crate::lines::{EMPTY_BOARD, LINES};
+use crate::moves::{Move, RESERVE};
+use crate::variant::Variant;
+
+/// A position of Mixtour: 82 bytes of plain data.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_mixtour::{Position, Variant};
+///
+/// let position = Position::start(Variant::OFFICIAL);
+/// assert_eq!(position.to_string(), "x5/x5/x5/x5/x5 1 0,0 - official");
+/// assert_eq!(position.count_moves(), 25);
+///
+/// let text = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
+/// let position: Position = text.parse()?;
+/// assert_eq!(position.legal_moves().len(), 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The heights of the squares of each line, for counting: see the module `lines`.
+    pub(crate) lines: [u16; LINES],
+    /// The stack on each square: a 1, then its pieces from the bottom up, 0 for p1 and 1 for p2.
+    /// So an empty square is 1, the top piece is the lowest bit, and putting pieces on a stack is
+    /// a shift. The entry [`RESERVE`] is the next piece to enter, which also tells whose turn it
+    /// is; those above it are not used.
+    pub(crate) stacks: [u8; 32],
+    /// The move that is forbidden for the moment, if any.
+    pub(crate) ko: Option<Move>,
+    pub(crate) reserve: [u8; 2],
+    pub(crate) points: [u8; 2],
+    pub(crate) variant: Variant,
+}
+
+const _: () = assert!(size_of::<Position>() == 82);
+
+impl Position {
+    pub(crate) const fn new(variant: Variant) -> Self {
+        let mut stacks = [1; 32];
+        stacks[RESERVE] = 0b10;
+        Position {
+            lines: EMPTY_BOARD,
+            stacks,
+            ko: None,
+            reserve: [variant.pieces; 2],
+            points: [0; 2],
+            variant,
+        }
+    }
+
+    /// Sets up a position by hand, from an empty board.
+    pub const fn builder(variant: Variant) -> Builder {
+        Builder::new(variant)
+    }
+
+    /// This position, to be changed by hand.
+    pub fn to_builder(&self) -> Builder {
+        Builder::from_position(self)
+    }
+
+    /// The player whose turn it is, or would be if the game were not over.
+    #[inline]
+    pub const fn turn(&self) -> Player {
+        if self.side() == 0 {
+            Player::P1
+        } else {
+            Player::P2
+        }
+    }
+
+    /// The player whose turn it is, as 0 or 1.
+    #[inline(always)]
+    pub(crate) const fn side(&self) -> usize {
+        (self.stacks[RESERVE] & 1) as usize
+    }
+
+    /// The stack on a square.
+    #[inline]
+    pub const fn stack(&self, square: Square) -> Stack {
+        Stack(self.stacks[square.index()])
+    }
+
+    /// The number of a player's pieces that are not on the board. Only `P1` and `P2` play.
+    #[inline]
+    pub const fn reserve(&self, player: Player) -> u8 {
+        self.reserve[player.index() & 1]
+    }
+
+    /// The points of a player. Only `P1` and `P2` play.
+    #[inline]
+    pub const fn points(&self, player: Player) -> u8 {
+        self.points[player.index() & 1]
+    }
+
+    /// The stack move that is forbidden because it would take back the last one (clause 6).
+    #[inline]
+    pub const fn ko(&self) -> Option<Move> {
+        self.ko
+    }
+
+    pub(crate) fn hash_key(&self) -> u64 {
+        // All that the lines and the reserve say follows from the stacks and the variant.
+        let stacks =
+            |i: usize| u64::from_le_bytes(core::array::from_fn(|byte| self.stacks[8 * i + byte]));
+        // The last stack and the turn, five bits and one; then the rest, each in bits enough.
+        let rest = [
+            (u64::from(self.stacks[24]), 5),
+            (self.side() as u64, 1),
+            (u64::from(self.points[0]), 4),
+            (u64::from(self.points[1]), 4),
+            (u64::from(self.variant.pieces), 6),
+            (u64::from(self.variant.points), 4),
+            (u64::from(self.variant.takeback), 1),
+            (self.ko.map_or(0, PackedMove::to_bits), 16),
+        ];
+        let rest = rest
+            .into_iter()
+            .fold(0, |word, (part, bits)| word << bits | part);
+        Key::new()
+            .word(stacks(0))
+            .word(stacks(1))
+            .word(stacks(2))
+            .word(rest)
+            .finish()
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash_key());
+    }
+}
+
+/// A stack of 0 to 4 pieces.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_mixtour::{Position, Square};
+///
+/// let position: Position = "x5/x5/x,122,x3/x5/x5 1 0,0 - official".parse()?;
+/// let stack = position.stack("b3".parse::<Square>()?);
+/// assert_eq!(stack.height(), 3);
+/// assert_eq!(stack.top(), Some(Player::P2));
+/// assert_eq!(stack.pieces().collect::<Vec<_>>(), [Player::P1, Player::P2, Player::P2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stack(pub(crate) u8);
+
+impl Stack {
+    /// The number of pieces.
+    #[inline]
+    pub const fn height(self) -> usize {
+        self.0.ilog2() as usize
+    }
+
+    /// Whether there is no piece.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 1
+    }
+
+    /// The owner of the top piece.
+    #[inline]
+    pub const fn top(self) -> Option<Player> {
+        match self.0 {
+            1 => None,
+            stack if stack & 1 == 0 => Some(Player::P1),
+            _ => Some(Player::P2),
+        }
+    }
+
+    /// The owners of the pieces, from the bottom up.
+    pub fn pieces(self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        (0..self.height())
+            .rev()
+            .map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
+    }
+}
