@@ -29,6 +29,8 @@ pub mod perft;
 mod player;
 pub mod playout;
 mod random;
+#[cfg(feature = "serde")]
+pub mod serialize;
 mod symmetry;
 pub mod text;
 pub mod variant;

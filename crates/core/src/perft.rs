@@ -190,29 +190,34 @@ mod with_std {
                 }
                 (root, count)
             };
-            for (root, count) in self.run(&tasks, work)? {
+            #[cfg(feature = "rayon")]
+            let counts = in_parallel(self.threads, &tasks, work)?;
+            #[cfg(not(feature = "rayon"))]
+            let counts = tasks.iter().map(work);
+            for (root, count) in counts {
                 divided[root].1 = total([divided[root].1, count].into_iter())?;
             }
             Ok(divided)
         }
+    }
 
-        fn run<T: Sync>(
-            &self,
-            tasks: &[T],
-            work: impl Fn(&T) -> (usize, u64) + Sync,
-        ) -> Result<Vec<(usize, u64)>, PerftError> {
-            #[cfg(feature = "rayon")]
-            if self.threads > 1 {
-                use rayon::prelude::*;
-                let pool = rayon::ThreadPoolBuilder::new()
-                    .num_threads(self.threads)
-                    .stack_size(STACK)
-                    .build()
-                    .map_err(|_| PerftError::NoThreads)?;
-                return Ok(pool.install(|| tasks.par_iter().with_max_len(1).map(&work).collect()));
-            }
-            Ok(tasks.iter().map(work).collect())
+    /// Does the work on this many threads; the results are in the order of the tasks.
+    #[cfg(feature = "rayon")]
+    fn in_parallel<T: Sync, R: Send>(
+        threads: usize,
+        tasks: &[T],
+        work: impl Fn(&T) -> R + Sync + Send,
+    ) -> Result<Vec<R>, PerftError> {
+        use rayon::prelude::*;
+        if threads <= 1 {
+            return Ok(tasks.iter().map(work).collect());
         }
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .stack_size(STACK)
+            .build()
+            .map_err(|_| PerftError::NoThreads)?;
+        Ok(pool.install(|| tasks.par_iter().with_max_len(1).map(work).collect()))
     }
 
     /// The sum, or an error where it, or one of the counts, ran over.

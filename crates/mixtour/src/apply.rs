@@ -4,66 +4,52 @@ use gambol_core::{Outcome, Player, Status};
 use thiserror::Error;
 
 use crate::Square;
-use crate::lines::WEIGHTS;
 use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 
 impl Position {
-    /// Adds to a square's height in every line through it.
-    #[inline(always)]
-    pub(crate) fn add_to_lines(&mut self, square: usize, height: u16) {
-        for (state, weight) in self.lines.iter_mut().zip(&WEIGHTS[square]) {
-            *state = state.wrapping_add(weight.wrapping_mul(height));
-        }
-    }
-
-    /// Entering is moving one piece from a square beside the board, so it needs no branch.
+    /// Entering is moving one piece from a square beside the board, and passing is moving none
+    /// from there to there, so neither needs a branch.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: Move) {
-        if mv == Move::PASS {
-            self.ko = None;
-            self.stacks[RESERVE] ^= 1;
-            return;
-        }
         let (from, to, count) = (mv.from(), mv.to(), mv.count());
         let source = u32::from(self.stacks[from]);
         let target = u32::from(self.stacks[to]);
         let left = source >> count;
-        let grown = target << count | (source & ((1 << count) - 1));
+        // The pieces that `left` lacks of `source`, on top of `target`.
+        let grown = source.wrapping_add(target.wrapping_sub(left) << count);
         let side = self.side();
-        self.reserve[side] = self.reserve[side].wrapping_sub(u8::from(from == RESERVE));
+        let on_board = from != RESERVE;
+        let entered = if on_board { 0 } else { count as u8 };
+        self.reserve[side] = self.reserve[side].wrapping_sub(entered);
         self.stacks[from] = left as u8;
-        self.stacks[RESERVE] = 0b11 ^ side as u8;
-        self.ko = None;
-        if grown >= 1 << 5 {
-            return self.score(mv, grown);
-        }
-        self.stacks[to] = grown as u8;
-        let weights = WEIGHTS[to].iter().zip(&WEIGHTS[from]);
-        for (state, (gain, loss)) in self.lines.iter_mut().zip(weights) {
-            let change = gain.wrapping_sub(*loss).wrapping_mul(count as u16);
-            *state = state.wrapping_add(change);
-        }
         // Going back is possible if what is left at home is as high as what was met there: the
-        // way is as long, and as free. Stacks are equally high if their highest bits agree.
+        // way is as long, and as free. Stacks are equally high if their highest bits agree. Bits
+        // are masked rather than chosen, as nobody can guess this branch.
         let same_height = (left ^ target) < (left & target);
-        if same_height & (target != 1) & !self.variant.takeback {
-            self.ko = mv.back();
+        self.ko = mv.back_if(same_height & on_board & !self.variant.takeback);
+        if grown >= 1 << 5 {
+            self.score(mv, grown);
+        } else {
+            self.stacks[to] = grown as u8;
+            self.lines.change(from, to, count as usize);
         }
+        self.stacks[RESERVE] = 0b11 ^ side as u8;
     }
 
     /// A stack of five or more leaves the board (clauses 4.1 to 4.3).
     #[cold]
     fn score(&mut self, mv: Move, stack: u32) {
-        self.add_to_lines(mv.from(), 0u16.wrapping_sub(mv.count() as u16));
-        let height = u32::from(self.stacks[mv.to()]).ilog2() as u16;
-        self.add_to_lines(mv.to(), 0u16.wrapping_sub(height));
+        self.lines.change(mv.from(), RESERVE, mv.count() as usize);
+        self.lines
+            .change(mv.to(), RESERVE, self.stacks[mv.to()].ilog2() as usize);
         self.stacks[mv.to()] = 1;
         let second = stack.count_ones() - 1;
         let first = stack.ilog2() - second;
         self.reserve[0] += first as u8;
         self.reserve[1] += second as u8;
         self.points[stack as usize & 1] += 1;
+        self.ko = None;
     }
 
     pub(crate) fn end_or_turn(&self) -> Status<Reason> {

@@ -114,11 +114,13 @@ impl Builder {
         if let Some((square, height)) = self.too_high {
             return Err(Flaw::TooHigh { square, height });
         }
-        position.lines = crate::lines::EMPTY_BOARD;
+        position.lines = crate::lines::Lines::EMPTY_BOARD;
         let mut on_board = [0; 2];
         for square in Square::all() {
             let stack = Stack(position.stacks[square.index()]);
-            position.add_to_lines(square.index(), stack.height() as u16);
+            position
+                .lines
+                .change(RESERVE, square.index(), stack.height());
             stack
                 .pieces()
                 .for_each(|player| on_board[player.index()] += 1);

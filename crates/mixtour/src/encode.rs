@@ -121,13 +121,13 @@ impl Encode for Position {
             planes[(KO + 1) * area + to.index()] = f32::from(count) / 4.0;
         }
         let other = view.viewer.opponent();
-        let share = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
+        let part_of = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
         let (pieces, points) = (position.variant.pieces, position.variant.points);
         let constants = [
-            share(position.reserve(view.viewer), pieces),
-            share(position.reserve(other), pieces),
-            share(position.points(view.viewer), points),
-            share(position.points(other), points),
+            part_of(position.reserve(view.viewer), pieces),
+            part_of(position.reserve(other), pieces),
+            part_of(position.points(view.viewer), points),
+            part_of(position.points(other), points),
             f32::from(u8::from(position.turn() == view.viewer)),
         ];
         for (plane, constant) in constants.into_iter().enumerate() {

@@ -51,7 +51,7 @@ impl Game for Position {
         self.check_move(mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
         self.play(mv);
     }
@@ -77,7 +77,7 @@ impl Game for Position {
         Some(self.points.iter().map(|&points| points.into()).collect())
     }
 
-    #[inline]
+    #[inline(always)]
     fn count_moves(&self) -> usize {
         self.count()
     }

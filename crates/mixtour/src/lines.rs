@@ -29,17 +29,40 @@ const KIND: usize = 4096;
 /// All states are below this power of two: with a mask, look-ups need no check.
 const STATES: usize = 4 * KIND;
 
-/// The states of the lines of an empty board.
-pub(crate) const EMPTY_BOARD: [u16; LINES] = {
-    let mut states = [0; LINES];
-    let mut line = 0;
-    while line < LINES {
-        let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
-        states[line] = (kind * KIND) as u16;
-        line += 1;
+/// The states of the lines of a board, padded to whole registers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(16))]
+pub(crate) struct Lines([u16; 24]);
+
+impl Lines {
+    /// The lines of an empty board.
+    pub(crate) const EMPTY_BOARD: Lines = {
+        let mut states = [0; 24];
+        let mut line = 0;
+        while line < LINES {
+            let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
+            states[line] = (kind * KIND) as u16;
+            line += 1;
+        }
+        Lines(states)
+    };
+
+    /// The states of the lines.
+    #[inline(always)]
+    pub(crate) fn states(&self) -> &[u16; LINES] {
+        self.0.first_chunk().unwrap_or(&[0; LINES])
     }
-    states
-};
+
+    /// Moves some height from one square to another. Squares from the reserve's on have no lines.
+    #[inline(always)]
+    pub(crate) fn change(&mut self, from: usize, to: usize, height: usize) {
+        let weights = &WEIGHTS[height % 8];
+        let (loss, gain) = (&weights[from % 32], &weights[to % 32]);
+        for ((state, gain), loss) in self.0.iter_mut().zip(&gain.0.0).zip(&loss.0.0) {
+            *state = state.wrapping_add(*gain).wrapping_sub(*loss);
+        }
+    }
+}
 
 /// No square: the end of a short line.
 const NONE: u8 = u8::MAX;
@@ -84,16 +107,22 @@ const fn lines() -> [[u8; 5]; LINES] {
     lines
 }
 
-/// What one more piece on a square adds to the state of each line. Indices from the reserve's on
-/// add nothing.
-pub(crate) static WEIGHTS: [[u16; LINES]; 32] = {
-    let mut weights = [[0; LINES]; 32];
+/// Entries of a power of two are found by a shift.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Weights(Lines);
+
+/// What some height more on a square adds to the state of each line, by height and square.
+static WEIGHTS: [[Weights; 32]; 8] = {
+    let mut weights = [[Weights(Lines([0; 24])); 32]; 8];
     let mut line = 0;
     while line < LINES {
         let (mut digit, mut weight) = (0, 1);
         while digit < 5 {
-            if SQUARES[line][digit] != NONE {
-                weights[SQUARES[line][digit] as usize][line] = weight;
+            let mut height = 1;
+            while height <= 4 && SQUARES[line][digit] != NONE {
+                weights[height][SQUARES[line][digit] as usize].0.0[line] = height as u16 * weight;
+                height += 1;
             }
             weight *= 5;
             digit += 1;
@@ -154,6 +183,7 @@ struct Tables {
 
 static TABLES: Tables = tables();
 
+#[allow(clippy::large_stack_arrays, reason = "evaluated by the compiler")]
 const fn tables() -> Tables {
     let mut tables = Tables {
         counts: [0; 1 << 16],
@@ -255,8 +285,8 @@ static MOVES: [[Move; CODES]; LINES] = {
 };
 
 /// The squares of each pair of each line, packed; the gaps are never used.
-static PAIR_SQUARES: [[NonZeroU16; PAIRS]; LINES] = {
-    let mut packed = [[NonZeroU16::MIN; PAIRS]; LINES];
+static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
+    let mut packed = [[NonZeroU16::MIN; 32]; LINES];
     let mut line = 0;
     while line < LINES {
         let mut p = 0;
@@ -289,7 +319,7 @@ pub(crate) fn pairs(state: u16) -> u32 {
 /// A pair of squares of a line, packed as in a move: those moved from and to.
 #[inline(always)]
 pub(crate) fn squares(line: usize, pair: u32) -> NonZeroU16 {
-    PAIR_SQUARES[line][pair as usize]
+    PAIR_SQUARES[line][pair as usize % 32]
 }
 
 /// The `n`-th move on a line: first its stack moves, then the squares of a rank to enter on.

@@ -3,17 +3,16 @@ use core::ops::ControlFlow;
 use gambol_core::RandomSource;
 
 use crate::lines::{self, EMPTY, LINES, RANKS};
-use crate::moves::{Move, MoveSet};
+use crate::moves::{Move, MoveSet, RESERVE};
 use crate::position::Position;
 
 impl Position {
     /// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
     #[inline(always)]
     fn sum(&self) -> u16 {
-        // Fits: the tables prove it at compile time.
-        self.lines
-            .iter()
-            .fold(0, |sum: u16, &state| sum.wrapping_add(lines::count(state)))
+        // The tables prove that it fits.
+        let counts = self.lines.states().iter().map(|&state| lines::count(state));
+        counts.fold(0, u16::wrapping_add)
     }
 
     /// The squares on which the player to move may enter a piece, counted as part of a sum.
@@ -30,7 +29,6 @@ impl Position {
     #[inline(always)]
     pub(crate) fn is_won(&self) -> bool {
         let target = self.variant.points;
-        // Not `||`: one branch is cheaper than two.
         (self.points[0] == target) | (self.points[1] == target)
     }
 
@@ -38,7 +36,7 @@ impl Position {
     #[inline]
     pub(crate) fn is_stuck(&self) -> bool {
         let sum = self.sum();
-        sum % EMPTY == 0 && (sum == 0 || self.reserve == [0; 2])
+        sum.is_multiple_of(EMPTY) && (sum == 0 || self.reserve == [0; 2])
     }
 
     /// The number of moves but the pass, points left out of account.
@@ -54,7 +52,9 @@ impl Position {
         usize::from(!self.is_won() && !self.is_stuck())
     }
 
-    #[inline(always)]
+    /// Kept out of line: where the lines were just changed, compilers else take their states out
+    /// of vector registers one by one, which is slower than reading them back.
+    #[inline(never)]
     pub(crate) fn count(&self) -> usize {
         let count = self.count_real_moves();
         if (count == 0) | self.is_won() {
@@ -72,22 +72,25 @@ impl Position {
         if self.is_won() {
             return ControlFlow::Continue(());
         }
+        let states = self.lines.states();
         let mut found = false;
         if self.reserve[self.side()] != 0 {
-            let empty = (0..RANKS).fold(0, |set, i| set | lines::empty(self.lines[i]) << (5 * i));
+            let empty = (0..RANKS).fold(0, |set, i| set | lines::empty(states[i]) << (5 * i));
             if empty != 0 {
                 found = true;
                 visit(MoveSet::enter(empty))?;
             }
         }
-        for (line, &state) in self.lines.iter().enumerate() {
+        for (line, &state) in states.iter().enumerate() {
             let mut pairs = lines::pairs(state);
             while pairs != 0 {
                 let squares = lines::squares(line, pairs.trailing_zeros());
                 pairs &= pairs - 1;
-                let stack = self.stacks[usize::from(squares.get() >> 5 & 31)];
-                let set = MoveSet::stack(squares, stack, self.ko);
-                if !gambol_core::MoveSet::is_empty(&set) {
+                let from = usize::from(squares.get() >> 5 & 31);
+                let set = MoveSet::stack(squares, self.stacks[from], self.ko);
+                // That stacks do not come from the reserve is for the compiler, which then plays
+                // the moves of the set without asking it of each.
+                if !gambol_core::MoveSet::is_empty(&set) && from < RESERVE {
                     found = true;
                     visit(set)?;
                 }
@@ -114,11 +117,11 @@ impl Position {
         };
         let mut total = 0;
         let mut starts = [0u16; LINES];
-        for (line, (start, &state)) in starts.iter_mut().zip(&self.lines).enumerate() {
+        for (line, (start, &state)) in starts.iter_mut().zip(self.lines.states()).enumerate() {
             let count = lines::count(state);
             *start = total;
             total += if line < RANKS {
-                count % EMPTY + (count / EMPTY & entering)
+                count % EMPTY + ((count / EMPTY) & entering)
             } else {
                 count
             };
@@ -136,7 +139,11 @@ impl Position {
                 .sum::<u16>()
                 - 1;
             let line = usize::from(line) % LINES;
-            let mv = lines::nth(line, self.lines[line], usize::from(drawn - starts[line]));
+            let mv = lines::nth(
+                line,
+                self.lines.states()[line],
+                usize::from(drawn - starts[line]),
+            );
             if Some(mv) != self.ko {
                 return Some(mv);
             }

@@ -122,11 +122,11 @@ impl Move {
         }
     }
 
-    /// As many pieces moved the other way.
+    /// As many pieces moved the other way, if `wanted`.
     #[inline(always)]
-    pub(crate) const fn back(self) -> Option<Self> {
-        let squares = self.to() << 5 | self.from();
-        match NonZeroU16::new(self.0.get() & !SQUARES | squares as u16) {
+    pub(crate) const fn back_if(self, wanted: bool) -> Option<Self> {
+        let back = self.0.get() & !SQUARES | (self.to() << 5 | self.from()) as u16;
+        match NonZeroU16::new(back & 0u16.wrapping_sub(wanted as u16)) {
             Some(bits) => Some(Move(bits)),
             None => None,
         }
@@ -198,19 +198,17 @@ impl MoveSet {
         }
     }
 
-    /// Any number of the pieces of `stack` moved between two squares, but not the move `ko`.
+    /// Any number of the pieces of `stack`, moved between two squares, but not the move `ko`.
     #[inline(always)]
-    pub(crate) const fn stack(squares: NonZeroU16, stack: u8, ko: Option<Move>) -> Self {
+    pub(crate) fn stack(squares: NonZeroU16, stack: u8, ko: Option<Move>) -> Self {
         // One bit for each number of pieces, from bit 1.
-        let mut choices = ((1 << stack.ilog2()) - 1) << 1;
-        if let Some(ko) = ko {
-            let same_squares = ko.0.get() & SQUARES == squares.get();
-            choices &= !((same_squares as u32) << ko.count());
-        }
+        let all = ((1 << (stack | 1).ilog2()) - 1) << 1;
+        let ko = ko.map_or(0, |ko| ko.0.get());
+        let forbidden = u32::from(ko & SQUARES == squares.get()) << (ko >> COUNT_SHIFT);
         MoveSet {
             base: squares,
             shift: COUNT_SHIFT as u8,
-            choices,
+            choices: all & !forbidden,
         }
     }
 

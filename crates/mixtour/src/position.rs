@@ -4,11 +4,11 @@ use gambol_core::{Key, PackedMove, Player};
 
 use crate::Square;
 use crate::builder::Builder;
-use crate::lines::{EMPTY_BOARD, LINES};
+use crate::lines::Lines;
 use crate::moves::{Move, RESERVE};
 use crate::variant::Variant;
 
-/// A position of Mixtour: 82 bytes of plain data.
+/// A position of Mixtour: 96 bytes of plain data.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -26,7 +26,7 @@ use crate::variant::Variant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The heights of the squares of each line, for counting: see the module `lines`.
-    pub(crate) lines: [u16; LINES],
+    pub(crate) lines: Lines,
     /// The stack on each square: a 1, then its pieces from the bottom up, 0 for p1 and 1 for p2.
     /// So an empty square is 1, the top piece is the lowest bit, and putting pieces on a stack is
     /// a shift. The entry [`RESERVE`] is the next piece to enter, which also tells whose turn it
@@ -39,14 +39,14 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-const _: () = assert!(size_of::<Position>() == 82);
+const _: () = assert!(size_of::<Position>() == 96);
 
 impl Position {
     pub(crate) const fn new(variant: Variant) -> Self {
         let mut stacks = [1; 32];
         stacks[RESERVE] = 0b10;
         Position {
-            lines: EMPTY_BOARD,
+            lines: Lines::EMPTY_BOARD,
             stacks,
             ko: None,
             reserve: [variant.pieces; 2],

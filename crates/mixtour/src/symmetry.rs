@@ -2,7 +2,7 @@ use gambol_core::Symmetric;
 use gambol_core::board::SquareSymmetry;
 
 use crate::Square;
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 
 /// The eight symmetries of the square board. Players keep their seats: who moves next breaks the
@@ -21,7 +21,7 @@ impl Symmetric for Position {
             let stack = self.stack(square);
             let to = symmetry.apply(square).index();
             image.stacks[to] = stack.0;
-            image.add_to_lines(to, stack.height() as u16);
+            image.lines.change(RESERVE, to, stack.height());
         }
         image.reserve = self.reserve;
         image.points = self.points;

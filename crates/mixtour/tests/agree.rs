@@ -4,7 +4,19 @@ use gambol_mixtour::{Game, Position};
 use reference::Reference;
 #[test]
 fn agrees() {
-    for (i, v) in ["basic", "tournament", "official", "official:pieces=5,points=9", "basic:pieces=6,points=2", "basic:pieces=5,takeback=no"].iter().cycle().take(300).enumerate() {
+    for (i, v) in [
+        "basic",
+        "tournament",
+        "official",
+        "official:pieces=5,points=9",
+        "basic:pieces=6,points=2",
+        "basic:pieces=5,takeback=no",
+    ]
+    .iter()
+    .cycle()
+    .take(300)
+    .enumerate()
+    {
         let mut p = Position::start(v.parse().unwrap());
         let mut r = Reference::parse(&p.to_string()).unwrap();
         let mut rng = seeded(i as u64);
@@ -15,7 +27,9 @@ fn agrees() {
             m.sort();
             assert_eq!(m, r.moves(), "{p}");
             assert_eq!(p, p.to_string().parse().unwrap());
-            let Some(mv) = p.random_move(&mut rng) else { break };
+            let Some(mv) = p.random_move(&mut rng) else {
+                break;
+            };
             assert_eq!(p.check(mv), Ok(()));
             let t = mv.to_string();
             p.apply_unchecked(mv);
