@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style as Font};
 use console::{Term, measure_text_width};
-use gambol::{AnyGame, Player, Style};
+use gambol::core::record::TextMove;
+use gambol::{AnyGame, Style};
 
 use super::{BOT, Counted, Game, SEED, Stop};
 use crate::numbers::{grouped, rate};
@@ -161,18 +162,13 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// The moves as words, with a number before the first of each round.
-fn rounds(moves: &[(Option<Player>, String)]) -> Vec<String> {
-    let mut number = 0;
-    let mut last = None;
-    let words = moves.iter().map(|(mover, text)| {
-        let first = mover.is_some() && (last.is_none() || *mover <= last);
-        last = mover.or(last);
-        if !first {
-            return text.clone();
-        }
-        number += 1;
-        format!("{number}. {text}")
-    });
+fn rounds(moves: &[TextMove]) -> Vec<String> {
+    let words = moves
+        .iter()
+        .map(|TextMove { round, text, .. }| match round {
+            Some(number) => format!("{number}. {text}"),
+            None => text.clone(),
+        });
     words.collect()
 }
 
@@ -203,21 +199,6 @@ fn shorten(mut lines: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn rounds_are_numbered_and_chance_is_not() {
-        let p = |n: usize| Player::from_index(n);
-        let moves = [
-            (None, "=A"),
-            (p(0), "a"),
-            (p(1), "b"),
-            (None, "=B"),
-            (p(0), "c"),
-            (p(0), "d"),
-        ];
-        let moves: Vec<_> = moves.map(|(mover, text)| (mover, text.to_owned())).into();
-        assert_eq!(rounds(&moves), ["=A", "1. a", "b", "=B", "2. c", "3. d"]);
-    }
 
     #[test]
     fn long_texts_lose_their_middle() {
