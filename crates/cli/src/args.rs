@@ -60,20 +60,34 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
         }
         ErrorKind::InvalidSubcommand => {
             let message = summary(&refused.render().to_string());
-            Err(Error::input(format!("{message}: {}", commands())))
+            Err(Error::input(format!("{message}; {}", commands())))
         }
-        _ => Err(Error::input(summary(&refused.render().to_string()))),
+        _ => {
+            let message = refused.render().to_string();
+            Err(Error::input(format!(
+                "{}; usage: {}",
+                summary(&message),
+                usage(&message)
+            )))
+        }
     }
 }
 
-/// The first paragraphs of a message of `clap`, what is wrong and the tips, as one line.
+/// What is wrong, as one line: the first paragraphs of a message of `clap`, that is, the error and
+/// the tips.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    let end = message
-        .find("\n\nUsage:")
-        .or_else(|| message.find("\n\nFor more information"));
-    let paragraphs = &message[..end.unwrap_or(message.len())];
-    one_line(&paragraphs.replace("\n\n", "; "))
+    let end = ["\n\nUsage:", "\n\nFor more information"]
+        .iter()
+        .find_map(|part| message.find(part));
+    one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
+}
+
+/// What would be right: the usage in a message of `clap`.
+fn usage(message: &str) -> String {
+    let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
+    let usage = usage.and_then(|usage| usage.lines().next());
+    one_line(usage.unwrap_or("see `gambol --help`"))
 }
 
 fn commands() -> String {

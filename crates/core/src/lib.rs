@@ -29,6 +29,7 @@ pub mod perft;
 mod player;
 pub mod playout;
 mod random;
+pub mod record;
 #[cfg(feature = "serde")]
 pub mod serialize;
 mod symmetry;

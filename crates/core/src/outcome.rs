@@ -125,6 +125,23 @@ pub enum GameResult {
     Draw,
 }
 
+impl GameResult {
+    /// The result that a token means.
+    ///
+    /// ```
+    /// # use gambol_core::{GameResult, Player};
+    /// assert_eq!(GameResult::from_token("p2win"), Some(GameResult::Win(Player::P2)));
+    /// assert_eq!(GameResult::from_token("*"), None);
+    /// ```
+    pub fn from_token(token: &str) -> Option<Self> {
+        if token == "draw" {
+            return Some(GameResult::Draw);
+        }
+        let number = crate::text::number(token.strip_prefix('p')?.strip_suffix("win")?)?;
+        Player::from_index(number.checked_sub(1)? as usize).map(GameResult::Win)
+    }
+}
+
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -56,9 +56,9 @@ fn write_rank(position: &Position, rank: usize, f: &mut fmt::Formatter<'_>) -> f
             }
             run => {
                 if run == 1 {
-                    f.write_char('x')?
+                    f.write_char('x')?;
                 } else {
-                    write!(f, "x{run}")?
+                    write!(f, "x{run}")?;
                 }
                 file += run;
             }

@@ -22,7 +22,7 @@ pub trait Bot<G: HiddenInformation>: Send {
     /// The move that the viewer makes, whose turn it is.
     ///
     /// The same bot, seed, view and number of playouts give the same move on every platform.
-    fn choose(&mut self, view: &G::View, limits: &Limits<'_>) -> Choice<G::Move>;
+    fn choose(&mut self, view: &G::View, budget: &Budget<'_>) -> Choice<G::Move>;
 }
 
 /// A move and what it cost to find.
@@ -36,29 +36,29 @@ pub struct Choice<M> {
     pub value: Option<f64>,
 }
 
-/// When a bot must have its move.
+/// What a bot may spend on a move.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Limits<'a> {
-    /// After this many playouts.
+pub struct Budget<'a> {
+    /// This many playouts.
     pub playouts: Option<u64>,
-    /// At this time.
+    /// Until this time.
     pub deadline: Option<Instant>,
-    /// When this becomes true.
+    /// Until this becomes true.
     pub stop: Option<&'a AtomicBool>,
 }
 
-impl Limits<'_> {
+impl Budget<'_> {
     /// At most this many playouts.
     pub const fn playouts(playouts: u64) -> Self {
-        Limits {
+        Budget {
             playouts: Some(playouts),
             deadline: None,
             stop: None,
         }
     }
 
-    /// Whether a bot may go on after this many playouts.
-    pub fn allow(&self, playouts: u64) -> bool {
+    /// Whether it allows another playout after this many.
+    pub fn allows(&self, playouts: u64) -> bool {
         self.playouts.is_none_or(|limit| playouts < limit)
             && !self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             && self

@@ -3,7 +3,7 @@
 use gambol::playout::playout;
 use gambol::{HiddenInformation, SeededRandom, View, seeded};
 
-use super::{Bot, Choice, Limits};
+use super::{Bot, Budget, Choice};
 
 /// Flat Monte Carlo: random games to the end after each legal move in turn, each from a position
 /// drawn anew from what the player must hold possible; then the move with the best mean utility.
@@ -25,13 +25,13 @@ impl MonteCarlo {
 }
 
 impl<G: HiddenInformation> Bot<G> for MonteCarlo {
-    fn choose(&mut self, view: &G::View, limits: &Limits<'_>) -> Choice<G::Move> {
+    fn choose(&mut self, view: &G::View, budget: &Budget<'_>) -> Choice<G::Move> {
         // Whatever is hidden, the player knows his own legal moves.
         let moves = view.determinize(&mut self.random).legal_moves();
         let mut sums = vec![0.0; moves.len()];
         let mut playouts = 0;
         // A choice of one needs no thought.
-        while moves.len() > 1 && limits.allow(playouts) {
+        while moves.len() > 1 && budget.allows(playouts) {
             let tried = (playouts % moves.len() as u64) as usize;
             let mut position = view.determinize(&mut self.random);
             position.apply_unchecked(moves[tried]);

@@ -2,7 +2,7 @@
 
 use gambol::{HiddenInformation, SeededRandom, View, seeded};
 
-use super::{Bot, Choice, Limits};
+use super::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ impl Random {
 }
 
 impl<G: HiddenInformation> Bot<G> for Random {
-    fn choose(&mut self, view: &G::View, _: &Limits<'_>) -> Choice<G::Move> {
+    fn choose(&mut self, view: &G::View, _: &Budget<'_>) -> Choice<G::Move> {
         // Whatever is hidden, the player knows his own legal moves.
         let position = view.determinize(&mut self.random);
         Choice {

@@ -6,14 +6,15 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use gambol::core::record::{Limits, TextMove};
 use gambol::perft::perft;
 use gambol::playout::playout;
-use gambol::{AnyGame, Engine, Player, Style, Visitor, seeded};
+use gambol::{AnyGame, Engine, GameResult, Style, Visitor, seeded};
 
-use crate::bots::{BotKind, Limits};
+use crate::bots::{BotKind, Budget};
 use crate::error::Error;
 use crate::output::Output;
-use crate::referee::{self, Rules};
+use crate::referee;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {}
@@ -75,9 +76,8 @@ pub(crate) fn run(_: &Options, output: &mut Output) -> Result<(), Error> {
 
 /// A game played by bots.
 struct Game {
-    /// The moves, each with the player who made it; nobody made chance events.
-    moves: Vec<(Option<Player>, String)>,
-    plies: u32,
+    moves: Vec<TextMove>,
+    plies: u64,
     /// Who won and why.
     ending: String,
     /// The last position drawn.
@@ -96,26 +96,23 @@ impl Visitor for Play {
         let mut bots: Vec<_> = (0..start.players() as u64)
             .map(|player| BOT.build::<G>(SEED + player))
             .collect();
-        let limits = Limits::playouts(self.playouts);
-        let played = referee::play(
+        let record = referee::play(
             start,
             &mut bots,
-            &limits,
-            Rules::default(),
+            &Budget::playouts(self.playouts),
+            &Limits::default(),
             &mut seeded(SEED),
         );
-        let mut position = start;
-        let moves = played.moves.iter().map(|&mv| {
-            let mover = position.status().player();
-            let text = position.display_move(mv).to_string();
-            position.apply_unchecked(mv);
-            (mover, text)
-        });
+        let ending = match record.result() {
+            Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
+            Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
+            None => "unfinished".to_owned(),
+        };
         Game {
-            moves: moves.collect(),
-            plies: played.plies,
-            ending: played.ending.to_string(),
-            drawing: played.end.drawing(self.style).to_string(),
+            moves: record.to_text().moves,
+            plies: record.plies(),
+            ending,
+            drawing: record.position().drawing(self.style).to_string(),
         }
     }
 }

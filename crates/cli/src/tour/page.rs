@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style as Font};
 use console::{Term, measure_text_width};
-use gambol::{AnyGame, Player, Style};
+use gambol::core::record::TextMove;
+use gambol::{AnyGame, Style};
 
 use super::{BOT, Counted, Game, SEED, Stop};
 use crate::numbers::{grouped, rate};
@@ -41,7 +42,9 @@ impl Fonts {
 const GAP: usize = 3;
 /// The widest and narrowest text that reads well beside a board.
 const WIDEST: usize = 64;
-const NARROWEST: usize = 36;
+const NARROWEST: usize = 32;
+/// The width of a page that is not on a screen.
+const PAGE: usize = 100;
 /// Lines for the moves of a game.
 const MOVE_LINES: usize = 5;
 
@@ -73,66 +76,65 @@ pub(super) fn stop(
     count: &Counted,
     moves_per_second: f64,
 ) -> io::Result<()> {
-    let Fonts {
-        title,
-        faint,
-        good,
-        bad,
-    } = Fonts::of(output.style);
+    let fonts = Fonts::of(output.style);
     let board: Vec<&str> = game.drawing.lines().collect();
     let board_width = board.iter().map(|line| measure_text_width(line)).max();
     let board_width = board_width.unwrap_or(0);
     let screen = Term::stdout()
         .size_checked()
-        .map_or(100, |(_, width)| usize::from(width));
-    let beside = screen.saturating_sub(board_width + GAP + 1);
+        .filter(|&(_, width)| width > 0)
+        .map_or(PAGE, |(_, width)| usize::from(width));
+    let beside = screen.saturating_sub(board_width + GAP);
     let width = if beside < NARROWEST { screen } else { beside };
-
-    let verdict = if count.nodes == stop.nodes {
-        format!("{good}✓{good:#} as known")
-    } else {
-        format!("{bad}✗ {} is known{bad:#}", grouped(stop.nodes))
+    let mut text = Text {
+        width: width.min(WIDEST),
+        lines: Vec::new(),
     };
-    let mut text = vec![
-        String::new(),
-        format!(
-            "{title}{}{title:#} {faint}{}, {} players{faint:#}",
-            start.title(),
-            start.variant(),
-            start.players()
-        ),
-        format!("{faint}{BOT} against {BOT}, seed {SEED}{faint:#}"),
-        String::new(),
-    ];
-    text.extend(shorten(wrap(&rounds(&game.moves), width.min(WIDEST))));
-    text.extend([
-        String::new(),
-        format!("{title}{}{title:#} after {} moves", game.ending, game.plies),
-        String::new(),
-        format!(
-            "{faint}perft {} of {}{faint:#}  {} {verdict}, {}",
-            stop.depth,
-            known.variant(),
-            grouped(count.nodes),
-            milliseconds(count.first)
-        ),
-        format!(
-            "{faint}one thread{faint:#}  {} leaves/s, {} moves/s in playouts",
-            rate(count.per_second),
-            rate(moves_per_second)
-        ),
-    ]);
+
+    text.lines.push(String::new());
+    let title = format!("{}, {} players", start.title(), start.players());
+    text.add(fonts.title, &words(&title));
+    let setting = format!("{}, {BOT} against {BOT}, seed {SEED}", start.variant());
+    text.add(fonts.faint, &words(&setting));
+    text.lines.push(String::new());
+    let moves = wrap(&rounds(&game.moves), text.width);
+    text.lines.extend(shorten(moves));
+    text.lines.push(String::new());
+    let ending = format!("{} moves, {}", game.plies, game.ending);
+    text.add(fonts.title, &words(&ending));
+    text.lines.push(String::new());
+    let perft = format!(
+        "perft {} of {}: {}",
+        stop.depth,
+        known.variant(),
+        grouped(count.nodes)
+    );
+    if count.nodes == stop.nodes {
+        let time = count.first.as_secs_f64() * 1e3;
+        let verdict = format!("✓ {perft} in {time:.1} ms");
+        text.add(fonts.good, &words(&verdict));
+    } else {
+        let verdict = format!("✗ {perft} instead of {}", grouped(stop.nodes));
+        text.add(fonts.bad, &words(&verdict));
+    }
+    let speed = format!(
+        "{} leaves/s, {} moves/s in playouts",
+        rate(count.per_second),
+        rate(moves_per_second)
+    );
+    text.add(Font::new(), &words(&speed));
 
     writeln!(output)?;
     if beside < NARROWEST {
+        let lines = text.lines.iter().map(String::as_str);
         return board
             .into_iter()
-            .chain(text.iter().map(String::as_str))
+            .chain(lines)
             .try_for_each(|line| writeln!(output, "{line}"));
     }
-    for row in 0..board.len().max(text.len()) {
+    for row in 0..board.len().max(text.lines.len()) {
         let left = board.get(row).copied().unwrap_or_default();
-        let right = text.get(row).map_or("", String::as_str);
+        let right = text.lines.get(row).map_or("", String::as_str);
         let gap = board_width - measure_text_width(left) + GAP;
         let line = format!("{left}{:gap$}{right}", "");
         writeln!(output, "{}", line.trim_end())?;
@@ -140,41 +142,46 @@ pub(super) fn stop(
     Ok(())
 }
 
-fn milliseconds(time: std::time::Duration) -> String {
-    format!("{:.1} ms", time.as_secs_f64() * 1e3)
+/// What stands beside or below a board.
+struct Text {
+    width: usize,
+    lines: Vec<String>,
 }
 
-/// The moves, a number before each round. The moves of a round stay together.
-fn rounds(moves: &[(Option<Player>, String)]) -> Vec<String> {
-    let mut rounds: Vec<String> = Vec::new();
-    let mut number = 0;
-    let mut last = None;
-    for (mover, text) in moves {
-        if mover.is_some() && (last.is_none() || *mover <= last) {
-            number += 1;
-            rounds.push(format!("{number}. {text}"));
-        } else if let Some(round) = rounds.last_mut() {
-            round.push(' ');
-            round.push_str(text);
-        } else {
-            // Chance comes before the first player.
-            rounds.push(text.clone());
-        }
-        last = mover.or(last);
+impl Text {
+    /// Adds words, as many lines as they need.
+    fn add(&mut self, font: Font, words: &[String]) {
+        let lines = wrap(words, self.width);
+        let lines = lines.iter().map(|line| format!("{font}{line}{font:#}"));
+        self.lines.extend(lines);
     }
-    rounds
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+/// The moves as words, with a number before the first of each round.
+fn rounds(moves: &[TextMove]) -> Vec<String> {
+    let words = moves
+        .iter()
+        .map(|TextMove { round, text, .. }| match round {
+            Some(number) => format!("{number}. {text}"),
+            None => text.clone(),
+        });
+    words.collect()
 }
 
 /// Fills lines with words.
 fn wrap(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.iter().flat_map(|round| round.split(' ')) {
+    for word in words {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word.clone()),
         }
     }
     lines
@@ -192,21 +199,6 @@ fn shorten(mut lines: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn rounds_are_numbered_and_chance_is_not() {
-        let p = |n: usize| Player::from_index(n);
-        let moves = [
-            (None, "=A"),
-            (p(0), "a"),
-            (p(1), "b"),
-            (None, "=B"),
-            (p(0), "c"),
-            (p(0), "d"),
-        ];
-        let moves: Vec<_> = moves.map(|(mover, text)| (mover, text.to_owned())).into();
-        assert_eq!(rounds(&moves), ["=A", "1. a b =B", "2. c", "3. d"]);
-    }
 
     #[test]
     fn long_texts_lose_their_middle() {

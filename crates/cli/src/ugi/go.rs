@@ -5,7 +5,7 @@ use std::time::Duration;
 use gambol::core::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
 
-use super::search::Budget;
+use super::search::Allowance;
 use super::session::split_word;
 use crate::numbers;
 use crate::perft::MAX_DEPTH;
@@ -86,18 +86,18 @@ impl Go {
 
 impl Limits {
     /// What `player` may spend on this move.
-    pub(super) fn budget(&self, player: Player) -> Budget {
+    pub(super) fn allow(&self, player: Player) -> Allowance {
         if self.infinite {
-            return Budget {
+            return Allowance {
                 infinite: true,
-                ..Budget::default()
+                ..Allowance::default()
             };
         }
         let depth = self.depth.map(|n| n.saturating_mul(PLAYOUTS_PER_DEPTH));
         let playouts = [self.nodes, depth].into_iter().flatten().min();
         let time = [self.move_time, self.share(player)];
         let time = time.into_iter().flatten().min();
-        Budget {
+        Allowance {
             infinite: false,
             playouts: match (playouts, time) {
                 (None, None) => Some(DEFAULT_PLAYOUTS),
@@ -141,21 +141,21 @@ fn number(name: &str, text: &str, max: u64) -> Result<u64, String> {
 mod tests {
     use super::*;
 
-    fn budget(text: &str) -> Budget {
+    fn allowance(text: &str) -> Allowance {
         match Go::parse(text) {
-            Ok(Go::Move(limits)) => limits.budget(Player::P1),
+            Ok(Go::Move(limits)) => limits.allow(Player::P1),
             other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
-    fn budgets_follow_from_the_parameters() {
-        let time = |text: &str| budget(text).time.map(|time| time.as_millis());
-        assert_eq!(budget("").playouts, Some(DEFAULT_PLAYOUTS));
-        assert_eq!(budget("nodes 50").playouts, Some(50));
-        assert_eq!(budget("depth 2 nodes 5000").playouts, Some(2_000));
-        assert_eq!(budget("movetime 100").playouts, None);
-        assert!(budget("infinite").infinite);
+    fn allowances_follow_from_the_parameters() {
+        let time = |text: &str| allowance(text).time.map(|time| time.as_millis());
+        assert_eq!(allowance("").playouts, Some(DEFAULT_PLAYOUTS));
+        assert_eq!(allowance("nodes 50").playouts, Some(50));
+        assert_eq!(allowance("depth 2 nodes 5000").playouts, Some(2_000));
+        assert_eq!(allowance("movetime 100").playouts, None);
+        assert!(allowance("infinite").infinite);
         assert_eq!(time("movetime 100"), Some(100));
         assert_eq!(time("p1time 60000 p2time 5"), Some(2_000));
         assert_eq!(time("p1time 60000 p1inc 1000 movestogo 10"), Some(6_750));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use gambol::perft::perft;
 use gambol::{AnyGame, Engine, Status, Visitor};
 
-use crate::bots::{BotKind, Limits};
+use crate::bots::{BotKind, Budget};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
@@ -20,7 +20,7 @@ type Work = Box<dyn FnOnce(&AtomicBool) -> Vec<String> + Send>;
 
 /// What may be spent on a move.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Budget {
+pub(super) struct Allowance {
     /// Not to answer before `stop`.
     pub(super) infinite: bool,
     pub(super) playouts: Option<u64>,
@@ -39,14 +39,14 @@ impl Search {
         (self.work)(stop)
     }
 
-    pub(super) fn choose(position: AnyGame, bot: BotKind, seed: u64, budget: Budget) -> Self {
+    pub(super) fn choose(position: AnyGame, bot: BotKind, seed: u64, allowance: Allowance) -> Self {
         Search {
-            infinite: budget.infinite,
+            infinite: allowance.infinite,
             work: Box::new(move |stop| {
                 position.visit(Choose {
                     bot,
                     seed,
-                    budget,
+                    allowance,
                     stop,
                 })
             }),
@@ -72,7 +72,7 @@ impl fmt::Debug for Search {
 struct Choose<'a> {
     bot: BotKind,
     seed: u64,
-    budget: Budget,
+    allowance: Allowance,
     stop: &'a AtomicBool,
 }
 
@@ -84,16 +84,19 @@ impl Visitor for Choose<'_> {
             return Vec::new();
         };
         let started = Instant::now();
-        let limits = Limits {
-            playouts: self.budget.playouts,
-            deadline: self.budget.time.and_then(|time| started.checked_add(time)),
+        let budget = Budget {
+            playouts: self.allowance.playouts,
+            deadline: self
+                .allowance
+                .time
+                .and_then(|time| started.checked_add(time)),
             stop: Some(self.stop),
         };
         // The bot gets the view of its player, not the position.
         let view = position.view(player);
-        let choice = self.bot.build::<G>(self.seed).choose(&view, &limits);
+        let choice = self.bot.build::<G>(self.seed).choose(&view, &budget);
         let seconds = started.elapsed().as_secs_f64();
-        while self.budget.infinite && !self.stop.load(Ordering::Relaxed) {
+        while self.allowance.infinite && !self.stop.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(1));
         }
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {

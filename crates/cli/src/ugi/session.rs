@@ -267,7 +267,7 @@ impl Session {
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
                     let seed = self.random.next_u64();
-                    Search::choose(self.position, self.bot, seed, limits.budget(player))
+                    Search::choose(self.position, self.bot, seed, limits.allow(player))
                 }
                 Status::Chance => {
                     return Err(
