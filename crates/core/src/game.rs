@@ -6,11 +6,13 @@ use core::hash::Hash;
 use core::ops::{ControlFlow, Deref};
 use core::str::FromStr;
 
+use crate::Engine;
 use crate::outcome::{GameResult, Outcome, Scores, Status};
 use crate::player::Player;
 use crate::random::RandomSource;
 use crate::text::{MoveError, PositionError};
 use crate::variant::Variant;
+use crate::visit::Visitor;
 
 /// A position of a game: everything the rules need to go on, and nothing else.
 ///
@@ -267,6 +269,19 @@ pub trait Game:
     #[inline]
     fn display_move(&self, mv: Self::Move) -> MoveText<'_, Self> {
         MoveText { position: self, mv }
+    }
+
+    /// Hands this position to a generic function.
+    ///
+    /// A position type that stands for several engines (one for each board, say) overrides this
+    /// and hands over the one inside, so that long work pays for the choice only once. The one
+    /// inside has the same texts, keys and packed moves.
+    #[inline]
+    fn visit<V: Visitor>(self, visitor: V) -> V::Output
+    where
+        Self: Engine,
+    {
+        visitor.visit(self)
     }
 }
 

@@ -36,6 +36,7 @@ mod symmetry;
 pub mod text;
 pub mod variant;
 mod view;
+mod visit;
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -56,6 +57,7 @@ pub use symmetry::Symmetric;
 pub use text::{MoveError, PositionError};
 pub use variant::{Variant, VariantError};
 pub use view::{HiddenInformation, OpenView, PerfectInformation, View};
+pub use visit::Visitor;
 
 /// A complete game: everything the facade and the program use.
 ///

@@ -214,6 +214,7 @@ mod with_std {
         }
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
+            .stack_size(STACK)
             .build()
             .map_err(|_| PerftError::NoThreads)?;
         Ok(pool.install(|| tasks.par_iter().with_max_len(1).map(work).collect()))
@@ -229,6 +230,10 @@ mod with_std {
 
     /// More positions than this are not kept at once to share out work.
     const MANY: usize = 20_000;
+
+    /// Room for the recursion of a thread: a thousand plies even without optimisation.
+    #[cfg(feature = "rayon")]
+    const STACK: usize = 64 << 20;
 
     struct Entry<G> {
         position: G,

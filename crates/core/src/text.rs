@@ -148,6 +148,29 @@ impl<F> PositionError<F> {
             expected,
         }
     }
+
+    /// The same error with its flaw changed, for code that mixes games.
+    pub fn map_flaw<T>(self, change: impl FnOnce(F) -> T) -> PositionError<T> {
+        match self {
+            PositionError::Missing { field } => PositionError::Missing { field },
+            PositionError::Spacing { field } => PositionError::Spacing { field },
+            PositionError::Extra { found } => PositionError::Extra { found },
+            PositionError::Syntax {
+                field,
+                found,
+                expected,
+            } => PositionError::Syntax {
+                field,
+                found,
+                expected,
+            },
+            PositionError::Flaw { field, flaw } => PositionError::Flaw {
+                field,
+                flaw: change(flaw),
+            },
+            PositionError::Variant(error) => PositionError::Variant(error),
+        }
+    }
 }
 
 /// Why a text is not a legal move of a position. `I` is the game's own list of reasons.
@@ -193,6 +216,20 @@ impl<I> MoveError<I> {
         MoveError::Illegal {
             found: Excerpt::new(found),
             reason,
+        }
+    }
+
+    /// The same error with its reason changed, for code that mixes games.
+    pub fn map_reason<T>(self, change: impl FnOnce(I) -> T) -> MoveError<T> {
+        match self {
+            MoveError::Syntax { found, expected } => MoveError::Syntax { found, expected },
+            MoveError::Illegal { found, reason } => MoveError::Illegal {
+                found,
+                reason: change(reason),
+            },
+            MoveError::Ambiguous { found, candidates } => {
+                MoveError::Ambiguous { found, candidates }
+            }
         }
     }
 }

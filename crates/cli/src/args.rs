@@ -1,0 +1,112 @@
+//! The command line as a whole; each command's options are in its own module.
+
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::error::Error;
+use crate::{bench, games, moves, perft, show, tour, ugi};
+
+/// Little-known board games: rules, counts, bots and an engine protocol.
+#[derive(Debug, Parser)]
+#[command(name = "gambol", version)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists the games, their variants and option keys
+    Games(games::Options),
+    /// Draws a position and says whose turn it is
+    Show(show::Options),
+    /// Lists the legal moves of a position, one a line
+    Moves(moves::Options),
+    /// Plays a seeded game of every game, checks a known count, measures the speed
+    Tour(tour::Options),
+    /// Counts the move sequences of a given length
+    Perft(perft::Options),
+    /// Measures move generation and random games, in one table
+    Bench(bench::Options),
+    /// Speaks the Universal Game Interface on standard input and output
+    Ugi(ugi::Options),
+}
+
+/// The command line, or `None` where it asked for help or the version and got it.
+pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> {
+    let refused = match Arguments::try_parse_from(arguments) {
+        Ok(parsed) => return Ok(Some(parsed)),
+        Err(refused) => refused,
+    };
+    match refused.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            refused.print()?;
+            Ok(None)
+        }
+        ErrorKind::InvalidUtf8 => {
+            let culprit = arguments
+                .iter()
+                .find(|argument| argument.to_str().is_none());
+            let culprit = culprit.map(|argument| argument.to_string_lossy());
+            Err(Error::input(format!(
+                "the argument `{}` is not UTF-8 text",
+                one_line(&culprit.unwrap_or_default())
+            )))
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Err(Error::input(format!("no command: {}", commands())))
+        }
+        ErrorKind::InvalidSubcommand => {
+            let message = summary(&refused.render().to_string());
+            Err(Error::input(format!("{message}; {}", commands())))
+        }
+        _ => {
+            let message = refused.render().to_string();
+            Err(Error::input(format!(
+                "{}; usage: {}",
+                summary(&message),
+                usage(&message)
+            )))
+        }
+    }
+}
+
+/// What is wrong, as one line: the first paragraphs of a message of `clap`, that is, the error and
+/// the tips.
+fn summary(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let end = ["\n\nUsage:", "\n\nFor more information"]
+        .iter()
+        .find_map(|part| message.find(part));
+    one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
+}
+
+/// What would be right: the usage in a message of `clap`.
+fn usage(message: &str) -> String {
+    let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
+    let usage = usage.and_then(|usage| usage.lines().next());
+    one_line(usage.unwrap_or("see `gambol --help`"))
+}
+
+fn commands() -> String {
+    let command = Arguments::command();
+    let names: Vec<&str> = command
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    format!("the commands are {}", names.join(", "))
+}
+
+/// Text in one line without control characters, and not too much of it.
+fn one_line(text: &str) -> String {
+    const SHOWN: usize = 240;
+    let text = text.replace(|c: char| c.is_control(), " ");
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(SHOWN) {
+        Some((cut, _)) => format!("{}…", &line[..cut]),
+        None => line,
+    }
+}

@@ -1,0 +1,41 @@
+//! What ends the program, and its exit status.
+
+use std::fmt::Display;
+use std::io;
+
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// Bad input: what was wrong, where, and what would be right.
+    #[error("{0}")]
+    Input(String),
+    /// A promise of the program's own is broken, such as a known count.
+    #[error("{0}")]
+    Failed(String),
+    /// Reading or writing failed.
+    #[error("reading or writing failed: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl Error {
+    pub(crate) fn input(what: impl Display) -> Self {
+        Error::Input(what.to_string())
+    }
+
+    /// Whether nobody reads on.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    pub(crate) fn exit_status(&self) -> u8 {
+        match self {
+            Error::Input(_) => 2,
+            Error::Failed(_) | Error::Io(_) => 1,
+        }
+    }
+}
+
+impl From<gambol::AnyError> for Error {
+    fn from(error: gambol::AnyError) -> Self {
+        Error::input(error)
+    }
+}

@@ -1,0 +1,66 @@
+//! The program `gambol`: little-known board games in the terminal.
+//!
+//! [`run`] is the whole program. What other programs may want is public: the [`bots`], the
+//! [`referee`] that plays games between them, and the [`ugi`] engine as a state machine.
+//!
+//! What the program writes, its exit status and the engine protocol are documented in
+//! `gambol --help` and in the README.
+#![forbid(unsafe_code)]
+
+mod args;
+pub mod bench;
+pub mod bots;
+mod error;
+mod games;
+mod moves;
+mod numbers;
+mod output;
+mod perft;
+mod position;
+pub mod referee;
+mod show;
+mod tour;
+pub mod ugi;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use args::{Arguments, Command};
+use error::Error;
+use output::Output;
+
+/// Runs the program with these arguments, the first of which is its name.
+///
+/// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails. A closed
+/// pipe ends the program quietly.
+pub fn run(arguments: &[OsString]) -> ExitCode {
+    let result = args::parse(arguments).and_then(|arguments| {
+        arguments.map_or(Ok(()), |Arguments { command }| {
+            let mut output = Output::stdout();
+            dispatch(command, &mut output)?;
+            Ok(output.flush()?)
+        })
+    });
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nothing can be done where even this fails.
+            let _ = writeln!(io::stderr(), "error: {error}");
+            ExitCode::from(error.exit_status())
+        }
+    }
+}
+
+fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
+    match command {
+        Command::Games(options) => games::run(&options, output),
+        Command::Show(options) => show::run(&options, output),
+        Command::Moves(options) => moves::run(&options, output),
+        Command::Tour(options) => tour::run(&options, output),
+        Command::Perft(options) => perft::run(&options, output),
+        Command::Bench(options) => bench::run(&options, output),
+        Command::Ugi(options) => ugi::run(&options, output),
+    }
+}

@@ -1,0 +1,50 @@
+//! Standard output: buffered, coloured only where that is wanted.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use gambol::Style;
+use serde::Serialize;
+
+use crate::error::Error;
+
+/// Standard output and how drawings on it may look.
+pub(crate) struct Output {
+    stream: BufWriter<AutoStream<StdoutLock<'static>>>,
+    pub(crate) style: Style,
+}
+
+impl Output {
+    pub(crate) fn stdout() -> Self {
+        let stream = AutoStream::auto(io::stdout().lock());
+        let style = match stream.current_choice() {
+            ColorChoice::Never => Style::Plain,
+            _ => Style::Color,
+        };
+        Output {
+            stream: BufWriter::new(stream),
+            style,
+        }
+    }
+
+    /// Writes a value as JSON for people and programs.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+        serde_json::to_writer_pretty(&mut *self, value).map_err(io::Error::from)?;
+        Ok(writeln!(self)?)
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+/// Writes a remark to standard error. That it cannot be written is no reason to stop.
+pub(crate) fn remark(text: impl std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

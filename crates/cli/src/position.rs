@@ -1,0 +1,66 @@
+//! The options that say which position a command is about.
+
+use clap::Args;
+use gambol::{AnyError, AnyGame};
+
+use crate::error::Error;
+use crate::output::remark;
+
+/// A game and one of its positions. The options are applied in their order here: `--variant`
+/// gives its start, `--position` replaces it, `--moves-played` goes on from there.
+#[derive(Debug, Args)]
+pub(crate) struct PositionOptions {
+    /// The game; `gambol games` lists them
+    game: String,
+    /// Start of a variant: PRESET or PRESET:KEY=VALUE,...
+    #[arg(long, value_name = "V", allow_hyphen_values = true)]
+    variant: Option<String>,
+    /// A position in the game's notation, instead; without a variant of its own it is of the
+    /// first preset, whatever --variant says
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Moves played from there, with spaces between them
+    #[arg(long, value_name = "'M1 M2 ...'", allow_hyphen_values = true)]
+    moves_played: Option<String>,
+}
+
+impl PositionOptions {
+    pub(crate) fn resolve(&self) -> Result<AnyGame, Error> {
+        let mut position = AnyGame::first(&self.game)?;
+        if let Some(variant) = &self.variant {
+            position = AnyGame::start(&self.game, variant).map_err(at("--variant"))?;
+        }
+        if let Some(text) = &self.position {
+            let start = position;
+            position = AnyGame::parse(&self.game, text).map_err(at("--position"))?;
+            if self.variant.is_some() && start.variant() != position.variant() {
+                remark(format_args!(
+                    "note: --position is of the variant {} and replaces --variant {}",
+                    position.variant(),
+                    start.variant()
+                ));
+            }
+        }
+        let moves = self.moves_played.as_deref().unwrap_or_default();
+        play_all(position, moves.split_whitespace())
+            .map_err(|error| Error::input(format_args!("--moves-played: {error}")))
+    }
+}
+
+/// The position after these moves, or which of them is wrong and why.
+pub(crate) fn play_all<'a>(
+    mut position: AnyGame,
+    moves: impl Iterator<Item = &'a str>,
+) -> Result<AnyGame, String> {
+    for (i, text) in moves.enumerate() {
+        position = position
+            .parse_move(text)
+            .and_then(|mv| position.apply(mv))
+            .map_err(|error| format!("move {}: {error}", i + 1))?;
+    }
+    Ok(position)
+}
+
+fn at(option: &str) -> impl Fn(AnyError) -> Error {
+    move |error| Error::input(format_args!("{option}: {error}"))
+}

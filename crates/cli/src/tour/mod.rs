@@ -1,0 +1,179 @@
+//! `gambol tour`: a seeded game of every game, a known count, the speed.
+
+mod page;
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use gambol::core::record::{Limits, TextMove};
+use gambol::perft::perft;
+use gambol::playout::playout;
+use gambol::{AnyGame, Engine, GameResult, Style, Visitor, seeded};
+
+use crate::bots::{BotKind, Budget};
+use crate::error::Error;
+use crate::output::Output;
+use crate::referee;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {}
+
+/// What the tour does with a game.
+struct Stop {
+    game: &'static str,
+    /// A position whose perft is known.
+    position: &'static str,
+    depth: u32,
+    nodes: u64,
+    /// How many playouts the bots may spend on a move, so that the game takes about half a second.
+    playouts: u64,
+}
+
+/// One for each game.
+const STOPS: &[Stop] = &[Stop {
+    game: "mixtour",
+    position: "x5/x5/x5/x5/x5 1 0,0 - official",
+    depth: 5,
+    nodes: 7_883_472,
+    playouts: 2_000,
+}];
+
+const SEED: u64 = 1;
+const BOT: BotKind = BotKind::MonteCarlo;
+/// How long each speed is measured.
+const MEASURED: Duration = Duration::from_millis(300);
+/// A playout that is longer than this is given up.
+const MAX_PLIES: u64 = 10_000;
+
+pub(crate) fn run(_: &Options, output: &mut Output) -> Result<(), Error> {
+    page::heading(output)?;
+    let mut wrong = Vec::new();
+    for stop in STOPS {
+        let start = AnyGame::first(stop.game)?;
+        let known = AnyGame::parse(stop.game, stop.position)?;
+        let game = start.visit(Play {
+            playouts: stop.playouts,
+            style: output.style,
+        });
+        let count = known.visit(Count { depth: stop.depth });
+        let speed = start.visit(Playouts);
+        if count.nodes != stop.nodes {
+            wrong.push(stop.game);
+        }
+        page::stop(output, stop, &start, &known, &game, &count, speed)?;
+        output.flush()?;
+    }
+    page::footing(output)?;
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    Err(Error::Failed(format!(
+        "the count of {} is not the known one",
+        wrong.join(", ")
+    )))
+}
+
+/// A game played by bots.
+struct Game {
+    moves: Vec<TextMove>,
+    plies: u64,
+    /// Who won and why.
+    ending: String,
+    /// The last position drawn.
+    drawing: String,
+}
+
+struct Play {
+    playouts: u64,
+    style: Style,
+}
+
+impl Visitor for Play {
+    type Output = Game;
+
+    fn visit<G: Engine>(self, start: G) -> Game {
+        let mut bots: Vec<_> = (0..start.players() as u64)
+            .map(|player| BOT.build::<G>(SEED + player))
+            .collect();
+        let record = referee::play(
+            start,
+            &mut bots,
+            &Budget::playouts(self.playouts),
+            &Limits::default(),
+            &mut seeded(SEED),
+        );
+        let ending = match record.result() {
+            Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
+            Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
+            None => "unfinished".to_owned(),
+        };
+        Game {
+            moves: record.to_text().moves,
+            plies: record.plies(),
+            ending,
+            drawing: record.position().drawing(self.style).to_string(),
+        }
+    }
+}
+
+/// A perft, and how fast it was.
+struct Counted {
+    nodes: u64,
+    first: Duration,
+    per_second: f64,
+}
+
+struct Count {
+    depth: u32,
+}
+
+impl Visitor for Count {
+    type Output = Counted;
+
+    fn visit<G: Engine>(self, position: G) -> Counted {
+        let started = Instant::now();
+        let nodes = perft(&position, self.depth);
+        let first = started.elapsed();
+        let mut leaves = nodes;
+        while started.elapsed() < MEASURED {
+            leaves += perft(&position, self.depth);
+        }
+        Counted {
+            nodes,
+            first,
+            per_second: leaves as f64 / started.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+/// Moves a second in random games.
+struct Playouts;
+
+impl Visitor for Playouts {
+    type Output = f64;
+
+    fn visit<G: Engine>(self, start: G) -> f64 {
+        let mut random = seeded(SEED);
+        let started = Instant::now();
+        let mut plies = 0;
+        while started.elapsed() < MEASURED {
+            // The clock is slow beside a playout.
+            for _ in 0..32 {
+                plies += playout(&start, &mut random, MAX_PLIES).plies;
+            }
+        }
+        plies as f64 / started.elapsed().as_secs_f64()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tour_stops_at_every_game() {
+        let names: Vec<&str> = STOPS.iter().map(|stop| stop.game).collect();
+        assert_eq!(names, AnyGame::NAMES);
+    }
+}

@@ -1,0 +1,212 @@
+//! What the tour looks like: the last position on the left, what there is to say on the right.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style as Font};
+use console::{Term, measure_text_width};
+use gambol::core::record::TextMove;
+use gambol::{AnyGame, Style};
+
+use super::{BOT, Counted, Game, SEED, Stop};
+use crate::numbers::{grouped, rate};
+use crate::output::Output;
+
+/// The fonts, all of them plain where there are no colours.
+struct Fonts {
+    title: Font,
+    faint: Font,
+    good: Font,
+    bad: Font,
+}
+
+impl Fonts {
+    fn of(style: Style) -> Self {
+        let plain = Font::new();
+        match style {
+            Style::Plain => Fonts {
+                title: plain,
+                faint: plain,
+                good: plain,
+                bad: plain,
+            },
+            Style::Color => Fonts {
+                title: plain.bold(),
+                faint: plain.dimmed(),
+                good: AnsiColor::Green.on_default().bold(),
+                bad: AnsiColor::Red.on_default().bold(),
+            },
+        }
+    }
+}
+
+const GAP: usize = 3;
+/// The widest and narrowest text that reads well beside a board.
+const WIDEST: usize = 64;
+const NARROWEST: usize = 32;
+/// The width of a page that is not on a screen.
+const PAGE: usize = 100;
+/// Lines for the moves of a game.
+const MOVE_LINES: usize = 5;
+
+pub(super) fn heading(output: &mut Output) -> io::Result<()> {
+    let Fonts { title, faint, .. } = Fonts::of(output.style);
+    writeln!(
+        output,
+        "{title}gambol {}{title:#}  {faint}rules engines for little-known board games{faint:#}",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+pub(super) fn footing(output: &mut Output) -> io::Result<()> {
+    let Fonts { title, faint, .. } = Fonts::of(output.style);
+    writeln!(
+        output,
+        "\n{faint}Next:{faint:#} {title}gambol games{title:#}  \
+         {title}gambol show mixtour{title:#}  {title}gambol --help{title:#}"
+    )
+}
+
+/// Prints a stop of the tour.
+pub(super) fn stop(
+    output: &mut Output,
+    stop: &Stop,
+    start: &AnyGame,
+    known: &AnyGame,
+    game: &Game,
+    count: &Counted,
+    moves_per_second: f64,
+) -> io::Result<()> {
+    let fonts = Fonts::of(output.style);
+    let board: Vec<&str> = game.drawing.lines().collect();
+    let board_width = board.iter().map(|line| measure_text_width(line)).max();
+    let board_width = board_width.unwrap_or(0);
+    let screen = Term::stdout()
+        .size_checked()
+        .filter(|&(_, width)| width > 0)
+        .map_or(PAGE, |(_, width)| usize::from(width));
+    let beside = screen.saturating_sub(board_width + GAP);
+    let width = if beside < NARROWEST { screen } else { beside };
+    let mut text = Text {
+        width: width.min(WIDEST),
+        lines: Vec::new(),
+    };
+
+    text.lines.push(String::new());
+    let title = format!("{}, {} players", start.title(), start.players());
+    text.add(fonts.title, &words(&title));
+    let setting = format!("{}, {BOT} against {BOT}, seed {SEED}", start.variant());
+    text.add(fonts.faint, &words(&setting));
+    text.lines.push(String::new());
+    let moves = wrap(&rounds(&game.moves), text.width);
+    text.lines.extend(shorten(moves));
+    text.lines.push(String::new());
+    let ending = format!("{} moves, {}", game.plies, game.ending);
+    text.add(fonts.title, &words(&ending));
+    text.lines.push(String::new());
+    let perft = format!(
+        "perft {} of {}: {}",
+        stop.depth,
+        known.variant(),
+        grouped(count.nodes)
+    );
+    if count.nodes == stop.nodes {
+        let time = count.first.as_secs_f64() * 1e3;
+        let verdict = format!("✓ {perft} in {time:.1} ms");
+        text.add(fonts.good, &words(&verdict));
+    } else {
+        let verdict = format!("✗ {perft} instead of {}", grouped(stop.nodes));
+        text.add(fonts.bad, &words(&verdict));
+    }
+    let speed = format!(
+        "{} leaves/s, {} moves/s in playouts",
+        rate(count.per_second),
+        rate(moves_per_second)
+    );
+    text.add(Font::new(), &words(&speed));
+
+    writeln!(output)?;
+    if beside < NARROWEST {
+        let lines = text.lines.iter().map(String::as_str);
+        return board
+            .into_iter()
+            .chain(lines)
+            .try_for_each(|line| writeln!(output, "{line}"));
+    }
+    for row in 0..board.len().max(text.lines.len()) {
+        let left = board.get(row).copied().unwrap_or_default();
+        let right = text.lines.get(row).map_or("", String::as_str);
+        let gap = board_width - measure_text_width(left) + GAP;
+        let line = format!("{left}{:gap$}{right}", "");
+        writeln!(output, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// What stands beside or below a board.
+struct Text {
+    width: usize,
+    lines: Vec<String>,
+}
+
+impl Text {
+    /// Adds words, as many lines as they need.
+    fn add(&mut self, font: Font, words: &[String]) {
+        let lines = wrap(words, self.width);
+        let lines = lines.iter().map(|line| format!("{font}{line}{font:#}"));
+        self.lines.extend(lines);
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+/// The moves as words, with a number before the first of each round.
+fn rounds(moves: &[TextMove]) -> Vec<String> {
+    let words = moves
+        .iter()
+        .map(|TextMove { round, text, .. }| match round {
+            Some(number) => format!("{number}. {text}"),
+            None => text.clone(),
+        });
+    words.collect()
+}
+
+/// Fills lines with words.
+fn wrap(words: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.clone()),
+        }
+    }
+    lines
+}
+
+/// Leaves out the middle of a long text.
+fn shorten(mut lines: Vec<String>) -> Vec<String> {
+    if lines.len() > MOVE_LINES {
+        let middle = MOVE_LINES - 2..lines.len() - 1;
+        lines.splice(middle, ["…".to_owned()]);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_lose_their_middle() {
+        let words: Vec<String> = (0..100).map(|n| n.to_string()).collect();
+        let lines = shorten(wrap(&words, 20));
+        assert_eq!(lines.len(), MOVE_LINES);
+        assert_eq!(lines[0], "0 1 2 3 4 5 6 7 8 9");
+        assert_eq!(lines[MOVE_LINES - 2], "…");
+        assert!(lines.iter().all(|line| line.chars().count() <= 20));
+    }
+}

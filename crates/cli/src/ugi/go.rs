@@ -1,0 +1,192 @@
+//! The parameters of `go`.
+
+use std::time::Duration;
+
+use gambol::core::text::Excerpt;
+use gambol::{MAX_PLAYERS, Player};
+
+use super::search::Allowance;
+use super::session::split_word;
+use crate::numbers;
+use crate::perft::MAX_DEPTH;
+
+/// What `go` asks for.
+#[derive(Clone, Debug)]
+pub(super) enum Go {
+    /// Count move sequences.
+    Perft(u32),
+    /// Find a move.
+    Move(Box<Limits>),
+}
+
+/// How long to look for a move.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Limits {
+    infinite: bool,
+    depth: Option<u64>,
+    nodes: Option<u64>,
+    move_time: Option<u64>,
+    moves_to_go: Option<u64>,
+    /// Milliseconds, by player.
+    time: [Option<u64>; MAX_PLAYERS],
+    increment: [u64; MAX_PLAYERS],
+}
+
+const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
+    p1inc MS .. p6inc MS, movestogo N, perft N";
+/// Playouts, where nothing else is said.
+const DEFAULT_PLAYOUTS: u64 = 2_000;
+/// The bots know no depth; each unit of it is as many playouts.
+const PLAYOUTS_PER_DEPTH: u64 = 1_000;
+/// What is left on the clock for getting the move to the opponent.
+const OVERHEAD_MS: u64 = 20;
+
+impl Go {
+    pub(super) fn parse(text: &str) -> Result<Go, String> {
+        let (first, rest) = split_word(text);
+        if first == "perft" {
+            return number("perft", rest, u64::from(MAX_DEPTH)).map(|n| Go::Perft(n as u32));
+        }
+        let mut limits = Box::<Limits>::default();
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            if word == "infinite" {
+                limits.infinite = true;
+                continue;
+            }
+            let mut value = |max| number(word, words.next().unwrap_or_default(), max);
+            match word {
+                "depth" => limits.depth = Some(value(u64::from(u32::MAX))?),
+                "nodes" => limits.nodes = Some(value(u64::MAX)?),
+                "movetime" => limits.move_time = Some(value(u64::MAX)?),
+                "movestogo" => limits.moves_to_go = Some(value(u64::MAX)?),
+                _ => match clock(word) {
+                    Some((player, Clock::Time)) => {
+                        // A clock that has run over is empty.
+                        let text = words.next().unwrap_or_default();
+                        let over = text.strip_prefix('-');
+                        let left = number(word, over.unwrap_or(text), u64::MAX)?;
+                        limits.time[player.index()] = Some(if over.is_some() { 0 } else { left });
+                    }
+                    Some((player, Clock::Increment)) => {
+                        limits.increment[player.index()] = value(u64::MAX)?;
+                    }
+                    None => {
+                        return Err(format!(
+                            "go: unknown parameter {}: the parameters are {PARAMETERS}",
+                            Excerpt::new(word)
+                        ));
+                    }
+                },
+            }
+        }
+        Ok(Go::Move(limits))
+    }
+}
+
+impl Limits {
+    /// What `player` may spend on this move.
+    pub(super) fn allow(&self, player: Player) -> Allowance {
+        if self.infinite {
+            return Allowance {
+                infinite: true,
+                ..Allowance::default()
+            };
+        }
+        let depth = self.depth.map(|n| n.saturating_mul(PLAYOUTS_PER_DEPTH));
+        let playouts = [self.nodes, depth].into_iter().flatten().min();
+        let time = [self.move_time, self.share(player)];
+        let time = time.into_iter().flatten().min();
+        Allowance {
+            infinite: false,
+            playouts: match (playouts, time) {
+                (None, None) => Some(DEFAULT_PLAYOUTS),
+                _ => playouts,
+            },
+            time: time.map(Duration::from_millis),
+        }
+    }
+
+    /// A fair share of the clock, in milliseconds.
+    fn share(&self, player: Player) -> Option<u64> {
+        let left = self.time[player.index()]?;
+        let moves = self.moves_to_go.unwrap_or(30).clamp(1, 30);
+        let increment = self.increment[player.index()] / 4 * 3;
+        let share = (left / moves).saturating_add(increment);
+        Some(share.min(left.saturating_sub(OVERHEAD_MS)))
+    }
+}
+
+enum Clock {
+    Time,
+    Increment,
+}
+
+/// `p1time`, ..., `p6inc`.
+fn clock(word: &str) -> Option<(Player, Clock)> {
+    Player::all(MAX_PLAYERS).find_map(|player| {
+        match word.strip_prefix(player.to_string().as_str())? {
+            "time" => Some((player, Clock::Time)),
+            "inc" => Some((player, Clock::Increment)),
+            _ => None,
+        }
+    })
+}
+
+fn number(name: &str, text: &str, max: u64) -> Result<u64, String> {
+    numbers::parse(&format!("go {name}"), text, &(0..=max)).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowance(text: &str) -> Allowance {
+        match Go::parse(text) {
+            Ok(Go::Move(limits)) => limits.allow(Player::P1),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn allowances_follow_from_the_parameters() {
+        let time = |text: &str| allowance(text).time.map(|time| time.as_millis());
+        assert_eq!(allowance("").playouts, Some(DEFAULT_PLAYOUTS));
+        assert_eq!(allowance("nodes 50").playouts, Some(50));
+        assert_eq!(allowance("depth 2 nodes 5000").playouts, Some(2_000));
+        assert_eq!(allowance("movetime 100").playouts, None);
+        assert!(allowance("infinite").infinite);
+        assert_eq!(time("movetime 100"), Some(100));
+        assert_eq!(time("p1time 60000 p2time 5"), Some(2_000));
+        assert_eq!(time("p1time 60000 p1inc 1000 movestogo 10"), Some(6_750));
+        assert_eq!(time("p1time 30 movestogo 1"), Some(10));
+        assert_eq!(time("p1time -30"), Some(0));
+        let most = u64::MAX;
+        assert_eq!(
+            time(&format!("p1time {most} p1inc {most}")),
+            Some(u128::from(most / 30 + most / 4 * 3))
+        );
+        // The clock of the other player says nothing.
+        assert_eq!(time("p2time 60000"), None);
+    }
+
+    #[test]
+    fn wrong_parameters_are_named() {
+        for (text, part) in [
+            ("fast", "unknown parameter `fast`"),
+            ("depth", "go depth: ``"),
+            ("depth -1", "go depth: `-1`"),
+            ("nodes x", "go nodes: `x`"),
+            ("p7time 5", "unknown parameter `p7time`"),
+            ("p\u{e9}time 5", "unknown parameter"),
+            ("p1time --5", "go p1time: `-5`"),
+            ("perft", "go perft: ``"),
+            ("perft 1001", "go perft: `1001`"),
+            ("perft 1 2", "go perft: `1 2`"),
+            ("movetime 99999999999999999999", "go movetime"),
+        ] {
+            let error = Go::parse(text).unwrap_err();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Lines of untrusted bytes.
+
+use std::io::{self, BufRead, Read};
+
+/// What stands between two line feeds.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Text(String),
+    /// Not UTF-8.
+    Garbled,
+    /// Longer than [`MAX_LINE`].
+    TooLong,
+}
+
+/// Room for a game of some hundred thousand moves; nothing longer is kept in memory.
+pub(super) const MAX_LINE: usize = 4 << 20;
+
+/// The next line without its end, or `None` after the last.
+pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    input
+        .by_ref()
+        .take(MAX_LINE as u64 + 1)
+        .read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    } else if bytes.len() > MAX_LINE {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Line::TooLong));
+    }
+    Ok(Some(
+        String::from_utf8(bytes).map_or(Line::Garbled, Line::Text),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_any_bytes_are_read() {
+        let mut bytes = b"one\r\n\n\xff\xfe\n".to_vec();
+        bytes.extend(vec![b'x'; MAX_LINE + 7]);
+        bytes.extend(b"\ntwo\nlast");
+        let mut input = io::BufReader::with_capacity(100, bytes.as_slice());
+        let mut next = || read_line(&mut input).unwrap();
+        assert_eq!(next(), Some(Line::Text("one\r".into())));
+        assert_eq!(next(), Some(Line::Text(String::new())));
+        assert_eq!(next(), Some(Line::Garbled));
+        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!(next(), Some(Line::Text("two".into())));
+        assert_eq!(next(), Some(Line::Text("last".into())));
+        assert_eq!(next(), None);
+    }
+}

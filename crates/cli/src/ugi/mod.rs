@@ -1,0 +1,33 @@
+//! The engine protocol: the Universal Game Interface.
+//!
+//! [`Session`] is the engine as a state machine: a line goes in, lines come out. It starts no
+//! thread and reads no clock but in the [`Search`]es that it hands out, so tests drive it without
+//! a process. The command `ugi` connects it to standard input and output and runs the searches on
+//! a thread, so that `stop` is heard.
+
+mod go;
+mod input;
+mod search;
+mod server;
+mod session;
+
+use clap::Args;
+use gambol::AnyGame;
+
+use crate::error::Error;
+use crate::output::Output;
+
+pub use search::Search;
+pub use session::{Reply, Session};
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// The game to begin with; `setoption name Game` changes it [default: the first]
+    game: Option<String>,
+}
+
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    let first = AnyGame::NAMES.first().copied().unwrap_or_default();
+    let session = Session::new(options.game.as_deref().unwrap_or(first))?;
+    server::serve(session, std::io::stdin(), output)
+}

@@ -1,0 +1,189 @@
+//! A session on standard input and output.
+
+use std::collections::VecDeque;
+use std::io::{self, BufReader, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use super::Search;
+use super::input::{Line, MAX_LINE, read_line};
+use super::session::{Reply, Session, split_word};
+use crate::error::Error;
+use crate::perft::STACK;
+
+/// Something that happened.
+enum Event {
+    /// A line was read.
+    Line(Line),
+    /// There is nothing more to read, or it cannot be read.
+    End(io::Result<()>),
+    /// The search has ended with these lines.
+    Found(Vec<String>),
+}
+
+/// The search that is running.
+struct Running {
+    stop: Arc<AtomicBool>,
+    infinite: bool,
+}
+
+/// Answers lines until `quit` or the end of the input.
+///
+/// Lines are read and searches run on threads of their own. While a search runs, a line that
+/// would change its position or the options waits for its end, and the lines after it wait too;
+/// only `stop` is heard at once. While an infinite search runs such a line is an error instead,
+/// since nothing would end the waiting. `quit` stops any search, the end of the input only an
+/// infinite one.
+pub(super) fn serve(
+    session: Session,
+    input: impl Read + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    let (sender, events) = sync_channel(64);
+    let lines = sender.clone();
+    thread::Builder::new().spawn(move || read_all(input, &lines))?;
+    let server = Server {
+        session,
+        output,
+        sender,
+        running: None,
+        waiting: VecDeque::new(),
+        end: None,
+        quit: false,
+    };
+    server.run(&events)
+}
+
+fn read_all(input: impl Read, events: &SyncSender<Event>) {
+    let mut input = BufReader::new(input);
+    loop {
+        let event = match read_line(&mut input) {
+            Ok(Some(line)) => Event::Line(line),
+            Ok(None) => Event::End(Ok(())),
+            Err(error) => Event::End(Err(error)),
+        };
+        let ended = matches!(event, Event::End(_));
+        if events.send(event).is_err() || ended {
+            return;
+        }
+    }
+}
+
+struct Server<'a, W> {
+    session: Session,
+    output: &'a mut W,
+    /// For the threads of searches.
+    sender: SyncSender<Event>,
+    running: Option<Running>,
+    /// Lines to answer, the first of which may have to wait for the end of the search.
+    waiting: VecDeque<Line>,
+    /// How the input ended, once it has.
+    end: Option<io::Result<()>>,
+    quit: bool,
+}
+
+impl<W: Write> Server<'_, W> {
+    fn run(mut self, events: &Receiver<Event>) -> Result<(), Error> {
+        loop {
+            while !self.quit
+                && let Some(line) = self.next_line()
+            {
+                self.line(&line)?;
+            }
+            if self.running.is_none() {
+                if self.quit {
+                    return Ok(());
+                }
+                if let Some(end) = self.end {
+                    return Ok(end?);
+                }
+            }
+            let Ok(event) = events.recv() else {
+                return Ok(());
+            };
+            match event {
+                Event::Found(lines) => {
+                    self.running = None;
+                    self.print(&lines)?;
+                }
+                Event::End(result) => {
+                    self.end = Some(result);
+                    self.stop_if(|running| running.infinite);
+                }
+                Event::Line(Line::Text(line)) if split_word(&line).0 == "stop" => {
+                    self.stop_if(|_| true);
+                }
+                Event::Line(line) => self.waiting.push_back(line),
+            }
+        }
+    }
+
+    /// The line to answer now, if there is one that need not wait.
+    fn next_line(&mut self) -> Option<Line> {
+        let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
+        let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
+        if finite && self.waiting.front().is_some_and(waits) {
+            return None;
+        }
+        self.waiting.pop_front()
+    }
+
+    fn line(&mut self, line: &Line) -> Result<(), Error> {
+        let reply = match line {
+            Line::Text(text) if self.running.is_some() && Session::must_wait(text) => {
+                let command = split_word(text).0;
+                Reply::error(format_args!(
+                    "{command}: a search is running; send `stop` first"
+                ))
+            }
+            Line::Text(text) => self.session.line(text),
+            Line::Garbled => Reply::error("the line is not UTF-8 text"),
+            Line::TooLong => Reply::error(format_args!("the line is longer than {MAX_LINE} bytes")),
+        };
+        self.print(&reply.lines)?;
+        if let Some(search) = reply.search {
+            self.start(search)?;
+        }
+        if reply.quit {
+            self.quit = true;
+            self.stop_if(|_| true);
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, search: Search) -> Result<(), Error> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let running = Running {
+            stop: Arc::clone(&stop),
+            infinite: search.is_infinite(),
+        };
+        let sender = self.sender.clone();
+        thread::Builder::new().stack_size(STACK).spawn(move || {
+            // Even a bot that panics must not leave the server waiting.
+            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop)));
+            let failed = |_| vec!["info string error: the search failed".to_owned()];
+            sender.send(Event::Found(lines.unwrap_or_else(failed)))
+        })?;
+        self.running = Some(running);
+        if self.end.is_some() {
+            self.stop_if(|running| running.infinite);
+        }
+        Ok(())
+    }
+
+    fn stop_if(&self, condition: impl Fn(&Running) -> bool) {
+        if let Some(running) = self.running.as_ref().filter(|running| condition(running)) {
+            running.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn print(&mut self, lines: &[String]) -> io::Result<()> {
+        for line in lines {
+            writeln!(self.output, "{line}")?;
+        }
+        self.output.flush()
+    }
+}

@@ -1,0 +1,281 @@
+//! A position of any game.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use gambol_core::{
+    Draw, Engine, Game, HiddenInformation, Outcome, PackedMove, Player, RandomSource, Scores,
+    Status, Style, Symmetric, Visitor, perft,
+};
+
+use crate::AnyError;
+use crate::games::{define_any_game, match_name, match_position, on_game, on_position, with_games};
+
+with_games!(define_any_game!(
+    /// A position of any of the games, for programs whose user picks the game.
+    ///
+    /// Its methods choose the game anew on each call, and put lists and texts on the heap. Code
+    /// that does much with a position hands it to a [`Visitor`] and runs as fast as for one game.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Player, Status};
+    ///
+    /// let position = AnyGame::start("mixtour", "basic:points=2")?;
+    /// assert_eq!(position.status(), Status::Turn(Player::P1));
+    /// assert_eq!(position.legal_moves().len(), 25);
+    /// assert_eq!(position.perft(3), 14_088);
+    ///
+    /// let same = AnyGame::parse("mixtour", &position.to_string())?;
+    /// assert_eq!(same, position);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+));
+
+/// A generic function over games, as a value; see [`AnyGame::visit_game`]. Its sister for
+/// positions is [`Visitor`].
+pub trait GameVisitor {
+    /// What the function returns.
+    type Output;
+
+    /// The function.
+    fn visit<G: Engine>(self) -> Self::Output;
+}
+
+/// A move of any game, packed. It means something only beside a position of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnyMove(u64);
+
+impl AnyMove {
+    /// The move with this packed form, which need not be a move of any game.
+    pub const fn from_bits(bits: u64) -> Self {
+        AnyMove(bits)
+    }
+
+    /// The packed form.
+    pub const fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    fn pack(mv: impl PackedMove) -> Self {
+        AnyMove(mv.to_bits())
+    }
+
+    fn unpack<G: Game>(self, _: &G) -> Result<G::Move, AnyError> {
+        G::Move::from_bits(self.0).ok_or(AnyError::NoMove {
+            bits: self.0,
+            game: G::NAME,
+        })
+    }
+
+    fn unpack_legal<G: Game>(self, position: &G) -> Result<G::Move, AnyError> {
+        let mv = self.unpack(position)?;
+        match position.check(mv) {
+            Ok(()) => Ok(mv),
+            Err(reason) => Err(AnyError::illegal(&reason)),
+        }
+    }
+}
+
+impl AnyGame {
+    /// The first position of a variant of a game.
+    ///
+    /// # Errors
+    /// There is no such game, or it has no such variant.
+    pub fn start(game: &str, variant: &str) -> Result<AnyGame, AnyError> {
+        on_game!(game, Position => Position::start(variant.parse()?).into())
+    }
+
+    /// The first position of the first preset of a game.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn first(game: &str) -> Result<AnyGame, AnyError> {
+        on_game!(game, Position => Position::start(<Position as Game>::Variant::default()).into())
+    }
+
+    /// The position of a game that `text` describes. A text without a variant means the first
+    /// preset.
+    ///
+    /// # Errors
+    /// There is no such game, or the text is no position of it.
+    pub fn parse(game: &str, text: &str) -> Result<AnyGame, AnyError> {
+        on_game!(game, Position => text.parse::<Position>()?.into())
+    }
+
+    /// Hands the position type of a game to a generic function.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn visit_game<V: GameVisitor>(game: &str, visitor: V) -> Result<V::Output, AnyError> {
+        on_game!(game, Position => visitor.visit::<Position>())
+    }
+
+    /// Hands the concrete position to a generic function.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        on_position!(self, position => position.visit(visitor))
+    }
+
+    /// The name that programs use for the game: `mixtour`.
+    pub fn name(&self) -> &'static str {
+        fn name<G: Game>(_: &G) -> &'static str {
+            G::NAME
+        }
+        on_position!(self, position => name(position))
+    }
+
+    /// The name that people use for the game: `Mixtour`.
+    pub fn title(&self) -> &'static str {
+        fn title<G: Game>(_: &G) -> &'static str {
+            G::TITLE
+        }
+        on_position!(self, position => title(position))
+    }
+
+    /// The text of the variant.
+    pub fn variant(&self) -> String {
+        on_position!(self, position => position.variant().to_string())
+    }
+
+    /// The number of players.
+    pub fn players(&self) -> usize {
+        on_position!(self, position => position.players())
+    }
+
+    /// Whose turn it is, or how the game ended, the reason as a text.
+    pub fn status(&self) -> Status<String> {
+        fn status<R: fmt::Display>(status: Status<R>) -> Status<String> {
+            match status {
+                Status::Turn(player) => Status::Turn(player),
+                Status::Chance => Status::Chance,
+                Status::Over(Outcome { winner, reason }) => Status::Over(Outcome {
+                    winner,
+                    reason: reason.to_string(),
+                }),
+            }
+        }
+        on_position!(self, position => status(position.status()))
+    }
+
+    /// How the game ended, if it has, the reason as a text.
+    pub fn outcome(&self) -> Option<Outcome<String>> {
+        match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Turn(_) | Status::Chance => None,
+        }
+    }
+
+    /// The score of each player, where the game has scores and they are known.
+    pub fn scores(&self) -> Option<Scores> {
+        on_position!(self, position => position.scores())
+    }
+
+    /// A hash of the whole position. Unlike the positions themselves, keys of different games may
+    /// be equal.
+    pub fn key(&self) -> u64 {
+        on_position!(self, position => position.key())
+    }
+
+    /// The legal moves. Empty exactly when the game is over.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        on_position!(self, position => {
+            let mut moves = Vec::new();
+            position.for_each_move(|mv| moves.push(AnyMove::pack(mv)));
+            moves
+        })
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&self) -> usize {
+        on_position!(self, position => position.count_moves())
+    }
+
+    /// A random legal move, chance events by their weight; `None` when the game is over.
+    pub fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<AnyMove> {
+        on_position!(self, position => position.random_move(random).map(AnyMove::pack))
+    }
+
+    /// The legal move that `text` means here.
+    ///
+    /// # Errors
+    /// The text is no move, is an illegal move, or fits several legal moves.
+    pub fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        on_position!(self, position => Ok(AnyMove::pack(position.parse_move(text)?)))
+    }
+
+    /// The text of a legal move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
+        on_position!(self, position => {
+            Ok(position.display_move(mv.unpack_legal(position)?).to_string())
+        })
+    }
+
+    /// How likely a legal chance event is: its share of the sum over all legal moves. 1 for moves
+    /// of players.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
+        on_position!(self, position => Ok(position.chance_weight(mv.unpack_legal(position)?)))
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn apply(self, mv: AnyMove) -> Result<AnyGame, AnyError> {
+        on_position!(self, position => {
+            let mv = mv.unpack_legal(&position)?;
+            let mut next = position;
+            next.apply_unchecked(mv);
+            Ok(next.into())
+        })
+    }
+
+    /// A drawing for the terminal.
+    pub fn drawing(&self, style: Style) -> String {
+        on_position!(self, position => position.drawing(style).to_string())
+    }
+
+    /// The text of what a player may know, hidden things as `*`.
+    pub fn view_text(&self, player: Player) -> String {
+        on_position!(self, position => position.view(player).to_string())
+    }
+
+    /// A drawing of what a player may know.
+    pub fn view_drawing(&self, player: Player, style: Style) -> String {
+        on_position!(self, position => position.view(player).drawing(style).to_string())
+    }
+
+    /// The same position for all positions that are symmetric to each other.
+    pub fn canonical(&self) -> AnyGame {
+        on_position!(self, position => position.canonical().into())
+    }
+
+    /// Counts the move sequences of `depth` moves; see [`perft`].
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.visit(Perft(depth))
+    }
+}
+
+impl fmt::Display for AnyGame {
+    /// The position text, without the name of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        on_position!(self, position => position.fmt(f))
+    }
+}
+
+struct Perft(u32);
+
+impl Visitor for Perft {
+    type Output = u64;
+
+    fn visit<G: Engine>(self, position: G) -> u64 {
+        perft::perft(&position, self.0)
+    }
+}

@@ -1,0 +1,74 @@
+//! What can go wrong when the game is known at run time only.
+
+use alloc::string::{String, ToString};
+
+use gambol_core::text::Excerpt;
+use gambol_core::{MoveError, PositionError, VariantError};
+use thiserror::Error;
+
+use crate::AnyGame;
+
+/// Why the facade refuses something. The text says what was wrong, where, and what would be
+/// right; the parts that differ from game to game are texts too.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AnyError {
+    /// There is no game of this name.
+    #[error("unknown game {found}: the games are {allowed}")]
+    UnknownGame {
+        /// What was found.
+        found: Excerpt,
+        /// The names of all games.
+        allowed: String,
+    },
+    /// A text is no variant of the game.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// A text is no position of the game.
+    #[error("{0}")]
+    Position(PositionError<String>),
+    /// A text is no legal move of the position.
+    #[error("{0}")]
+    Move(MoveError<String>),
+    /// A packed move is illegal in the position.
+    #[error("illegal move: {reason}")]
+    Illegal {
+        /// Why it is illegal.
+        reason: String,
+    },
+    /// A packed move is no move of the game.
+    #[error("{bits:#x} is no packed move of {game}")]
+    NoMove {
+        /// The packed form.
+        bits: u64,
+        /// The name of the game.
+        game: &'static str,
+    },
+}
+
+impl AnyError {
+    pub(crate) fn unknown_game(found: &str) -> Self {
+        AnyError::UnknownGame {
+            found: Excerpt::new(found),
+            allowed: AnyGame::NAMES.join(", "),
+        }
+    }
+
+    pub(crate) fn illegal(reason: &impl ToString) -> Self {
+        AnyError::Illegal {
+            reason: reason.to_string(),
+        }
+    }
+}
+
+impl<F: ToString> From<PositionError<F>> for AnyError {
+    fn from(error: PositionError<F>) -> Self {
+        AnyError::Position(error.map_flaw(|flaw| flaw.to_string()))
+    }
+}
+
+impl<I: ToString> From<MoveError<I>> for AnyError {
+    fn from(error: MoveError<I>) -> Self {
+        AnyError::Move(error.map_reason(|reason| reason.to_string()))
+    }
+}

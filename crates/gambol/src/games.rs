@@ -1,0 +1,91 @@
+//! The list of games, and what is written once for each of them.
+
+/// Calls another macro with the list of games: the cargo feature, the name of the variant of
+/// `AnyGame`, the position type. A further game is one line here, beside its re-export in `lib.rs`
+/// and its feature in `Cargo.toml`.
+macro_rules! with_games {
+    ($callback:ident!($($argument:tt)*)) => {
+        $callback! {
+            ($($argument)*)
+            "mixtour" Mixtour(crate::mixtour::Position);
+        }
+    };
+}
+
+/// An expression on the concrete position inside an `AnyGame`.
+macro_rules! on_position {
+    ($any:expr, $position:ident => $body:expr) => {
+        crate::games::with_games!(match_position!($any, $position => $body))
+    };
+}
+
+macro_rules! match_position {
+    (
+        ($any:expr, $position:ident => $body:expr)
+        $($feature:literal $Name:ident($Position:ty);)*
+    ) => {
+        match $any {
+            $(#[cfg(feature = $feature)] AnyGame::$Name($position) => $body,)*
+        }
+    };
+}
+
+/// An expression on the position type of the game of a name, as an `Ok`; else an `Err`.
+macro_rules! on_game {
+    ($game:expr, $Type:ident => $body:expr) => {
+        crate::games::with_games!(match_name!($game, $Type => $body))
+    };
+}
+
+macro_rules! match_name {
+    (
+        ($game:expr, $Type:ident => $body:expr)
+        $($feature:literal $Name:ident($Position:ty);)*
+    ) => {
+        match $game {
+            $(
+                #[cfg(feature = $feature)]
+                <$Position as Game>::NAME => {
+                    type $Type = $Position;
+                    Ok($body)
+                }
+            )*
+            unknown => Err(AnyError::unknown_game(unknown)),
+        }
+    };
+}
+
+/// Defines `AnyGame` and what depends on the list of its variants.
+macro_rules! define_any_game {
+    (
+        ($(#[$attribute:meta])*)
+        $($feature:literal $Name:ident($Position:ty);)*
+    ) => {
+        $(#[$attribute])*
+        pub enum AnyGame {
+            $(
+                #[cfg(feature = $feature)]
+                #[doc = concat!("A position of `", $feature, "`.")]
+                $Name($Position),
+            )*
+        }
+
+        impl AnyGame {
+            /// The names of all games, in the order in which programs list them.
+            pub const NAMES: &'static [&'static str] = &[
+                $(#[cfg(feature = $feature)] <$Position as Game>::NAME,)*
+            ];
+        }
+
+        $(
+            #[cfg(feature = $feature)]
+            impl From<$Position> for AnyGame {
+                fn from(position: $Position) -> Self {
+                    AnyGame::$Name(position)
+                }
+            }
+        )*
+    };
+}
+
+pub(crate) use {define_any_game, match_name, match_position, on_game, on_position, with_games};

@@ -1,0 +1,69 @@
+//! Rules engines for little-known board games, each alone or all of them behind one type.
+//!
+//! A program that knows its game takes the game's module and works with its
+//! [`Position`](mixtour::Position), through the traits of [`gambol_core`], re-exported here:
+//!
+//! ```
+//! use gambol::mixtour::Position;
+//! use gambol::{Game, Player, Status};
+//!
+//! let position = Position::start("official".parse()?);
+//! let position = position.apply(position.parse_move("c3")?)?;
+//! assert_eq!(position.status(), Status::Turn(Player::P2));
+//! assert_eq!(position.count_moves(), 24);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A program whose user picks the game takes [`AnyGame`], a position of any game:
+//!
+//! ```
+//! use gambol::AnyGame;
+//!
+//! let mut position = AnyGame::start("mixtour", "official")?;
+//! for text in ["c3", "d4", "c3-d4"] {
+//!     position = position.apply(position.parse_move(text)?)?;
+//! }
+//! assert_eq!(position.to_string(), "x5/x3,21,x/x5/x5/x5 2 0,0 - official");
+//! # Ok::<(), gambol::AnyError>(())
+//! ```
+//!
+//! and hands it to a generic function, a [`Visitor`], where speed matters.
+//!
+//! # Features
+//! One for each game, all of them on by default: `mixtour`. Beside them `std` (default), `serde`,
+//! `rand` and `rayon`, which are passed on to `gambol-core` and the games. Without `std` this
+//! crate is `no_std` with `alloc`. With `serde` an [`AnyGame`] is the name of the game and the
+//! position text, and a [`GameInfo`] can be written.
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "std"), no_std)]
+// The examples are of Mixtour, and without any game there is nothing to do for most of the code.
+#![cfg_attr(
+    not(feature = "mixtour"),
+    allow(rustdoc::broken_intra_doc_links, unused_imports, unused_variables)
+)]
+
+extern crate alloc;
+
+mod any;
+mod error;
+mod games;
+mod info;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use any::{AnyGame, AnyMove, GameVisitor};
+pub use error::AnyError;
+pub use info::{GameInfo, KeyInfo, PresetInfo};
+
+pub use gambol_core as core;
+#[doc(inline)]
+pub use gambol_core::{
+    Draw, Encode, Engine, Game, GameResult, HiddenInformation, MAX_PLAYERS, MoveError, Outcome,
+    Player, PositionError, RandomSource, Scores, Status, Style, Symmetric, Variant, VariantError,
+    View, Visitor, perft, playout,
+};
+#[cfg(feature = "rand")]
+pub use gambol_core::{SeededRandom, seeded};
+
+#[cfg(feature = "mixtour")]
+pub use gambol_mixtour as mixtour;

@@ -1,0 +1,145 @@
+//! The run-time choice of a game agrees with the games themselves.
+
+use gambol::core::PackedMove;
+use gambol::mixtour::Position;
+use gambol::{
+    AnyError, AnyGame, AnyMove, Engine, Game, GameInfo, GameVisitor, Player, Status, Style,
+    Visitor, seeded,
+};
+
+struct NameOf;
+
+impl Visitor for NameOf {
+    type Output = &'static str;
+
+    fn visit<G: Engine>(self, _: G) -> &'static str {
+        G::NAME
+    }
+}
+
+impl GameVisitor for NameOf {
+    type Output = &'static str;
+
+    fn visit<G: Engine>(self) -> &'static str {
+        G::NAME
+    }
+}
+
+#[test]
+fn every_game_plays_through_its_texts() {
+    for (seed, game) in GameInfo::all().iter().enumerate() {
+        for preset in &game.presets {
+            let mut random = seeded(seed as u64);
+            let mut position = AnyGame::start(game.name, preset.name).unwrap();
+            assert_eq!(position.name(), game.name);
+            assert_eq!(position.title(), game.title);
+            assert_eq!(position.variant(), preset.name);
+            assert_eq!(position.players(), preset.players);
+            assert_eq!(position.to_string(), preset.start);
+            let mut plies = 0;
+            while let Some(mv) = position.random_move(&mut random) {
+                assert!(position.outcome().is_none());
+                let moves = position.legal_moves();
+                assert_eq!(moves.len(), position.count_moves());
+                assert!(moves.contains(&mv));
+                let text = position.move_text(mv).unwrap();
+                assert_eq!(position.parse_move(&text).unwrap(), mv);
+                assert!(position.chance_weight(mv).unwrap() > 0);
+                let next = position.apply(mv).unwrap();
+                assert_ne!(next.key(), position.key());
+                assert_eq!(AnyGame::parse(game.name, &next.to_string()).unwrap(), next);
+                assert_eq!(next.canonical().canonical(), next.canonical());
+                position = next;
+                plies += 1;
+                if plies == 300 {
+                    break;
+                }
+            }
+            assert!(!position.drawing(Style::Plain).is_empty());
+            for player in Player::all(position.players()) {
+                assert!(!position.view_drawing(player, Style::Plain).is_empty());
+                assert!(!position.view_text(player).is_empty());
+            }
+            assert_eq!(
+                matches!(position.status(), Status::Over(_)),
+                position.count_moves() == 0
+            );
+        }
+    }
+}
+
+#[test]
+fn names_are_those_of_the_games() {
+    for &name in AnyGame::NAMES {
+        assert_eq!(AnyGame::visit_game(name, NameOf).unwrap(), name);
+        assert_eq!(AnyGame::first(name).unwrap().visit(NameOf), name);
+        assert_eq!(GameInfo::of(name).unwrap().name, name);
+    }
+}
+
+#[test]
+fn a_position_of_a_game_is_a_position_of_any_game() {
+    let position = Position::start("official".parse().unwrap());
+    let any = AnyGame::from(position);
+    assert_eq!(any, AnyGame::start("mixtour", "official").unwrap());
+    assert_eq!(any.key(), position.key());
+    assert_eq!(any.perft(3), 14_088);
+    let mv = position.parse_move("c3").unwrap();
+    assert_eq!(
+        any.parse_move("c3").unwrap(),
+        AnyMove::from_bits(mv.to_bits())
+    );
+}
+
+#[test]
+fn errors_say_what_was_wrong() {
+    let text = |error: AnyError| error.to_string();
+    assert_eq!(
+        text(AnyGame::first("chess").unwrap_err()),
+        format!(
+            "unknown game `chess`: the games are {}",
+            AnyGame::NAMES.join(", ")
+        )
+    );
+    assert_eq!(
+        text(AnyGame::start("mixtour", "blitz").unwrap_err()),
+        "unknown variant `blitz`: the presets are basic, tournament, official"
+    );
+    let error = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 3 0,0 -").unwrap_err();
+    assert!(matches!(error, AnyError::Position(_)) && text(error).starts_with("SIDE: "));
+
+    let start = AnyGame::first("mixtour").unwrap();
+    assert!(matches!(start.parse_move("c3-d4"), Err(AnyError::Move(_))));
+    let entered = start.parse_move("c3").unwrap();
+    let next = start.apply(entered).unwrap();
+    assert!(matches!(next.apply(entered), Err(AnyError::Illegal { .. })));
+    assert!(matches!(
+        next.move_text(entered),
+        Err(AnyError::Illegal { .. })
+    ));
+    for bits in [0, u64::MAX] {
+        let garbage = AnyMove::from_bits(bits);
+        assert!(next.apply(garbage).is_err());
+        assert!(next.move_text(garbage).is_err());
+        assert!(next.chance_weight(garbage).is_err());
+    }
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn positions_are_written_as_texts() {
+    let start = AnyGame::start("mixtour", "official").unwrap();
+    let json = serde_json::to_string(&start).unwrap();
+    assert_eq!(
+        json,
+        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
+    );
+    assert_eq!(serde_json::from_str::<AnyGame>(&json).unwrap(), start);
+    for bad in [
+        r#"{"game":"chess","position":"x"}"#,
+        r#"{"game":"mixtour","position":"x"}"#,
+        r#"{"game":"mixtour"}"#,
+    ] {
+        assert!(serde_json::from_str::<AnyGame>(bad).is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,40 @@
+//! Plays every game without `std`; see `Cargo.toml`.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+use alloc::string::ToString;
+use core::panic::PanicInfo;
+
+use gambol::{AnyError, AnyGame, GameInfo, Style, seeded};
+
+#[global_allocator]
+static ALLOCATOR: emballoc::Allocator<65_536> = emballoc::Allocator::new();
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+/// Plays a random game of every game through text, drawing and perft, and gives the number of
+/// moves; 0 where anything fails.
+pub extern "C" fn play_all(seed: u64) -> u64 {
+    GameInfo::all()
+        .iter()
+        .map(|game| play(game.name, seed).unwrap_or(0))
+        .sum()
+}
+
+fn play(game: &str, seed: u64) -> Result<u64, AnyError> {
+    let mut random = seeded(seed);
+    let mut position = AnyGame::first(game)?;
+    let mut moves = position.perft(2) + position.drawing(Style::Color).len() as u64;
+    while let Some(mv) = position.random_move(&mut random) {
+        let text = position.move_text(mv)?;
+        position = position.apply(position.parse_move(&text)?)?;
+        position = AnyGame::parse(game, &position.to_string())?;
+        moves += 1;
+    }
+    Ok(moves ^ position.key())
+}
