@@ -56,10 +56,10 @@ impl Lines {
     /// Moves some height from one square to another. Squares from the reserve's on have no lines.
     #[inline(always)]
     pub(crate) fn change(&mut self, from: usize, to: usize, height: usize) {
-        let weights = &WEIGHTS[height % 8];
-        let (loss, gain) = (&weights[from % 32], &weights[to % 32]);
-        for ((state, gain), loss) in self.0.iter_mut().zip(&gain.0.0).zip(&loss.0.0) {
-            *state = state.wrapping_add(*gain).wrapping_sub(*loss);
+        let (loss, gain) = (&WEIGHTS[from % 32].0, &WEIGHTS[to % 32].0);
+        for ((state, gain), loss) in self.0.iter_mut().zip(gain).zip(loss) {
+            let change = gain.wrapping_sub(*loss).wrapping_mul(height as u16);
+            *state = state.wrapping_add(change);
         }
     }
 }
@@ -107,22 +107,15 @@ const fn lines() -> [[u8; 5]; LINES] {
     lines
 }
 
-/// Entries of a power of two are found by a shift.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Weights(Lines);
-
-/// What some height more on a square adds to the state of each line, by height and square.
-static WEIGHTS: [[Weights; 32]; 8] = {
-    let mut weights = [[Weights(Lines([0; 24])); 32]; 8];
+/// What one more piece on a square adds to the state of each line.
+static WEIGHTS: [Lines; 32] = {
+    let mut weights = [Lines([0; 24]); 32];
     let mut line = 0;
     while line < LINES {
         let (mut digit, mut weight) = (0, 1);
         while digit < 5 {
-            let mut height = 1;
-            while height <= 4 && SQUARES[line][digit] != NONE {
-                weights[height][SQUARES[line][digit] as usize].0.0[line] = height as u16 * weight;
-                height += 1;
+            if SQUARES[line][digit] != NONE {
+                weights[SQUARES[line][digit] as usize].0[line] = weight;
             }
             weight *= 5;
             digit += 1;
@@ -205,7 +198,7 @@ const fn tables() -> Tables {
             while p < PAIRS {
                 let (from, to) = pair(p);
                 if moves_between(heights, from, to, kind == 2) {
-                    tables.pairs[state] |= 1 << p;
+                    tables.pairs[state | KIND] |= 1 << p;
                     tables.counts[state] += heights[from] as u16;
                     let mut n = 0;
                     while n < heights[from] {
@@ -313,7 +306,7 @@ pub(crate) fn count(state: u16) -> u16 {
 /// [`squares`].
 #[inline(always)]
 pub(crate) fn pairs(state: u16) -> u32 {
-    TABLES.pairs[state as usize % STATES]
+    TABLES.pairs[(state as usize | KIND) % STATES]
 }
 
 /// A pair of squares of a line, packed as in a move: those moved from and to.
