@@ -54,6 +54,8 @@ fn commands_and_options() {
         &["perft"],
         &["perft", "mixtour"],
         &["perft", "chess", "1"],
+        &["bench", "chess"],
+        &["bench", "mixtour", "--rounds", "0"],
         &["ugi", "chess"],
     ]));
 }
