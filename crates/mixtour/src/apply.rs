@@ -8,41 +8,56 @@ use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 
 impl Position {
-    /// Entering is moving one piece from a square beside the board, and passing is moving none
-    /// from there to there, so neither needs a branch.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: Move) {
+        if mv.from() == RESERVE {
+            self.ko = None;
+            if mv != Move::PASS {
+                self.enter(mv.to());
+            }
+        } else {
+            self.move_pieces(mv);
+        }
+        self.stacks[RESERVE] ^= 1;
+    }
+
+    /// Enters a piece (clause 2.2).
+    #[inline(always)]
+    fn enter(&mut self, to: usize) {
+        let side = self.side();
+        self.reserve[side] = self.reserve[side].wrapping_sub(1);
+        self.stacks[to] = self.stacks[RESERVE];
+        self.lines.add_piece(to);
+    }
+
+    /// Moves pieces from one stack to another (clause 3).
+    #[inline(always)]
+    fn move_pieces(&mut self, mv: Move) {
         let (from, to, count) = (mv.from(), mv.to(), mv.count());
         let source = u32::from(self.stacks[from]);
         let target = u32::from(self.stacks[to]);
         let left = source >> count;
         // The pieces that `left` lacks of `source`, on top of `target`.
         let grown = source.wrapping_add(target.wrapping_sub(left) << count);
-        let side = self.side();
-        let on_board = from != RESERVE;
-        let entered = if on_board { 0 } else { count as u8 };
-        self.reserve[side] = self.reserve[side].wrapping_sub(entered);
         self.stacks[from] = left as u8;
+        if grown >= 1 << 5 {
+            return self.score(mv, grown);
+        }
+        self.stacks[to] = grown as u8;
+        self.lines.change(from, to, count as u16);
         // Going back is possible if what is left at home is as high as what was met there: the
         // way is as long, and as free. Stacks are equally high if their highest bits agree. Bits
         // are masked rather than chosen, as nobody can guess this branch.
         let same_height = (left ^ target) < (left & target);
-        self.ko = mv.back_if(same_height & on_board & !self.variant.takeback);
-        if grown >= 1 << 5 {
-            self.score(mv, grown);
-        } else {
-            self.stacks[to] = grown as u8;
-            self.lines.change(from, to, count as usize);
-        }
-        self.stacks[RESERVE] = 0b11 ^ side as u8;
+        self.ko = mv.back_if(same_height & !self.variant.takeback);
     }
 
     /// A stack of five or more leaves the board (clauses 4.1 to 4.3).
     #[cold]
     fn score(&mut self, mv: Move, stack: u32) {
-        self.lines.change(mv.from(), RESERVE, mv.count() as usize);
+        self.lines.change(mv.from(), RESERVE, mv.count() as u16);
         self.lines
-            .change(mv.to(), RESERVE, self.stacks[mv.to()].ilog2() as usize);
+            .change(mv.to(), RESERVE, self.stacks[mv.to()].ilog2() as u16);
         self.stacks[mv.to()] = 1;
         let second = stack.count_ones() - 1;
         let first = stack.ilog2() - second;

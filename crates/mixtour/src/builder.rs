@@ -120,7 +120,7 @@ impl Builder {
             let stack = Stack(position.stacks[square.index()]);
             position
                 .lines
-                .change(RESERVE, square.index(), stack.height());
+                .change(RESERVE, square.index(), stack.height() as u16);
             stack
                 .pieces()
                 .for_each(|player| on_board[player.index()] += 1);

@@ -53,13 +53,20 @@ impl Lines {
         self.0.first_chunk().unwrap_or(&[0; LINES])
     }
 
+    /// Adds a piece to a square.
+    #[inline(always)]
+    pub(crate) fn add_piece(&mut self, to: usize) {
+        for (state, gain) in self.0.iter_mut().zip(&WEIGHTS[to % 32].0) {
+            *state = state.wrapping_add(*gain);
+        }
+    }
+
     /// Moves some height from one square to another. Squares from the reserve's on have no lines.
     #[inline(always)]
-    pub(crate) fn change(&mut self, from: usize, to: usize, height: usize) {
-        let (loss, gain) = (&WEIGHTS[from % 32].0, &WEIGHTS[to % 32].0);
-        for ((state, gain), loss) in self.0.iter_mut().zip(gain).zip(loss) {
-            let change = gain.wrapping_sub(*loss).wrapping_mul(height as u16);
-            *state = state.wrapping_add(change);
+    pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
+        let weights = WEIGHTS[to % 32].0.iter().zip(&WEIGHTS[from % 32].0);
+        for (state, (gain, loss)) in self.0.iter_mut().zip(weights) {
+            *state = state.wrapping_add(gain.wrapping_sub(*loss).wrapping_mul(height));
         }
     }
 }

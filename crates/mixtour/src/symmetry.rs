@@ -21,7 +21,7 @@ impl Symmetric for Position {
             let stack = self.stack(square);
             let to = symmetry.apply(square).index();
             image.stacks[to] = stack.0;
-            image.lines.change(RESERVE, to, stack.height());
+            image.lines.change(RESERVE, to, stack.height() as u16);
         }
         image.reserve = self.reserve;
         image.points = self.points;
