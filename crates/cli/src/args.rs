@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{games, moves, perft, show, tour, ugi};
+use crate::{bench, games, moves, perft, show, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Tour(tour::Options),
     /// Counts the move sequences of a given length
     Perft(perft::Options),
+    /// Measures move generation and random games, in one table
+    Bench(bench::Options),
     /// Speaks the Universal Game Interface on standard input and output
     Ugi(ugi::Options),
 }

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+pub mod bench;
 pub mod bots;
 mod error;
 mod games;
@@ -59,6 +60,7 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
         Command::Moves(options) => moves::run(&options, output),
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),
+        Command::Bench(options) => bench::run(&options, output),
         Command::Ugi(options) => ugi::run(&options, output),
     }
 }

@@ -198,7 +198,8 @@ pub trait Game:
         });
     }
 
-    /// The legal moves as a list. Empty exactly when the game is over.
+    /// The legal moves as a list, in the order of the generator. Empty exactly when the game is
+    /// over.
     #[inline]
     fn legal_moves(&self) -> Self::MoveList {
         let mut moves = Self::MoveList::default();

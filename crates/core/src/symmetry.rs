@@ -9,7 +9,7 @@ use crate::player::Player;
 ///
 /// For every symmetry `s` of a position `p` and every legal move `m`, the position
 /// `p.transformed(s)` has the legal move `p.transformed_move(s, m)`, and applying and mapping
-/// commute. Outcomes and turns are mapped by [`transformed_player`](Self::transformed_player),
+/// commute, as long as the position after `m` has `s` too. Outcomes and turns are mapped by [`transformed_player`](Self::transformed_player),
 /// which keeps the cyclic order of the players.
 pub trait Symmetric: Game {
     /// One symmetry.

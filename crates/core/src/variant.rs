@@ -14,7 +14,7 @@ use crate::text::{Excerpt, number};
 
 /// The rules of a game that a position is played by: a small plain value.
 ///
-/// `Default` is the first preset. `Display` and `FromStr` are one line each, with [`write`] and
+/// `Default` is the first preset. `Display` and `FromStr` are one line each, with [`write()`] and
 /// [`parse`].
 pub trait Variant:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static

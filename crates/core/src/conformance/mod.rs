@@ -1,1 +1,130 @@
-//! placeholder
+//! The laws that every game must obey, as functions, and proptest strategies to try them on.
+//!
+//! A law is a function that returns `Ok(())` or the [`Violation`] that it found; the name of the
+//! law in a violation is the name of the function. No law panics, unless the game does. Laws that
+//! need random numbers take them from a fixed seed or from the position, so that a violation
+//! happens again.
+//!
+//! | what is tried | laws |
+//! | --- | --- |
+//! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
+//! | one position of an [`Engine`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | the text style of this project's games | [`conventions`] |
+//! | variants | [`variant_text`] |
+//! | many positions | [`Keys`]: different positions have different keys |
+//! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
+//! | records of games | [`record_text`] |
+//! | serialisation | [`text_serialization`], [`serialization`] |
+//! | a second engine | [`agrees`], [`agree_on_games`] |
+//!
+//! # Testing a game
+//! A violation is an error, so the laws go well with `?`, in plain tests and in `proptest!`:
+//!
+//! ```
+//! use gambol_core::conformance::{self, Keys, Violation, strategy};
+//! use gambol_core::example::Hoard;
+//! use gambol_core::Game;
+//! use proptest::prelude::*;
+//!
+//! proptest! {
+//!     #![proptest_config(conformance::config(64))]
+//!
+//!     # /*
+//!     #[test]
+//!     # */
+//!     fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(60)) {
+//!         conformance::laws(&played.position)?;
+//!         conformance::conventions(&played.position)?;
+//!         conformance::record_text(&played.record())?;
+//!     }
+//!
+//!     # /*
+//!     #[test]
+//!     # */
+//!     fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Hoard>(60)) {
+//!         conformance::laws(&position)?;
+//!     }
+//! }
+//!
+//! # /*
+//! #[test]
+//! # */
+//! fn keys_differ() -> Result<(), Violation> {
+//!     let mut keys = Keys::new();
+//!     conformance::along_random_games(1, 100, 60, |position: &Hoard| {
+//!         keys.insert(*position, position.key())
+//!     })?;
+//!     keys.spread()
+//! }
+//! # laws_hold_in_random_games();
+//! # laws_hold_where_the_parser_says_yes();
+//! # keys_differ().unwrap();
+//! ```
+
+mod chance;
+mod conventions;
+mod drivers;
+mod encoding;
+mod keys;
+mod moves;
+mod notation;
+mod records;
+mod reference;
+mod serial;
+mod statistics;
+mod status;
+pub mod strategy;
+mod symmetry;
+mod views;
+mod violation;
+
+pub use chance::{
+    after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
+    random_moves,
+};
+pub use conventions::conventions;
+pub use drivers::along_random_games;
+pub use encoding::{action_indices, planes};
+pub use keys::{Keys, keys};
+pub use moves::{application, legality, listing, packing};
+pub use notation::{move_text, position_text, variant_text};
+pub use records::record_text;
+pub use reference::{Reference, agree_on_games, agrees};
+pub use serial::{serialization, text_serialization};
+pub use status::status;
+pub use strategy::config;
+pub use symmetry::symmetries;
+pub use views::{drawings, views};
+pub use violation::Violation;
+
+use crate::{Engine, Game};
+
+/// Every law of one position that needs no more than [`Game`].
+///
+/// # Errors
+/// The first law that is broken.
+pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
+    listing(position)?;
+    legality(position)?;
+    application(position)?;
+    status(position)?;
+    chance(position)?;
+    random_moves(position)?;
+    position_text(position)?;
+    move_text(position)?;
+    packing(position)?;
+    keys(position)
+}
+
+/// Every law of one position.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn laws<G: Engine>(position: &G) -> Result<(), Violation> {
+    game_laws(position)?;
+    symmetries(position)?;
+    action_indices(position)?;
+    planes(position)?;
+    views(position)?;
+    drawings(position)
+}

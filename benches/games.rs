@@ -1,0 +1,227 @@
+//! Criterion benchmarks of every game, with the yardsticks in the same groups.
+//!
+//! `cargo bench -p gambol-benches`, or `cargo bench -p gambol-benches -- perft` for some of them.
+//! The groups of the parts (`legal_moves`, `apply` ...) run over the middle-game positions of a
+//! game, and their throughput counts moves, keys or calls, as the group says.
+#![forbid(unsafe_code)]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
+use gambol::perft::{perft, perft_plain};
+use gambol::playout::playout;
+use gambol::{Engine, Game, Visitor, seeded};
+use gambol_cli::bench::table::{Positions, WORKLOADS, Workload};
+use gambol_cli::bench::{BenchError, visit, yardsticks};
+
+/// One group a part, so that games and yardsticks stand side by side.
+const PARTS: [Part; 8] = [
+    Part::PerftBulk,
+    Part::PerftPlain,
+    Part::LegalMoves,
+    Part::CountMoves,
+    Part::RandomMove,
+    Part::Apply,
+    Part::Key,
+    Part::Playouts,
+];
+
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    PerftBulk,
+    PerftPlain,
+    LegalMoves,
+    CountMoves,
+    RandomMove,
+    Apply,
+    Key,
+    Playouts,
+}
+
+impl Part {
+    fn name(self) -> &'static str {
+        match self {
+            Part::PerftBulk => "perft, leaves",
+            Part::PerftPlain => "perft_plain, leaves",
+            Part::LegalMoves => "legal_moves, moves",
+            Part::CountMoves => "count_moves, calls",
+            Part::RandomMove => "random_move, calls",
+            Part::Apply => "apply_unchecked, calls",
+            Part::Key => "key, calls",
+            Part::Playouts => "playouts, moves",
+        }
+    }
+}
+
+/// Measures one part of one game on its concrete type.
+struct Bench<'a, 'b> {
+    group: &'a mut BenchmarkGroup<'b, WallTime>,
+    part: Part,
+    workload: &'static Workload,
+}
+
+impl Visitor for Bench<'_, '_> {
+    type Output = Result<(), BenchError>;
+
+    fn visit<G: Engine>(self, _: G) -> Self::Output {
+        let Bench {
+            group,
+            part,
+            workload,
+        } = self;
+        let Positions { start, middle } = workload.positions::<G>()?;
+        // Games without middle-game positions are measured at the start.
+        let positions = if middle.is_empty() {
+            vec![start]
+        } else {
+            middle
+        };
+        let name = workload.game;
+        let depth = workload.start.depth - 2;
+        let moves: u64 = positions.iter().map(|p| p.count_moves() as u64).sum();
+        match part {
+            Part::PerftBulk => {
+                let id = BenchmarkId::new(name, format!("depth {}", depth + 1));
+                bench(group, id, perft(&start, depth + 1), || {
+                    perft(black_box(&start), black_box(depth + 1))
+                });
+            }
+            Part::PerftPlain => {
+                let id = BenchmarkId::new(name, format!("depth {depth}"));
+                bench(group, id, perft(&start, depth), || {
+                    perft_plain(black_box(&start), black_box(depth))
+                });
+            }
+            Part::LegalMoves => each(group, name, moves, &positions, Game::legal_moves),
+            Part::CountMoves => {
+                each(
+                    group,
+                    name,
+                    positions.len() as u64,
+                    &positions,
+                    Game::count_moves,
+                );
+            }
+            Part::RandomMove => {
+                let mut random = seeded(1);
+                each(
+                    group,
+                    name,
+                    positions.len() as u64,
+                    &positions,
+                    |position| position.random_move(&mut random),
+                );
+            }
+            Part::Apply => {
+                let listed: Vec<(G, G::MoveList)> = positions
+                    .iter()
+                    .map(|position| (*position, position.legal_moves()))
+                    .collect();
+                each(group, name, moves, &listed, |(position, moves)| {
+                    for &mv in moves.iter() {
+                        let mut child = *position;
+                        child.apply_unchecked(black_box(mv));
+                        black_box(&child);
+                    }
+                });
+            }
+            Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),
+            Part::Playouts => {
+                let games = |count| {
+                    let mut random = seeded(1);
+                    move || -> u64 {
+                        let mut play = || playout(black_box(&start), &mut random, u64::MAX).plies;
+                        (0..count).map(|_| play()).sum()
+                    }
+                };
+                let plies = games(GAMES)();
+                bench(group, BenchmarkId::from_parameter(name), plies, || {
+                    games(GAMES)()
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many random games make one iteration.
+const GAMES: u64 = 200;
+
+/// Measures `work`, which does `units` leaves or moves.
+fn bench<T>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    id: BenchmarkId,
+    units: u64,
+    mut work: impl FnMut() -> T,
+) {
+    group.throughput(Throughput::Elements(units));
+    group.bench_function(id, |bencher| bencher.iter(&mut work));
+}
+
+/// Measures `work` over all `inputs` together, which makes `units`.
+fn each<I, T>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    units: u64,
+    inputs: &[I],
+    mut work: impl FnMut(&I) -> T,
+) {
+    bench(group, BenchmarkId::from_parameter(name), units, || {
+        for input in inputs {
+            black_box(work(black_box(input)));
+        }
+    });
+}
+
+/// The yardsticks that do the same kind of work as a part.
+fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
+    let board = cozy_chess::Board::default();
+    match part {
+        Part::PerftBulk => {
+            let id = BenchmarkId::new("cozy-chess", "depth 5");
+            bench(group, id, yardsticks::CHESS_LEAVES[5], || {
+                yardsticks::chess_perft(black_box(&board), black_box(5))
+            });
+        }
+        Part::PerftPlain => {
+            let id = BenchmarkId::new("cozy-chess", "depth 4");
+            bench(group, id, yardsticks::CHESS_LEAVES[4], || {
+                yardsticks::chess_perft_plain(black_box(&board), black_box(4))
+            });
+        }
+        Part::Playouts => {
+            let id = BenchmarkId::from_parameter("board-game Ataxx");
+            let moves = yardsticks::Ataxx::new().play(GAMES);
+            bench(group, id, moves, || yardsticks::Ataxx::new().play(GAMES));
+        }
+        _ => {}
+    }
+}
+
+fn main() -> Result<(), BenchError> {
+    let mut criterion = Criterion::default()
+        .warm_up_time(Duration::from_millis(300))
+        .measurement_time(Duration::from_secs(2))
+        .sample_size(20)
+        .configure_from_args();
+    for part in PARTS {
+        let mut group = criterion.benchmark_group(part.name());
+        yardstick(&mut group, part);
+        for workload in WORKLOADS {
+            let group = &mut group;
+            visit(
+                workload,
+                Bench {
+                    group,
+                    part,
+                    workload,
+                },
+            )??;
+        }
+        group.finish();
+    }
+    criterion.final_summary();
+    Ok(())
+}

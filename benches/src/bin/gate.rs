@@ -1,0 +1,239 @@
+//! The instruction gate: instructions per leaf or move, counted by valgrind and compared with the
+//! figures that are committed.
+//!
+//! ```text
+//! cargo run --release -p gambol-benches --bin gate                 compare; fail if more than 3% above
+//! cargo run --release -p gambol-benches --bin gate -- --update     write benches/instructions.tsv anew
+//! cargo run --release -p gambol-benches --bin gate -- --yardsticks count the yardsticks too
+//! ```
+//!
+//! Instruction counts are repeatable where times are not. Each figure is counted for few and for
+//! more pieces of the same work in a process of its own, and the difference is what one piece
+//! costs, without the start of the process. Where valgrind is missing the gate says so and passes;
+//! in CI, as root, it tries to install it first.
+#![forbid(unsafe_code)]
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::{env, fs};
+
+use gambol_cli::bench::measure::Piece;
+use gambol_cli::bench::table::{Perft, WORKLOADS};
+use gambol_cli::bench::work::Kind;
+use gambol_cli::bench::{pieces, yardsticks};
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// A figure may grow by this share before the gate fails.
+const TOLERANCE: f64 = 0.03;
+
+/// Perft is counted this much less deep than it is timed.
+const SHALLOWER: u32 = 1;
+
+const HEAD: &str = "# Instructions per leaf or move; written by the program gate with --update.\n";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match arguments.as_slice() {
+        ["--run", figure, repeats] => run(figure, repeats).map(|()| true),
+        [] => gate(false, false),
+        ["--update"] => gate(true, false),
+        ["--yardsticks"] => gate(false, true),
+        _ => Err("usage: gate [--update | --yardsticks]".into()),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("gate: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// A figure, ready to be run.
+struct Figure {
+    name: String,
+    kind: Kind,
+    piece: Piece,
+    /// Whether it is one of ours, which the gate keeps.
+    ours: bool,
+}
+
+/// Every figure.
+fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    for workload in WORKLOADS {
+        for (kind, piece) in pieces(workload, SHALLOWER)? {
+            let work = kind.name();
+            let name = match workload.perft(kind) {
+                Some(Perft { depth, .. }) => {
+                    format!("{}-{work}-perft-{}", workload.game, depth - SHALLOWER)
+                }
+                None => format!("{}-{work}", workload.game),
+            };
+            figures.push(Figure {
+                name,
+                kind,
+                piece,
+                ours: true,
+            });
+        }
+    }
+    if with_yardsticks {
+        let depth = yardsticks::CHESS_DEPTH - SHALLOWER;
+        for (name, kind) in [
+            (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
+            ("board-game-ataxx-playouts".to_owned(), Kind::Playouts),
+        ] {
+            figures.push(Figure {
+                name,
+                kind,
+                piece: yardsticks::piece(kind, SHALLOWER),
+                ours: false,
+            });
+        }
+    }
+    Ok(figures)
+}
+
+/// What the counted process does: runs a figure so many times and prints its leaves or moves.
+fn run(figure: &str, repeats: &str) -> Result<()> {
+    let repeats: u32 = repeats.parse()?;
+    let mut figure = figures(true)?
+        .into_iter()
+        .find(|known| known.name == figure)
+        .ok_or_else(|| format!("no figure {figure}"))?;
+    let mut units = 0;
+    for _ in 0..repeats {
+        units += (figure.piece)()?;
+    }
+    println!("{units}");
+    Ok(())
+}
+
+/// Counts every figure and compares or writes.
+fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
+    if !valgrind_is_there() {
+        eprintln!(
+            "\n*** SKIPPED: valgrind is not installed, so NO instruction count was compared. ***\n"
+        );
+        return Ok(true);
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("instructions.tsv");
+    let committed = if update {
+        BTreeMap::new()
+    } else {
+        read(&path)?
+    };
+    let mut written = HEAD.to_owned();
+    let mut good = true;
+    for Figure {
+        name, kind, ours, ..
+    } in figures(with_yardsticks)?
+    {
+        let count = count(&name, kind)?;
+        if ours {
+            writeln!(written, "{name}\t{count:.3}")?;
+        }
+        let verdict = match committed.get(&name) {
+            _ if update || !ours => String::new(),
+            None => {
+                good = false;
+                "NOT COMMITTED: run with --update".to_owned()
+            }
+            Some(&before) => {
+                let change = count / before - 1.0;
+                let judged = match change {
+                    _ if change > TOLERANCE => {
+                        good = false;
+                        "TOO SLOW"
+                    }
+                    _ if change < -TOLERANCE => "faster: keep it with --update",
+                    _ => "ok",
+                };
+                format!(
+                    "{before:10.3} committed  {:+6.2}%  {judged}",
+                    change * 100.0
+                )
+            }
+        };
+        println!("{name:32} {count:10.3}  {verdict}");
+    }
+    if update {
+        fs::write(&path, written)?;
+        println!("wrote {}", path.display());
+    }
+    Ok(good)
+}
+
+/// The committed figures.
+fn read(path: &Path) -> Result<BTreeMap<String, f64>> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| format!("{}: {error}; run with --update", path.display()))?;
+    let mut figures = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (name, count) = line
+            .split_once('\t')
+            .ok_or_else(|| format!("{}: no tab in {line:?}", path.display()))?;
+        figures.insert(name.to_owned(), count.parse()?);
+    }
+    Ok(figures)
+}
+
+/// Instructions per leaf or move of a figure, in thousandths as they are written.
+fn count(figure: &str, kind: Kind) -> Result<f64> {
+    let (few, many) = match kind {
+        Kind::Start | Kind::Middle => (1, 2),
+        // Random games differ, so that it takes more of them to make a figure.
+        Kind::Playouts => (1, 5),
+    };
+    let (few_instructions, few_units) = counted_run(figure, few)?;
+    let (many_instructions, many_units) = counted_run(figure, many)?;
+    let instructions = many_instructions - few_instructions;
+    let count = instructions as f64 / (many_units - few_units) as f64;
+    Ok((count * 1e3).round() / 1e3)
+}
+
+/// Runs a figure under valgrind: the instructions and the leaves or moves.
+fn counted_run(figure: &str, repeats: u32) -> Result<(u64, u64)> {
+    let program: PathBuf = env::current_exe()?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["--run", figure, &repeats.to_string()])
+        .output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        return Err(format!("{figure} under valgrind: {said}").into());
+    }
+    let collected = said
+        .lines()
+        .find_map(|line| line.split_once("Collected : "))
+        .ok_or_else(|| format!("{figure}: valgrind printed no count: {said}"))?;
+    let units = String::from_utf8(output.stdout)?;
+    Ok((collected.1.trim().parse()?, units.trim().parse()?))
+}
+
+/// Whether valgrind can be run; in CI, as root, after installing it.
+fn valgrind_is_there() -> bool {
+    let runs = |program: &str, arguments: &[&str]| {
+        let output = Command::new(program).args(arguments).output();
+        output.is_ok_and(|output| output.status.success())
+    };
+    let there = || runs("valgrind", &["--version"]);
+    let root = || {
+        let id = Command::new("id").arg("-u").output();
+        id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+    };
+    if !there() && env::var("CI").is_ok_and(|ci| ci == "true") && root() {
+        eprintln!("valgrind is missing: trying apt-get install");
+        runs("apt-get", &["update"]);
+        runs("apt-get", &["install", "-y", "valgrind"]);
+    }
+    there()
+}

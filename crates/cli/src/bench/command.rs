@@ -1,0 +1,49 @@
+//! The command itself.
+
+use std::io::Write;
+
+use clap::Args;
+use indicatif::ProgressBar;
+
+use super::{BenchError, measure};
+use crate::error::Error;
+use crate::numbers;
+use crate::output::Output;
+
+/// More rounds than anyone waits for.
+const MAX_ROUNDS: u32 = 1_000;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// The game; every game if it is left out
+    game: Option<String>,
+    /// Time this many rounds, 1 to 1000; the speed is the median of them
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "9",
+        allow_hyphen_values = true
+    )]
+    rounds: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    let rounds = numbers::parse("--rounds", &options.rounds, &(1..=MAX_ROUNDS))?;
+    // Drawn on standard error, and only where that is a terminal. Between two rounds only, so that
+    // it takes no time from what is measured.
+    let bar = ProgressBar::new(u64::from(rounds));
+    let report = measure(options.game.as_deref(), rounds, || bar.inc(1));
+    bar.finish_and_clear();
+    let report = report.map_err(|error| match error {
+        BenchError::NotMeasured { .. } => Error::input(error),
+        _ => Error::Failed(error.to_string()),
+    })?;
+    if options.json {
+        output.json(&report)
+    } else {
+        Ok(write!(output, "{report}")?)
+    }
+}

@@ -1,0 +1,197 @@
+//! The table, for people and as JSON.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
+use super::measure::Spread;
+use super::work::Kind;
+use crate::numbers::rate;
+
+/// The whole result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// How many rounds were timed.
+    pub rounds: u32,
+    /// The lines.
+    pub rows: Vec<Row>,
+}
+
+/// One line of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// The game.
+    pub game: &'static str,
+    /// The variant.
+    pub variant: &'static str,
+    /// The work.
+    pub work: Kind,
+    /// The depth of a perft.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// What is counted.
+    pub unit: &'static str,
+    /// Leaves or moves a second.
+    pub per_second: Spread,
+    /// The comparison, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub yardstick: Option<Against>,
+}
+
+/// A yardstick beside our figure.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Against {
+    /// What the yardstick is.
+    pub name: &'static str,
+    /// Its leaves or moves a second.
+    pub per_second: Spread,
+    /// How many times as fast ours is, round by round.
+    pub ratio: Spread,
+}
+
+/// How to get the ratios, for a program that was built without the yardsticks.
+pub const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
+                        cargo install gambol-cli --features yardsticks";
+
+impl Row {
+    /// Which variant, and how deep.
+    fn detail(&self) -> String {
+        match self.depth {
+            Some(depth) => format!("{}, depth {depth}", self.variant),
+            None => self.variant.to_owned(),
+        }
+    }
+}
+
+impl Report {
+    /// The cells of the table, the head first.
+    fn cells(&self) -> Vec<Vec<String>> {
+        let compared = self.rows.iter().any(|row| row.yardstick.is_some());
+        let mut head = vec!["game", "work", "", "speed", ""];
+        if compared {
+            head.extend(["yardstick", "speed", "times", ""]);
+        }
+        let mut table = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
+        for row in &self.rows {
+            let speed = |per_second: Spread| {
+                format!("{} {}/s", rate(per_second.median).trim_end(), row.unit)
+            };
+            let mut line = vec![
+                row.game.to_owned(),
+                row.work.name().to_owned(),
+                row.detail(),
+                speed(row.per_second),
+                format!(
+                    "({}..{})",
+                    rate(row.per_second.min).trim_end(),
+                    rate(row.per_second.max).trim_end()
+                ),
+            ];
+            if let Some(yardstick) = &row.yardstick {
+                let ratio = yardstick.ratio;
+                line.extend([
+                    yardstick.name.to_owned(),
+                    speed(yardstick.per_second),
+                    format!("{:.2}", ratio.median),
+                    format!("({:.2}..{:.2})", ratio.min, ratio.max),
+                ]);
+            }
+            table.push(line);
+        }
+        table
+    }
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.cells();
+        let width = |column: usize| {
+            let cells = table.iter().filter_map(|line| line.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+        for line in &table {
+            let cells = line.iter().zip(&widths);
+            let padded: Vec<_> = cells
+                .map(|(cell, width)| format!("{cell:<width$}"))
+                .collect();
+            writeln!(f, "{}", padded.join("  ").trim_end())?;
+        }
+        writeln!(
+            f,
+            "\nOne thread, no hash, {} rounds: the median, and the smallest and largest.",
+            self.rounds
+        )?;
+        if self.rows.iter().all(|row| row.yardstick.is_none()) {
+            writeln!(f, "{HINT}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(yardstick: Option<Against>) -> Report {
+        Report {
+            rounds: 9,
+            rows: vec![Row {
+                game: "mixtour",
+                variant: "official",
+                work: Kind::Start,
+                depth: Some(6),
+                unit: "leaves",
+                per_second: Spread {
+                    median: 1.934e9,
+                    min: 1.9e9,
+                    max: 2e9,
+                },
+                yardstick,
+            }],
+        }
+    }
+
+    const AGAINST: Against = Against {
+        name: "cozy-chess",
+        per_second: Spread {
+            median: 3.45e8,
+            min: 3e8,
+            max: 3.5e8,
+        },
+        ratio: Spread {
+            median: 5.6,
+            min: 5.5,
+            max: 5.7,
+        },
+    };
+
+    #[test]
+    fn the_table_lines_up() {
+        let text = report(Some(AGAINST)).to_string();
+        let mut lines = text.lines();
+        let head = lines.next().expect("a head");
+        let line = lines.next().expect("a line");
+        assert_eq!(head.find("yardstick"), line.find("cozy-chess"));
+        assert!(line.contains("official, depth 6  1.93 G leaves/s  (1.90 G..2.00 G)"));
+        assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
+        assert!(!text.contains(HINT));
+    }
+
+    #[test]
+    fn without_yardsticks_it_says_how_to_get_them() {
+        assert!(report(None).to_string().ends_with(&format!("{HINT}\n")));
+    }
+
+    #[test]
+    fn json_has_the_figures() -> Result<(), serde_json::Error> {
+        let value = serde_json::to_value(report(Some(AGAINST)))?;
+        let row = &value["rows"][0];
+        assert_eq!(row["work"], "start");
+        assert_eq!(row["per_second"]["median"], 1.934e9);
+        assert_eq!(row["yardstick"]["ratio"]["median"], 5.6);
+        let value = serde_json::to_value(report(None))?;
+        assert!(value["rows"][0].get("yardstick").is_none());
+        Ok(())
+    }
+}

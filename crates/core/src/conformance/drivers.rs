@@ -1,0 +1,73 @@
+//! Going through many positions, and choosing some of many things.
+
+use super::violation::Violation;
+use crate::Game;
+use crate::random::{RandomSource, SeededRandom, seeded};
+use crate::variant::Variant;
+
+/// Calls `visit` on every position of random games: `games` games of every preset, each of at
+/// most `max_moves` moves, chance events included. The games follow from `seed`.
+///
+/// # Errors
+/// The first error of `visit`.
+pub fn along_random_games<G: Game>(
+    seed: u64,
+    games: u64,
+    max_moves: usize,
+    mut visit: impl FnMut(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let mut random = seeded(seed);
+    for preset in G::Variant::PRESETS {
+        for _ in 0..games {
+            let mut position = G::start(preset.variant);
+            visit(&position)?;
+            for _ in 0..max_moves {
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
+                position.apply_unchecked(mv);
+                visit(&position)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The random numbers that a law uses at a position: always the same.
+pub(super) fn random_for<G: Game>(position: &G) -> SeededRandom {
+    seeded(position.key())
+}
+
+/// Up to `most` of these, chosen at random.
+pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom) -> Vec<T> {
+    if all.len() <= most {
+        return all.to_vec();
+    }
+    (0..most)
+        .map(|_| all[random.below(all.len() as u64) as usize])
+        .collect()
+}
+
+/// The text with one small change. Not every change changes something.
+pub(super) fn altered_text<R: RandomSource + ?Sized>(text: &str, random: &mut R) -> String {
+    const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
+    let mut chars: Vec<char> = text.chars().collect();
+    let usual: Vec<char> = USUAL.chars().collect();
+    let mut at = |len: usize| random.below(len.max(1) as u64) as usize;
+    let (i, j) = (at(chars.len()), at(chars.len()));
+    let (kind, other) = (at(7), usual[at(usual.len())]);
+    match kind {
+        _ if chars.is_empty() => chars.push(other),
+        0 => chars.swap(i, j),
+        1 => chars[i] = chars[j],
+        2 => chars[i] = other,
+        3 => chars.insert(i, other),
+        4 => {
+            chars.remove(i);
+        }
+        5 => chars.insert(i, chars[j]),
+        // The next letter or digit, so that numbers change by one.
+        _ => chars[i] = char::from_u32(u32::from(chars[i]) + 1).unwrap_or(other),
+    }
+    chars.into_iter().collect()
+}

@@ -1,0 +1,137 @@
+//! Agreement with a second engine.
+
+use super::violation::{Law, Violation};
+use crate::game::Game;
+use crate::outcome::Status;
+use crate::perft::perft;
+use crate::random::seeded;
+
+/// A second engine of a game, which knows nothing of the first: it reads and writes text only.
+/// Slow and plain is best; write it from the rules alone.
+pub trait Reference: Sized {
+    /// Reads the text of a position.
+    ///
+    /// # Errors
+    /// The text is no position.
+    fn parse(text: &str) -> Result<Self, String>;
+
+    /// The canonical text of the position.
+    fn text(&self) -> String;
+
+    /// Whose turn it is or how it ended: `p1`, `chance`, `over p1win`, `over draw`.
+    fn status(&self) -> String;
+
+    /// The canonical texts of the legal moves, sorted in byte order.
+    fn moves(&self) -> Vec<String>;
+
+    /// The position after one of the legal moves.
+    fn play(&self, mv: &str) -> Self;
+}
+
+/// The two engines agree on this position: text, status and moves; the same of the position after
+/// each move; and the perft of each depth up to `depth`.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
+    let reference = parsed::<G, R>("agrees", position)?;
+    let law = Law::new("agrees", position);
+    same(&law, position, &reference)?;
+    for mv in position.legal_moves() {
+        let text = position.display_move(mv).to_string();
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        same(&law, &child, &reference.play(&text))?;
+    }
+    for depth in 0..=depth {
+        let what = format_args!("perft {depth}");
+        law.equal(
+            what,
+            &reference_perft(&reference, depth),
+            &perft(position, depth),
+        )?;
+    }
+    Ok(())
+}
+
+/// The two engines agree on text, status and moves of every position of `games` random games of
+/// a variant, of at most `max_moves` moves each, without ever reading a text again. The games
+/// follow from `seed`.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn agree_on_games<G: Game, R: Reference>(
+    variant: G::Variant,
+    seed: u64,
+    games: u64,
+    max_moves: usize,
+) -> Result<(), Violation> {
+    let mut random = seeded(seed);
+    for _ in 0..games {
+        let mut position = G::start(variant);
+        let mut reference = parsed::<G, R>("agree_on_games", &position)?;
+        for _ in 0..=max_moves {
+            same(
+                &Law::new("agree_on_games", &position),
+                &position,
+                &reference,
+            )?;
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            reference = reference.play(&position.display_move(mv).to_string());
+            position.apply_unchecked(mv);
+        }
+    }
+    Ok(())
+}
+
+fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
+    let refused = |error| Law::new(law, position).broken("to be read by the reference", error);
+    R::parse(&position.to_string()).map_err(refused)
+}
+
+/// Text, status and moves are the same.
+fn same<G: Game, R: Reference>(
+    law: &Law<'_>,
+    position: &G,
+    reference: &R,
+) -> Result<(), Violation> {
+    law.equal(
+        format_args!("the text"),
+        &reference.text(),
+        &position.to_string(),
+    )?;
+    let status = match position.status() {
+        Status::Turn(player) => player.to_string(),
+        Status::Chance => "chance".to_string(),
+        Status::Over(outcome) => format!("over {}", outcome.result()),
+    };
+    law.equal(
+        format_args!("the status of `{position}`"),
+        &reference.status(),
+        &status,
+    )?;
+    let mut moves: Vec<String> = Vec::new();
+    position.for_each_move(|mv| moves.push(position.display_move(mv).to_string()));
+    moves.sort_unstable();
+    law.equal(
+        format_args!("the moves of `{position}`"),
+        &reference.moves(),
+        &moves,
+    )
+}
+
+fn reference_perft<R: Reference>(position: &R, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = position.moves();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    moves
+        .iter()
+        .map(|mv| reference_perft(&position.play(mv), depth - 1))
+        .sum()
+}

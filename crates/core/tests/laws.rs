@@ -1,0 +1,263 @@
+//! The example game keeps every law.
+
+mod reference;
+
+use gambol_core::conformance::{self, Keys, Violation, strategy};
+use gambol_core::example::{Hoard, HoardVariant, HoardView};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View};
+use proptest::prelude::*;
+
+use reference::PlainHoard;
+
+proptest! {
+    #![proptest_config(conformance::config(256))]
+
+    #[test]
+    fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(80)) {
+        conformance::laws(&played.position)?;
+        conformance::conventions(&played.position)?;
+        conformance::record_text(&played.record())?;
+    }
+
+    #[test]
+    fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Hoard>(80)) {
+        conformance::laws(&position)?;
+        conformance::conventions(&position)?;
+    }
+
+    #[test]
+    fn laws_hold_in_positions_set_up(position in strategy::set_ups(20, set_up)) {
+        conformance::laws(&position)?;
+        conformance::conventions(&position)?;
+        conformance::agrees::<Hoard, PlainHoard>(&position, 3)?;
+    }
+
+    #[test]
+    fn two_engines_agree(position in strategy::altered::<Hoard>(80)) {
+        conformance::agrees::<Hoard, PlainHoard>(&position, 3)?;
+    }
+}
+
+/// Any position after the deal: wishes are seats in a row of the six cards.
+fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) -> Option<Hoard> {
+    let mut cards = vec!['c', 'c', 'c', 's', 's', 'g'];
+    let mut wishes = || cards.remove(choices.below(cards.len() as u64) as usize);
+    let wishes = [wishes(), wishes(), wishes()];
+    let mut coins = || choices.below(2);
+    let mut three = || format!("{},{},0", coins(), coins());
+    let hoards = format!("{};{};{}", three(), three(), three());
+    let heap = format!("{},0,1", choices.below(2));
+    let turn = ["1", "=2", "3", "over"][choices.below(4) as usize];
+    let [first, second, third] = wishes;
+    format!("{heap} {hoards} {first},{second},{third} -;-;- {turn} {variant}")
+        .parse()
+        .ok()
+}
+
+#[test]
+fn variants_are_text() -> Result<(), Violation> {
+    conformance::variant_text::<Hoard>()
+}
+
+#[test]
+fn keys_differ() -> Result<(), Violation> {
+    let mut keys = Keys::new();
+    let mut views = Keys::new();
+    conformance::along_random_games(1, 20_000, 100, |position: &Hoard| {
+        for player in Player::all(3) {
+            let view = position.view(player);
+            views.insert(view, view.key())?;
+        }
+        keys.insert(*position, position.key())
+    })?;
+    let seen = (keys.len(), views.len());
+    assert!(seen.0 > 40_000 && seen.1 > 100_000, "{seen:?}");
+    keys.spread()?;
+    views.spread()
+}
+
+#[test]
+fn two_engines_agree_on_games() -> Result<(), Violation> {
+    for variant in [
+        "standard",
+        "quiet",
+        "standard:coins=4",
+        "standard:coins=3,accuse=no",
+    ] {
+        let variant = variant.parse().expect("a variant");
+        conformance::agree_on_games::<Hoard, PlainHoard>(variant, 1, 500, 200)?;
+    }
+    Ok(())
+}
+
+/// n = 20,000 draws in each position.
+#[test]
+fn random_moves_are_fair() -> Result<(), Violation> {
+    for text in [
+        "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,g -;-;- =1 standard:coins=4",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard:accuse=no",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- over standard",
+    ] {
+        let position: Hoard = text.parse().expect("a position");
+        conformance::random_move_distribution(&position, 1, 20_000)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn weights_add_up_to_what_is_left() -> Result<(), Violation> {
+    conformance::along_random_games(2, 200, 100, |position: &Hoard| {
+        if !position.is_chance() {
+            return Ok(());
+        }
+        let dealt = Player::all(3)
+            .filter_map(|player| position.wish(player))
+            .count();
+        let total = match dealt {
+            3 => {
+                use gambol_core::example::Metal;
+                let coins = Metal::ALL.map(|metal| u64::from(position.sack(metal)));
+                coins.iter().sum::<u64>() + 1
+            }
+            _ => 6 - dealt as u64,
+        };
+        conformance::chance_sum(position, total)
+    })
+}
+
+/// What a viewer holds possible, straight from the rules: every deal with its probability, and of
+/// those the ones that agree with what he sees.
+fn possible(view: &HoardView) -> Vec<(Hoard, f64)> {
+    let seen = view.to_string();
+    let fields: Vec<&str> = seen.split(' ').collect();
+    let variant = fields[5].parse().expect("a variant");
+    let known = fields[2].split(',').filter(|&wish| wish != "?").count();
+    let mut deals = vec![(Hoard::start(variant), 1.0)];
+    for _ in 0..known {
+        deals = deals
+            .into_iter()
+            .flat_map(|(deal, probability)| {
+                let total: u32 = deal
+                    .legal_moves()
+                    .iter()
+                    .map(|&mv| deal.chance_weight(mv))
+                    .sum();
+                deal.legal_moves().into_iter().map(move |mv| {
+                    let share = f64::from(deal.chance_weight(mv)) / f64::from(total);
+                    (deal.apply(mv).expect("legal"), probability * share)
+                })
+            })
+            .collect();
+    }
+    deals
+        .into_iter()
+        .filter_map(|(deal, probability)| {
+            let text = deal.to_string();
+            let wishes = text.split(' ').nth(2).expect("wishes");
+            let mut fields = fields.clone();
+            fields[2] = wishes;
+            let position: Hoard = fields.join(" ").parse().ok()?;
+            (position.view(view.viewer()) == *view).then_some((position, probability))
+        })
+        .collect()
+}
+
+/// n = 20,000 draws for each view.
+#[test]
+fn determinizations_have_the_right_odds() -> Result<(), Violation> {
+    for text in [
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,? -;-;- =1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 s,c,c -;-;- =1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 g,s,c -;g;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;c;g 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c sg;cg;sg 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- over quiet",
+    ] {
+        let position: Hoard = text.parse().expect("a position");
+        for player in Player::all(3) {
+            let view = position.view(player);
+            conformance::determinize_distribution(&view, possible, 1, 20_000)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn chance_leads_to_all_deals_and_first_coins() {
+    let ends = conformance::after_chance(&Hoard::start("quiet".parse().expect("a variant")));
+    let sum: f64 = ends.iter().map(|(_, probability)| probability).sum();
+    assert!((sum - 1.0).abs() < 1e-12);
+    // 19 deals of three of the six cards; after each a coin of three metals or the owl.
+    assert_eq!(ends.len(), 19 * 4);
+    let all_copper = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 quiet"
+        .parse()
+        .expect("a position");
+    let (_, probability) = ends
+        .iter()
+        .find(|(end, _)| *end == all_copper)
+        .expect("possible");
+    assert!((probability - 3.0 / 6.0 * 2.0 / 5.0 * 1.0 / 4.0 * 3.0 / 7.0).abs() < 1e-12);
+}
+
+#[test]
+fn seats_turn_once_the_wishes_are_dealt() {
+    let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard"
+        .parse()
+        .expect("valid");
+    let images: Vec<String> = position
+        .symmetries()
+        .map(|symmetry| position.transformed(symmetry).to_string())
+        .collect();
+    assert_eq!(
+        images,
+        [
+            "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard",
+            "1,0,0 0,0,1;1,0,0;0,2,0 c,c,s -;s;- 2 standard",
+            "1,0,0 0,2,0;0,0,1;1,0,0 s,c,c -;-;s 3 standard",
+        ]
+    );
+    assert_eq!(Hoard::start(HoardVariant::STANDARD).symmetries().count(), 1);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    conformance::along_random_games(3, 50, 100, |position: &Hoard| {
+        conformance::text_serialization(position, serde_json::to_string, |json| {
+            serde_json::from_str(json)
+        })?;
+        conformance::serialization(position, postcard::to_allocvec, |bytes| {
+            postcard::from_bytes(bytes)
+        })?;
+        position.legal_moves().into_iter().try_for_each(|mv| {
+            conformance::serialization(&mv, postcard::to_allocvec, |bytes| {
+                postcard::from_bytes(bytes)
+            })
+        })
+    })
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn deserialization_refuses_what_the_parser_refuses() {
+    let start = Hoard::start(HoardVariant::STANDARD);
+    let bytes = postcard::to_allocvec(&start).expect("bytes");
+    let mut refused = 0;
+    for index in 0..bytes.len() {
+        for value in 0..=255 {
+            let mut changed = bytes.clone();
+            changed[index] = value;
+            match postcard::from_bytes::<Hoard>(&changed) {
+                Ok(position) => assert_eq!(Ok(position), position.to_string().parse()),
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 24 * 240);
+    assert!(serde_json::from_str::<Hoard>("\"nonsense\"").is_err());
+}

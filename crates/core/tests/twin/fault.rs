@@ -1,0 +1,113 @@
+//! What can be wrong with a twin.
+
+use std::cell::Cell;
+
+/// The faults. A thread has one at a time; see [`with`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// None: the twin keeps every law.
+    None,
+
+    // Generating.
+    CountsOneMore,
+    ListsTwice,
+    ListsNoAccusations,
+    NthCountsBackwards,
+    HasMovesAtTheEnd,
+    EmptySets,
+    SetNthFromTheEnd,
+    GoesOnWhenToldToStop,
+    RandomMoveIsTheFirst,
+    RandomMoveIsUniformAtChance,
+    RandomMoveFavoursTheLast,
+    RandomMoveIllegal,
+    RandomMoveNone,
+
+    // Checking and playing.
+    AcceptsMoreCoins,
+    AcceptsSelfAccusation,
+    AcceptsAtTheEnd,
+    RefusesTheOwl,
+    IsLegalAlways,
+    ApplyForgetsToCheck,
+    ApplyDiffers,
+    ApplyLeavesAnEmptyHeap,
+    PackingLosesTheNumber,
+    PackingIgnoresABit,
+
+    // Status.
+    NeverOver,
+    OverWithMoves,
+    OutcomeWithoutOwl,
+    WinnerNotInTheGame,
+    LosersLoseNothing,
+    TwoScores,
+    PlayerWithWeight,
+    EventWithoutWeight,
+
+    // Text.
+    TextHidesDoubts,
+    TextOfTwoLines,
+    ParserForgetsDoubts,
+    ParserTakesSpaces,
+    MovesOfOneText,
+    MoveTextWithSpace,
+    ParsesIllegalMoves,
+
+    // Keys.
+    KeyWithoutDoubts,
+    KeyWithoutSeat,
+    KeyOfTheAddress,
+    KeyOfFewBits,
+
+    // Symmetries.
+    IdentityLast,
+    SeatsSwapped,
+    MovesNotMapped,
+    DoubtsNotMapped,
+    CanonicalIsItself,
+
+    // Learning.
+    IndexTwice,
+    IndexTooLarge,
+    IndexWithoutEnd,
+    EventWithoutIndex,
+    PlanesNotFinite,
+    PlanesAddUp,
+    PlanesTellTheTruth,
+
+    // Views.
+    ViewerIsFirst,
+    ViewKeyWithoutViewer,
+    ViewKeyTellsTheTruth,
+    ViewTextTellsTheTruth,
+    MovesTellTheTruth,
+    DeterminizeIsTheTruth,
+    ViewIsTheTruth,
+    DeterminizeStirsTheTruth,
+    DeterminizeIsUniform,
+    DeterminizeWithReplacement,
+    DeterminizeForgetsDoubts,
+    DeterminizeMovesTheViewer,
+    NothingShownAtTheEnd,
+    DrawingWithoutEnd,
+    PlainDrawingInColor,
+}
+
+thread_local! {
+    static FAULT: Cell<Fault> = const { Cell::new(Fault::None) };
+}
+
+/// Whether twins have this fault now.
+pub(crate) fn has(fault: Fault) -> bool {
+    FAULT.get() == fault
+}
+
+/// Does something with all twins of this thread having a fault. A switch at run time, not a type
+/// for each fault, so that all laws are compiled once.
+pub(crate) fn with<T>(fault: Fault, act: impl FnOnce() -> T) -> T {
+    let before = FAULT.replace(fault);
+    let result = act();
+    FAULT.set(before);
+    result
+}
