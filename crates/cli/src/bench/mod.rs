@@ -2,7 +2,7 @@
 //!
 //! - [`table`]: what is measured, as data.
 //! - [`work`]: the work itself, generic over every game, so that it runs on the concrete type.
-//! - [`measure`]: timing in turns with a yardstick.
+//! - [`mod@measure`]: timing in turns with a yardstick.
 //! - [`report`]: the table that comes out.
 //! - `yardsticks` (feature `yardsticks`): perft of chess by `cozy-chess` and random games of
 //!   Ataxx by `board-game`.
