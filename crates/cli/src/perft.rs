@@ -22,6 +22,8 @@ pub(crate) const MAX_DEPTH: u32 = 1_000;
 /// Room for the recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const STACK: usize = 64 << 20;
 const MAX_THREADS: usize = 256;
+/// More than any machine has; what this one has free is looked up.
+const MAX_HASH_MIB: usize = 1 << 20;
 /// Only work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -78,7 +80,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let position = options.position.resolve()?;
     let depth = numbers::parse("DEPTH", &options.depth, &(0..=MAX_DEPTH))?;
     let threads = numbers::parse("--threads", &options.threads, &(1..=MAX_THREADS))?;
-    let hash_mib = numbers::parse("--hash", &options.hash, &(0..=usize::MAX >> 20))?;
+    let hash_mib = numbers::parse("--hash", &options.hash, &(0..=MAX_HASH_MIB))?;
     let free = free_mib();
     if hash_mib > free {
         return Err(Error::input(format_args!(

@@ -81,9 +81,9 @@ fn numbers() {
 
 #[test]
 fn a_hash_table_larger_than_the_memory() {
-    let error = errors(&[&["perft", "mixtour", "3", "--hash", "1000000000"]]);
+    let error = errors(&[&["perft", "mixtour", "3", "--hash", "1048576"]]);
     assert!(
-        error.contains("error: --hash: 1000000000 MiB are more than the "),
+        error.contains("error: --hash: 1048576 MiB are more than the "),
         "{error}"
     );
 }
