@@ -8,7 +8,7 @@ use crate::lines::Lines;
 use crate::moves::{Move, RESERVE};
 use crate::variant::Variant;
 
-/// A position of Mixtour: 96 bytes of plain data.
+/// A position of Mixtour: 88 bytes of plain data.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -39,7 +39,7 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-const _: () = assert!(size_of::<Position>() == 96);
+const _: () = assert!(size_of::<Position>() == 88);
 
 impl Position {
     pub(crate) const fn new(variant: Variant) -> Self {
