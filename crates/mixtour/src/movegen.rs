@@ -19,7 +19,7 @@ impl Position {
 
     /// The squares on which the player to move may enter a piece, counted as part of a sum.
     #[inline(always)]
-    fn entries(&self, sum: u32) -> u32 {
+    fn count_entries(&self, sum: u32) -> u32 {
         if self.reserve[self.side()] == 0 {
             0
         } else {
@@ -45,7 +45,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn count_real_moves(&self) -> u32 {
         let sum = self.sum();
-        sum % u32::from(EMPTY) + self.entries(sum) - u32::from(self.ko.is_some())
+        sum % u32::from(EMPTY) + self.count_entries(sum) - u32::from(self.ko.is_some())
     }
 
     /// The number of moves, where no other move than a pass has been found.
