@@ -3,7 +3,7 @@
 use gambol_core::Engine;
 use gambol_core::conformance::Reference;
 
-use crate::Found;
+use super::Found;
 
 /// What is done with the game that is chosen.
 pub(crate) trait Target {
@@ -30,5 +30,5 @@ macro_rules! games {
 // A further game is one line: its number, its position, its reference engine.
 games! {
     b'0' mixtour: gambol::mixtour::Position, "../../crates/mixtour/tests/reference/mod.rs" Reference;
-    b'9' hoard: gambol_core::example::Hoard, "hoard.rs" CheckedHoard;
+    b'9' hoard: gambol_core::example::Hoard, "../../crates/core/tests/reference/mod.rs" CheckedHoard;
 }

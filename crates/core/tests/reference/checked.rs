@@ -1,20 +1,19 @@
-//! The reference of core's example game.
-
-#[path = "../../crates/core/tests/reference/mod.rs"]
-mod plain;
+//! The plain engine for those who hand it any text.
 
 use gambol_core::conformance::Reference;
 use gambol_core::example::Hoard;
 
-use plain::PlainHoard;
+use super::PlainHoard;
 
-/// The plain engine, which trusts whatever text it is given, behind the parser of the other.
+/// The plain engine, which trusts its texts, behind the parser of the other.
 pub(crate) struct CheckedHoard(PlainHoard);
 
 impl Reference for CheckedHoard {
     fn parse(text: &str) -> Result<Self, String> {
-        let position: Hoard = text.parse().map_err(|error| format!("{error}"))?;
-        PlainHoard::parse(&position.to_string()).map(CheckedHoard)
+        match text.parse::<Hoard>() {
+            Ok(position) => PlainHoard::parse(&position.to_string()).map(CheckedHoard),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
     fn text(&self) -> String {
