@@ -1,0 +1,22 @@
+//! The notation of positions (P1 to P8 of `RULES.md`), the builder, packed forms, and what is
+//! fixed for good: indices, keys and sizes.
+
+mod builder;
+mod canonical;
+mod errors;
+mod goldens;
+#[cfg(feature = "serde")]
+mod packed;
+
+use gambol_mixtour::{Position, Square};
+
+#[track_caller]
+fn square(name: &str) -> Square {
+    name.parse().expect(name)
+}
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
