@@ -1,8 +1,8 @@
 //! Accepted texts and the one way in which they are printed.
 
-use gambol_core::{Player, seeded};
+use gambol_core::Player;
 
-use crate::{read, square};
+use crate::{random_game, read, square};
 use gambol_mixtour::{Game, Position, Variant};
 
 /// Both texts mean the same position, and the second is how it is printed.
@@ -59,10 +59,7 @@ fn p3_a_position_read_and_printed_again_is_the_same() {
         "official:pieces=5,points=9",
     ] {
         for seed in 0..20 {
-            let mut random = seeded(seed);
-            let mut position = Position::start(rules.parse().unwrap());
-            while let Some(mv) = position.random_move(&mut random) {
-                position = position.apply(mv).unwrap();
+            for position in random_game(rules, seed) {
                 let again = read(&position.to_string());
                 assert_eq!(again, position);
                 assert_eq!(again.key(), position.key());

@@ -1,9 +1,9 @@
 //! Serde: text for people, packed for machines, and no way around the checks.
 
-use gambol_core::{PackedMove, seeded};
-use gambol_mixtour::{Game, Move, Position, Variant};
+use gambol_core::PackedMove;
+use gambol_mixtour::{Move, Position, Variant};
 
-use crate::{read, square};
+use crate::{random_game, read, square};
 
 const OFFICIAL: &str = "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official";
 
@@ -88,10 +88,7 @@ fn for_machines_a_position_is_packed() {
 fn a_packed_position_comes_back_as_it_was() {
     for rules in ["basic", "tournament", "official:pieces=5,points=9"] {
         for seed in 0..10 {
-            let mut random = seeded(seed);
-            let mut position = Position::start(rules.parse().unwrap());
-            while let Some(mv) = position.random_move(&mut random) {
-                position = position.apply(mv).unwrap();
+            for position in random_game(rules, seed) {
                 let bytes = postcard::to_allocvec(&position).unwrap();
                 assert_eq!(unpack(&bytes), Some(position));
             }

@@ -1,9 +1,9 @@
 //! Clauses 1 and 2: board, pieces and turns.
 
-use gambol_core::seeded;
-
 use crate::{Game, Illegal, P1, P2, Square};
-use crate::{legal, p2_to_move, play, read, set_up, square, stack_moves, stacks, start, why_not};
+use crate::{
+    legal, p2_to_move, play, random_game, read, set_up, square, stack_moves, stacks, start, why_not,
+};
 
 #[test]
 fn c1_1_the_board_has_five_by_five_squares_and_is_empty_at_the_start() {
@@ -42,10 +42,7 @@ fn c1_3_every_piece_is_on_the_board_or_in_its_owners_reserve() {
     let begin = start("official:pieces=7,points=9");
     assert_eq!((begin.reserve(P1), begin.reserve(P2)), (7, 7));
     for seed in 0..50 {
-        let mut random = seeded(seed);
-        let mut position = begin;
-        while let Some(mv) = position.random_move(&mut random) {
-            position = position.apply(mv).unwrap();
+        for position in random_game("official:pieces=7,points=9", seed) {
             for player in [P1, P2] {
                 let pieces = Square::all().flat_map(|at| position.stack(at).pieces());
                 let on_board = pieces.filter(|&owner| owner == player).count();

@@ -10,6 +10,8 @@ mod scoring;
 mod stack_moves;
 mod variants;
 
+use std::iter::successors;
+
 use gambol_core::{MoveError, Player, seeded};
 use gambol_mixtour::{Game, Illegal, Move, Position, Square, Variant};
 
@@ -31,6 +33,17 @@ fn read(text: &str) -> Position {
 #[track_caller]
 fn start(rules: &str) -> Position {
     Position::start(rules.parse().expect(rules))
+}
+
+/// The positions of a random game, cut should it not end.
+fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
+    let mut random = seeded(seed);
+    let start = Position::start(rules.parse().expect(rules));
+    let next = move |position: &Position| {
+        let mv = position.random_move(&mut random)?;
+        Some(position.apply(mv).expect("a legal move"))
+    };
+    successors(Some(start), next).take(1000)
 }
 
 /// A position with p1 to move, its stacks given like `a1=1 c3=122`, bottom first.
