@@ -71,6 +71,24 @@ fn c3_2_they_travel_in_no_other_direction() {
 }
 
 #[test]
+fn c3_2_every_square_reaches_those_in_line_with_it_and_no_others() {
+    for from in Square::all() {
+        for to in Square::all().filter(|&to| to != from) {
+            let files = from.file().abs_diff(to.file());
+            let ranks = from.rank().abs_diff(to.rank());
+            let tower = &"2222"[..files.max(ranks)];
+            let position = set_up("basic", &format!("{from}=1 {to}={tower}"));
+            let in_line = files == 0 || ranks == 0 || files == ranks;
+            assert_eq!(
+                can(&position, &format!("{from}-{to}")),
+                in_line,
+                "{position}"
+            );
+        }
+    }
+}
+
+#[test]
 fn c3_3_they_land_on_a_stack_never_on_an_empty_square() {
     let position = set_up("basic", "c3=1122");
     assert!(stack_moves(&position).is_empty());
