@@ -42,14 +42,19 @@ fn flawed(text: &str, words: &str) -> Flaw {
 
 #[test]
 fn a_field_is_missing() {
+    const FORM: &str = "BOARD SIDE POINTS KO VARIANT";
     for (text, field) in [
         ("", "BOARD"),
         ("x5/x5/x5/x5/x5", "SIDE"),
         ("x5/x5/x5/x5/x5 1", "POINTS"),
         ("x5/x5/x5/x5/x5 1 0,0", "KO"),
     ] {
-        let error = refused(text, &format!("{field}: this field is missing"));
-        assert_eq!(error, Error::Missing { field });
+        let error = refused(
+            text,
+            &format!("{field}: this field is missing; a position is {FORM}"),
+        );
+        let form = FORM.to_string();
+        assert_eq!(error, Error::Missing { field, form });
     }
 }
 
@@ -86,7 +91,10 @@ fn there_is_a_field_too_many() {
 #[test]
 fn fields_are_separated_by_spaces_alone() {
     let text = "x5/x5/x5/x5/x5\t1\t0,0\t-\tbasic";
-    refused(text, "SIDE: this field is missing");
+    refused(
+        text,
+        "SIDE: this field is missing; a position is BOARD SIDE POINTS KO VARIANT",
+    );
     let text = "x5/x5/x5/x5/x5 1 0,0 - basic\n";
     let words = "VARIANT: unknown variant `basic\\n`: the presets are basic, tournament, official";
     refused(text, words);

@@ -9,7 +9,7 @@ use crate::{read, square};
 
 #[test]
 fn sizes() {
-    assert_eq!(size_of::<Position>(), 96);
+    assert_eq!(size_of::<Position>(), 88);
     assert_eq!(size_of::<Move>(), 2);
     assert_eq!(size_of::<Option<Move>>(), 2);
     assert_eq!(size_of::<Variant>(), 3);
