@@ -2,7 +2,7 @@
 
 mod records;
 
-use gambol_core::example::Hoard;
+use gambol_core::example::{Hoard, HoardVariant};
 use gambol_core::record::{Limits, Record};
 use gambol_core::{Game, GameResult, Player};
 
@@ -42,7 +42,7 @@ fn the_text_is_written_as_documented() {
 
 #[test]
 fn a_record_without_moves_is_written() {
-    let record = Record::new(Hoard::start(Default::default()));
+    let record = Record::new(Hoard::start(HoardVariant::STANDARD));
     let expected = "[Game \"hoard\"]\n[Variant \"standard\"]\n[P1 \"?\"]\n[P2 \"?\"]\n[P3 \"?\"]\n\
         [Result \"*\"]\n[Reason \"unfinished\"]\n\n*\n";
     assert_eq!(record.to_string(), expected);
@@ -54,7 +54,7 @@ fn a_record_without_moves_is_written() {
 
 #[test]
 fn long_games_and_comments_are_wrapped() {
-    let mut record = Record::new(Walk::start(Default::default()));
+    let mut record = Record::new(Walk::start(HoardVariant::STANDARD));
     record.set_comment(&"word ".repeat(40));
     for round in 0..200 {
         let mv = record.position().nth_move(round % 2).unwrap();
@@ -146,7 +146,7 @@ fn moves_are_taken_back_with_what_was_said() {
 fn an_illegal_move_changes_nothing() {
     let mut record = hoard("=c =c =s =g");
     let before = record.clone();
-    let owl = Hoard::start(Default::default()).parse_move("=c").unwrap();
+    let owl = Hoard::start(HoardVariant::STANDARD).parse_move("=c").unwrap();
     assert!(record.play(owl).is_err());
     assert_eq!(record, before);
 }
@@ -177,7 +177,7 @@ fn results_from_outside_are_kept_until_the_next_move() {
 
 #[test]
 fn a_position_reached_three_times_is_a_draw() {
-    let mut record = Record::new(Walk::start(Default::default()));
+    let mut record = Record::new(Walk::start(HoardVariant::STANDARD));
     let limits = Limits::default();
     assert_eq!((limits.repetitions, limits.plies), (3, 1_000));
     // The token comes round with every third move, and so does the turn.
@@ -210,7 +210,7 @@ fn a_position_reached_three_times_is_a_draw() {
 #[test]
 fn limits_are_as_told() {
     let end = |repetitions, plies| {
-        let mut record = Record::new(Walk::start(Default::default()));
+        let mut record = Record::new(Walk::start(HoardVariant::STANDARD));
         while !record.adjudicate(&Limits { repetitions, plies }) {
             record
                 .play(record.position().parse_move("-").unwrap())
