@@ -146,7 +146,9 @@ fn moves_are_taken_back_with_what_was_said() {
 fn an_illegal_move_changes_nothing() {
     let mut record = hoard("=c =c =s =g");
     let before = record.clone();
-    let owl = Hoard::start(HoardVariant::STANDARD).parse_move("=c").unwrap();
+    let owl = Hoard::start(HoardVariant::STANDARD)
+        .parse_move("=c")
+        .unwrap();
     assert!(record.play(owl).is_err());
     assert_eq!(record, before);
 }

@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::str::FromStr;
 
 use thiserror::Error;
@@ -180,6 +181,34 @@ pub(super) fn claimed_result(
             token: by_token.map_or("*".to_string(), |result| result.to_string()),
         }),
         _ => Ok(by_tag),
+    }
+}
+
+impl RecordText {
+    /// The tags of a text, names and values. Reads no further than to the first move, so that a
+    /// program can look which game a record is of.
+    ///
+    /// ```
+    /// use gambol_core::record::RecordText;
+    ///
+    /// let tags = RecordText::read_tags("[Game \"hoard\"]\n\n=c =c =s")?;
+    /// assert_eq!(tags, [("Game".to_string(), "hoard".to_string())]);
+    /// # Ok::<(), gambol_core::record::RecordSyntaxError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong before the first move.
+    pub fn read_tags(text: &str) -> Result<Vec<(String, String)>, RecordSyntaxError> {
+        let mut tags = Vec::new();
+        let mut reader = Reader::new(text);
+        while let Some((_, token)) = reader.next()? {
+            match token {
+                Token::Tag(name, value) => tags.push((name, value)),
+                Token::Comment(_) => {}
+                Token::Move { .. } | Token::Result(_) => break,
+            }
+        }
+        Ok(tags)
     }
 }
 

@@ -41,6 +41,36 @@ impl RecordText {
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
+}
+
+impl<G: Game> Record<G> {
+    /// The record's text before it is laid out.
+    pub fn to_text(&self) -> RecordText {
+        RecordText {
+            tags: self.all_tags(),
+            opening_comment: self.comment(0).to_string(),
+            moves: self.text_moves().collect(),
+            result: self.result().map(|(result, _)| result),
+        }
+    }
+
+    /// The moves as they are written.
+    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+        let players = self.start().players();
+        let mut ply = 0;
+        let moves = self.moves.iter().zip(&self.positions).enumerate();
+        moves.map(move |(index, (&mv, position))| {
+            let by_player = !position.is_chance();
+            let round = (by_player && ply % players == 0).then_some(ply / players + 1);
+            ply += usize::from(by_player);
+            TextMove {
+                line: 0,
+                round,
+                text: position.display_move(mv).to_string(),
+                comment: self.comment(index + 1).to_string(),
+            }
+        })
+    }
 
     /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
     ///
@@ -48,20 +78,17 @@ impl RecordText {
     /// Only those of `out`.
     pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
         let mut lines = Lines { out, column: 0 };
-        lines.moves(self)?;
+        lines.moves(self.comment(0), self.text_moves())?;
         lines.end()
     }
-}
 
-impl<G: Game> Record<G> {
-    /// The record's text before it is laid out.
-    pub fn to_text(&self) -> RecordText {
+    /// Every tag, those that are made from the game among them.
+    fn all_tags(&self) -> Vec<(String, String)> {
         let players = self.start().players();
         let variant = self.start().variant();
-        let result = self.result();
-        let (token, reason) = match &result {
-            Some((result, reason)) => (result.to_string(), reason.as_str()),
-            None => ("*".to_string(), "unfinished"),
+        let (token, reason) = match self.result() {
+            Some((result, reason)) => (result.to_string(), reason),
+            None => ("*".to_string(), "unfinished".to_string()),
         };
         let mut tags = Vec::new();
         let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
@@ -72,7 +99,7 @@ impl<G: Game> Record<G> {
             tag(name, self.tag(name).unwrap_or(NO_NAME));
         }
         tag("Result", &token);
-        tag("Reason", reason);
+        tag("Reason", &reason);
         if let Some(seed) = self.tag("Seed") {
             tag("Seed", seed);
         }
@@ -84,37 +111,20 @@ impl<G: Game> Record<G> {
                 tag(name, value);
             }
         }
-        let mut comments = self.comments.iter().peekable();
-        let mut comment = |moves: usize| match comments.next_if(|&&(at, _)| at == moves) {
-            Some((_, comment)) => comment.clone(),
-            None => String::new(),
-        };
-        let opening_comment = comment(0);
-        let mut ply = 0;
-        let moves = self.moves.iter().zip(&self.positions).enumerate();
-        let moves = moves.map(|(index, (&mv, position))| {
-            let by_player = !position.is_chance();
-            let round = (by_player && ply % players == 0).then_some(ply / players + 1);
-            ply += usize::from(by_player);
-            TextMove {
-                line: 0,
-                round,
-                text: position.display_move(mv).to_string(),
-                comment: comment(index + 1),
-            }
-        });
-        RecordText {
-            tags,
-            opening_comment,
-            moves: moves.collect(),
-            result: result.map(|(result, _)| result),
-        }
+        tags
     }
 }
 
 impl<G: Game> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_text().fmt(f)
+        let result = self.result().map(|(result, _)| result);
+        write(
+            f,
+            &self.all_tags(),
+            self.comment(0),
+            self.text_moves(),
+            result,
+        )
     }
 }
 
@@ -122,25 +132,36 @@ impl fmt::Display for RecordText {
     /// Writes the record. Control characters in the values of tags become spaces, and comments
     /// are written as [`Record::set_comment`] keeps them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, value) in &self.tags {
-            write!(f, "[{name} \"")?;
-            for character in one_line(value).chars() {
-                if matches!(character, '"' | '\\') {
-                    f.write_char('\\')?;
-                }
-                f.write_char(character)?;
-            }
-            f.write_str("\"]\n")?;
-        }
-        f.write_char('\n')?;
-        let mut lines = Lines { out: f, column: 0 };
-        lines.moves(self)?;
-        match self.result {
-            Some(result) => lines.word(&result.to_string())?,
-            None => lines.word("*")?,
-        }
-        lines.end()
+        let moves = self.moves.iter().cloned();
+        write(f, &self.tags, &self.opening_comment, moves, self.result)
     }
+}
+
+fn write(
+    f: &mut fmt::Formatter<'_>,
+    tags: &[(String, String)],
+    opening_comment: &str,
+    moves: impl Iterator<Item = TextMove>,
+    result: Option<GameResult>,
+) -> fmt::Result {
+    for (name, value) in tags {
+        write!(f, "[{name} \"")?;
+        for character in one_line(value).chars() {
+            if matches!(character, '"' | '\\') {
+                f.write_char('\\')?;
+            }
+            f.write_char(character)?;
+        }
+        f.write_str("\"]\n")?;
+    }
+    f.write_char('\n')?;
+    let mut lines = Lines { out: f, column: 0 };
+    lines.moves(opening_comment, moves)?;
+    match result {
+        Some(result) => lines.word(&result.to_string())?,
+        None => lines.word("*")?,
+    }
+    lines.end()
 }
 
 /// The width that moves are wrapped to.
@@ -166,13 +187,14 @@ impl Lines<'_> {
         self.out.write_str(word)
     }
 
-    fn moves(&mut self, text: &RecordText) -> fmt::Result {
-        self.comment(&text.opening_comment)?;
-        for mv in &text.moves {
-            if let Some(round) = mv.round {
-                self.word(&alloc::format!("{round}."))?;
+    fn moves(&mut self, opening: &str, moves: impl Iterator<Item = TextMove>) -> fmt::Result {
+        self.comment(opening)?;
+        for mv in moves {
+            match mv.round {
+                // A number and its move stay together.
+                Some(round) => self.word(&alloc::format!("{round}. {}", mv.text))?,
+                None => self.word(&mv.text)?,
             }
-            self.word(&mv.text)?;
             self.comment(&mv.comment)?;
         }
         Ok(())
