@@ -4,6 +4,7 @@
 //!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Draw`].
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
+//! - [`record`]: games as they were played, in memory and as text.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one tiny trait for random numbers.
 //! - [`conformance`] (feature `conformance`): the laws that every game must obey, for anyone's
@@ -12,7 +13,7 @@
 //! # Features
 //! `std` (default); `serde`; `rand`: [`RandomSource`] for every generator of the `rand` family,
 //! and [`seeded`]; `rayon`: perft and playouts on several threads; `conformance`. Without `std`
-//! the crate is `no_std`, with `alloc` for lists in errors and drawings only.
+//! the crate is `no_std`, with `alloc` for lists in errors, drawings and records only.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "conformance"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
