@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{bench, games, moves, perft, show, tour, ugi};
+use crate::{bench, games, moves, perft, show, svg, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Games(games::Options),
     /// Draws a position and says whose turn it is
     Show(show::Options),
+    /// Draws a position as an SVG picture
+    Svg(svg::Options),
     /// Lists the legal moves of a position, one a line
     Moves(moves::Options),
     /// Plays a seeded game of every game, checks a known count, measures the speed

@@ -19,6 +19,7 @@ mod perft;
 mod position;
 pub mod referee;
 mod show;
+mod svg;
 mod tour;
 pub mod ugi;
 
@@ -57,6 +58,7 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
     match command {
         Command::Games(options) => games::run(&options, output),
         Command::Show(options) => show::run(&options, output),
+        Command::Svg(options) => svg::run(&options, output),
         Command::Moves(options) => moves::run(&options, output),
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),

@@ -1,7 +1,7 @@
 //! The options that say which position a command is about.
 
 use clap::Args;
-use gambol::{AnyError, AnyGame};
+use gambol::{AnyError, AnyGame, AnyMove};
 
 use crate::error::Error;
 use crate::output::remark;
@@ -26,6 +26,11 @@ pub(crate) struct PositionOptions {
 
 impl PositionOptions {
     pub(crate) fn resolve(&self) -> Result<AnyGame, Error> {
+        Ok(self.resolve_with_last()?.0)
+    }
+
+    /// The position, and the last of the moves played.
+    pub(crate) fn resolve_with_last(&self) -> Result<(AnyGame, Option<AnyMove>), Error> {
         let mut position = AnyGame::first(&self.game)?;
         if let Some(variant) = &self.variant {
             position = AnyGame::start(&self.game, variant).map_err(at("--variant"))?;
@@ -42,23 +47,34 @@ impl PositionOptions {
             }
         }
         let moves = self.moves_played.as_deref().unwrap_or_default();
-        play_all(position, moves.split_whitespace())
+        play_to_last(position, moves.split_whitespace())
             .map_err(|error| Error::input(format_args!("--moves-played: {error}")))
     }
 }
 
 /// The position after these moves, or which of them is wrong and why.
 pub(crate) fn play_all<'a>(
-    mut position: AnyGame,
+    position: AnyGame,
     moves: impl Iterator<Item = &'a str>,
 ) -> Result<AnyGame, String> {
+    play_to_last(position, moves).map(|(position, _)| position)
+}
+
+/// As [`play_all`], and the last of the moves.
+fn play_to_last<'a>(
+    mut position: AnyGame,
+    moves: impl Iterator<Item = &'a str>,
+) -> Result<(AnyGame, Option<AnyMove>), String> {
+    let mut last = None;
     for (i, text) in moves.enumerate() {
-        position = position
-            .parse_move(text)
-            .and_then(|mv| position.apply(mv))
-            .map_err(|error| format!("move {}: {error}", i + 1))?;
+        let mut play = || {
+            let mv = position.parse_move(text)?;
+            last = Some(mv);
+            position.apply(mv)
+        };
+        position = play().map_err(|error| format!("move {}: {error}", i + 1))?;
     }
-    Ok(position)
+    Ok((position, last))
 }
 
 fn at(option: &str) -> impl Fn(AnyError) -> Error {
