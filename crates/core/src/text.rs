@@ -73,14 +73,18 @@ pub fn fields<'a, const N: usize, F>(
     text: &'a str,
     names: [&'static str; N],
 ) -> Result<([&'a str; N], Option<&'a str>), PositionError<F>> {
+    let missing = |field| PositionError::Missing {
+        field,
+        form: names.join(" ") + " VARIANT",
+    };
     let mut parts = text.split(' ');
     let mut fields = [""; N];
     for (field, name) in fields.iter_mut().zip(names) {
         match parts.next() {
-            Some("") if text.is_empty() => return Err(PositionError::Missing { field: name }),
+            Some("") if text.is_empty() => return Err(missing(name)),
             Some("") => return Err(PositionError::Spacing { field: name }),
             Some(part) => *field = part,
-            None => return Err(PositionError::Missing { field: name }),
+            None => return Err(missing(name)),
         }
     }
     let variant = parts.next();
@@ -99,10 +103,12 @@ pub fn fields<'a, const N: usize, F>(
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError<F> {
     /// The text ends before this field.
-    #[error("{field}: this field is missing")]
+    #[error("{field}: this field is missing; a position is {form}")]
     Missing {
         /// The field.
         field: &'static str,
+        /// The names of all fields.
+        form: String,
     },
     /// Fields are separated by exactly one space, and there is none around them.
     #[error("{field}: there is a space too many before this field")]
@@ -152,7 +158,7 @@ impl<F> PositionError<F> {
     /// The same error with its flaw changed, for code that mixes games.
     pub fn map_flaw<T>(self, change: impl FnOnce(F) -> T) -> PositionError<T> {
         match self {
-            PositionError::Missing { field } => PositionError::Missing { field },
+            PositionError::Missing { field, form } => PositionError::Missing { field, form },
             PositionError::Spacing { field } => PositionError::Spacing { field },
             PositionError::Extra { found } => PositionError::Extra { found },
             PositionError::Syntax {

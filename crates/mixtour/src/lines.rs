@@ -29,28 +29,44 @@ const KIND: usize = 4096;
 /// All states are below this power of two: with a mask, look-ups need no check.
 const STATES: usize = 4 * KIND;
 
-/// The states of the lines of a board, padded to whole registers.
+/// The states of the lines of a board, sixteen bits each, four to a word: words are changed by one
+/// addition, and unlike vectors are read back at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(16))]
-pub(crate) struct Lines([u16; 24]);
+pub(crate) struct Lines([u64; LINES / 4]);
 
 impl Lines {
     /// The lines of an empty board.
     pub(crate) const EMPTY_BOARD: Lines = {
-        let mut states = [0; 24];
+        let mut states = [0; LINES];
         let mut line = 0;
         while line < LINES {
             let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
             states[line] = (kind * KIND) as u16;
             line += 1;
         }
-        Lines(states)
+        Lines::pack(states)
     };
+
+    const fn pack(states: [u16; LINES]) -> Lines {
+        let mut words = [0; LINES / 4];
+        let mut line = 0;
+        while line < LINES {
+            words[line / 4] |= (states[line] as u64) << (16 * (line % 4));
+            line += 1;
+        }
+        Lines(words)
+    }
 
     /// The states of the lines.
     #[inline(always)]
-    pub(crate) fn states(&self) -> &[u16; LINES] {
-        self.0.first_chunk().unwrap_or(&[0; LINES])
+    pub(crate) fn states(&self) -> [u16; LINES] {
+        core::array::from_fn(|line| (self.0[line / 4] >> (16 * (line % 4))) as u16)
+    }
+
+    /// The state of the line `4 * group + lane`.
+    #[inline(always)]
+    pub(crate) fn state(&self, group: usize, lane: usize) -> u16 {
+        (self.0[group] >> (16 * lane)) as u16
     }
 
     /// Adds a piece to a square.
@@ -66,7 +82,8 @@ impl Lines {
     pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
         let weights = WEIGHTS[to % 32].0.iter().zip(&WEIGHTS[from % 32].0);
         for (state, (gain, loss)) in self.0.iter_mut().zip(weights) {
-            *state = state.wrapping_add(gain.wrapping_sub(*loss).wrapping_mul(height));
+            let change = gain.wrapping_sub(*loss).wrapping_mul(height.into());
+            *state = state.wrapping_add(change);
         }
     }
 }
@@ -116,20 +133,26 @@ const fn lines() -> [[u8; 5]; LINES] {
 
 /// What one more piece on a square adds to the state of each line.
 static WEIGHTS: [Lines; 32] = {
-    let mut weights = [Lines([0; 24]); 32];
+    let mut weights = [[0; LINES]; 32];
     let mut line = 0;
     while line < LINES {
         let (mut digit, mut weight) = (0, 1);
         while digit < 5 {
             if SQUARES[line][digit] != NONE {
-                weights[SQUARES[line][digit] as usize].0[line] = weight;
+                weights[SQUARES[line][digit] as usize][line] = weight;
             }
             weight *= 5;
             digit += 1;
         }
         line += 1;
     }
-    weights
+    let mut packed = [Lines([0; 5]); 32];
+    let mut i = 0;
+    while i < 32 {
+        packed[i] = Lines::pack(weights[i]);
+        i += 1;
+    }
+    packed
 };
 
 /// The number of ordered pairs of different squares of a line.
@@ -324,9 +347,9 @@ pub(crate) fn squares(line: usize, pair: u32) -> NonZeroU16 {
 
 /// The `n`-th move on a line: first its stack moves, then the squares of a rank to enter on.
 #[inline(always)]
-pub(crate) fn nth(line: usize, state: u16, n: usize) -> Move {
-    let first = TABLES.first[state as usize % STATES] as usize;
-    MOVES[line][TABLES.moves[first + n] as usize]
+pub(crate) fn nth(line: usize, state: u16, n: u16) -> Move {
+    let first = TABLES.first[state as usize % STATES];
+    MOVES[line][TABLES.moves[(first + n) as usize] as usize]
 }
 
 /// The empty squares of a rank, a bit each.

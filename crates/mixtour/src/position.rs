@@ -1,14 +1,14 @@
 use core::hash::{Hash, Hasher};
 
-use gambol_core::{Key, PackedMove, Player};
+use gambol_core::{Game, Key, PackedMove, Player};
 
 use crate::Square;
 use crate::builder::Builder;
 use crate::lines::Lines;
-use crate::moves::{Move, RESERVE};
+use crate::moves::{Move, MoveKind, RESERVE};
 use crate::variant::Variant;
 
-/// A position of Mixtour: 96 bytes of plain data.
+/// A position of Mixtour: 88 bytes of plain data.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -39,7 +39,7 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-const _: () = assert!(size_of::<Position>() == 96);
+const _: () = assert!(size_of::<Position>() == 88);
 
 impl Position {
     pub(crate) const fn new(variant: Variant) -> Self {
@@ -103,6 +103,47 @@ impl Position {
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
+    }
+
+    /// The legal moves of pieces from this square, for programs in which people point at squares.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Position, Square};
+    ///
+    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let from_c3: Vec<_> = position.moves_from("c3".parse::<Square>()?).collect();
+    /// assert_eq!(format!("{from_c3:?}"), "[c3-b2, c3:2-b2]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+        let moves = self.legal_moves().into_iter();
+        moves.filter(move |mv| mv.from() == from.index())
+    }
+
+    /// The squares on which a piece may be entered. Empty if none is in reserve, or the game is
+    /// over.
+    pub fn entries(&self) -> impl Iterator<Item = Square> {
+        let moves = self.legal_moves().into_iter();
+        moves.filter_map(|mv| match mv.kind() {
+            MoveKind::Enter { to } => Some(to),
+            MoveKind::Stack { .. } | MoveKind::Pass => None,
+        })
+    }
+
+    /// The squares whose stacks differ between two positions: what a move changes, if one is the
+    /// position after the other.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Game, Position};
+    ///
+    /// let before: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let after = before.apply(before.parse_move("c3-b2")?)?;
+    /// let changed: Vec<_> = before.changed_squares(&after).collect();
+    /// assert_eq!(format!("{changed:?}"), "[b2, c3]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
+        Square::all().filter(move |&square| self.stack(square) != other.stack(square))
     }
 
     pub(crate) fn hash_key(&self) -> u64 {
