@@ -114,13 +114,13 @@ impl Canvas {
         let Some((color, width)) = paint.line() else {
             return;
         };
-        let (length, half) = (3.2 * width + 2.0, 1.6 * width + 1.0);
+        let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
         let head = [
             at(0.0, 0.0),
-            at(length, half),
+            at(length, wide),
             at(0.75 * length, 0.0),
-            at(length, -half),
+            at(length, -wide),
         ];
         if let Some(halo) = halo {
             self.line(from, head[2], Paint::stroke(halo, width + 3.0));
@@ -236,14 +236,13 @@ impl Display for Transform {
         match *self {
             Transform::Shift(x, y) => write!(f, "translate({} {})", Number(x), Number(y)),
             Transform::Turn(degrees) => write!(f, "rotate({})", Number(degrees)),
-            Transform::Scale(factor) => write!(f, "scale({})", Number(factor)),
+            Transform::Scale(factor) => write!(f, "scale({})", Factor(factor)),
             Transform::Matrix(a, b, c) => {
                 f.write_str("matrix(")?;
-                for (i, number) in [a.0, a.1, b.0, b.1, c.0, c.1].into_iter().enumerate() {
-                    let space = if i > 0 { " " } else { "" };
-                    write!(f, "{space}{}", Number(number))?;
+                for factor in [a.0, a.1, b.0, b.1] {
+                    write!(f, "{} ", Factor(factor))?;
                 }
-                f.write_char(')')
+                write!(f, "{} {})", Number(c.0), Number(c.1))
             }
         }
     }
@@ -310,18 +309,34 @@ pub struct Number(pub f32);
 
 impl Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The cast cuts off what is below a hundredth, and makes sense of anything.
-        let hundredths = (self.0 * 100.0 + if self.0 < 0.0 { -0.5 } else { 0.5 }) as i32;
-        let (whole, part) = (
-            hundredths.unsigned_abs() / 100,
-            hundredths.unsigned_abs() % 100,
-        );
-        let sign = if hundredths < 0 { "-" } else { "" };
-        match part {
-            0 => write!(f, "{sign}{whole}"),
-            _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
-            _ => write!(f, "{sign}{whole}.{part:02}"),
-        }
+        decimal(self.0, 2, f)
+    }
+}
+
+/// A factor, which distances are multiplied by, with four places.
+struct Factor(f32);
+
+impl Display for Factor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        decimal(self.0, 4, f)
+    }
+}
+
+/// Writes a number rounded to so many places, without zeros at the end.
+fn decimal(number: f32, mut places: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut unit = 10_u32.pow(places as u32);
+    // The cast cuts off the rest, and makes sense of anything.
+    let half = if number < 0.0 { -0.5 } else { 0.5 };
+    let rounded = (number * unit as f32 + half) as i32;
+    let mut digits = rounded.unsigned_abs();
+    while places > 0 && digits.is_multiple_of(10) {
+        (digits, unit, places) = (digits / 10, unit / 10, places - 1);
+    }
+    let sign = if rounded < 0 { "-" } else { "" };
+    write!(f, "{sign}{}", digits / unit)?;
+    match places {
+        0 => Ok(()),
+        _ => write!(f, ".{:0places$}", digits % unit),
     }
 }
 

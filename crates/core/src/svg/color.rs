@@ -54,7 +54,7 @@ impl Color {
     pub const fn ink(self) -> Self {
         // How bright the eye finds the three, in thousandths.
         let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
-        if light > 140_000 {
+        if light > 120_000 {
             Color::BLACK
         } else {
             Color::WHITE
@@ -117,15 +117,15 @@ impl Theme {
         outline: Color::new(0x2b_28_24),
         last: Color::new(0xdf_d3_a0),
         last_way: Color::new(0x8a_75_1c),
-        target: Color::new(0x1f_7a_4d),
-        barred: Color::new(0xb0_1c_2e),
+        target: Color::new(0x00_73_7a),
+        barred: Color::new(0xc8_10_2e),
         players: [
             Color::new(0xff_b1_3a),
             Color::new(0x2f_4e_9c),
             Color::new(0x14_97_70),
             Color::new(0xad_6b_e3),
             Color::new(0x95_06_00),
-            Color::new(0xa0_ba_d8),
+            Color::new(0x9c_bf_e6),
         ],
     };
 
@@ -137,17 +137,17 @@ impl Theme {
         line: Color::new(0x4b_53_63),
         label: Color::new(0xc3_c9_d4),
         outline: Color::new(0x0b_0d_12),
-        last: Color::new(0x57_50_30),
+        last: Color::new(0x4e_49_2e),
         last_way: Color::new(0xd6_be_5c),
-        target: Color::new(0x5f_d0_95),
-        barred: Color::new(0xff_6b_78),
+        target: Color::new(0x62_dc_c0),
+        barred: Color::new(0xff_50_60),
         players: [
-            Color::new(0xff_cb_34),
-            Color::new(0x4d_79_ce),
-            Color::new(0x0d_bd_88),
-            Color::new(0xc0_a6_f8),
-            Color::new(0xcf_1c_07),
-            Color::new(0x9d_f7_d9),
+            Color::new(0xff_d4_3a),
+            Color::new(0x48_70_c6),
+            Color::new(0x16_bf_85),
+            Color::new(0xd0_9c_ff),
+            Color::new(0xb2_60_0a),
+            Color::new(0xa6_fe_ec),
         ],
     };
 
@@ -325,9 +325,9 @@ mod tests {
                         let apart = distance(a, b, eye);
                         assert!(apart > 0.12, "{name} p{}, p{}: {sight}", i + 1, j + 1);
                     }
-                    for square in [theme.square, theme.last] {
+                    for square in [theme.square, theme.dark_square, theme.last] {
                         let apart = distance(a, square, eye);
-                        assert!(apart > 0.1, "{name} p{}: {sight} {apart}", i + 1);
+                        assert!(apart > 0.08, "{name} p{}: {sight} {apart}", i + 1);
                     }
                 }
                 let [first, second, ..] = theme.players;
