@@ -161,7 +161,7 @@ fn every_picture_is_shown_by_the_rules_and_every_one_shown_exists() {
 proptest! {
     #![proptest_config(conformance::config(64))]
 
-    /// Well-formed, nothing outside the frame, a title and a description; and the same for both
+    /// Well-formed, with a title and a description; and the same for both
     /// players, who see the same.
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(60)) {

@@ -23,6 +23,8 @@ const DISCS: Discs = Discs::new(26.0);
 
 /// How far arrows are to the right of the straight way.
 const ASIDE: f32 = 6.0;
+/// The same for an arrow beside one that goes the same way and has a number on it.
+const FAR_ASIDE: f32 = 28.0;
 
 /// The board with its stacks as piles of discs, p1 at the bottom; below the board what p1 has in
 /// reserve and has scored, above it p2. A triangle is before the player to move, a star before
@@ -80,7 +82,7 @@ impl Picture<'_> {
             self.grid.fill(&mut self.canvas, square, self.theme.last);
         }
         let (square, target) = (self.theme.square, self.theme.target);
-        let paint = Paint::fill(square.mix(target, 16)).outlined(square.mix(target, 60), 1.5);
+        let paint = Paint::fill(square.mix(target, 10)).outlined(square.mix(target, 45), 1.5);
         for mv in options.moves {
             if let MoveKind::Enter { to } = mv.kind() {
                 let (x, y) = self.grid.corner(to);
@@ -113,39 +115,35 @@ impl Picture<'_> {
 
     /// The marks of moves: the last one, those that can be made and those that cannot.
     fn moves(&mut self, options: &Options<'_, Move>) {
-        if let Some(MoveKind::Stack { from, to, .. }) = options.last.map(Move::kind) {
+        if let Some((from, to, _)) = options.last.and_then(stack_move) {
             self.arrow(from, to, self.theme.last_way, 4.0);
         }
-        for &mv in options.moves {
-            if let MoveKind::Stack { from, to, count } = mv.kind() {
-                // However many pieces may move, there is one arrow; it has a number where only
-                // one number of several is marked.
-                let mut counts = options.moves.iter().filter_map(|other| match other.kind() {
-                    MoveKind::Stack {
-                        from: f,
-                        to: t,
-                        count,
-                    } => (f == from && t == to).then_some(count),
-                    _ => None,
-                });
-                if counts.next() == Some(count) {
-                    self.arrow(from, to, self.theme.target, 3.0);
-                    if counts.next().is_none() && self.position.stack(from).height() > 1 {
-                        self.number(from, to, count);
-                    }
+        // The numbers of pieces that can be moved from a square to another.
+        let counts = |from, to| {
+            let moves = options.moves.iter().copied().filter_map(stack_move);
+            moves.filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
+        };
+        for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
+            // One arrow, however many there are; with a number where it is one of several.
+            let mut counts = counts(from, to);
+            if counts.next() == Some(count) {
+                self.arrow(from, to, self.theme.target, 3.0);
+                if counts.next().is_none() && self.position.stack(from).height() > 1 {
+                    self.number(from, to, count);
                 }
             }
         }
-        for mv in options.barred.iter().copied().chain(self.position.ko()) {
-            if let MoveKind::Stack { from, to, .. } = mv.kind() {
-                self.barred(from, to);
-            }
+        let barred = options.barred.iter().copied().chain(self.position.ko());
+        for (from, to, _) in barred.filter_map(stack_move) {
+            // Where one number of pieces is barred and another is not, there are two arrows.
+            let alone = counts(from, to).next().is_none();
+            self.barred(from, to, if alone { ASIDE } else { FAR_ASIDE });
         }
     }
 
-    /// The ends of an arrow between two piles, somewhat to the right of the way, so that there is
-    /// room for one that comes the other way.
-    fn way(&self, from: Square, to: Square) -> (Point, Point) {
+    /// The ends of an arrow between two piles, somewhat to the right of the straight way, so that
+    /// there is room for one that comes the other way.
+    fn way(&self, from: Square, to: Square, aside: f32) -> (Point, Point) {
         let (start, end) = (self.grid.center(from), self.grid.center(to));
         let (x, y) = toward(start, end);
         // How long the way is inside a pile.
@@ -155,20 +153,20 @@ impl Picture<'_> {
         };
         let (leave, arrive) = (inside(self.reach(from)), inside(self.reach(to)));
         (
-            beside(start, end, leave, ASIDE),
-            beside(end, start, arrive, -ASIDE),
+            beside(start, end, leave, aside),
+            beside(end, start, arrive, -aside),
         )
     }
 
     fn arrow(&mut self, from: Square, to: Square, color: Color, width: f32) {
-        let (start, end) = self.way(from, to);
+        let (start, end) = self.way(from, to, ASIDE);
         let (paint, halo) = (Paint::stroke(color, width), self.theme.square);
         self.canvas.arrow(start, end, paint, Some(halo));
     }
 
     /// The number of pieces on the middle of an arrow.
     fn number(&mut self, from: Square, to: Square, count: u8) {
-        let (start, end) = self.way(from, to);
+        let (start, end) = self.way(from, to, ASIDE);
         let (color, middle) = (self.theme.target, halfway(start, end));
         let paint = Paint::fill(color).outlined(self.theme.square, 1.5);
         self.canvas.circle(middle, 10.0, paint);
@@ -177,8 +175,8 @@ impl Picture<'_> {
     }
 
     /// An arrow crossed out: at what is in the way, or in the middle.
-    fn barred(&mut self, from: Square, to: Square) {
-        let (start, end) = self.way(from, to);
+    fn barred(&mut self, from: Square, to: Square, aside: f32) {
+        let (start, end) = self.way(from, to, aside);
         let (color, halo) = (self.theme.barred, self.theme.square);
         let paint = Paint::stroke(color, 3.0).dashed(5.0);
         self.canvas.arrow(start, end, paint, Some(halo));
@@ -244,8 +242,16 @@ impl Picture<'_> {
     }
 }
 
+/// The squares and the number of pieces, if it is a stack move.
+fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
+    match mv.kind() {
+        MoveKind::Stack { from, to, count } => Some((from, to, count)),
+        MoveKind::Enter { .. } | MoveKind::Pass => None,
+    }
+}
+
 fn halfway(a: Point, b: Point) -> Point {
-    ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+    (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1))
 }
 
 /// A star with five points.
