@@ -22,8 +22,6 @@ pub(crate) enum Command {
     Games(games::Options),
     /// Draws a position and says whose turn it is
     Show(show::Options),
-    /// Draws a position as an SVG picture
-    Svg(svg::Options),
     /// Lists the legal moves of a position, one a line
     Moves(moves::Options),
     /// Plays a seeded game of every game, checks a known count, measures the speed
@@ -32,6 +30,8 @@ pub(crate) enum Command {
     Perft(perft::Options),
     /// Measures move generation and random games, in one table
     Bench(bench::Options),
+    /// Draws a position as an SVG picture
+    Svg(svg::Options),
     /// Speaks the Universal Game Interface on standard input and output
     Ugi(ugi::Options),
 }

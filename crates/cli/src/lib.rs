@@ -58,11 +58,11 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
     match command {
         Command::Games(options) => games::run(&options, output),
         Command::Show(options) => show::run(&options, output),
-        Command::Svg(options) => svg::run(&options, output),
         Command::Moves(options) => moves::run(&options, output),
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),
         Command::Bench(options) => bench::run(&options, output),
+        Command::Svg(options) => svg::run(&options, output),
         Command::Ugi(options) => ugi::run(&options, output),
     }
 }
