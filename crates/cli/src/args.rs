@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{bench, games, moves, perft, show, svg, tour, ugi};
+use crate::{bench, games, moves, perft, play, replay, show, svg, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -28,6 +28,10 @@ pub(crate) enum Command {
     Tour(tour::Options),
     /// Counts the move sequences of a given length
     Perft(perft::Options),
+    /// Plays a game at the prompt: people and bots, in any seats
+    Play(play::Options),
+    /// Checks a game record and prints the game
+    Replay(replay::Options),
     /// Measures move generation and random games, in one table
     Bench(bench::Options),
     /// Draws a position as an SVG picture

@@ -1,7 +1,8 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
 //! [`run`] is the whole program. What other programs may want is public: the [`bots`], the
-//! [`referee`] that plays games between them, and the [`ugi`] engine as a state machine.
+//! [`referee`] that plays games between them, the [`play`] of people at a prompt, and the [`ugi`]
+//! engine as a state machine.
 //!
 //! What the program writes, its exit status and the engine protocol are documented in
 //! `gambol --help` and in the README.
@@ -11,13 +12,18 @@ mod args;
 pub mod bench;
 pub mod bots;
 mod error;
+mod files;
 mod games;
+mod input;
+mod layout;
 mod moves;
 mod numbers;
 mod output;
 mod perft;
+pub mod play;
 mod position;
 pub mod referee;
+mod replay;
 mod show;
 mod svg;
 mod tour;
@@ -61,6 +67,8 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
         Command::Moves(options) => moves::run(&options, output),
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),
+        Command::Play(options) => play::run(&options, output),
+        Command::Replay(options) => replay::run(&options, output),
         Command::Bench(options) => bench::run(&options, output),
         Command::Svg(options) => svg::run(&options, output),
         Command::Ugi(options) => ugi::run(&options, output),

@@ -1,5 +1,7 @@
 //! The options that say which position a command is about.
 
+use std::fmt::Display;
+
 use clap::Args;
 use gambol::{AnyError, AnyGame, AnyMove};
 
@@ -25,12 +27,18 @@ pub(crate) struct PositionOptions {
 }
 
 impl PositionOptions {
+    /// The position after the moves played.
     pub(crate) fn resolve(&self) -> Result<AnyGame, Error> {
         Ok(self.resolve_with_last()?.0)
     }
 
-    /// The position, and the last of the moves played.
+    /// The position after the moves played, and the last of them.
     pub(crate) fn resolve_with_last(&self) -> Result<(AnyGame, Option<AnyMove>), Error> {
+        play_to_last(self.start()?, self.moves_played()).map_err(wrong_move)
+    }
+
+    /// The position before the moves played.
+    pub(crate) fn start(&self) -> Result<AnyGame, Error> {
         let mut position = AnyGame::first(&self.game)?;
         if let Some(variant) = &self.variant {
             position = AnyGame::start(&self.game, variant).map_err(at("--variant"))?;
@@ -46,10 +54,19 @@ impl PositionOptions {
                 ));
             }
         }
-        let moves = self.moves_played.as_deref().unwrap_or_default();
-        play_to_last(position, moves.split_whitespace())
-            .map_err(|error| Error::input(format_args!("--moves-played: {error}")))
+        Ok(position)
     }
+
+    /// The texts of the moves played.
+    pub(crate) fn moves_played(&self) -> impl Iterator<Item = &str> {
+        let moves = self.moves_played.as_deref().unwrap_or_default();
+        moves.split_whitespace()
+    }
+}
+
+/// What is wrong with one of the moves played.
+pub(crate) fn wrong_move(error: impl Display) -> Error {
+    Error::input(format_args!("--moves-played: {error}"))
 }
 
 /// The position after these moves, or which of them is wrong and why.

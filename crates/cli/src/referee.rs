@@ -1,7 +1,7 @@
-//! Games between bots.
+//! Games between bots, and the steps that games with people are made of.
 
 use gambol::core::record::{Limits, Record};
-use gambol::{Engine, SeededRandom, Status};
+use gambol::{Engine, Game, GameResult, Player, SeededRandom, Status};
 
 use crate::bots::{Bot, Budget};
 
@@ -33,18 +33,69 @@ pub fn play<G: Engine>(
 ) -> Record<G> {
     let mut record = Record::new(start);
     loop {
-        let position = *record.position();
-        let mv = match position.status() {
-            Status::Over(_) => return record,
-            Status::Turn(_) | Status::Chance if record.adjudicate(limits) => return record,
-            Status::Chance => position.random_move(random),
-            // The bot gets the view of its player, not the position.
-            Status::Turn(player) => {
-                let view = position.view(player);
-                bots[player.index()].choose(&view, budget).mv
-            }
+        match due(&mut record, limits) {
+            Due::End => return record,
+            Due::Chance => draw(&mut record, random),
+            Due::Turn(player) => ask(&mut record, &mut *bots[player.index()], budget),
         };
-        let mv = mv.expect("a bot finds a move where there is one");
-        record.play(mv).expect("a bot makes legal moves");
+    }
+}
+
+/// What is due in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// A move of this player.
+    Turn(Player),
+    /// A chance event.
+    Chance,
+    /// Nothing: the game is over, or has reached a limit.
+    End,
+}
+
+/// What is due in a game that has these limits. The record is told if one is reached.
+pub fn due<G: Game>(record: &mut Record<G>, limits: &Limits) -> Due {
+    match record.position().status() {
+        Status::Over(_) => Due::End,
+        Status::Turn(_) | Status::Chance if record.adjudicate(limits) => Due::End,
+        Status::Turn(player) => Due::Turn(player),
+        Status::Chance => Due::Chance,
+    }
+}
+
+/// Draws the chance event that is due, and puts it in the record.
+///
+/// # Panics
+/// If none is due.
+pub fn draw<G: Game>(record: &mut Record<G>, random: &mut SeededRandom) -> G::Move {
+    let event = record.position().random_move(random);
+    let event = event.expect("a game that goes on has moves");
+    record.play(event).expect("a listed move is legal");
+    event
+}
+
+/// Asks a bot for the move that is due, and puts it in the record.
+///
+/// # Panics
+/// If it is nobody's turn, or the bot makes no legal move.
+pub fn ask<G: Engine>(
+    record: &mut Record<G>,
+    bot: &mut dyn Bot<G>,
+    budget: &Budget<'_>,
+) -> G::Move {
+    let player = record.position().status().player();
+    // The bot gets the view of its player, not the position.
+    let view = record.position().view(player.expect("a player's turn"));
+    let mv = bot.choose(&view, budget).mv;
+    let mv = mv.expect("a bot finds a move where there is one");
+    record.play(mv).expect("a bot makes legal moves");
+    mv
+}
+
+/// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
+pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
+    match record.result() {
+        Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
+        Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
+        None => "unfinished".to_owned(),
     }
 }

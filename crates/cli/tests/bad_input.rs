@@ -68,6 +68,29 @@ fn commands_and_options() {
 }
 
 #[test]
+fn games_and_players() {
+    insta::assert_snapshot!(errors(&[
+        &["play"],
+        &["play", "chess"],
+        &["play", "mixtour", "--p1", "bob"],
+        &["play", "mixtour", "--p2", ""],
+        &["play", "mixtour", "--p2", "Human"],
+        &["play", "mixtour", "--p3", "human"],
+        &["play", "mixtour", "--p7", "human"],
+        &["play", "mixtour", "--p1", "random", "--p1", "human"],
+        &["play", "mixtour", "--seed", "-1"],
+        &["play", "mixtour", "--seed", "18446744073709551616"],
+        &["play", "mixtour", "--variant", "blitz"],
+        &["play", "mixtour", "--position", "x5"],
+        &["play", "mixtour", "--moves-played", "c3 c3"],
+        &["play", "mixtour", "--record"],
+        &["replay"],
+        &["replay", "-", "-"],
+        &["tour", "games"],
+    ]));
+}
+
+#[test]
 fn numbers() {
     insta::assert_snapshot!(errors(&[
         &["perft", "mixtour", "deep"],
@@ -221,6 +244,9 @@ fn endless_arguments_make_short_errors() {
         &["show", "mixtour", "--position", &long],
         &["show", "mixtour", "--moves-played", &long],
         &["perft", "mixtour", &long],
+        &["play", "mixtour", "--p1", &long],
+        &["play", "mixtour", "--seed", &long],
+        &["play", "mixtour", "--moves-played", &long],
     ] {
         errors(&[command]);
     }

@@ -43,6 +43,8 @@ fn a_closed_pipe_ends_every_command_quietly() {
         &["games", "--json"],
         &["show", "mixtour"],
         &["tour"],
+        &["play", "mixtour"],
+        &["play", "mixtour", "--p1", "random"],
         &["--help"],
     ] {
         let mut child = spawn(arguments);
@@ -68,6 +70,8 @@ fn a_full_disk_is_an_error_of_status_1() {
         &["show", "mixtour"][..],
         &["perft", "mixtour", "2"],
         &["tour"],
+        &["play", "mixtour"],
+        &["play", "mixtour", "--p1", "random", "--p2", "random"],
         &["--help"],
     ] {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();

@@ -64,9 +64,9 @@ pub trait Game:
     /// Why a game ended.
     type Reason: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
-    /// The name that programs use, in lower case: `mixtour`.
+    /// The name that programs use, in lower case: `hoard`.
     const NAME: &'static str;
-    /// The name that people use: `Mixtour`.
+    /// The name that people use: `Hoard`.
     const TITLE: &'static str;
 
     /// The first position of a variant.

@@ -94,7 +94,8 @@ pub fn fields<'a, const N: usize, F>(
     match parts.next() {
         None => Ok((fields, variant)),
         Some(more) => Err(PositionError::Extra {
-            found: Excerpt::new(more),
+            // A space at the very end is shown as one.
+            found: Excerpt::new(if more.is_empty() { " " } else { more }),
         }),
     }
 }

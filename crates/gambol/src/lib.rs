@@ -67,3 +67,8 @@ pub use gambol_core::{SeededRandom, seeded};
 
 #[cfg(feature = "mixtour")]
 pub use gambol_mixtour as mixtour;
+
+/// The examples of the README, compiled and run.
+#[cfg(all(doctest, feature = "mixtour", feature = "rand"))]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -178,7 +178,9 @@ pub enum Illegal {
         square: Square,
     },
     /// One piece at least, and no more than there are.
-    #[error("the number of pieces to move from {square} is 1 to {height}")]
+    #[error(
+        "the stack on {square} is {height} high; a move takes at least 1 piece and at most {height}"
+    )]
     WrongCount {
         /// The square moved from.
         square: Square,
@@ -195,7 +197,7 @@ pub enum Illegal {
         square: Square,
     },
     /// Nothing is left to enter.
-    #[error("no piece is left in reserve")]
+    #[error("the player to move has no piece left in reserve")]
     EmptyReserve,
     /// A pass exists only where there is no other move.
     #[error("there are other moves; only a player who has none may pass")]

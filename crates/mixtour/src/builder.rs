@@ -26,7 +26,8 @@ use crate::{Illegal, Square};
 #[derive(Clone, Debug)]
 pub struct Builder {
     position: Position,
-    too_high: Option<(Square, usize)>,
+    /// The heights of the stacks that are too high for the position to hold, else 0.
+    too_high: [usize; Square::COUNT],
     bad_player: Option<Player>,
     ko: Option<Move>,
 }
@@ -35,7 +36,7 @@ impl Builder {
     pub(crate) const fn new(variant: Variant) -> Self {
         Builder {
             position: Position::new(variant),
-            too_high: None,
+            too_high: [0; Square::COUNT],
             bad_player: None,
             ko: None,
         }
@@ -45,7 +46,7 @@ impl Builder {
         let ko = position.ko();
         Builder {
             position: *position,
-            too_high: None,
+            too_high: [0; Square::COUNT],
             bad_player: None,
             ko,
         }
@@ -62,13 +63,7 @@ impl Builder {
                 stack = stack << 1 | (piece.index() as u8 & 1);
             }
         }
-        match self.too_high {
-            None if height > 4 => self.too_high = Some((square, height)),
-            Some((other, _)) if other == square => {
-                self.too_high = (height > 4).then_some((square, height));
-            }
-            _ => {}
-        }
+        self.too_high[square.index()] = if height > 4 { height } else { 0 };
         self.position.stacks[square.index()] = stack;
         self
     }
@@ -111,7 +106,8 @@ impl Builder {
         if let Some(player) = self.bad_player {
             return Err(Flaw::NoSuchPlayer { player });
         }
-        if let Some((square, height)) = self.too_high {
+        let mut heights = Square::all().zip(self.too_high);
+        if let Some((square, height)) = heights.find(|&(_, height)| height > 0) {
             return Err(Flaw::TooHigh { square, height });
         }
         position.lines = crate::lines::Lines::EMPTY_BOARD;

@@ -103,20 +103,25 @@ impl FromStr for Position {
 fn parse_board(text: &str, mut builder: Builder) -> Result<Builder, PositionError<Flaw>> {
     const RANKS: &str = "five ranks separated by /, from rank 5 down";
     const SQUARES: &str = "a rank of exactly five squares";
+    const NO_GAPS: &str = "a rank with something between all commas: an empty square is x";
     const SQUARE: &str = "a stack of digits 1 and 2, an empty square x, or a run like x3";
     let wrong = |found, expected| PositionError::syntax(BOARD, found, expected);
     let mut ranks = text.split('/');
     for rank in (0..5).rev() {
-        let squares = ranks.next().ok_or_else(|| wrong(text, RANKS))?;
+        let squares = ranks.next().filter(|squares| !squares.is_empty());
+        let squares = squares.ok_or_else(|| wrong(text, RANKS))?;
         let mut file = 0;
         for square in squares.split(',') {
+            if square.is_empty() {
+                return Err(wrong(squares, NO_GAPS));
+            }
             if let Some(run) = square.strip_prefix('x') {
                 let run = if run.is_empty() { Some(1) } else { number(run) };
-                file += run
-                    .filter(|&run| run > 0)
-                    .ok_or_else(|| wrong(square, SQUARE))? as usize;
+                let run = run.filter(|&run| run > 0);
+                // Six are too many already, and a run of billions must not overflow.
+                file += run.ok_or_else(|| wrong(square, SQUARE))?.min(6) as usize;
             } else {
-                if square.is_empty() || !square.bytes().all(|byte| matches!(byte, b'1' | b'2')) {
+                if !square.bytes().all(|byte| matches!(byte, b'1' | b'2')) {
                     return Err(wrong(square, SQUARE));
                 }
                 let at = Square::at(file, rank).ok_or_else(|| wrong(squares, SQUARES))?;

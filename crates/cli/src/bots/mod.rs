@@ -47,6 +47,9 @@ pub struct Budget<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
+/// Playouts for a move, where nothing else is said.
+pub const DEFAULT_PLAYOUTS: u64 = 2_000;
+
 impl Budget<'_> {
     /// At most this many playouts.
     pub const fn playouts(playouts: u64) -> Self {
@@ -80,6 +83,12 @@ pub enum BotKind {
 impl BotKind {
     /// All of them, the weakest first.
     pub const ALL: &'static [BotKind] = &[BotKind::Random, BotKind::MonteCarlo];
+
+    /// The names of all of them, for messages: `random, monte-carlo`.
+    pub fn names() -> String {
+        let names: Vec<&str> = BotKind::ALL.iter().map(|bot| bot.name()).collect();
+        names.join(", ")
+    }
 
     /// The name that programs use.
     pub const fn name(self) -> &'static str {
@@ -115,5 +124,5 @@ impl FromStr for BotKind {
 
 /// There is no bot of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown bot {0}: the bots are {names}", names = BotKind::ALL.iter().map(|bot| bot.name()).collect::<Vec<_>>().join(", "))]
+#[error("unknown bot {0}: the bots are {names}", names = BotKind::names())]
 pub struct UnknownBot(Excerpt);

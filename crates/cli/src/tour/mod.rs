@@ -3,21 +3,28 @@
 mod page;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::core::record::{Limits, TextMove};
 use gambol::perft::perft;
 use gambol::playout::playout;
-use gambol::{AnyGame, Engine, GameResult, Style, Visitor, seeded};
+use gambol::{AnyGame, Engine, Player, Style, Visitor, seeded};
 
 use crate::bots::{BotKind, Budget};
 use crate::error::Error;
+use crate::files;
 use crate::output::Output;
 use crate::referee;
 
 #[derive(Debug, Args)]
-pub(crate) struct Options {}
+pub(crate) struct Options {
+    /// Write the record of every game to a file of this folder, such as DIR/mixtour.txt; the
+    /// folder is made if it is missing
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+}
 
 /// What the tour does with a game.
 struct Stop {
@@ -46,7 +53,10 @@ const MEASURED: Duration = Duration::from_millis(300);
 /// A playout that is longer than this is given up.
 const MAX_PLIES: u64 = 10_000;
 
-pub(crate) fn run(_: &Options, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    if let Some(folder) = &options.record {
+        files::make_folder(folder)?;
+    }
     page::heading(output)?;
     let mut wrong = Vec::new();
     for stop in STOPS {
@@ -56,6 +66,10 @@ pub(crate) fn run(_: &Options, output: &mut Output) -> Result<(), Error> {
             playouts: stop.playouts,
             style: output.style,
         });
+        if let Some(folder) = &options.record {
+            let file = folder.join(stop.game).with_extension("txt");
+            files::write_text(&file, &game.record)?;
+        }
         let count = known.visit(Count { depth: stop.depth });
         let speed = start.visit(Playouts);
         if count.nodes != stop.nodes {
@@ -82,6 +96,8 @@ struct Game {
     ending: String,
     /// The last position drawn.
     drawing: String,
+    /// The text of the record.
+    record: String,
 }
 
 struct Play {
@@ -96,22 +112,22 @@ impl Visitor for Play {
         let mut bots: Vec<_> = (0..start.players() as u64)
             .map(|player| BOT.build::<G>(SEED + player))
             .collect();
-        let record = referee::play(
+        let mut record = referee::play(
             start,
             &mut bots,
             &Budget::playouts(self.playouts),
             &Limits::default(),
             &mut seeded(SEED),
         );
-        let ending = match record.result() {
-            Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
-            Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
-            None => "unfinished".to_owned(),
-        };
+        for player in Player::all(start.players()) {
+            record.set_name(player, BOT.name());
+        }
+        record.set_tag("Seed", &SEED.to_string());
         Game {
+            record: record.to_string(),
             moves: record.to_text().moves,
             plies: record.plies(),
-            ending,
+            ending: referee::ending(&record),
             drawing: record.position().drawing(self.style).to_string(),
         }
     }

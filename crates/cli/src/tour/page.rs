@@ -2,42 +2,15 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style as Font};
+use anstyle::Style as Font;
 use console::{Term, measure_text_width};
+use gambol::AnyGame;
 use gambol::core::record::TextMove;
-use gambol::{AnyGame, Style};
 
 use super::{BOT, Counted, Game, SEED, Stop};
+use crate::layout::{Fonts, wrap};
 use crate::numbers::{grouped, rate};
 use crate::output::Output;
-
-/// The fonts, all of them plain where there are no colours.
-struct Fonts {
-    title: Font,
-    faint: Font,
-    good: Font,
-    bad: Font,
-}
-
-impl Fonts {
-    fn of(style: Style) -> Self {
-        let plain = Font::new();
-        match style {
-            Style::Plain => Fonts {
-                title: plain,
-                faint: plain,
-                good: plain,
-                bad: plain,
-            },
-            Style::Color => Fonts {
-                title: plain.bold(),
-                faint: plain.dimmed(),
-                good: AnsiColor::Green.on_default().bold(),
-                bad: AnsiColor::Red.on_default().bold(),
-            },
-        }
-    }
-}
 
 const GAP: usize = 3;
 /// The widest and narrowest text that reads well beside a board.
@@ -170,21 +143,6 @@ fn rounds(moves: &[TextMove]) -> Vec<String> {
             None => text.clone(),
         });
     words.collect()
-}
-
-/// Fills lines with words.
-fn wrap(words: &[String], width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.clone()),
-        }
-    }
-    lines
 }
 
 /// Leaves out the middle of a long text.

@@ -6,7 +6,8 @@ use gambol::core::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
 
 use super::search::Allowance;
-use super::session::split_word;
+use crate::bots::DEFAULT_PLAYOUTS;
+use crate::input::split_word;
 use crate::numbers;
 use crate::perft::MAX_DEPTH;
 
@@ -34,8 +35,6 @@ pub(super) struct Limits {
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
     p1inc MS .. p6inc MS, movestogo N, perft N";
-/// Playouts, where nothing else is said.
-const DEFAULT_PLAYOUTS: u64 = 2_000;
 /// The bots know no depth; each unit of it is as many playouts.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 /// What is left on the clock for getting the move to the opponent.

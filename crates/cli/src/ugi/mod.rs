@@ -6,7 +6,6 @@
 //! a thread, so that `stop` is heard.
 
 mod go;
-mod input;
 mod search;
 mod server;
 mod session;

@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use super::Search;
-use super::input::{Line, MAX_LINE, read_line};
-use super::session::{Reply, Session, split_word};
+use super::session::{Reply, Session};
 use crate::error::Error;
+use crate::input::{Line, read_line, split_word};
 use crate::perft::STACK;
 
 /// Something that happened.
@@ -132,16 +132,15 @@ impl<W: Write> Server<'_, W> {
     }
 
     fn line(&mut self, line: &Line) -> Result<(), Error> {
-        let reply = match line {
-            Line::Text(text) if self.running.is_some() && Session::must_wait(text) => {
+        let reply = match line.text() {
+            Ok(text) if self.running.is_some() && Session::must_wait(text) => {
                 let command = split_word(text).0;
                 Reply::error(format_args!(
                     "{command}: a search is running; send `stop` first"
                 ))
             }
-            Line::Text(text) => self.session.line(text),
-            Line::Garbled => Reply::error("the line is not UTF-8 text"),
-            Line::TooLong => Reply::error(format_args!("the line is longer than {MAX_LINE} bytes")),
+            Ok(text) => self.session.line(text),
+            Err(wrong) => Reply::error(wrong),
         };
         self.print(&reply.lines)?;
         if let Some(search) = reply.search {

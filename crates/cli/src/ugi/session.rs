@@ -8,6 +8,7 @@ use gambol::{AnyError, AnyGame, Player, RandomSource, SeededRandom, Status, Styl
 use super::go::Go;
 use super::search::Search;
 use crate::bots::{BotKind, UnknownBot};
+use crate::input::split_word;
 use crate::numbers;
 use crate::position::play_all;
 use crate::show::list;
@@ -284,13 +285,6 @@ impl Session {
             ..Reply::default()
         })
     }
-}
-
-/// The first word and what follows it, without the spaces around both.
-pub(super) fn split_word(text: &str) -> (&str, &str) {
-    let text = text.trim();
-    text.split_once(char::is_whitespace)
-        .map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
 
 /// What stands before and after the word `moves`.

@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use assert_cmd::Command;
@@ -23,8 +24,19 @@ pub(crate) fn gambol_with_input<A: AsRef<OsStr>>(
     arguments: impl IntoIterator<Item = A>,
     input: &[u8],
 ) -> Run {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    gambol_in(here, arguments, input)
+}
+
+/// Runs the program in this folder.
+pub(crate) fn gambol_in<A: AsRef<OsStr>>(
+    folder: &Path,
+    arguments: impl IntoIterator<Item = A>,
+    input: &[u8],
+) -> Run {
     let output = Command::new(env!("CARGO_BIN_EXE_gambol"))
         .args(arguments)
+        .current_dir(folder)
         .write_stdin(input)
         .timeout(Duration::from_secs(60))
         .output()
@@ -46,6 +58,15 @@ pub(crate) fn transcript(commands: &[&[&str]]) -> String {
         let _ = writeln!(text, "{}\n{}", prompt(command), run.stdout);
     }
     text
+}
+
+/// An empty folder for the files of a test.
+pub(crate) fn empty_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there yet.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
 }
 
 /// `$ gambol show mixtour --position '...'`

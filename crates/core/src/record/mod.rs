@@ -4,36 +4,49 @@
 //! A position does not know its past; a record does. So it is the record that counts repetitions
 //! and plies, and that gives `undo` to those who want it.
 //!
-//! The text is made of tags, a blank line, numbered moves (chance events among them, comments in
-//! braces), and a result:
+//! # The text
+//! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
+//! result:
 //!
 //! ```text
 //! [Game "hoard"]
 //! [Variant "standard"]
 //! [P1 "Ann"]
 //! [P2 "Bob"]
+//! [P3 "?"]
 //! [Result "*"]
 //! [Reason "unfinished"]
 //!
-//! 1. c3 c4 2. c4-c3 {a stack of two} b2 *
+//! =c =c =g =s 1. 1s =c 3?c {a guess} *
 //! ```
+//!
+//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`,
+//! `Position`, then all others; in their values `"` and `\` have a `\` before them. `Position` is
+//! there where the game does not begin at the start of its variant. A number stands before the
+//! first move of each round, counted from the beginning of the record; chance events have none.
+//! The result is `p1win`, ..., `draw`, or `*` where there is none.
+//!
+//! The reader is tolerant where nothing is lost: tags may come in any order and may be missing,
+//! white space is free, lines may end as on any system, a byte order mark may come first, numbers
+//! may be missing or wrong or stuck to their moves (`1.1s`), comments may stand anywhere but
+//! inside a tag or a move, and the result may be missing.
 
+mod error;
+mod read;
+mod replay;
 mod text;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
-
-use thiserror::Error;
 
 use crate::game::Game;
 use crate::outcome::GameResult;
 use crate::player::Player;
-use crate::text::{Excerpt, MoveError, PositionError};
-use crate::variant::VariantError;
+use crate::text::number;
 
-pub use text::{RecordSyntaxError, RecordText, TextMove};
+pub use error::RecordError;
+pub use read::RecordSyntaxError;
+pub use text::{RecordText, TextMove};
 
 /// A game: where it started, what was played, and how it came out.
 ///
@@ -57,8 +70,11 @@ pub struct Record<G: Game> {
     /// The start, then the position after each move.
     positions: Vec<G>,
     moves: Vec<G::Move>,
-    /// What is said before the first move, then after each move; as many as `positions`.
-    comments: Vec<String>,
+    /// The moves that players made.
+    plies: u64,
+    /// What is said after how many moves, in that order; never empty.
+    comments: Vec<(usize, String)>,
+    /// In the order in which they are written.
     tags: Vec<(String, String)>,
     adjudicated: Option<(GameResult, String)>,
 }
@@ -88,7 +104,8 @@ impl<G: Game> Record<G> {
         Record {
             positions: Vec::from([start]),
             moves: Vec::new(),
-            comments: Vec::from([String::new()]),
+            plies: 0,
+            comments: Vec::new(),
             tags: Vec::new(),
             adjudicated: None,
         }
@@ -120,28 +137,26 @@ impl<G: Game> Record<G> {
     /// The move is illegal, and why; the record stays as it was.
     pub fn play(&mut self, mv: G::Move) -> Result<(), G::Illegal> {
         let next = self.position().apply(mv)?;
+        self.plies += u64::from(!self.position().is_chance());
         self.positions.push(next);
         self.moves.push(mv);
-        self.comments.push(String::new());
         self.adjudicated = None;
         Ok(())
     }
 
-    /// Takes the last move back, if there is one.
+    /// Takes the last move back, if there is one, and what was said after it.
     pub fn undo(&mut self) -> Option<G::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
-        self.comments.pop();
+        self.plies -= u64::from(!self.position().is_chance());
+        self.forget_comments_from(self.moves.len() + 1);
         self.adjudicated = None;
         Some(mv)
     }
 
     /// The number of moves that players made; chance events are none.
     pub fn plies(&self) -> u64 {
-        let by_players = self.positions[..self.moves.len()]
-            .iter()
-            .filter(|p| !p.is_chance());
-        by_players.count() as u64
+        self.plies
     }
 
     /// How often the present position has been reached, this time included.
@@ -156,9 +171,6 @@ impl<G: Game> Record<G> {
     ///
     /// The reason is then `threefold repetition` or the like, or `ply limit`.
     pub fn adjudicate(&mut self, limits: &Limits) -> bool {
-        if self.position().outcome().is_some() {
-            return false;
-        }
         let reason = if limits.repetitions > 0 && self.repetitions() >= limits.repetitions {
             match limits.repetitions {
                 3 => "threefold repetition".to_string(),
@@ -169,14 +181,23 @@ impl<G: Game> Record<G> {
         } else {
             return false;
         };
-        self.adjudicated = Some((GameResult::Draw, reason));
-        true
+        self.set_result(GameResult::Draw, &reason)
     }
 
-    /// Gives an unfinished game a result from outside the rules: a player resigned, say. The
-    /// rules' own result goes first, and the next move clears it.
-    pub fn set_result(&mut self, result: GameResult, reason: &str) {
-        self.adjudicated = Some((result, reason.to_string()));
+    /// Gives an unfinished game a result from outside the rules: a player resigned, say. The next
+    /// move clears it. Whether it was given: the rules' own result stays, and only a player of the
+    /// game can win.
+    pub fn set_result(&mut self, result: GameResult, reason: &str) -> bool {
+        let players = self.start().players();
+        let possible = match result {
+            GameResult::Win(player) => player.index() < players,
+            GameResult::Draw => true,
+        };
+        let given = possible && self.position().outcome().is_none();
+        if given {
+            self.adjudicated = Some((result, text::one_line(reason)));
+        }
+        given
     }
 
     /// The result, and why: by the rules, or else as it was adjudicated.
@@ -189,183 +210,82 @@ impl<G: Game> Record<G> {
 
     /// The value of a tag that is not made from the game itself: `P1`, `Seed`, or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(tag, _)| tag == name)
-            .map(|(_, value)| value.as_str())
+        text::find(&self.tags, name)
     }
 
-    /// Sets such a tag. Those that are made from the game (`Game`, `Variant`, `Result`, `Reason`,
-    /// `Position`) cannot be set; they are left as they are.
-    pub fn set_tag(&mut self, name: &str, value: &str) {
-        if MADE_FROM_THE_GAME.contains(&name) {
-            return;
+    /// Such tags, names and values, in the order in which they are written.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        let tags = self.tags.iter();
+        tags.map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Sets such a tag; whether it can be set: those that are made from the game (`Game`,
+    /// `Variant`, `Result`, `Reason`, `Position`) cannot, and a name is made of ASCII letters,
+    /// digits and `_`. Control characters in the value become spaces. `?` as the name of a player
+    /// takes his name away.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
+        if !can_be_set(name) {
+            return false;
         }
-        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
-            Some((_, old)) => *old = value.to_string(),
-            None => self.tags.push((name.to_string(), value.to_string())),
-        }
+        self.tags.retain(|(tag, _)| tag != name);
+        self.add_tags([(name.to_string(), value.to_string())]);
+        true
+    }
+
+    /// Adds tags that the record does not have yet, those of them that can be set.
+    fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+        let players = self.start().players();
+        let tags = tags.into_iter().filter(|(name, value)| {
+            can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
+        });
+        self.tags
+            .extend(tags.map(|(name, value)| (name, text::one_line(&value))));
+        // The sort keeps the order of all other tags.
+        self.tags.sort_by_key(|(name, _)| rank(name, players));
     }
 
     /// Sets the name of a player.
     pub fn set_name(&mut self, player: Player, name: &str) {
-        self.set_tag(&alloc::format!("P{}", player.number()), name);
+        self.set_tag(&name_tag(player), name);
+    }
+
+    /// The name of a player, if he has one.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.tag(&name_tag(player))
     }
 
     /// What is said after the given number of moves: 0 is before the first. Empty if nothing.
     pub fn comment(&self, moves: usize) -> &str {
-        self.comments.get(moves).map_or("", String::as_str)
+        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
+        found.map_or("", |index| &self.comments[index].1)
     }
 
-    /// Says something after the last move. A closing brace, which would end the comment in the
-    /// text, becomes a parenthesis.
+    /// Says something after the last move, in place of what was said there. White space and
+    /// control characters become single spaces; a closing brace, which would end the comment in
+    /// the text, becomes a parenthesis.
     pub fn set_comment(&mut self, comment: &str) {
-        if let Some(last) = self.comments.last_mut() {
-            *last = comment.trim().replace('}', ")");
+        self.forget_comments_from(self.moves.len());
+        self.add_comment(comment);
+    }
+
+    fn forget_comments_from(&mut self, moves: usize) {
+        while self.comments.last().is_some_and(|&(at, _)| at >= moves) {
+            self.comments.pop();
         }
     }
 
-    /// The record's text before it is laid out.
-    pub fn to_text(&self) -> RecordText {
-        let players = self.start().players();
-        let mut tags = Vec::new();
-        let mut tag = |name: &str, value: String| tags.push((name.to_string(), value));
-        let variant = self.start().variant();
-        tag("Game", G::NAME.to_string());
-        tag("Variant", variant.to_string());
-        let names: Vec<String> = Player::all(players)
-            .map(|p| alloc::format!("P{}", p.number()))
-            .collect();
-        for name in &names {
-            tag(name, self.tag(name).unwrap_or(NO_NAME).to_string());
+    /// Says something more after the last move.
+    fn add_comment(&mut self, comment: &str) {
+        let here = self.moves.len();
+        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
+            text::add_comment(last, comment);
+            return;
         }
-        let result = self.result();
-        let token = result
-            .as_ref()
-            .map_or("*".to_string(), |(result, _)| result.to_string());
-        tag("Result", token);
-        tag(
-            "Reason",
-            result
-                .as_ref()
-                .map_or("unfinished", |(_, reason)| reason)
-                .to_string(),
-        );
-        if let Some(seed) = self.tag("Seed") {
-            tag("Seed", seed.to_string());
+        let mut words = String::new();
+        text::add_comment(&mut words, comment);
+        if !words.is_empty() {
+            self.comments.push((here, words));
         }
-        if *self.start() != G::start(variant) {
-            tag("Position", self.start().to_string());
-        }
-        for (name, value) in &self.tags {
-            if name != "Seed" && !names.contains(name) {
-                tag(name, value.clone());
-            }
-        }
-        let mut ply = 0;
-        let moves = self
-            .moves
-            .iter()
-            .zip(&self.positions)
-            .zip(&self.comments[1..]);
-        let moves = moves.map(|((&mv, position), comment)| {
-            let round = (!position.is_chance() && ply % players == 0).then_some(ply / players + 1);
-            ply += usize::from(!position.is_chance());
-            let text = position.display_move(mv).to_string();
-            TextMove {
-                line: 0,
-                round,
-                text,
-                comment: comment.clone(),
-            }
-        });
-        RecordText {
-            tags,
-            opening_comment: self.comments[0].clone(),
-            moves: moves.collect(),
-            result: result.map(|(result, _)| result),
-        }
-    }
-
-    /// Replays a text.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn from_text(text: &RecordText) -> Result<Self, RecordError<G>> {
-        if let Some(game) = text.tag("Game")
-            && game != G::NAME
-        {
-            return Err(RecordError::OtherGame {
-                found: Excerpt::new(game),
-                expected: G::NAME,
-            });
-        }
-        let variant = text
-            .tag("Variant")
-            .map_or(Ok(G::Variant::default()), str::parse)?;
-        let start = match text.tag("Position") {
-            None => G::start(variant),
-            Some(position) => position.parse().map_err(RecordError::Position)?,
-        };
-        if text.tag("Variant").is_some() && start.variant() != variant {
-            return Err(RecordError::TwoVariants {
-                tag: variant.to_string(),
-                position: start.variant().to_string(),
-            });
-        }
-        let mut record = Record::new(start);
-        record.set_comment(&text.opening_comment);
-        for TextMove {
-            line,
-            text,
-            comment,
-            ..
-        } in &text.moves
-        {
-            let parsed = record
-                .position()
-                .parse_move(text)
-                .map(|mv| (mv, record.play(mv)));
-            let ply = record.plies() + u64::from(parsed.is_err());
-            match parsed {
-                Ok((_, Ok(()))) => record.set_comment(comment),
-                Ok((_, Err(reason))) => {
-                    let error = MoveError::illegal(text, reason);
-                    return Err(RecordError::Move {
-                        ply,
-                        line: *line,
-                        error,
-                    });
-                }
-                Err(error) => {
-                    return Err(RecordError::Move {
-                        ply,
-                        line: *line,
-                        error,
-                    });
-                }
-            }
-        }
-        for (name, value) in text.tags.iter().filter(|(_, value)| value != NO_NAME) {
-            record.set_tag(name, value);
-        }
-        let by_rules = record.position().outcome().map(|outcome| outcome.result());
-        let tag = text.tag("Result").filter(|&tag| tag != "*");
-        for claimed in [tag, text.result.map(|result| result.to_string()).as_deref()] {
-            if let (Some(by_rules), Some(claimed)) = (by_rules, claimed)
-                && by_rules.to_string() != claimed
-            {
-                let (by_rules, claimed) = (by_rules.to_string(), Excerpt::new(claimed));
-                return Err(RecordError::Result { claimed, by_rules });
-            }
-        }
-        if let Some(result) = text.result {
-            record.set_result(result, text.tag("Reason").unwrap_or("adjudicated"));
-        }
-        if by_rules.is_some() {
-            record.adjudicated = None;
-        }
-        Ok(record)
     }
 }
 
@@ -374,64 +294,23 @@ const NO_NAME: &str = "?";
 
 const MADE_FROM_THE_GAME: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
 
-impl<G: Game> fmt::Display for Record<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_text().fmt(f)
-    }
+/// Whether a tag may be set under this name.
+fn can_be_set(name: &str) -> bool {
+    text::is_tag_name(name) && !MADE_FROM_THE_GAME.contains(&name)
 }
 
-impl<G: Game> FromStr for Record<G> {
-    type Err = RecordError<G>;
-
-    fn from_str(text: &str) -> Result<Self, RecordError<G>> {
-        Record::from_text(&text.parse()?)
-    }
+/// The tag with the name of a player.
+fn name_tag(player: Player) -> String {
+    alloc::format!("P{}", player.number())
 }
 
-/// Why a text is not the record of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordError<G: Game> {
-    /// It is not the text of any record.
-    #[error(transparent)]
-    Syntax(#[from] RecordSyntaxError),
-    /// It is the record of another game.
-    #[error("the record is of the game {found}, not of {expected}")]
-    OtherGame {
-        /// The game in the tags.
-        found: Excerpt,
-        /// The game that it was read as.
-        expected: &'static str,
-    },
-    /// The variant is none.
-    #[error("tag Variant: {0}")]
-    Variant(#[from] VariantError),
-    /// The position is none.
-    #[error("tag Position: {0}")]
-    Position(PositionError<G::Flaw>),
-    /// The variant and the position contradict each other.
-    #[error("tag Position: its variant is {position}, but tag Variant says {tag}")]
-    TwoVariants {
-        /// The variant in its tag.
-        tag: String,
-        /// The variant in the position.
-        position: String,
-    },
-    /// A move is none, or is illegal.
-    #[error("ply {ply}, line {line}: {error}")]
-    Move {
-        /// The ply, counted from 1; for a chance event that of the move before it.
-        ply: u64,
-        /// The line of the text, counted from 1.
-        line: usize,
-        /// What is wrong.
-        error: MoveError<G::Illegal>,
-    },
-    /// The result is not what the rules say.
-    #[error("the result is {claimed}, but by the rules the game ended in {by_rules}")]
-    Result {
-        /// The result in the text.
-        claimed: Excerpt,
-        /// The result by the rules.
-        by_rules: String,
-    },
+/// Where a tag stands among those that are not made from the game: names in turn order, the seed,
+/// everything else.
+fn rank(name: &str, players: usize) -> usize {
+    let seat = name.strip_prefix('P').and_then(number);
+    match seat.map(|seat| seat as usize) {
+        Some(seat) if (1..=players).contains(&seat) => seat - 1,
+        _ if name == "Seed" => players,
+        _ => players + 1,
+    }
 }

@@ -1,12 +1,13 @@
+//! The text of a record taken apart, and how it is written.
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
-use core::str::FromStr;
 
-use thiserror::Error;
-
+use super::{NO_NAME, Record, name_tag};
+use crate::game::Game;
 use crate::outcome::GameResult;
-use crate::text::{Excerpt, number};
+use crate::player::Player;
 
 /// The text of a record taken apart, before any game has looked at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +18,8 @@ pub struct RecordText {
     pub opening_comment: String,
     /// The moves.
     pub moves: Vec<TextMove>,
-    /// The result at the end; `None` for `*` or nothing.
+    /// The result, by the token at the end or, where that is missing, by the tag; `None` for `*`
+    /// or nothing.
     pub result: Option<GameResult>,
 }
 
@@ -37,233 +39,213 @@ pub struct TextMove {
 impl RecordText {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(tag, _)| tag == name)
-            .map(|(_, value)| value.as_str())
+        find(&self.tags, name)
     }
+}
+
+impl<G: Game> Record<G> {
+    /// The record's text before it is laid out.
+    pub fn to_text(&self) -> RecordText {
+        RecordText {
+            tags: self.all_tags(),
+            opening_comment: self.comment(0).to_string(),
+            moves: self.text_moves().collect(),
+            result: self.result().map(|(result, _)| result),
+        }
+    }
+
+    /// The moves as they are written.
+    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+        let players = self.start().players();
+        let mut ply = 0;
+        let moves = self.moves.iter().zip(&self.positions).enumerate();
+        moves.map(move |(index, (&mv, position))| {
+            let by_player = !position.is_chance();
+            let round = (by_player && ply % players == 0).then_some(ply / players + 1);
+            ply += usize::from(by_player);
+            TextMove {
+                line: 0,
+                round,
+                text: position.display_move(mv).to_string(),
+                comment: self.comment(index + 1).to_string(),
+            }
+        })
+    }
+
+    /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
+        let mut lines = Lines { out, column: 0 };
+        lines.moves(self.comment(0), self.text_moves())?;
+        lines.end()
+    }
+
+    /// Every tag, those that are made from the game among them.
+    fn all_tags(&self) -> Vec<(String, String)> {
+        let players = self.start().players();
+        let variant = self.start().variant();
+        let (token, reason) = match self.result() {
+            Some((result, reason)) => (result.to_string(), reason),
+            None => ("*".to_string(), "unfinished".to_string()),
+        };
+        let mut tags = Vec::new();
+        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+        tag("Game", G::NAME);
+        tag("Variant", &variant.to_string());
+        let names: Vec<String> = Player::all(players).map(name_tag).collect();
+        for name in &names {
+            tag(name, self.tag(name).unwrap_or(NO_NAME));
+        }
+        tag("Result", &token);
+        tag("Reason", &reason);
+        if let Some(seed) = self.tag("Seed") {
+            tag("Seed", seed);
+        }
+        if *self.start() != G::start(variant) {
+            tag("Position", &self.start().to_string());
+        }
+        for (name, value) in &self.tags {
+            if name != "Seed" && !names.contains(name) {
+                tag(name, value);
+            }
+        }
+        tags
+    }
+}
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = self.result().map(|(result, _)| result);
+        write(
+            f,
+            &self.all_tags(),
+            self.comment(0),
+            self.text_moves(),
+            result,
+        )
+    }
+}
+
+impl fmt::Display for RecordText {
+    /// Writes the record. Control characters in the values of tags become spaces, and comments
+    /// are written as [`Record::set_comment`] keeps them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = self.moves.iter().cloned();
+        write(f, &self.tags, &self.opening_comment, moves, self.result)
+    }
+}
+
+fn write(
+    f: &mut fmt::Formatter<'_>,
+    tags: &[(String, String)],
+    opening_comment: &str,
+    moves: impl Iterator<Item = TextMove>,
+    result: Option<GameResult>,
+) -> fmt::Result {
+    for (name, value) in tags {
+        write!(f, "[{name} \"")?;
+        for character in one_line(value).chars() {
+            if matches!(character, '"' | '\\') {
+                f.write_char('\\')?;
+            }
+            f.write_char(character)?;
+        }
+        f.write_str("\"]\n")?;
+    }
+    f.write_char('\n')?;
+    let mut lines = Lines { out: f, column: 0 };
+    lines.moves(opening_comment, moves)?;
+    match result {
+        Some(result) => lines.word(&result.to_string())?,
+        None => lines.word("*")?,
+    }
+    lines.end()
 }
 
 /// The width that moves are wrapped to.
 const WIDTH: usize = 80;
 
-impl fmt::Display for RecordText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, value) in &self.tags {
-            write!(f, "[{name} \"")?;
-            for character in value.chars() {
-                match character {
-                    '"' | '\\' => write!(f, "\\{character}")?,
-                    '\n' | '\r' => f.write_char(' ')?,
-                    _ => f.write_char(character)?,
-                }
+/// Words in lines of up to [`WIDTH`] characters.
+struct Lines<'a> {
+    out: &'a mut dyn Write,
+    column: usize,
+}
+
+impl Lines<'_> {
+    fn word(&mut self, word: &str) -> fmt::Result {
+        let width = word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.out.write_char('\n')?;
+            self.column = 0;
+        } else if self.column > 0 {
+            self.out.write_char(' ')?;
+            self.column += 1;
+        }
+        self.column += width;
+        self.out.write_str(word)
+    }
+
+    fn moves(&mut self, opening: &str, moves: impl Iterator<Item = TextMove>) -> fmt::Result {
+        self.comment(opening)?;
+        for mv in moves {
+            match mv.round {
+                // A number and its move stay together.
+                Some(round) => self.word(&alloc::format!("{round}. {}", mv.text))?,
+                None => self.word(&mv.text)?,
             }
-            f.write_str("\"]\n")?;
+            self.comment(&mv.comment)?;
         }
-        f.write_char('\n')?;
-        let mut words = Vec::new();
-        let comment =
-            |comment: &str| (!comment.is_empty()).then(|| alloc::format!("{{{comment}}}"));
-        words.extend(comment(&self.opening_comment));
-        for mv in &self.moves {
-            words.extend(mv.round.map(|round| alloc::format!("{round}.")));
-            words.push(mv.text.clone());
-            words.extend(comment(&mv.comment));
+        Ok(())
+    }
+
+    fn comment(&mut self, comment: &str) -> fmt::Result {
+        let mut words = String::new();
+        add_comment(&mut words, comment);
+        if words.is_empty() {
+            return Ok(());
         }
-        words.push(
-            self.result
-                .map_or("*".to_string(), |result| result.to_string()),
-        );
-        let mut column = 0;
-        for word in words {
-            let width = word.chars().count();
-            if column > 0 && column + 1 + width > WIDTH {
-                f.write_char('\n')?;
-                column = 0;
-            } else if column > 0 {
-                f.write_char(' ')?;
-                column += 1;
-            }
-            f.write_str(&word)?;
-            column += width;
+        let braced = alloc::format!("{{{words}}}");
+        braced.split(' ').try_for_each(|word| self.word(word))
+    }
+
+    fn end(&mut self) -> fmt::Result {
+        if self.column > 0 {
+            self.out.write_char('\n')?;
         }
-        f.write_char('\n')
+        Ok(())
     }
 }
 
-impl FromStr for RecordText {
-    type Err = RecordSyntaxError;
-
-    /// Reads what [`Display`](fmt::Display) writes, and is tolerant where nothing is lost: tags
-    /// in any order, any white space, moves numbered or not, `1.c3` for `1. c3`, the result
-    /// missing.
-    fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
-        let mut record = RecordText::default();
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut reader = Reader {
-            rest: text,
-            line: 1,
-        };
-        let mut ended = false;
-        loop {
-            reader.skip_white_space();
-            let line = reader.line;
-            let Some(first) = reader.rest.chars().next() else {
-                return Ok(record);
-            };
-            if ended {
-                let found = Excerpt::new(reader.rest);
-                return Err(RecordSyntaxError::AfterTheResult { line, found });
-            }
-            match first {
-                '[' if record.moves.is_empty() && record.opening_comment.is_empty() => {
-                    let (name, value) = reader.tag()?;
-                    if record.tag(&name).is_some() {
-                        let name = Excerpt::new(&name);
-                        return Err(RecordSyntaxError::TagTwice { line, name });
-                    }
-                    record.tags.push((name, value));
-                }
-                '{' => {
-                    let comment = reader.comment()?;
-                    let place = match record.moves.last_mut() {
-                        Some(mv) => &mut mv.comment,
-                        None => &mut record.opening_comment,
-                    };
-                    if !place.is_empty() {
-                        place.push(' ');
-                    }
-                    place.push_str(comment);
-                }
-                _ => {
-                    let word = reader.word();
-                    record.result = GameResult::from_token(word);
-                    ended = record.result.is_some() || word == "*";
-                    if !ended {
-                        record.push_word(word, line);
-                    }
-                }
-            }
-        }
-    }
+/// The value of a tag.
+pub(super) fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    let found = tags.iter().find(|(tag, _)| tag == name);
+    found.map(|(_, value)| value.as_str())
 }
 
-impl RecordText {
-    /// A move, a number before a move, or both in one.
-    fn push_word(&mut self, word: &str, line: usize) {
-        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let after = &word[digits..];
-        let mv = after.trim_start_matches('.');
-        let numbered = digits > 0 && mv.len() < after.len();
-        let text = if numbered { mv } else { word };
-        if text.is_empty() {
-            return;
-        }
-        let round = if numbered {
-            number(&word[..digits]).map(|n| n as usize)
-        } else {
-            None
-        };
-        self.moves.push(TextMove {
-            line,
-            round,
-            text: text.to_string(),
-            comment: String::new(),
-        });
-    }
+/// Whether a tag may have this name.
+pub(super) fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(in_tag_name)
 }
 
-struct Reader<'a> {
-    rest: &'a str,
-    line: usize,
+pub(super) fn in_tag_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
 }
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, bytes: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.line += taken.matches('\n').count();
-        self.rest = rest;
-        taken
-    }
-
-    fn skip_white_space(&mut self) {
-        self.take(self.rest.len() - self.rest.trim_start().len());
-    }
-
-    fn word(&mut self) -> &'a str {
-        let ends = |c: char| c.is_whitespace() || c == '{';
-        self.take(self.rest.find(ends).unwrap_or(self.rest.len()))
-    }
-
-    fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
-        let end = self
-            .rest
-            .find('}')
-            .ok_or(RecordSyntaxError::OpenComment { line: self.line })?;
-        Ok(self.take(end + 1)[1..end].trim())
-    }
-
-    fn tag(&mut self) -> Result<(String, String), RecordSyntaxError> {
-        let line = self.line;
-        let bad = |found: &str| RecordSyntaxError::Tag {
-            line,
-            found: Excerpt::new(found),
-        };
-        let text = self.rest.lines().next().unwrap_or_default();
-        let (name, mut rest) = text[1..].split_once(" \"").ok_or_else(|| bad(text))?;
-        if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            return Err(bad(text));
-        }
-        let mut value = String::new();
-        loop {
-            let mut characters = rest.chars();
-            match characters.next() {
-                Some('"') => break,
-                Some('\\') => value.push(characters.next().ok_or_else(|| bad(text))?),
-                Some(character) => value.push(character),
-                None => return Err(bad(text)),
-            }
-            rest = characters.as_str();
-        }
-        if rest.trim_end() != "\"]" {
-            return Err(bad(text));
-        }
-        self.take(text.len());
-        Ok((name.to_string(), value))
-    }
+/// The text with spaces for control characters.
+pub(super) fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
-/// Why a text is not the text of a record.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RecordSyntaxError {
-    /// A line that begins like a tag and is none.
-    #[error("line {line}: {found} is not a tag like [Name \"value\"]")]
-    Tag {
-        /// The line, counted from 1.
-        line: usize,
-        /// What was found.
-        found: Excerpt,
-    },
-    /// The same tag twice.
-    #[error("line {line}: the tag {name} is given twice")]
-    TagTwice {
-        /// The line, counted from 1.
-        line: usize,
-        /// The name of the tag.
-        name: Excerpt,
-    },
-    /// A comment without an end.
-    #[error("line {line}: the comment that begins here has no closing brace")]
-    OpenComment {
-        /// The line, counted from 1.
-        line: usize,
-    },
-    /// Something follows the result.
-    #[error("line {line}: nothing may follow the result, but {found} does")]
-    AfterTheResult {
-        /// The line, counted from 1.
-        line: usize,
-        /// What was found.
-        found: Excerpt,
-    },
+/// Adds the words of a comment to those that are there. What would end the comment becomes a
+/// parenthesis.
+pub(super) fn add_comment(words: &mut String, comment: &str) {
+    let between = |c: char| c.is_whitespace() || c.is_control();
+    for word in comment.split(between).filter(|word| !word.is_empty()) {
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(&word.replace('}', ")"));
+    }
 }

@@ -1,10 +1,10 @@
-//! Lines of untrusted bytes.
+//! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, Read};
 
 /// What stands between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     Text(String),
     /// Not UTF-8.
     Garbled,
@@ -12,11 +12,22 @@ pub(super) enum Line {
     TooLong,
 }
 
+impl Line {
+    /// The line's text, or what is wrong with it.
+    pub(crate) fn text(&self) -> Result<&str, String> {
+        match self {
+            Line::Text(text) => Ok(text),
+            Line::Garbled => Err("the line is not UTF-8 text".to_owned()),
+            Line::TooLong => Err(format!("the line is longer than {MAX_LINE} bytes")),
+        }
+    }
+}
+
 /// Room for a game of some hundred thousand moves; nothing longer is kept in memory.
-pub(super) const MAX_LINE: usize = 4 << 20;
+pub(crate) const MAX_LINE: usize = 4 << 20;
 
 /// The next line without its end, or `None` after the last.
-pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     input
         .by_ref()
@@ -34,6 +45,13 @@ pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(
         String::from_utf8(bytes).map_or(Line::Garbled, Line::Text),
     ))
+}
+
+/// The first word and what follows it.
+pub(crate) fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    text.split_once(char::is_whitespace)
+        .map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
 
 #[cfg(test)]

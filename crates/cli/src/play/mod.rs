@@ -1,0 +1,137 @@
+//! `gambol play`: people and bots at one terminal.
+//!
+//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them, wherever
+//! they come from. The command `play` connects it to standard input and output.
+
+mod prompt;
+mod seat;
+mod secrets;
+mod table;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+use gambol::core::record::Record;
+use gambol::{AnyGame, Engine, Player, Visitor};
+
+use crate::error::Error;
+use crate::numbers;
+use crate::output::Output;
+use crate::position::{PositionOptions, wrong_move};
+
+pub use seat::{Seat, UnknownSeat};
+pub use table::{Screen, Table};
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    seats: Seats,
+    /// Where the random numbers of chance and bots begin [default: anywhere]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    seed: Option<String>,
+    /// Keep the record of the game in this file: written before every turn of a person and at
+    /// the end
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Who plays whom.
+#[derive(Debug, Args)]
+struct Seats {
+    /// Who plays p1: `human`, or a bot, `random` or `monte-carlo` [default: human]
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p1: Option<String>,
+    /// Who plays p2 [default: monte-carlo, as for all that follow]
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p2: Option<String>,
+    /// Who plays p3
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p3: Option<String>,
+    /// Who plays p4
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p4: Option<String>,
+    /// Who plays p5
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p5: Option<String>,
+    /// Who plays p6
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p6: Option<String>,
+}
+
+impl Seats {
+    /// Who sits where in this game.
+    fn resolve(&self, game: &AnyGame) -> Result<Vec<Seat>, Error> {
+        let players = game.players();
+        let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
+        let mut seats = Vec::new();
+        for (player, given) in Player::ALL.into_iter().zip(given) {
+            let seat = given.as_deref().map(str::parse).transpose();
+            let seat = seat.map_err(|error| Error::input(format_args!("--{player}: {error}")))?;
+            match seat {
+                Some(_) if player.index() >= players => {
+                    let (title, variant) = (game.title(), game.variant());
+                    return Err(Error::input(format_args!(
+                        "--{player}: {title} {variant} is for {players} players"
+                    )));
+                }
+                seat if player.index() < players => {
+                    seats.push(seat.unwrap_or_else(|| Seat::usual(player)));
+                }
+                _ => {}
+            }
+        }
+        Ok(seats)
+    }
+}
+
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    let start = options.position.start()?;
+    let seed = match &options.seed {
+        Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
+        None => RandomState::new().build_hasher().finish(),
+    };
+    let seats = options.seats.resolve(&start)?;
+    start.visit(Play {
+        options,
+        seats,
+        seed,
+        output,
+    })
+}
+
+struct Play<'a> {
+    options: &'a Options,
+    seats: Vec<Seat>,
+    seed: u64,
+    output: &'a mut Output,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<(), Error>;
+
+    fn visit<G: Engine>(self, start: G) -> Result<(), Error> {
+        let mut record = Record::new(start);
+        for (index, text) in self.options.position.moves_played().enumerate() {
+            let wrong = |error: &dyn std::fmt::Display| {
+                wrong_move(format_args!("move {}: {error}", index + 1))
+            };
+            let mv = record.position().parse_move(text).map_err(|e| wrong(&e))?;
+            record.play(mv).map_err(|e| wrong(&e))?;
+        }
+        let mut table = Table::new(record, &self.seats, self.seed);
+        if let Some(file) = &self.options.record {
+            table.keep_record(file);
+        }
+        let typed = io::stdin().is_terminal();
+        let screen = Screen {
+            style: self.output.style,
+            echo: !typed,
+            private: typed && io::stdout().is_terminal(),
+        };
+        Ok(table.play(&mut io::stdin().lock(), self.output, screen)?)
+    }
+}

@@ -1,0 +1,201 @@
+//! A game and its players.
+
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use gambol::core::record::{Limits, Record};
+use gambol::{Engine, Player, SeededRandom, Status, Style, seeded};
+
+use super::Seat;
+use super::prompt::Session;
+use super::secrets::may_know;
+use crate::bots::{Bot, BotKind, Budget, DEFAULT_PLAYOUTS};
+use crate::files;
+use crate::referee::{self, Due};
+
+/// A game between people and bots.
+///
+/// ```
+/// use gambol::core::record::Record;
+/// use gambol::mixtour::Position;
+/// use gambol::Game;
+/// use gambol_cli::play::{Screen, Seat, Table};
+///
+/// let start = Record::new(Position::start(Default::default()));
+/// let mut table = Table::new(start, &[Seat::Human, Seat::Human], 1);
+/// let mut answers = Vec::new();
+/// table.play(&mut "c3\nc3\nd4\nquit\n".as_bytes(), &mut answers, Screen::default())?;
+/// assert_eq!(table.record().plies(), 2);
+/// assert!(String::from_utf8(answers)?.contains("`c3` is illegal"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Table<G: Engine> {
+    pub(super) record: Record<G>,
+    pub(super) seats: Vec<Seat>,
+    /// One for each seat of a bot.
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    /// Who gives hints.
+    adviser: Box<dyn Bot<G>>,
+    limits: Limits,
+    random: SeededRandom,
+    file: Option<PathBuf>,
+}
+
+/// Who gives hints.
+pub(super) const ADVISER: BotKind = BotKind::MonteCarlo;
+const BUDGET: Budget<'static> = Budget::playouts(DEFAULT_PLAYOUTS);
+
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// How the board is drawn.
+    pub style: Style,
+    /// Whether to write the lines that are read, where no terminal shows them.
+    pub echo: bool,
+    /// Whether people take turns in front of one screen: where a game has secrets, it is wiped
+    /// before another person looks at it.
+    pub private: bool,
+}
+
+/// Something that happened: a move, and whether all people at the table may know it.
+pub(super) struct Event {
+    /// Who moved, or `None` for chance.
+    pub(super) player: Option<Player>,
+    /// The move, or `None` if it is a secret.
+    pub(super) text: Option<String>,
+}
+
+impl<G: Engine> Table<G> {
+    /// A table where this game goes on. Bots and chance follow from the seed.
+    ///
+    /// # Panics
+    /// If there are fewer seats than players.
+    pub fn new(mut record: Record<G>, seats: &[Seat], seed: u64) -> Self {
+        let players = record.start().players();
+        let seats = seats[..players].to_vec();
+        for (player, seat) in Player::all(players).zip(&seats) {
+            record.set_name(player, &seat.to_string());
+        }
+        record.set_tag("Seed", &seed.to_string());
+        let bots = seats.iter().enumerate().map(|(index, seat)| match seat {
+            Seat::Human => None,
+            Seat::Bot(bot) => Some(bot.build(seed.wrapping_add(index as u64))),
+        });
+        Table {
+            bots: bots.collect(),
+            record,
+            seats,
+            adviser: ADVISER.build(seed),
+            limits: Limits::default(),
+            random: seeded(seed),
+            file: None,
+        }
+    }
+
+    /// Has the record of the game kept in a file.
+    pub fn keep_record(&mut self, file: &Path) {
+        self.file = Some(file.to_owned());
+    }
+
+    /// The game so far.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Plays, until the input ends or says `quit`, or until the end of the game if no person
+    /// plays. Answers every line; `help` lists what can be said.
+    ///
+    /// # Errors
+    /// Only those of reading, of writing, and of the file of the record.
+    pub fn play(
+        &mut self,
+        input: &mut impl BufRead,
+        output: &mut impl Write,
+        screen: Screen,
+    ) -> io::Result<()> {
+        Session::new(self, input, output, screen).run()
+    }
+
+    /// What is due.
+    pub(super) fn due(&mut self) -> Due {
+        referee::due(&mut self.record, &self.limits)
+    }
+
+    /// The people at the table.
+    pub(super) fn people(&self) -> impl Iterator<Item = Player> {
+        let seats = Player::all(self.seats.len()).zip(&self.seats);
+        seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
+    }
+
+    /// Whether something is hidden from somebody at the table.
+    pub(super) fn has_secrets(&self) -> bool {
+        let position = self.record.position();
+        let truth = position.to_string();
+        self.people()
+            .any(|player| position.view(player).to_string() != truth)
+    }
+
+    /// Draws the chance event that is due.
+    pub(super) fn draw(&mut self) -> Event {
+        let event = referee::draw(&mut self.record, &mut self.random);
+        self.event(event)
+    }
+
+    /// Has a bot make its move, if it is its turn; else `None`.
+    pub(super) fn ask(&mut self, player: Player) -> Option<Event> {
+        let bot = self.bots[player.index()].as_mut()?;
+        let mv = referee::ask(&mut self.record, &mut **bot, &BUDGET);
+        Some(self.event(mv))
+    }
+
+    /// Makes the move that a person typed, or says what is wrong with it.
+    pub(super) fn make(&mut self, text: &str) -> Result<Event, gambol::MoveError<G::Illegal>> {
+        let mv = self.record.position().parse_move(text)?;
+        let played = self.record.play(mv);
+        played.map_err(|reason| gambol::MoveError::illegal(text, reason))?;
+        Ok(self.event(mv))
+    }
+
+    /// What the adviser would play.
+    pub(super) fn hint(&mut self) -> Option<String> {
+        let position = *self.record.position();
+        let view = position.view(position.status().player()?);
+        let mv = self.adviser.choose(&view, &BUDGET).mv?;
+        Some(position.display_move(mv).to_string())
+    }
+
+    /// Goes back to the last turn of a person; how many plies were taken back, if there is such a
+    /// turn.
+    pub(super) fn undo(&mut self) -> Option<u64> {
+        let before = &self.record.positions()[..self.record.moves().len()];
+        let is_persons = |position: &G| match position.status() {
+            Status::Turn(player) => self.seats[player.index()] == Seat::Human,
+            Status::Chance | Status::Over(_) => false,
+        };
+        let turn = before.iter().rposition(is_persons)?;
+        let plies = self.record.plies();
+        while self.record.moves().len() > turn {
+            self.record.undo();
+        }
+        Some(plies - self.record.plies())
+    }
+
+    /// Writes the record to its file, if it is kept in one.
+    pub(super) fn write_record(&self) -> io::Result<()> {
+        match &self.file {
+            Some(file) => files::write_text(file, &self.record.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// The last move, as the people at the table may know it.
+    fn event(&self, mv: G::Move) -> Event {
+        let positions = self.record.positions();
+        let before = &positions[positions.len() - 2];
+        let known = self.people().all(|player| may_know(before, mv, player));
+        Event {
+            player: before.status().player(),
+            text: known.then(|| before.display_move(mv).to_string()),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! `gambol replay`: a game record checked and printed.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use gambol::core::record::{Record, RecordText};
+use gambol::{AnyGame, Engine, GameVisitor, Player, Status};
+
+use crate::error::Error;
+use crate::files;
+use crate::output::Output;
+use crate::referee;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// The file with the record; `-` for standard input
+    file: PathBuf,
+    /// Draw the position after every move
+    #[arg(long)]
+    positions: bool,
+}
+
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    let text = files::read_text(&options.file)?;
+    let name = files::shown(&options.file);
+    let wrong = |error: String| Error::input(format_args!("{name}: {error}"));
+    let tags = RecordText::read_tags(&text).map_err(|error| wrong(error.to_string()))?;
+    let game = tags.iter().find(|(tag, _)| tag == "Game");
+    let Some((_, game)) = game else {
+        return Err(wrong(
+            "no tag says which game it is, such as [Game \"mixtour\"]".to_owned(),
+        ));
+    };
+    let replay = Replay {
+        text: &text,
+        positions: options.positions,
+        output,
+    };
+    AnyGame::visit_game(game, replay)
+        .map_err(|error| wrong(format!("tag Game: {error}")))?
+        .map_err(|error| match error {
+            Error::Input(error) => wrong(error),
+            other => other,
+        })
+}
+
+struct Replay<'a> {
+    text: &'a str,
+    positions: bool,
+    output: &'a mut Output,
+}
+
+impl GameVisitor for Replay<'_> {
+    type Output = Result<(), Error>;
+
+    fn visit<G: Engine>(self) -> Result<(), Error> {
+        let record: Record<G> = self.text.parse().map_err(Error::input)?;
+        header(&record, self.output)?;
+        if self.positions {
+            positions(&record, self.output)?;
+        } else {
+            let mut moves = String::new();
+            // Writing to a string does not fail.
+            let _ = record.write_moves(&mut moves);
+            let gap = if moves.is_empty() { "" } else { "\n" };
+            let drawing = record.position().drawing(self.output.style);
+            writeln!(self.output, "{moves}{gap}{drawing}")?;
+            writeln!(self.output, "Position: {}", record.position())?;
+        }
+        writeln!(self.output, "Plies: {}", record.plies())?;
+        let outcome = match record.result() {
+            Some(_) => referee::ending(&record),
+            None => "none".to_owned(),
+        };
+        writeln!(self.output, "Outcome: {outcome}")?;
+        Ok(())
+    }
+}
+
+fn header<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+    let start = record.start();
+    writeln!(output, "Game: {}", G::TITLE)?;
+    writeln!(output, "Variant: {}", start.variant())?;
+    for player in Player::all(start.players()) {
+        let name = record.name(player).unwrap_or("?");
+        writeln!(output, "P{}: {name}", player.number())?;
+    }
+    let is_name =
+        |tag: &str| Player::all(start.players()).any(|p| tag == format!("P{}", p.number()));
+    for (name, value) in record.tags().filter(|(name, _)| !is_name(name)) {
+        writeln!(output, "{name}: {value}")?;
+    }
+    if *start != G::start(start.variant()) {
+        writeln!(output, "Start: {start}")?;
+    }
+    writeln!(output)
+}
+
+/// Every position, and before it the move that led to it.
+fn positions<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+    position(record, 0, output)?;
+    let mut ply = 0;
+    for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
+        let text = before.display_move(*mv);
+        match before.status() {
+            Status::Turn(player) => {
+                ply += 1;
+                writeln!(output, "\nPly {ply}: {player} plays {text}")?;
+            }
+            Status::Chance | Status::Over(_) => writeln!(output, "\nChance: {text}")?,
+        }
+        position(record, index + 1, output)?;
+    }
+    Ok(())
+}
+
+/// What was said and what is on the board after so many moves.
+fn position<G: Engine>(record: &Record<G>, moves: usize, output: &mut Output) -> io::Result<()> {
+    let comment = record.comment(moves);
+    if !comment.is_empty() {
+        writeln!(output, "{{{comment}}}")?;
+    }
+    let position = &record.positions()[moves];
+    writeln!(output, "{}", position.drawing(output.style))?;
+    writeln!(output, "Position: {position}")
+}
