@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{bench, games, moves, perft, play, replay, show, tour, ugi};
+use crate::{bench, games, moves, perft, play, replay, show, svg, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Replay(replay::Options),
     /// Measures move generation and random games, in one table
     Bench(bench::Options),
+    /// Draws a position as an SVG picture
+    Svg(svg::Options),
     /// Speaks the Universal Game Interface on standard input and output
     Ugi(ugi::Options),
 }

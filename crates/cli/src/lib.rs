@@ -25,6 +25,7 @@ mod position;
 pub mod referee;
 mod replay;
 mod show;
+mod svg;
 mod tour;
 pub mod ugi;
 
@@ -69,6 +70,7 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
         Command::Play(options) => play::run(&options, output),
         Command::Replay(options) => replay::run(&options, output),
         Command::Bench(options) => bench::run(&options, output),
+        Command::Svg(options) => svg::run(&options, output),
         Command::Ugi(options) => ugi::run(&options, output),
     }
 }

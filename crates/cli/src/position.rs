@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
-use gambol::{AnyError, AnyGame};
+use gambol::{AnyError, AnyGame, AnyMove};
 
 use crate::error::Error;
 use crate::output::remark;
@@ -29,7 +29,12 @@ pub(crate) struct PositionOptions {
 impl PositionOptions {
     /// The position after the moves played.
     pub(crate) fn resolve(&self) -> Result<AnyGame, Error> {
-        play_all(self.start()?, self.moves_played()).map_err(wrong_move)
+        Ok(self.resolve_with_last()?.0)
+    }
+
+    /// The position after the moves played, and the last of them.
+    pub(crate) fn resolve_with_last(&self) -> Result<(AnyGame, Option<AnyMove>), Error> {
+        play_to_last(self.start()?, self.moves_played()).map_err(wrong_move)
     }
 
     /// The position before the moves played.
@@ -66,16 +71,27 @@ pub(crate) fn wrong_move(error: impl Display) -> Error {
 
 /// The position after these moves, or which of them is wrong and why.
 pub(crate) fn play_all<'a>(
-    mut position: AnyGame,
+    position: AnyGame,
     moves: impl Iterator<Item = &'a str>,
 ) -> Result<AnyGame, String> {
+    play_to_last(position, moves).map(|(position, _)| position)
+}
+
+/// As [`play_all`], and the last of the moves.
+fn play_to_last<'a>(
+    mut position: AnyGame,
+    moves: impl Iterator<Item = &'a str>,
+) -> Result<(AnyGame, Option<AnyMove>), String> {
+    let mut last = None;
     for (i, text) in moves.enumerate() {
-        position = position
-            .parse_move(text)
-            .and_then(|mv| position.apply(mv))
-            .map_err(|error| format!("move {}: {error}", i + 1))?;
+        let mut play = || {
+            let mv = position.parse_move(text)?;
+            last = Some(mv);
+            position.apply(mv)
+        };
+        position = play().map_err(|error| format!("move {}: {error}", i + 1))?;
     }
-    Ok(position)
+    Ok((position, last))
 }
 
 fn at(option: &str) -> impl Fn(AnyError) -> Error {

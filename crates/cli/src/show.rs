@@ -93,7 +93,7 @@ fn describe(position: &AnyGame, viewer: Option<Player>) -> Description {
     }
 }
 
-fn parse_viewer(text: &str, position: &AnyGame) -> Result<Player, Error> {
+pub(crate) fn parse_viewer(text: &str, position: &AnyGame) -> Result<Player, Error> {
     let players = position.players();
     Player::all(players)
         .find(|player| player.to_string() == text)

@@ -51,6 +51,13 @@ fn commands_and_options() {
         &["show", "mixtour", "--viewer"],
         &["show", "mixtour", "--position"],
         &["show", "mixtour", "--position", "x", "--position", "y"],
+        &["svg"],
+        &["svg", "chess"],
+        &["svg", "mixtour", "--light"],
+        &["svg", "mixtour", "--dark", "--dark"],
+        &["svg", "mixtour", "--moves", "c3"],
+        &["svg", "mixtour", "--viewer", "p3"],
+        &["svg", "mixtour", "--moves-played", "c3 c3"],
         &["perft"],
         &["perft", "mixtour"],
         &["perft", "chess", "1"],
@@ -197,6 +204,7 @@ fn a_bad_position_names_its_field_in_every_command() {
     for command in [
         &["perft", "mixtour", "3"][..],
         &["show", "mixtour"],
+        &["svg", "mixtour"],
         &["moves", "mixtour"],
     ] {
         let command = [command, &["--position", "x5"]].concat();

@@ -41,6 +41,43 @@ fn show() {
 }
 
 #[test]
+fn svg() {
+    insta::assert_snapshot!(transcript(&[
+        &["svg", "mixtour"],
+        &["svg", "mixtour", "--position", MIDDLE, "--moves"],
+        &[
+            "svg",
+            "mixtour",
+            "--position",
+            FINISHED,
+            "--moves",
+            "--dark"
+        ],
+        // The last move, and the one that would take it back.
+        &[
+            "svg",
+            "mixtour",
+            "--variant",
+            "official",
+            "--moves-played",
+            "c3 c4 b4 d4 c4-b4 a1 b4-c3",
+            "--moves",
+            "--dark"
+        ],
+    ]));
+}
+
+#[test]
+fn a_picture_is_the_same_for_everyone_where_nothing_is_hidden() {
+    let open = ["svg", "mixtour", "--moves-played", "c3 d4", "--moves"];
+    let picture = gambol(open).stdout;
+    for player in ["p1", "p2"] {
+        let run = gambol(open.iter().chain(&["--viewer", player]));
+        assert_eq!(run.stdout, picture);
+    }
+}
+
+#[test]
 fn moves() {
     insta::assert_snapshot!(transcript(&[
         &["moves", "mixtour", "--position", MIDDLE],

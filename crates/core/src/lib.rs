@@ -7,15 +7,19 @@
 //! - [`record`]: games as they were played, in memory and as text.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one tiny trait for random numbers.
+//! - [`svg`] (feature `svg`): pictures.
 //! - [`conformance`] (feature `conformance`): the laws that every game must obey, for anyone's
 //!   own game too, and [`example`], a small game that uses every part of the traits.
 //!
 //! # Features
 //! `std` (default); `serde`; `rand`: [`RandomSource`] for every generator of the `rand` family,
-//! and [`seeded`]; `rayon`: perft and playouts on several threads; `conformance`. Without `std`
-//! the crate is `no_std`, with `alloc` for lists in errors, drawings and records only.
+//! and [`seeded`]; `rayon`: perft and playouts on several threads; `svg`; `conformance`. Without
+//! `std` the crate is `no_std`, with `alloc` for lists in errors, drawings and records only.
 #![forbid(unsafe_code)]
-#![cfg_attr(not(feature = "conformance"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(feature = "conformance", feature = "svg")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -33,6 +37,8 @@ mod random;
 pub mod record;
 #[cfg(feature = "serde")]
 pub mod serialize;
+#[cfg(feature = "svg")]
+pub mod svg;
 mod symmetry;
 pub mod text;
 pub mod variant;

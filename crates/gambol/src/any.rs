@@ -4,6 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(feature = "svg")]
+use gambol_core::svg;
 use gambol_core::{
     Draw, Engine, Game, HiddenInformation, Outcome, PackedMove, Player, RandomSource, Scores,
     Status, Style, Symmetric, Visitor, perft,
@@ -252,6 +254,40 @@ impl AnyGame {
         on_position!(self, position => position.view(player).drawing(style).to_string())
     }
 
+    /// An SVG picture; see [`svg`](gambol_core::svg).
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    /// use gambol::core::svg::{Options, Theme};
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// let mv = start.parse_move("c3")?;
+    /// let svg = start.apply(mv)?.svg(&Options::new(Theme::DARK).last(mv))?;
+    /// assert!(svg.starts_with("<svg "));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A move to mark is no move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn svg(&self, options: &svg::Options<'_, AnyMove>) -> Result<String, AnyError> {
+        on_position!(self, position => svg_of(position, position, options))
+    }
+
+    /// An SVG picture of what a player may know. The legal moves of another player may tell his
+    /// secrets, so do not have those marked.
+    ///
+    /// # Errors
+    /// A move to mark is no move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn view_svg(
+        &self,
+        player: Player,
+        options: &svg::Options<'_, AnyMove>,
+    ) -> Result<String, AnyError> {
+        on_position!(self, position => svg_of(position, &position.view(player), options))
+    }
+
     /// The same position for all positions that are symmetric to each other.
     pub fn canonical(&self) -> AnyGame {
         on_position!(self, position => position.canonical().into())
@@ -268,6 +304,26 @@ impl fmt::Display for AnyGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         on_position!(self, position => position.fmt(f))
     }
+}
+
+/// The picture of a position or a view of it.
+#[cfg(feature = "svg")]
+fn svg_of<G: Game>(
+    position: &G,
+    drawn: &impl svg::DrawSvg<G::Move>,
+    options: &svg::Options<'_, AnyMove>,
+) -> Result<String, AnyError> {
+    let unpack = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
+        moves.iter().map(|mv| mv.unpack(position)).collect()
+    };
+    let options = svg::Options {
+        theme: options.theme,
+        last: options.last.map(|mv| mv.unpack(position)).transpose()?,
+        moves: &unpack(options.moves)?,
+        barred: &unpack(options.barred)?,
+        board_only: options.board_only,
+    };
+    Ok(drawn.draw_svg(&options).to_string())
 }
 
 struct Perft(u32);

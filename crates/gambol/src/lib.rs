@@ -31,7 +31,7 @@
 //!
 //! # Features
 //! One for each game, all of them on by default: `mixtour`. Beside them `std` (default), `serde`,
-//! `rand` and `rayon`, which are passed on to `gambol-core` and the games. Without `std` this
+//! `rand`, `rayon` and `svg`, which are passed on to `gambol-core` and the games. Without `std` this
 //! crate is `no_std` with `alloc`. With `serde` an [`AnyGame`] is the name of the game and the
 //! position text, and a [`GameInfo`] can be written.
 #![forbid(unsafe_code)]

@@ -27,9 +27,12 @@
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!
 //! # Features
-//! `std` (default), `serde`, `rand`, `rayon`. Without `std` the crate is `no_std`.
+//! `std` (default), `serde`, `rand`, `rayon`, `svg`. Without `std` the crate is `no_std`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
+
+#[cfg(feature = "svg")]
+extern crate alloc;
 
 mod apply;
 mod builder;

@@ -33,6 +33,18 @@ pub fn along_random_games<G: Game>(
     Ok(())
 }
 
+/// Any preset with every key set to anything.
+pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
+    let presets = G::Variant::PRESETS;
+    let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
+    for key in G::Variant::KEYS {
+        let values = key.values.all();
+        let count = u64::from(values.end() - values.start()) + 1;
+        (key.set)(&mut variant, values.start() + random.below(count) as u8);
+    }
+    variant
+}
+
 /// The random numbers that a law uses at a position: always the same.
 pub(super) fn random_for<G: Game>(position: &G) -> SeededRandom {
     seeded(position.key())

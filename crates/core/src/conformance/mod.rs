@@ -15,7 +15,8 @@
 //! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | records of games | [`record_text`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_for_long`] |
+//! | any bytes: texts and choices from untrusted sources | those in [`bytes`] |
 //!
 //! # Testing a game
 //! A violation is an error, so the laws go well with `?`, in plain tests and in `proptest!`:
@@ -61,6 +62,7 @@
 //! # keys_differ().unwrap();
 //! ```
 
+pub mod bytes;
 mod chance;
 mod conventions;
 mod drivers;
@@ -89,7 +91,7 @@ pub use keys::{Keys, keys};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 pub use records::record_text;
-pub use reference::{Reference, agree_on_games, agrees};
+pub use reference::{Reference, agree_for_long, agree_on_games, agrees};
 pub use serial::{serialization, text_serialization};
 pub use status::status;
 pub use strategy::config;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::drivers::{altered_text, random_for, some_of};
+use super::drivers::{altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use crate::game::Game;
-use crate::random::{RandomSource, seeded};
+use crate::random::seeded;
 use crate::variant::Variant;
 
 /// The text of a position is one line and gives the position back. Whatever else the parser
@@ -160,14 +160,7 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
     }
     let mut random = seeded(1);
     for _ in 0..100 {
-        let preset = random.below(presets.len() as u64) as usize;
-        let mut variant = presets[preset].variant;
-        for key in keys {
-            let values = key.values.all();
-            let count = u64::from(values.end() - values.start()) + 1;
-            (key.set)(&mut variant, values.start() + random.below(count) as u8);
-        }
-        round_trip::<G>(&law, variant)?;
+        round_trip::<G>(&law, random_variant::<G>(&mut random))?;
     }
     Ok(())
 }

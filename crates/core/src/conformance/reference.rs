@@ -1,10 +1,12 @@
 //! Agreement with a second engine.
 
+use super::drivers::random_variant;
 use super::violation::{Law, Violation};
 use crate::game::Game;
 use crate::outcome::Status;
 use crate::perft::perft;
-use crate::random::seeded;
+use crate::random::{RandomSource, SeededRandom, seeded};
+use crate::variant::Variant;
 
 /// A second engine of a game, which knows nothing of the first: it reads and writes text only.
 /// Slow and plain is best; write it from the rules alone.
@@ -68,31 +70,72 @@ pub fn agree_on_games<G: Game, R: Reference>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     for _ in 0..games {
-        let mut position = G::start(variant);
-        let mut reference = parsed::<G, R>("agree_on_games", &position)?;
-        for _ in 0..=max_moves {
-            same(
-                &Law::new("agree_on_games", &position),
-                &position,
-                &reference,
-            )?;
-            let Some(mv) = position.random_move(&mut random) else {
-                break;
-            };
-            reference = reference.play(&position.display_move(mv).to_string());
-            position.apply_unchecked(mv);
-        }
+        agree_on_game::<G, R>("agree_on_games", variant, &mut random, max_moves)?;
     }
     Ok(())
 }
 
-fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
+/// The two engines agree on text, status and moves of every position of random games of random
+/// variants, of at most `max_moves` moves each, until `moves` moves are played in all; how many
+/// games that were. The games follow from `seed`. Every other game is of a preset.
+///
+/// For long matches, which take as long as one likes.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn agree_for_long<G: Game, R: Reference>(
+    seed: u64,
+    moves: u64,
+    max_moves: usize,
+) -> Result<u64, Violation> {
+    let mut random = seeded(seed);
+    let presets = G::Variant::PRESETS;
+    let (mut games, mut played) = (0, 0);
+    while played < moves {
+        let variant = if games % 2 == 0 {
+            random_variant::<G>(&mut random)
+        } else {
+            presets[random.below(presets.len() as u64) as usize].variant
+        };
+        let left = usize::try_from(moves - played).unwrap_or(usize::MAX);
+        let max_moves = max_moves.min(left);
+        played += agree_on_game::<G, R>("agree_for_long", variant, &mut random, max_moves)?;
+        games += 1;
+    }
+    Ok(games)
+}
+
+/// Plays one random game; the number of its moves.
+fn agree_on_game<G: Game, R: Reference>(
+    law: &'static str,
+    variant: G::Variant,
+    random: &mut SeededRandom,
+    max_moves: usize,
+) -> Result<u64, Violation> {
+    let mut position = G::start(variant);
+    let mut reference: R = parsed(law, &position)?;
+    same(&Law::new(law, &position), &position, &reference)?;
+    for played in 0..max_moves {
+        let Some(mv) = position.random_move(random) else {
+            return Ok(played as u64);
+        };
+        reference = reference.play(&position.display_move(mv).to_string());
+        position.apply_unchecked(mv);
+        same(&Law::new(law, &position), &position, &reference)?;
+    }
+    Ok(max_moves as u64)
+}
+
+pub(super) fn parsed<G: Game, R: Reference>(
+    law: &'static str,
+    position: &G,
+) -> Result<R, Violation> {
     let refused = |error| Law::new(law, position).broken("to be read by the reference", error);
     R::parse(&position.to_string()).map_err(refused)
 }
 
 /// Text, status and moves are the same.
-fn same<G: Game, R: Reference>(
+pub(super) fn same<G: Game, R: Reference>(
     law: &Law<'_>,
     position: &G,
     reference: &R,

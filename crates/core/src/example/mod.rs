@@ -37,6 +37,8 @@ mod moves;
 mod notation;
 #[cfg(feature = "serde")]
 mod serial;
+#[cfg(feature = "svg")]
+mod svg;
 mod variant;
 mod view;
 

@@ -43,7 +43,7 @@ impl HiddenInformation for Hoard {
 
 impl HoardView {
     /// How each wish is written: `*` where it is hidden.
-    fn wish_letters(&self) -> [char; PLAYERS] {
+    pub(super) fn wish_letters(&self) -> [char; PLAYERS] {
         let mut letters = self.seen.wish_letters();
         for (letter, hidden) in letters.iter_mut().zip(self.hidden) {
             if hidden {

@@ -53,6 +53,8 @@ pub(crate) enum Fault {
     MovesOfOneText,
     MoveTextWithSpace,
     ParsesIllegalMoves,
+    ParsesNoAccusations,
+    ErrorsOfTwoLines,
 
     // Keys.
     KeyWithoutDoubts,

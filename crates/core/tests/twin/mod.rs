@@ -50,6 +50,7 @@ impl Twin {
 pub(crate) const WISHES: usize = 2;
 pub(crate) const DOUBTS: usize = 3;
 const TURN: usize = 4;
+const TWO_LINES: &str = "a line\nand another";
 
 impl Game for Twin {
     type Move = TwinMove;
@@ -211,6 +212,12 @@ impl Game for Twin {
             let owl = HoardMove::from_bits(4 << 56).expect("the owl");
             return Ok(TwinMove(owl));
         }
+        if has(Fault::ParsesNoAccusations) && text.contains('?') {
+            return Err(MoveError::syntax(text, "nobody is accused"));
+        }
+        if parsed.is_err() && has(Fault::ErrorsOfTwoLines) {
+            return Err(MoveError::syntax(text, TWO_LINES));
+        }
         parsed.map(TwinMove)
     }
 
@@ -312,7 +319,11 @@ impl FromStr for Twin {
         if has(Fault::ParserTakesSpaces) {
             return text.replace("  ", " ").parse().map(Twin);
         }
-        let twin = Twin(text.parse()?);
+        let parsed = text.parse();
+        if parsed.is_err() && has(Fault::ErrorsOfTwoLines) {
+            return Err(PositionError::syntax("HEAP", text, TWO_LINES));
+        }
+        let twin = Twin(parsed?);
         if has(Fault::ParserForgetsDoubts) {
             return Ok(twin.without_doubts());
         }

@@ -6,6 +6,11 @@
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
+/// The one place where this engine meets the tests of the project.
+mod adapter;
+
+use std::cmp::Ordering;
+
 /// Files and ranks of the board (1.1).
 const SIZE: usize = 5;
 
@@ -81,7 +86,7 @@ enum Outcome {
 
 /// A Mixtour position. Players are the numbers 1 and 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reference {
+pub(crate) struct Reference {
     /// `board[rank][file]` is the stack there: the owners of its pieces from bottom to top (1.4).
     board: [[Vec<u8>; SIZE]; SIZE],
     /// The player to move; in a finished game the one who would be next (R12).
@@ -95,7 +100,7 @@ pub struct Reference {
 
 impl Reference {
     /// Reads a position text. All invariants are checked (P1 to P8).
-    pub fn parse(text: &str) -> Result<Reference, String> {
+    pub(crate) fn parse(text: &str) -> Result<Reference, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         if fields.len() != 4 && fields.len() != 5 {
             return Err(format!(
@@ -137,7 +142,7 @@ impl Reference {
     }
 
     /// The canonical text of the position.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let ko = match self.ko {
             None => "-".to_string(),
             Some(ko) => Move::Stack(ko).text(),
@@ -154,7 +159,7 @@ impl Reference {
     }
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
-    pub fn status(&self) -> String {
+    pub(crate) fn status(&self) -> String {
         match self.outcome() {
             Outcome::Running => format!("p{}", self.side),
             Outcome::Won { player } => format!("over p{player}win"),
@@ -163,7 +168,7 @@ impl Reference {
     }
 
     /// The texts of all legal moves, in byte order.
-    pub fn moves(&self) -> Vec<String> {
+    pub(crate) fn moves(&self) -> Vec<String> {
         let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
         texts.sort();
         texts
@@ -172,7 +177,7 @@ impl Reference {
     /// The position after a legal move, given by its canonical text.
     ///
     /// Panics if there is no such move.
-    pub fn play(&self, mv: &str) -> Reference {
+    pub(crate) fn play(&self, mv: &str) -> Reference {
         for legal in self.legal_moves() {
             if legal.text() == mv {
                 return self.after(legal);
@@ -182,7 +187,7 @@ impl Reference {
     }
 
     /// The points of p1 and p2 (8.2).
-    pub fn scores(&self) -> Vec<u32> {
+    pub(crate) fn scores(&self) -> Vec<u32> {
         self.points.to_vec()
     }
 
@@ -556,12 +561,10 @@ fn all_squares() -> [Square; SIZE * SIZE] {
 
 /// The coordinate that is `step` steps away from `from` on the way to `to`.
 fn towards(from: usize, to: usize, step: usize) -> usize {
-    if to > from {
-        from + step
-    } else if to < from {
-        from - step
-    } else {
-        from
+    match to.cmp(&from) {
+        Ordering::Greater => from + step,
+        Ordering::Less => from - step,
+        Ordering::Equal => from,
     }
 }
 

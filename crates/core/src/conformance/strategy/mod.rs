@@ -2,6 +2,7 @@
 
 mod game;
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
@@ -66,6 +67,18 @@ pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
             }
         }
         position
+    })
+}
+
+/// Texts that look like positions: those of positions of random games of at most `max_moves` moves
+/// with a few small changes.
+pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String> {
+    let changes = vec(vec(any::<u64>(), 5), 0..6);
+    (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
+        let text = played.position.to_string();
+        changes.into_iter().fold(text, |text, words| {
+            altered_text(&text, &mut Choices::new(words))
+        })
     })
 }
 

@@ -7,6 +7,7 @@ extern crate alloc;
 use alloc::string::ToString;
 use core::panic::PanicInfo;
 
+use gambol::core::svg::{Options, Theme};
 use gambol::{AnyError, AnyGame, GameInfo, Style, seeded};
 
 #[global_allocator]
@@ -17,7 +18,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
 
-/// Plays a random game of every game through text, drawing and perft, and gives the number of
+/// Plays a random game of every game through text, drawings and perft, and gives the number of
 /// moves; 0 where anything fails.
 pub extern "C" fn play_all(seed: u64) -> u64 {
     GameInfo::all()
@@ -30,6 +31,7 @@ fn play(game: &str, seed: u64) -> Result<u64, AnyError> {
     let mut random = seeded(seed);
     let mut position = AnyGame::first(game)?;
     let mut moves = position.perft(2) + position.drawing(Style::Color).len() as u64;
+    moves += position.svg(&Options::new(Theme::LIGHT))?.len() as u64;
     while let Some(mv) = position.random_move(&mut random) {
         let text = position.move_text(mv)?;
         position = position.apply(position.parse_move(&text)?)?;

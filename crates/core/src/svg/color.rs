@@ -1,0 +1,351 @@
+//! Colours, and what is painted in which.
+
+use core::fmt;
+
+use crate::player::{MAX_PLAYERS, Player};
+
+/// An opaque colour. Prints as `#rrggbb`.
+///
+/// ```
+/// use gambol_core::svg::Color;
+///
+/// let red = Color::new(0xcc_00_00);
+/// assert_eq!(red.to_string(), "#cc0000");
+/// assert_eq!(red.mix(Color::BLACK, 50).to_string(), "#660000");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Color {
+    red: u8,
+    green: u8,
+    blue: u8,
+}
+
+impl Color {
+    /// Black.
+    pub const BLACK: Self = Self::new(0);
+    /// White.
+    pub const WHITE: Self = Self::new(0xff_ff_ff);
+
+    /// The colour written `0xrrggbb`; higher bits do not count.
+    pub const fn new(rgb: u32) -> Self {
+        let [_, red, green, blue] = rgb.to_be_bytes();
+        Color { red, green, blue }
+    }
+
+    /// Red, green and blue.
+    pub const fn rgb(self) -> [u8; 3] {
+        [self.red, self.green, self.blue]
+    }
+
+    /// This colour with so many percent of another, 0 to 100.
+    pub const fn mix(self, other: Color, percent: u8) -> Self {
+        const fn mix(a: u8, b: u8, percent: u8) -> u8 {
+            let percent = if percent > 100 { 100 } else { percent as u16 };
+            ((a as u16 * (100 - percent) + b as u16 * percent) / 100) as u8
+        }
+        Color {
+            red: mix(self.red, other.red, percent),
+            green: mix(self.green, other.green, percent),
+            blue: mix(self.blue, other.blue, percent),
+        }
+    }
+
+    /// Black or white, whichever is easier to read on this colour.
+    pub const fn ink(self) -> Self {
+        // How bright the eye finds the three, in thousandths.
+        let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
+        if light > 120_000 {
+            Color::BLACK
+        } else {
+            Color::WHITE
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+    }
+}
+
+/// The colours of a picture, by what they are for. There is one theme for light surroundings and
+/// one for dark; change single colours with the update syntax.
+///
+/// ```
+/// use gambol_core::svg::{Color, Theme};
+///
+/// let sepia = Theme {
+///     background: Color::new(0xf4_ec_d8),
+///     ..Theme::LIGHT
+/// };
+/// assert_ne!(sepia, Theme::LIGHT);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Theme {
+    /// Behind everything.
+    pub background: Color,
+    /// Squares, the lighter ones where there are two kinds.
+    pub square: Color,
+    /// The darker squares of a checkered board.
+    pub dark_square: Color,
+    /// Lines between squares, and the frame.
+    pub line: Color,
+    /// Text.
+    pub label: Color,
+    /// The outlines of pieces.
+    pub outline: Color,
+    /// A square of the last move.
+    pub last: Color,
+    /// The way of the last move.
+    pub last_way: Color,
+    /// A move that can be made.
+    pub target: Color,
+    /// A move that cannot be made.
+    pub barred: Color,
+    /// The colours of the players, in turn order.
+    pub players: [Color; MAX_PLAYERS],
+}
+
+impl Theme {
+    /// For light surroundings.
+    pub const LIGHT: Self = Theme {
+        background: Color::WHITE,
+        square: Color::new(0xf3_ed_e1),
+        dark_square: Color::new(0xd3_c1_a3),
+        line: Color::new(0xc2_b4_9a),
+        label: Color::new(0x4a_46_40),
+        outline: Color::new(0x2b_28_24),
+        last: Color::new(0xdf_d3_a0),
+        last_way: Color::new(0x8a_75_1c),
+        target: Color::new(0x00_73_7a),
+        barred: Color::new(0xc8_10_2e),
+        players: [
+            Color::new(0xff_b1_3a),
+            Color::new(0x2f_4e_9c),
+            Color::new(0x14_97_70),
+            Color::new(0xad_6b_e3),
+            Color::new(0x95_06_00),
+            Color::new(0x9c_bf_e6),
+        ],
+    };
+
+    /// For dark surroundings.
+    pub const DARK: Self = Theme {
+        background: Color::new(0x0d_11_17),
+        square: Color::new(0x2b_30_3b),
+        dark_square: Color::new(0x1c_20_29),
+        line: Color::new(0x4b_53_63),
+        label: Color::new(0xc3_c9_d4),
+        outline: Color::new(0x0b_0d_12),
+        last: Color::new(0x4e_49_2e),
+        last_way: Color::new(0xd6_be_5c),
+        target: Color::new(0x62_dc_c0),
+        barred: Color::new(0xff_50_60),
+        players: [
+            Color::new(0xff_d4_3a),
+            Color::new(0x48_70_c6),
+            Color::new(0x16_bf_85),
+            Color::new(0xd0_9c_ff),
+            Color::new(0xb2_60_0a),
+            Color::new(0xa6_fe_ec),
+        ],
+    };
+
+    /// The colour of a player.
+    pub const fn player(&self, player: Player) -> Color {
+        self.players[player.index()]
+    }
+}
+
+/// How a shape is painted: filled, outlined, or both.
+///
+/// ```
+/// use gambol_core::svg::{Color, Paint};
+///
+/// let paint = Paint::fill(Color::WHITE).outlined(Color::BLACK, 1.5);
+/// assert_eq!(paint.to_string(), r##" fill="#ffffff" stroke="#000000" stroke-width="1.5""##);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    fill: Option<Color>,
+    stroke: Option<(Color, f32)>,
+    dash: Option<f32>,
+    opacity: f32,
+}
+
+impl Paint {
+    /// Filled with a colour.
+    pub const fn fill(color: Color) -> Self {
+        Paint {
+            fill: Some(color),
+            stroke: None,
+            dash: None,
+            opacity: 1.0,
+        }
+    }
+
+    /// A line of this width, not filled.
+    pub const fn stroke(color: Color, width: f32) -> Self {
+        Paint {
+            fill: None,
+            stroke: Some((color, width)),
+            dash: None,
+            opacity: 1.0,
+        }
+    }
+
+    /// With a line of this width around it.
+    pub const fn outlined(mut self, color: Color, width: f32) -> Self {
+        self.stroke = Some((color, width));
+        self
+    }
+
+    /// With a line of dashes and gaps as long as this.
+    pub const fn dashed(mut self, length: f32) -> Self {
+        self.dash = Some(length);
+        self
+    }
+
+    /// Translucent: 0 is invisible, 1 opaque.
+    pub const fn opacity(mut self, opacity: f32) -> Self {
+        self.opacity = opacity;
+        self
+    }
+
+    /// The line alone, for parts of a shape that are not filled.
+    pub(super) const fn line_only(self) -> Self {
+        Paint { fill: None, ..self }
+    }
+
+    /// The colour and the width of the line, if there is one.
+    pub(super) const fn line(self) -> Option<(Color, f32)> {
+        self.stroke
+    }
+}
+
+impl fmt::Display for Paint {
+    /// The attributes, each after a space.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use super::canvas::Number;
+
+        if let Some(color) = self.fill {
+            write!(f, " fill=\"{color}\"")?;
+        }
+        if let Some((color, width)) = self.stroke {
+            write!(f, " stroke=\"{color}\" stroke-width=\"{}\"", Number(width))?;
+        }
+        if let Some(length) = self.dash {
+            write!(f, " stroke-dasharray=\"{}\"", Number(length))?;
+        }
+        if self.opacity < 1.0 {
+            write!(f, " opacity=\"{}\"", Number(self.opacity))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Red, green and blue as light, and how people see them who lack one kind of cone (Machado,
+    /// Oliveira and Fernandes 2009).
+    const EYES: [(&str, [[f64; 3]; 3]); 4] = [
+        ("common", [[1., 0., 0.], [0., 1., 0.], [0., 0., 1.]]),
+        (
+            "protanopia",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "deuteranopia",
+            [
+                [0.367_322, 0.860_646, -0.227_968],
+                [0.280_085, 0.672_501, 0.047_413],
+                [-0.011_820, 0.042_940, 0.968_881],
+            ],
+        ),
+        (
+            "tritanopia",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    fn times(matrix: [[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
+        matrix.map(|row| (0..3).map(|i| row[i] * vector[i]).sum())
+    }
+
+    /// The colour in Oklab, where distances are as large as they look.
+    fn seen(color: Color, eye: [[f64; 3]; 3]) -> [f64; 3] {
+        let light = color.rgb().map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        let cones = times(
+            [
+                [0.412_221, 0.536_333, 0.051_446],
+                [0.211_903, 0.680_700, 0.107_397],
+                [0.088_302, 0.281_719, 0.629_979],
+            ],
+            times(eye, light).map(|part| part.max(0.0)),
+        );
+        times(
+            [
+                [0.210_454, 0.793_618, -0.004_072],
+                [1.977_998, -2.428_592, 0.450_594],
+                [0.025_904, 0.782_772, -0.808_676],
+            ],
+            cones.map(f64::cbrt),
+        )
+    }
+
+    fn distance(a: Color, b: Color, eye: [[f64; 3]; 3]) -> f64 {
+        let (a, b) = (seen(a, eye), seen(b, eye));
+        (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+    }
+
+    /// In Oklab black and white are 1 apart, and 0.02 can just be told.
+    #[test]
+    fn players_can_be_told_apart_and_from_the_board_by_every_eye() {
+        for (theme, name) in [(Theme::LIGHT, "light"), (Theme::DARK, "dark")] {
+            for (sight, eye) in EYES {
+                for (i, &a) in theme.players.iter().enumerate() {
+                    for (j, &b) in theme.players.iter().enumerate().skip(i + 1) {
+                        let apart = distance(a, b, eye);
+                        assert!(apart > 0.12, "{name} p{}, p{}: {sight}", i + 1, j + 1);
+                    }
+                    for square in [theme.square, theme.dark_square, theme.last] {
+                        let apart = distance(a, square, eye);
+                        assert!(apart > 0.08, "{name} p{}: {sight} {apart}", i + 1);
+                    }
+                }
+                let [first, second, ..] = theme.players;
+                assert!(distance(first, second, eye) > 0.25, "{name}: {sight}");
+                let marks = distance(theme.target, theme.barred, eye);
+                assert!(marks > 0.1, "{name}: {sight} {marks}");
+            }
+        }
+    }
+
+    #[test]
+    fn ink_is_readable() {
+        for theme in [Theme::LIGHT, Theme::DARK] {
+            for color in theme.players.into_iter().chain([theme.square]) {
+                let apart = distance(color, color.ink(), EYES[0].1);
+                assert!(apart > 0.4, "{color}: {apart}");
+            }
+            assert!(distance(theme.label, theme.background, EYES[0].1) > 0.5);
+        }
+    }
+}

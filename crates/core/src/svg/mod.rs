@@ -1,0 +1,121 @@
+//! Pictures: a drawing kit for SVG, and what games draw with it. With the feature `svg`.
+//!
+//! A game implements [`DrawSvg`] for its position and its view, with a [`Canvas`] and whatever of
+//! the kit fits: a [`Theme`] of colours, a [`Grid`] for boards of squares, [`token`]s and piles
+//! of [`Discs`].
+//!
+//! ```
+//! use gambol_core::board::Square;
+//! use gambol_core::svg::{Canvas, DrawSvg, Grid, Options, Theme, token};
+//! use gambol_core::Player;
+//!
+//! /// A board of 3 by 3 with one piece, which steps to other squares.
+//! struct Stroll(Square<3, 3>);
+//!
+//! impl DrawSvg<Square<3, 3>> for Stroll {
+//!     fn draw_svg(&self, options: &Options<'_, Square<3, 3>>) -> Canvas {
+//!         let theme = &options.theme;
+//!         let grid = Grid::<3, 3>::new((30.0, 10.0), 60.0);
+//!         let title = format_args!("Stroll, the piece on {}", self.0);
+//!         let mut canvas = Canvas::new(220.0, 220.0, theme.background, title);
+//!         grid.draw(&mut canvas, theme);
+//!         grid.label(&mut canvas, theme);
+//!         if let Some(to) = options.last {
+//!             grid.fill(&mut canvas, to, theme.last);
+//!         }
+//!         for &to in options.moves {
+//!             token(&mut canvas, theme, grid.center(to), 8.0, theme.target);
+//!         }
+//!         let color = theme.player(Player::P1);
+//!         token(&mut canvas, theme, grid.center(self.0), 22.0, color);
+//!         canvas
+//!     }
+//! }
+//!
+//! let b2 = "b2".parse()?;
+//! let svg = Stroll(b2).draw_svg(&Options::new(Theme::DARK).last(b2)).to_string();
+//! assert!(svg.contains("<title>Stroll, the piece on b2</title>"));
+//! # Ok::<(), gambol_core::board::ParseSquareError>(())
+//! ```
+
+mod board;
+mod canvas;
+mod color;
+mod pieces;
+
+pub use board::Grid;
+pub use canvas::{Canvas, Number, Point, TextStyle, Transform, beside, toward};
+pub use color::{Color, Paint, Theme};
+pub use pieces::{Discs, labelled_token, token};
+
+use crate::view::OpenView;
+
+/// What can be drawn as an SVG picture: a position, or what one player may see of it. `M` is the
+/// move of the game.
+///
+/// A view draws nothing that its viewer may not know. That holds for the moves to mark too: where
+/// `last` tells a secret, the view leaves it out. `moves` are the legal moves of the viewer, never
+/// those of another player who has secrets.
+pub trait DrawSvg<M> {
+    /// The picture; print it to get the SVG document.
+    fn draw_svg(&self, options: &Options<'_, M>) -> Canvas;
+}
+
+/// What is seen in full is drawn in full.
+impl<M, G: DrawSvg<M>> DrawSvg<M> for OpenView<G> {
+    fn draw_svg(&self, options: &Options<'_, M>) -> Canvas {
+        self.position.draw_svg(options)
+    }
+}
+
+/// How a picture may look, and what is marked in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options<'a, M> {
+    /// The colours.
+    pub theme: Theme,
+    /// The move that led to the position.
+    pub last: Option<M>,
+    /// Moves to mark as possible: all legal moves, those of one piece, or none.
+    pub moves: &'a [M],
+    /// Moves to mark as impossible, for explanations.
+    pub barred: &'a [M],
+    /// Only the board, nothing beside it, where the game has one.
+    pub board_only: bool,
+}
+
+impl<'a, M: Copy> Options<'a, M> {
+    /// These colours, and nothing marked.
+    pub const fn new(theme: Theme) -> Self {
+        Options {
+            theme,
+            last: None,
+            moves: &[],
+            barred: &[],
+            board_only: false,
+        }
+    }
+
+    /// Marks the move that led to the position.
+    pub const fn last(mut self, mv: M) -> Self {
+        self.last = Some(mv);
+        self
+    }
+
+    /// Marks moves as possible.
+    pub const fn moves(mut self, moves: &'a [M]) -> Self {
+        self.moves = moves;
+        self
+    }
+
+    /// Marks moves as impossible.
+    pub const fn barred(mut self, moves: &'a [M]) -> Self {
+        self.barred = moves;
+        self
+    }
+
+    /// Leaves out what is beside the board.
+    pub const fn board_only(mut self) -> Self {
+        self.board_only = true;
+        self
+    }
+}

@@ -1,0 +1,109 @@
+//! Pieces that many games have: discs, seen from above or piled up.
+
+use core::fmt::Display;
+
+use super::canvas::{Canvas, Number, Point, TextStyle};
+use super::color::{Color, Paint, Theme};
+
+/// A flat round piece seen from above, with a rim.
+pub fn token(canvas: &mut Canvas, theme: &Theme, center: Point, radius: f32, color: Color) {
+    let paint = Paint::fill(color).outlined(theme.outline, radius / 14.0);
+    canvas.circle(center, radius, paint);
+    let rim = Paint::stroke(color.mix(color.ink(), 30), radius / 14.0);
+    canvas.circle(center, radius * 0.76, rim);
+}
+
+/// A flat round piece with a short text on it.
+pub fn labelled_token(
+    canvas: &mut Canvas,
+    theme: &Theme,
+    center: Point,
+    radius: f32,
+    color: Color,
+    text: impl Display,
+) {
+    token(canvas, theme, center, radius, color);
+    canvas.text(center, TextStyle::new(color.ink(), radius).bold(), text);
+}
+
+/// Round pieces seen slightly from above, so that a pile of them shows each one.
+///
+/// ```
+/// use gambol_core::svg::{Canvas, Discs, Theme};
+///
+/// let theme = Theme::LIGHT;
+/// let [first, second, ..] = theme.players;
+/// let mut canvas = Canvas::new(80.0, 80.0, theme.background, "A pile of three");
+/// Discs::new(30.0).pile(&mut canvas, &theme, (40.0, 60.0), [first, second, first]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Discs {
+    radius: f32,
+    thickness: f32,
+}
+
+impl Discs {
+    /// Discs of this radius.
+    pub const fn new(radius: f32) -> Self {
+        Discs {
+            radius,
+            thickness: 0.42 * radius,
+        }
+    }
+
+    /// The radius from left to right.
+    pub const fn radius(&self) -> f32 {
+        self.radius
+    }
+
+    /// The radius from front to back, as it looks from slightly above.
+    pub const fn depth(&self) -> f32 {
+        0.36 * self.radius
+    }
+
+    /// How high a pile of so many discs is, from the middle of its base to the middle of its top.
+    pub const fn rise(&self, discs: usize) -> f32 {
+        self.thickness * discs as f32
+    }
+
+    /// Draws a pile from the bottom up, the middle of its base here.
+    pub fn pile(
+        &self,
+        canvas: &mut Canvas,
+        theme: &Theme,
+        base: Point,
+        colors: impl IntoIterator<Item = Color>,
+    ) {
+        let (rx, ry) = (self.radius, self.depth());
+        let line = rx / 16.0;
+        for (i, color) in colors.into_iter().enumerate() {
+            let (low, high) = (base.1 - self.rise(i), base.1 - self.rise(i + 1));
+            let (left, right) = (Number(base.0 - rx), Number(base.0 + rx));
+            let radii = (Number(rx), Number(ry));
+            let side = Paint::fill(color.mix(Color::BLACK, 22)).outlined(theme.outline, line);
+            canvas.path(
+                format_args!(
+                    "M{left} {high}V{low}A{} {} 0 0 0 {right} {low}V{high}",
+                    radii.0,
+                    radii.1,
+                    low = Number(low),
+                    high = Number(high)
+                ),
+                side,
+            );
+            // Light on the upper edge, so that discs of one colour can be counted.
+            let edge = Number(high + 1.4 * line);
+            canvas.path(
+                format_args!(
+                    "M{left} {edge}A{} {} 0 0 0 {right} {edge}",
+                    radii.0, radii.1
+                ),
+                Paint::stroke(color.mix(Color::WHITE, 35), line),
+            );
+            let top = Paint::fill(color).outlined(theme.outline, line);
+            canvas.ellipse((base.0, high), (rx, ry), top);
+            let rim = Paint::stroke(color.mix(color.ink(), 30), line);
+            canvas.ellipse((base.0, high), (0.74 * rx, 0.74 * ry), rim);
+        }
+    }
+}

@@ -1,0 +1,320 @@
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
+
+use gambol_core::svg::{
+    Canvas, Color, Discs, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, beside, toward,
+};
+use gambol_core::{Game, Outcome, Player, Status};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+
+const CELL: f32 = 84.0;
+/// Left of the board and below it, where the labels are.
+const LABELS: f32 = 30.0;
+/// Right of the board and above it.
+const MARGIN: f32 = 12.0;
+/// A player's line, above or below the board.
+const LINE: f32 = 44.0;
+
+const DISCS: Discs = Discs::new(26.0);
+
+/// How far arrows are to the right of the straight way.
+const ASIDE: f32 = 6.0;
+/// The same for an arrow beside one that goes the same way and has a number on it.
+const FAR_ASIDE: f32 = 28.0;
+
+/// The board with its stacks as piles of discs, p1 at the bottom; below the board what p1 has in
+/// reserve and has scored, above it p2. A triangle is before the player to move, a star before
+/// the winner.
+///
+/// Squares where pieces can be entered are framed, and where stacks can move an arrow goes. The
+/// arrow of a move that takes back the last one (clause 6) is crossed out.
+impl DrawSvg<Move> for Position {
+    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let line = if options.board_only { 0.0 } else { LINE };
+        let grid = Grid::new((LABELS, MARGIN + line), CELL);
+        let (width, height) = grid.size();
+        let size = (
+            LABELS + width + MARGIN,
+            MARGIN + height + LABELS + 2.0 * line,
+        );
+        let canvas = Canvas::new(size.0, size.1, options.theme.background, self.title());
+        let mut picture = Picture {
+            position: self,
+            theme: &options.theme,
+            grid,
+            canvas,
+        };
+        picture.canvas.describe(self.description(options));
+        picture.board(options);
+        picture.stacks();
+        picture.moves(options);
+        if !options.board_only {
+            picture.player(Player::P2, LINE / 2.0 + 4.0);
+            picture.player(Player::P1, size.1 - LINE / 2.0 - 4.0);
+        }
+        picture.canvas
+    }
+}
+
+/// A picture in the making.
+struct Picture<'a> {
+    position: &'a Position,
+    theme: &'a Theme,
+    grid: Grid<5, 5>,
+    canvas: Canvas,
+}
+
+impl Picture<'_> {
+    /// The empty board, with the squares of the last move and those to enter on.
+    fn board(&mut self, options: &Options<'_, Move>) {
+        self.grid.draw(&mut self.canvas, self.theme);
+        self.grid.label(&mut self.canvas, self.theme);
+        let squares = match options.last.map(Move::kind) {
+            Some(MoveKind::Enter { to }) => [Some(to), None],
+            Some(MoveKind::Stack { from, to, .. }) => [Some(from), Some(to)],
+            Some(MoveKind::Pass) | None => [None; 2],
+        };
+        for square in squares.into_iter().flatten() {
+            self.grid.fill(&mut self.canvas, square, self.theme.last);
+        }
+        let (square, target) = (self.theme.square, self.theme.target);
+        let paint = Paint::fill(square.mix(target, 10)).outlined(square.mix(target, 45), 1.5);
+        for mv in options.moves {
+            if let MoveKind::Enter { to } = mv.kind() {
+                let (x, y) = self.grid.corner(to);
+                let size = CELL - 16.0;
+                self.canvas
+                    .rect((x + 8.0, y + 8.0), (size, size), 8.0, paint);
+            }
+        }
+    }
+
+    /// The piles, those farther away first.
+    fn stacks(&mut self) {
+        for square in Square::all().rev() {
+            let colors = self.position.stack(square).pieces();
+            let colors = colors.map(|owner| self.theme.player(owner));
+            let (x, y) = self.grid.center(square);
+            let half = DISCS.rise(self.position.stack(square).height()) / 2.0;
+            let base = (x, y + half);
+            DISCS.pile(&mut self.canvas, self.theme, base, colors);
+        }
+    }
+
+    /// How far a pile reaches from the middle of its square to the side and up.
+    fn reach(&self, square: Square) -> Point {
+        match self.position.stack(square).height() {
+            0 => (0.0, 0.0),
+            height => (DISCS.radius(), DISCS.rise(height) / 2.0 + DISCS.depth()),
+        }
+    }
+
+    /// The marks of moves: the last one, those that can be made and those that cannot.
+    fn moves(&mut self, options: &Options<'_, Move>) {
+        if let Some((from, to, _)) = options.last.and_then(stack_move) {
+            self.arrow(from, to, self.theme.last_way, 4.0);
+        }
+        // The numbers of pieces that can be moved from a square to another.
+        let counts = |from, to| {
+            let moves = options.moves.iter().copied().filter_map(stack_move);
+            moves.filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
+        };
+        for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
+            // One arrow, however many there are; with a number where it is one of several.
+            let mut counts = counts(from, to);
+            if counts.next() == Some(count) {
+                self.arrow(from, to, self.theme.target, 3.0);
+                if counts.next().is_none() && self.position.stack(from).height() > 1 {
+                    self.number(from, to, count);
+                }
+            }
+        }
+        let barred = options.barred.iter().copied().chain(self.position.ko());
+        for (from, to, _) in barred.filter_map(stack_move) {
+            // Where one number of pieces is barred and another is not, there are two arrows.
+            let alone = counts(from, to).next().is_none();
+            self.barred(from, to, if alone { ASIDE } else { FAR_ASIDE });
+        }
+    }
+
+    /// The ends of an arrow between two piles, somewhat to the right of the straight way, so that
+    /// there is room for one that comes the other way.
+    fn way(&self, from: Square, to: Square, aside: f32) -> (Point, Point) {
+        let (start, end) = (self.grid.center(from), self.grid.center(to));
+        let (x, y) = toward(start, end);
+        // How long the way is inside a pile.
+        let inside = |(side, up): Point| {
+            let (x, y) = (x.abs().max(0.01), y.abs().max(0.01));
+            (side / x).min(up / y) + 4.0
+        };
+        let (leave, arrive) = (inside(self.reach(from)), inside(self.reach(to)));
+        (
+            beside(start, end, leave, aside),
+            beside(end, start, arrive, -aside),
+        )
+    }
+
+    fn arrow(&mut self, from: Square, to: Square, color: Color, width: f32) {
+        let (start, end) = self.way(from, to, ASIDE);
+        let (paint, halo) = (Paint::stroke(color, width), self.theme.square);
+        self.canvas.arrow(start, end, paint, Some(halo));
+    }
+
+    /// The number of pieces on the middle of an arrow.
+    fn number(&mut self, from: Square, to: Square, count: u8) {
+        let (start, end) = self.way(from, to, ASIDE);
+        let (color, middle) = (self.theme.target, halfway(start, end));
+        let paint = Paint::fill(color).outlined(self.theme.square, 1.5);
+        self.canvas.circle(middle, 10.0, paint);
+        let style = TextStyle::new(color.ink(), 14.0).bold();
+        self.canvas.text(middle, style, count);
+    }
+
+    /// An arrow crossed out: at what is in the way, or in the middle.
+    fn barred(&mut self, from: Square, to: Square, aside: f32) {
+        let (start, end) = self.way(from, to, aside);
+        let (color, halo) = (self.theme.barred, self.theme.square);
+        let paint = Paint::stroke(color, 3.0).dashed(5.0);
+        self.canvas.arrow(start, end, paint, Some(halo));
+        let blocker = from.line_to(to).and_then(|(direction, _)| {
+            from.ray(direction)
+                .take_while(|&square| square != to)
+                .find(|&square| !self.position.stack(square).is_empty())
+        });
+        let (x, y) = match blocker {
+            Some(square) => self.grid.center(square),
+            None => halfway(start, end),
+        };
+        for paint in [Paint::stroke(halo, 7.0), Paint::stroke(color, 4.0)] {
+            for (a, b) in [(7.0, 7.0), (7.0, -7.0)] {
+                self.canvas.line((x - a, y - b), (x + a, y + b), paint);
+            }
+        }
+    }
+
+    /// A player's line: whether it is his turn, who he is, his reserve and his points.
+    fn player(&mut self, player: Player, y: f32) {
+        let theme = self.theme;
+        let color = theme.player(player);
+        let dark = Paint::fill(theme.label);
+        match self.position.status() {
+            Status::Turn(turn) if turn == player => {
+                let triangle = [(6.0, y - 8.0), (6.0, y + 8.0), (20.0, y)];
+                self.canvas.polygon(triangle, dark);
+            }
+            Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
+                self.canvas.polygon(star((13.0, y), 11.0), dark);
+            }
+            _ => {}
+        }
+        let text = TextStyle::new(theme.label, 16.0);
+        self.canvas.text((LABELS, y), text.start().bold(), player);
+        // The reserve, a roll of discs seen from the side.
+        let reserve = self.position.reserve(player);
+        let left = LABELS + 30.0;
+        let step = if self.position.variant.pieces > 30 {
+            3.5
+        } else {
+            6.0
+        };
+        let paint = Paint::fill(color).outlined(theme.outline, 1.0);
+        for i in 0..reserve {
+            let x = left + step * f32::from(i);
+            self.canvas.rect((x, y - 12.0), (step, 24.0), 1.5, paint);
+        }
+        let right = left + step * f32::from(reserve);
+        self.canvas.text((right + 8.0, y), text.start(), reserve);
+        // The points, and those that are still to be made.
+        let most = self.position.variant.points;
+        for i in 0..most {
+            let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(most - 1 - i);
+            let paint = if i < self.position.points(player) {
+                Paint::fill(color).outlined(color.mix(Color::BLACK, 25), 1.5)
+            } else {
+                Paint::stroke(theme.line, 1.5)
+            };
+            self.canvas.polygon(star((x, y), 10.0), paint);
+        }
+    }
+}
+
+/// The squares and the number of pieces, if it is a stack move.
+fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
+    match mv.kind() {
+        MoveKind::Stack { from, to, count } => Some((from, to, count)),
+        MoveKind::Enter { .. } | MoveKind::Pass => None,
+    }
+}
+
+fn halfway(a: Point, b: Point) -> Point {
+    (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1))
+}
+
+/// A star with five points.
+fn star((x, y): Point, radius: f32) -> [Point; 10] {
+    // The corners on the circle of radius 1, then those on the one inside.
+    const STAR: [Point; 10] = [
+        (0.0, -1.0),
+        (0.247, -0.34),
+        (0.951, -0.309),
+        (0.4, 0.13),
+        (0.588, 0.809),
+        (0.0, 0.42),
+        (-0.588, 0.809),
+        (-0.4, 0.13),
+        (-0.951, -0.309),
+        (-0.247, -0.34),
+    ];
+    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
+}
+
+impl Position {
+    fn title(&self) -> String {
+        match self.status() {
+            Status::Turn(player) => format!("Mixtour, {player} to move"),
+            Status::Over(outcome) => format!("Mixtour, {outcome}"),
+            Status::Chance => "Mixtour".to_string(),
+        }
+    }
+
+    /// The picture in words.
+    fn description(&self, options: &Options<'_, Move>) -> String {
+        let mut text = String::new();
+        let mut stacks = Square::all().filter(|&square| !self.stack(square).is_empty());
+        let first = stacks.next();
+        text.push_str(match first {
+            Some(_) => "Stacks, from the bottom up:",
+            None => "The board is empty.",
+        });
+        for (i, square) in first.into_iter().chain(stacks).enumerate() {
+            let comma = if i > 0 { ";" } else { "" };
+            let _ = write!(text, "{comma} {square}");
+            for piece in self.stack(square).pieces() {
+                let _ = write!(text, " {piece}");
+            }
+        }
+        if first.is_some() {
+            text.push('.');
+        }
+        if let Some(last) = options.last {
+            let _ = write!(text, " Last move: {last}.");
+        }
+        if let Some(ko) = self.ko() {
+            let _ = write!(text, " Forbidden, because it would take that back: {ko}.");
+        }
+        for player in Player::all(2).filter(|_| !options.board_only) {
+            let _ = write!(
+                text,
+                " {player}: {} in reserve, {} of {} points.",
+                self.reserve(player),
+                self.points(player),
+                self.variant.points
+            );
+        }
+        text
+    }
+}
