@@ -32,7 +32,11 @@ fn keys_differ() -> Result<(), Violation> {
     conformance::along_random_games(1, 5_000, 200, |position: &Position| {
         keys.insert(*position, position.key())
     })?;
-    assert!(keys.len() > 100_000, "{}", keys.len());
+    assert!(
+        keys.len() > 100_000,
+        "only {} different positions",
+        keys.len()
+    );
     keys.spread()
 }
 

@@ -1,4 +1,5 @@
 //! What the tests of records share.
+#![allow(dead_code, unused_imports)] // Each test file uses a part.
 
 mod walk;
 
