@@ -30,15 +30,7 @@ impl Position {
         let own = attackers | sleepers;
         let creatures = self.attackers[0] | self.attackers[1] | self.sleepers[0] | self.sleepers[1];
         let empty = !(creatures | swamp.lands);
-        let full = swamp.waters.into_iter().fold(0, |full, water| {
-            let inside = own & water;
-            // Two or more, if something is left without the lowest.
-            if inside & inside.wrapping_sub(1) == 0 {
-                full
-            } else {
-                full | water
-            }
-        });
+        let full = swamp.full(own);
         Camp {
             attackers,
             sleepers: sleepers & !self.carriers(),

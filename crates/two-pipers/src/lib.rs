@@ -41,6 +41,7 @@ mod builder;
 mod camp;
 mod encode;
 mod game;
+mod lanes;
 mod legality;
 mod movegen;
 mod moves;

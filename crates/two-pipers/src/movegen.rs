@@ -1,12 +1,11 @@
 use core::ops::ControlFlow;
 
-use gambol_core::RandomSource;
-use gambol_core::board::{Bitboard, Direction};
+use gambol_core::board::Bitboard;
 
 use crate::camp::Camp;
-use crate::moves::{Move, MoveSet};
+use crate::moves::MoveSet;
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, NEIGHBOURS, STRAIGHT, after, offset};
+use crate::swamp::{DIAGONAL, NEIGHBOURS, STRAIGHT, Way, after, offset};
 
 /// All that the player to move can do, a set of squares for each kind and direction.
 #[derive(Clone, Copy, Default)]
@@ -107,20 +106,16 @@ impl Position {
     }
 
     /// The squares that the piper's own sleeper may enter, if they are next to it.
-    fn carried(&self, camp: &Camp) -> u64 {
+    pub(crate) fn carried(&self, camp: &Camp) -> u64 {
         let from = 1 << self.pipers[0];
         let inner = if from & camp.full == 0 { 0 } else { camp.inner };
         (camp.free | inner) & !self.too_near()
     }
 
-    /// The squares off land that are next to the other piper, if he is off land (clause 6).
+    /// The squares off land that are next to the other piper, if he is off land (clause 7.5).
+    #[inline(always)]
     pub(crate) fn too_near(&self) -> u64 {
-        let lands = self.swamp().lands;
-        let other = self.pipers[1];
-        if lands >> other & 1 != 0 {
-            return 0;
-        }
-        NEIGHBOURS[usize::from(other)] & !lands
+        self.swamp().near[usize::from(self.pipers[1] & 63)]
     }
 
     /// What a piper can walk on: lands, and sleepers that do not carry the other piper.
@@ -131,24 +126,30 @@ impl Position {
     }
 
     /// The squares to which the piper can walk.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
         let ground = self.ground();
-        if ground & NEIGHBOURS[usize::from(self.pipers[0])] == 0 {
+        let next = ground & NEIGHBOURS[usize::from(self.pipers[0] & 63)];
+        if next == 0 {
             return 0;
         }
-        self.walks_on(ground)
+        self.walks_by(next, ground)
     }
 
+    /// The walks whose first squares are `next`.
     #[inline(never)]
-    fn walks_on(&self, ground: u64) -> u64 {
+    fn walks_by(&self, next: u64, ground: u64) -> u64 {
         let goal = 1 << self.homes()[1];
-        let mut walks = 0;
-        for d in Direction::ALL {
-            let mut at = after(d, 1 << self.pipers[0]) & ground;
+        let mut walks = next;
+        let mut left = next;
+        while left != 0 {
+            let first = left.trailing_zeros();
+            left &= left - 1;
+            let way = Way::between(self.pipers[0].into(), first);
+            let mut at = way.after(1 << first & !goal) & ground;
             while at != 0 {
                 walks |= at;
-                at = after(d, at & !goal) & ground;
+                at = way.after(at & !goal) & ground;
             }
         }
         walks & !self.too_near()
@@ -179,31 +180,10 @@ impl Position {
         }
         ControlFlow::Continue(())
     }
-
-    pub(crate) fn count(&self) -> usize {
-        match self.plan().len() {
-            0 => usize::from(self.must_pass()),
-            count => count,
-        }
-    }
-
-    pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let plan = self.plan();
-        let mut index = random.below(plan.len() as u64) as usize;
-        for i in 0..Plan::SETS {
-            let set = plan.set(i, self.pipers[0]);
-            let len = gambol_core::MoveSet::len(&set);
-            if index < len {
-                return gambol_core::MoveSet::nth(&set, index);
-            }
-            index -= len;
-        }
-        self.must_pass().then_some(Move::PASS)
-    }
 }
 
 impl Plan {
-    const SETS: usize = 18;
+    pub(crate) const SETS: usize = 18;
 
     #[inline(always)]
     fn squares(&self, i: usize) -> u64 {
@@ -218,7 +198,7 @@ impl Plan {
     }
 
     #[inline(always)]
-    fn set(&self, i: usize, piper: u8) -> MoveSet {
+    pub(crate) fn set(&self, i: usize, piper: u8) -> MoveSet {
         let squares = self.squares(i);
         match i / 4 {
             0 => MoveSet::attacker_steps(squares, offset(DIAGONAL[i % 4])),

@@ -50,7 +50,7 @@ impl Position {
         let on = |set: u64| set >> square.index() & 1 != 0;
         let ground = if on(swamp.lands) {
             '▒'
-        } else if on(swamp.waters[0] | swamp.waters[1]) {
+        } else if on(swamp.shallows[0] | swamp.shallows[1]) {
             '~'
         } else {
             ' '
