@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// The track after a card of the pool is carried out (clauses 3 to 5).
+    /// The track after a card of the pool is carried out (sections 3 to 5).
     #[inline(always)]
     fn carried_out(&self, mv: Move) -> Track {
         let card = mv.card();
@@ -120,7 +120,7 @@ impl Position {
         }
     }
 
-    /// The track after the kept cards are shown (clause 9): the higher number swaps first. Equal
+    /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
     /// numbers have no suit in common.
     fn swapped(&self) -> Track {
         let (higher, lower) = (self.hands[0] | self.hands[1])
@@ -162,7 +162,7 @@ impl Position {
         })
     }
 
-    /// What the three units of each player's goal are worth (clause 8).
+    /// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
     fn points(&self) -> [u32; 2] {
         let worth = self.track.worth();
         let value = |suit: &Suit| u32::from(worth[suit.index()]);
