@@ -1,3 +1,5 @@
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
@@ -188,18 +190,18 @@ pub(crate) fn read_capture<I>(
     let &[from, to] = jumps.squares.as_slice() else {
         return Err(MoveError::illegal(text, reason));
     };
-    let mut fitting = legal.filter(|mv| mv.start() == from && mv.end() == to);
-    match (fitting.next(), fitting.next()) {
-        (None, _) => Err(MoveError::illegal(text, reason)),
-        (Some(mv), None) => Ok(mv),
-        (Some(first), Some(second)) => Err(MoveError::Ambiguous {
-            found: text::Excerpt::new(text),
-            candidates: [first, second]
-                .into_iter()
-                .chain(fitting)
-                .map(|mv| alloc::string::ToString::to_string(&mv))
-                .collect(),
-        }),
+    let fitting: Vec<Move> = legal
+        .filter(|mv| mv.start() == from && mv.end() == to)
+        .collect();
+    match fitting.as_slice() {
+        [] => Err(MoveError::illegal(text, reason)),
+        [mv] => Ok(*mv),
+        several => {
+            let mut candidates: Vec<String> = several.iter().map(Move::to_string).collect();
+            candidates.sort_unstable();
+            let found = text::Excerpt::new(text);
+            Err(MoveError::Ambiguous { found, candidates })
+        }
     }
 }
 

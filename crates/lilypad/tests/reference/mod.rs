@@ -4,8 +4,10 @@
 //! comes out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses
 //! of `RULES.md`.
 
-#![allow(dead_code, reason = "each test uses the part it needs")]
+#![allow(dead_code, unused_imports, reason = "each test uses the part it needs")]
 
+/// The one place where these engines meet the tests of the project.
+mod adapter;
 /// The board, its checkers and how they move: what both games share.
 mod checkers;
 /// The base game (sections 1 to 4).
@@ -14,6 +16,9 @@ pub(crate) mod draughts;
 pub(crate) mod lilypad;
 /// The text of moves.
 mod moves;
+
+pub(crate) use draughts::Draughts;
+pub(crate) use lilypad::Lilypad;
 
 /// Why a text is not a legal move (M7).
 #[derive(Clone, Debug, PartialEq, Eq)]
