@@ -4,9 +4,11 @@
 //! new shape of board is a new table, not new code.
 
 mod bitboard;
+mod checkers;
 mod rectangle;
 mod steps;
 
 pub use bitboard::{Bitboard, Indices, Word};
+pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
 pub use steps::{Heading, Rays, Steps};
