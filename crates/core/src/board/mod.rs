@@ -6,7 +6,9 @@
 mod bitboard;
 mod rectangle;
 mod steps;
+mod zones;
 
 pub use bitboard::{Bitboard, Indices, Word};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
 pub use steps::{Heading, Rays, Steps};
+pub use zones::{ParseZoneSquareError, ZoneSquare};
