@@ -7,6 +7,9 @@ pub trait Word:
     + Eq
     + core::hash::Hash
     + fmt::Debug
+    + Send
+    + Sync
+    + 'static
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -23,6 +26,8 @@ pub trait Word:
     fn get(self, index: u32) -> u32;
     /// Every bit, if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
     /// The number of bits that are set.
     fn count(self) -> u32;
     /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
@@ -49,6 +54,11 @@ macro_rules! word {
             fn get(self, index: u32) -> u32 { (self >> index) as u32 & 1 }
             #[inline(always)]
             fn filled(wanted: bool) -> Self { (wanted as Self).wrapping_neg() }
+            #[inline(always)]
+            fn halves(self) -> [u64; 2] {
+                let word = u128::from(self);
+                [word as u64, (word >> 64) as u64]
+            }
             #[inline(always)]
             fn count(self) -> u32 { self.count_ones() }
             #[inline(always)]
