@@ -29,9 +29,8 @@ impl<G: Ground> PositionOn<G> {
         for plane in &mut self.sizes {
             *plane = *plane ^ moved & G::Word::filled(plane.get(from) == 1);
         }
-        let turned = |plane, bit: usize| {
-            plane & !source | target & G::Word::filled(code >> bit & 1 == 1)
-        };
+        let turned =
+            |plane, bit: usize| plane & !source | target & G::Word::filled(code >> bit & 1 == 1);
         for (bit, plane) in self.directions.iter_mut().enumerate() {
             *plane = turned(*plane, bit);
         }
@@ -268,7 +267,9 @@ pub enum Illegal {
         square: Square,
     },
     /// Only in texts: an x where nothing is captured.
-    #[error("there is nothing to capture on {square}; a plain charge is written with - instead of x")]
+    #[error(
+        "there is nothing to capture on {square}; a plain charge is written with - instead of x"
+    )]
     NothingToCapture {
         /// The square moved to.
         square: Square,

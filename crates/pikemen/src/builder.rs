@@ -53,11 +53,12 @@ impl Builder {
     pub(crate) fn start(variant: Variant) -> Self {
         let mut builder = Builder::new(variant);
         for square in variant.layout.board().all() {
-            builder.pieces[square.index()] = variant.layout.piece(square).map(|(owner, size)| Piece {
-                owner,
-                size,
-                orientation: Orientation::Upright,
-            });
+            builder.pieces[square.index()] =
+                variant.layout.piece(square).map(|(owner, size)| Piece {
+                    owner,
+                    size,
+                    orientation: Orientation::Upright,
+                });
         }
         builder
     }
@@ -138,7 +139,10 @@ impl Builder {
             let player = self.turn;
             return Err(Flaw::NoSuchPlayer { player, players });
         }
-        match Player::ALL[players..].iter().find(|player| self.scores[player.index()] != 0) {
+        match Player::ALL[players..]
+            .iter()
+            .find(|player| self.scores[player.index()] != 0)
+        {
             Some(&player) => Err(Flaw::NoSuchScore { player, players }),
             None => Ok(()),
         }

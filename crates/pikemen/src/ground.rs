@@ -22,8 +22,16 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares, one bit each.
     type Word: Word;
     /// A set of squares for each player.
-    type Planes: Copy + Eq + Hash + Debug + Default + AsRef<[Self::Word]> + AsMut<[Self::Word]>
-        + Send + Sync + 'static;
+    type Planes: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + AsRef<[Self::Word]>
+        + AsMut<[Self::Word]>
+        + Send
+        + Sync
+        + 'static;
     /// The number of players.
     const PLAYERS: usize;
 
@@ -176,7 +184,7 @@ impl Lines {
         let first = if (direction + 1) & 4 == 0 {
             blockers.trailing_zeros()
         } else {
-            63 - blockers.leading_zeros()
+            blockers.leading_zeros() ^ 63
         };
         let distance = self.distances[from % 64][first as usize % 64];
         usize::from(distance) + landable.get(first) as usize - 1

@@ -35,7 +35,11 @@ const MARK: NonZeroU32 = NonZeroU32::new(1 << 20).unwrap();
 impl Move {
     /// A charge, or a reorientation where the squares are the same.
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
-        Self::pack(from.index() as u8, to.index() as u8, orientation.code() as u32)
+        Self::pack(
+            from.index() as u8,
+            to.index() as u8,
+            orientation.code() as u32,
+        )
     }
 
     #[inline(always)]

@@ -184,7 +184,9 @@ fn parse_board(text: &str, mut builder: Builder) -> Result<Builder, PositionErro
                 column += run.ok_or_else(|| wrong(square, SQUARE))?.min(9) as usize;
             } else {
                 let piece = parse_piece(square).ok_or_else(|| wrong(square, SQUARE))?;
-                let at = board.at(row, column).ok_or_else(|| wrong(squares, SQUARES))?;
+                let at = board
+                    .at(row, column)
+                    .ok_or_else(|| wrong(squares, SQUARES))?;
                 builder = builder.piece(at, Some(piece));
                 column += 1;
             }
@@ -272,7 +274,8 @@ impl Position {
         let Some((to, written_as_capture)) = parts.charge else {
             // A reorientation always has its bracket.
             let orientation = parts.orientation.unwrap_or(Orientation::Upright);
-            self.check_reorientation(from, orientation).map_err(illegal)?;
+            self.check_reorientation(from, orientation)
+                .map_err(illegal)?;
             return Ok(Move::new(from, from, orientation));
         };
         let (arrival, captured) = self.check_charge(from, to).map_err(illegal)?;

@@ -126,7 +126,11 @@ impl<G: Ground> PositionOn<G> {
 
     pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
         let at = |plane: &G::Word| plane.get(square as u32) as usize;
-        let owner = self.players.as_ref().iter().position(|plane| at(plane) == 1);
+        let owner = self
+            .players
+            .as_ref()
+            .iter()
+            .position(|plane| at(plane) == 1);
         let [low, high] = self.sizes.each_ref().map(at);
         Some(Piece {
             owner: Player::from_index(owner?)?,

@@ -88,11 +88,9 @@ fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position>
         builder = builder.score(player, score as u32);
     }
     let first = choices.below(players as u64) as usize;
-    let seats = (0..players).map(|seat| Player::ALL[(first + seat) % players]);
+    let mut seats = (0..players).map(|seat| Player::ALL[(first + seat) % players]);
     // The first of them who may be the one to move.
-    seats
-        .filter_map(|player| builder.clone().turn(player).build().ok())
-        .next()
+    seats.find_map(|player| builder.clone().turn(player).build().ok())
 }
 
 #[test]

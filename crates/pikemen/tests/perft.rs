@@ -26,7 +26,11 @@ impl Visitor for Count {
 fn counts(position: Position, counts: &[u64]) {
     for (&count, depth) in counts.iter().zip(1..) {
         let plain = false;
-        assert_eq!(position.visit(Count { depth, plain }), count, "depth {depth}");
+        assert_eq!(
+            position.visit(Count { depth, plain }),
+            count,
+            "depth {depth}"
+        );
     }
     // Without bulk counting, and by way of the enum.
     let plain = true;

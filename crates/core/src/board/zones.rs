@@ -117,7 +117,9 @@ impl<const ZONES: usize> FromStr for ZoneSquare<ZONES> {
 
 /// The text is not the name of a square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a square of the board: a square is a zone letter and two numbers from 1 to 4, like a42")]
+#[error(
+    "not a square of the board: a square is a zone letter and two numbers from 1 to 4, like a42"
+)]
 pub struct ParseZoneSquareError;
 
 impl<const N: usize> Steps<N> {
@@ -136,6 +138,9 @@ impl<const N: usize> Steps<N> {
     /// let expected = Heading { square: square("c21") as u8, direction: Direction::West };
     /// assert_eq!(heading, expected);
     /// ```
+    ///
+    /// # Panics
+    /// If `N` is no multiple of 16: at compile time, for a table.
     pub const fn zones() -> Self {
         assert!(N.is_multiple_of(AREA), "zones have 16 squares each");
         let zones = N / AREA;
@@ -242,9 +247,14 @@ mod tests {
     fn names_are_read_and_written() {
         for square in ZoneSquare::<6>::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
-            assert_eq!(ZoneSquare::at(square.zone(), square.x(), square.y()), Some(square));
+            assert_eq!(
+                ZoneSquare::at(square.zone(), square.x(), square.y()),
+                Some(square)
+            );
         }
-        for bad in ["", "a", "a1", "a01", "a10", "a15", "a51", "g11", "A11", "a111", "é1"] {
+        for bad in [
+            "", "a", "a1", "a01", "a10", "a15", "a51", "g11", "A11", "a111", "é1",
+        ] {
             assert!(bad.parse::<ZoneSquare<6>>().is_err(), "{bad}");
         }
     }

@@ -128,7 +128,12 @@ fn write_piece(piece: Piece, style: Style, out: &mut dyn Write) -> fmt::Result {
     const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '▲'];
     let (owner, size) = (piece.owner.number(), piece.size.number());
     let arrow = ARROWS[piece.orientation.code()];
-    paint(piece.owner, style, out, format_args!("{owner}{size}{arrow}"))
+    paint(
+        piece.owner,
+        style,
+        out,
+        format_args!("{owner}{size}{arrow}"),
+    )
 }
 
 fn paint(
