@@ -7,8 +7,10 @@ mod bitboard;
 mod checkers;
 mod rectangle;
 mod steps;
+mod zones;
 
 pub use bitboard::{Bitboard, Indices, Word};
 pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
 pub use steps::{Heading, Rays, Steps};
+pub use zones::{ParseZoneSquareError, ZoneSquare};
