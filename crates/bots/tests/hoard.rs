@@ -9,9 +9,11 @@ fn start() -> Hoard {
     Hoard::start(HoardVariant::STANDARD)
 }
 
+type Build = fn(u64) -> Box<dyn Bot<Hoard>>;
+
 /// The mean utility of some games, in a third of which it sits on each seat, to the first of
 /// these bots against two of the second kind.
-fn utility(bots: [fn(u64) -> Box<dyn Bot<Hoard>>; 2], games: u64) -> f64 {
+fn utility(bots: [Build; 2], games: u64) -> f64 {
     let mut sum = 0.0;
     for game in 0..games {
         let seat = Player::ALL[(game % 3) as usize];
