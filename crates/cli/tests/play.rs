@@ -43,7 +43,7 @@ undo
 c3
 c3
 c9
-c3-d4
+c3-c5
 c4:3-d3
 castle
 help me
