@@ -9,8 +9,8 @@ use gambol::{AnyGame, Engine, GameVisitor, Player, Status};
 
 use crate::error::Error;
 use crate::files;
+use crate::layout::ending;
 use crate::output::Output;
-use crate::referee;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -70,7 +70,7 @@ impl GameVisitor for Replay<'_> {
         }
         writeln!(self.output, "Plies: {}", record.plies())?;
         let outcome = match record.result() {
-            Some(_) => referee::ending(&record),
+            Some(_) => ending(&record),
             None => "none".to_owned(),
         };
         writeln!(self.output, "Outcome: {outcome}")?;

@@ -23,9 +23,12 @@ fn answers(session: &mut Session, line: &str) -> Vec<String> {
     let mut lines = reply.lines;
     if let Some(search) = reply.search {
         // An infinite search is stopped before it begins.
-        lines.extend(search.run(&AtomicBool::new(line.contains("infinite"))));
+        let stop = AtomicBool::new(line.contains("infinite"));
+        let mut told = Vec::new();
+        let last = search.run(&stop, |line| told.push(line));
+        lines.extend(told.into_iter().chain(last));
     }
-    lines.retain(|line| !line.starts_with("info nodes"));
+    lines.retain(|line| !line.starts_with("info depth"));
     assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
     lines
 }
@@ -163,7 +166,7 @@ fn the_options_set_the_position() {
 
 #[test]
 fn bots_play_whole_games_of_legal_moves() {
-    for bot in ["random", "monte-carlo"] {
+    for bot in ["random", "greedy", "alphabeta", "mcts", "ismcts"] {
         let play = |seed: u32| {
             let mut session = Session::new("mixtour").unwrap();
             answers(&mut session, &format!("setoption name Bot value {bot}"));

@@ -11,12 +11,12 @@ use gambol::core::record::{Limits, TextMove};
 use gambol::perft::perft;
 use gambol::playout::playout;
 use gambol::{AnyGame, Engine, Player, Style, Visitor, seeded};
+use gambol_bots::{BotKind, BotSpec, Budget, play};
 
-use crate::bots::{BotKind, Budget};
 use crate::error::Error;
 use crate::files;
+use crate::layout::ending;
 use crate::output::Output;
-use crate::referee;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -86,7 +86,6 @@ const STOPS: &[Stop] = &[
 ];
 
 const SEED: u64 = 1;
-const BOT: BotKind = BotKind::MonteCarlo;
 /// How long each speed is measured.
 const MEASURED: Duration = Duration::from_millis(300);
 /// A playout that is longer than this is given up.
@@ -137,6 +136,8 @@ struct Game {
     drawing: String,
     /// The text of the record.
     record: String,
+    /// Who played.
+    bot: BotKind,
 }
 
 struct Play {
@@ -148,25 +149,28 @@ impl Visitor for Play {
     type Output = Game;
 
     fn visit<G: Engine>(self, start: G) -> Game {
+        let bot = BotKind::usual::<G>();
         let mut bots: Vec<_> = (0..start.players() as u64)
-            .map(|player| BOT.build::<G>(SEED + player))
-            .collect();
-        let mut record = referee::play(
+            .map(|player| BotSpec::new(bot).build(&start, SEED + player))
+            .collect::<Result<_, _>>()
+            .expect("the usual bot can play");
+        let mut record = play(
             start,
             &mut bots,
-            &Budget::playouts(self.playouts),
+            &Budget::nodes(self.playouts),
             &Limits::default(),
             &mut seeded(SEED),
         );
         for player in Player::all(start.players()) {
-            record.set_name(player, BOT.name());
+            record.set_name(player, bot.name());
         }
         record.set_tag("Seed", &SEED.to_string());
         Game {
             record: record.to_string(),
             moves: record.to_text().moves,
             plies: record.plies(),
-            ending: referee::ending(&record),
+            ending: ending(&record),
+            bot,
             drawing: record.position().drawing(self.style).to_string(),
         }
     }

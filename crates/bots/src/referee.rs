@@ -1,9 +1,9 @@
 //! Games between bots, and the steps that games with people are made of.
 
-use gambol::core::record::{Limits, Record};
-use gambol::{Engine, Game, GameResult, Player, SeededRandom, Status};
+use gambol::core::record::{Limits as GameLimits, Record};
+use gambol::{Game, HiddenInformation, Player, SeededRandom, Status};
 
-use crate::bots::{Bot, Budget};
+use crate::{Bot, Budget};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Chance events are drawn from `random`.
@@ -12,23 +12,22 @@ use crate::bots::{Bot, Budget};
 /// use gambol::core::record::Limits;
 /// use gambol::mixtour::Position;
 /// use gambol::{Game, seeded};
-/// use gambol_cli::bots::{BotKind, Budget};
-/// use gambol_cli::referee::play;
+/// use gambol_bots::{Bot, Budget, Mcts, Random, play};
 ///
-/// let mut bots = [BotKind::MonteCarlo.build(1), BotKind::Random.build(2)];
+/// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(Mcts::new(1)), Box::new(Random::new(2))];
 /// let start = Position::start(Default::default());
-/// let budget = Budget::playouts(100);
+/// let budget = Budget::nodes(100);
 /// let record = play(start, &mut bots, &budget, &Limits::default(), &mut seeded(3));
 /// assert!(record.result().is_some());
 /// ```
 ///
 /// # Panics
 /// If there are fewer bots than players, or a bot makes no legal move.
-pub fn play<G: Engine>(
+pub fn play<G: HiddenInformation>(
     start: G,
     bots: &mut [Box<dyn Bot<G>>],
     budget: &Budget<'_>,
-    limits: &Limits,
+    limits: &GameLimits,
     random: &mut SeededRandom,
 ) -> Record<G> {
     let mut record = Record::new(start);
@@ -53,7 +52,7 @@ pub enum Due {
 }
 
 /// What is due in a game that has these limits. The record is told if one is reached.
-pub fn due<G: Game>(record: &mut Record<G>, limits: &Limits) -> Due {
+pub fn due<G: Game>(record: &mut Record<G>, limits: &GameLimits) -> Due {
     match record.position().status() {
         Status::Over(_) => Due::End,
         Status::Turn(_) | Status::Chance if record.adjudicate(limits) => Due::End,
@@ -77,7 +76,7 @@ pub fn draw<G: Game>(record: &mut Record<G>, random: &mut SeededRandom) -> G::Mo
 ///
 /// # Panics
 /// If it is nobody's turn, or the bot makes no legal move.
-pub fn ask<G: Engine>(
+pub fn ask<G: HiddenInformation>(
     record: &mut Record<G>,
     bot: &mut dyn Bot<G>,
     budget: &Budget<'_>,
@@ -89,13 +88,4 @@ pub fn ask<G: Engine>(
     let mv = mv.expect("a bot finds a move where there is one");
     record.play(mv).expect("a bot makes legal moves");
     mv
-}
-
-/// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
-pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
-    match record.result() {
-        Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
-        Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
-        None => "unfinished".to_owned(),
-    }
 }

@@ -2,7 +2,7 @@
 
 use gambol::{HiddenInformation, SeededRandom, View, seeded};
 
-use super::{Bot, Budget, Choice};
+use crate::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
 #[derive(Clone, Debug)]
@@ -20,13 +20,18 @@ impl Random {
 }
 
 impl<G: HiddenInformation> Bot<G> for Random {
-    fn choose(&mut self, view: &G::View, _: &Budget<'_>) -> Choice<G::Move> {
-        // Whatever is hidden, the player knows his own legal moves.
+    fn search(
+        &mut self,
+        view: &G::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        // Whatever is hidden, a player knows his own legal moves.
         let position = view.determinize(&mut self.random);
-        Choice {
-            mv: position.random_move(&mut self.random),
-            playouts: 0,
-            value: None,
-        }
+        Choice::of(position.random_move(&mut self.random))
+    }
+
+    fn restart(&mut self, seed: u64) {
+        *self = Random::new(seed);
     }
 }
