@@ -6,6 +6,7 @@
 
 #![allow(dead_code, reason = "each test uses the part it needs")]
 
+mod adapter;
 /// Squares, directions and straight lines.
 mod board;
 /// The six layouts.
