@@ -6,9 +6,11 @@
 mod bitboard;
 mod checkers;
 mod rectangle;
+mod select;
 mod steps;
 
 pub use bitboard::{Bitboard, Indices, Word};
 pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
+pub use select::Select;
 pub use steps::{Heading, Rays, Steps};
