@@ -2,7 +2,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, Status};
+use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
 
 use crate::apply::{Illegal, Reason};
 use crate::builder::Flaw;
@@ -73,6 +73,16 @@ impl Game for Position {
 
     fn is_chance(&self) -> bool {
         false
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        self.count()
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        self.random(random)
     }
 }
 

@@ -1,9 +1,12 @@
 use core::ops::ControlFlow;
 
+use gambol_core::board::{Bitboard, Select};
+use gambol_core::{Game, RandomSource};
+
 use crate::Square;
 use crate::draughts;
-use crate::draughts::movegen::Turn;
-use crate::moves::MoveSet;
+use crate::draughts::movegen::{Turn, union};
+use crate::moves::{Move, MoveSet};
 use crate::position::{BIG, ONE, Position, TO_PLACE, WEAK};
 
 /// The squares next to these.
@@ -91,8 +94,9 @@ impl Position {
             return ControlFlow::Continue(());
         }
         let turn = self.turn_to_move();
-        let mut jumpers = turn.jumpers();
-        if jumpers != 0 {
+        let first = turn.first();
+        if first.captures {
+            let mut jumpers = union(first.movers);
             while jumpers != 0 {
                 let start = jumpers.trailing_zeros() as usize;
                 jumpers &= jumpers - 1;
@@ -100,7 +104,7 @@ impl Position {
             }
             return ControlFlow::Continue(());
         }
-        for (direction, movers) in turn.steps().into_iter().enumerate() {
+        for (direction, movers) in first.movers.into_iter().enumerate() {
             if movers != 0 {
                 visit(draughts::MoveSet::steps(direction, movers).into())?;
             }
@@ -113,11 +117,58 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        if self.is_setting_up() {
+            return 4;
+        }
+        if self.across() != 0 || self.lost_both() {
+            return 0;
+        }
+        match self.turn_to_move().count() {
+            (count, true) => count,
+            (count, false) => count + self.walk_ends().count_ones() as usize,
+        }
+    }
+
+    /// A random move, as in draughts, with the walks counted beside the moves of checkers.
+    #[inline]
+    pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        if self.is_setting_up() {
+            return self.nth_move(random.below(4) as usize);
+        }
+        if self.across() != 0 || self.lost_both() {
+            return None;
+        }
+        let turn = self.turn_to_move();
+        let first = turn.first();
+        if first.goes_on {
+            return turn.random_capture(random).map(Into::into);
+        }
+        let counted = first.counted();
+        let walks = if first.captures { 0 } else { self.walk_ends() };
+        let walks = Select::new(Bitboard(walks));
+        let checker_moves = counted[0].len() + counted[1].len();
+        let count = checker_moves + walks.len();
+        if count == 0 {
+            return None;
+        }
+        let index = random.below(count as u64) as usize;
+        let pawn = (self.pawns & self.checkers.mine).trailing_zeros() as usize;
+        let end = walks.nth(index.wrapping_sub(checker_moves));
+        let checker_move = Turn::nth(&first, &counted, index);
+        Some(Move::choose(
+            index >= checker_moves,
+            pawn,
+            end,
+            checker_move,
+        ))
+    }
+
     /// Whether the player to move can, ends of the game by pawns left out of account.
     pub(crate) fn can_move(&self) -> bool {
-        let turn = self.turn_to_move();
-        let steps = turn.steps().into_iter().fold(0, |all, movers| all | movers);
-        let first_steps = around(self.pawns & self.checkers.mine) & self.checkers.mine;
-        turn.jumpers() | steps | first_steps != 0
+        let steps = union(self.turn_to_move().first().movers);
+        let walk = around(self.pawns & self.checkers.mine) & self.checkers.mine;
+        steps | walk != 0
     }
 }

@@ -5,6 +5,7 @@ use gambol_core::{MoveSet as _, PackedMove};
 
 use crate::Square;
 use crate::draughts;
+use crate::draughts::captures::Way;
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
 ///
@@ -20,8 +21,8 @@ use crate::draughts;
 /// assert_eq!([walk, step].map(|mv| mv.to_string()), ["3>16", "11-15"]);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// Checkers' moves as in draughts, all below 4096. Placing is 512 + place, a walk
-// 4096 + 64 * place + place.
+// Checkers' moves as in draughts, all between 4096 and 8192. A walk is 8192 + 64 * place + place,
+// placing a pawn 16384 + place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -44,8 +45,8 @@ pub enum MoveKind {
     },
 }
 
-const PLACE: u16 = 1 << 9;
-const WALK: u16 = 1 << 12;
+const PLACE: u16 = 1 << 14;
+const WALK: u16 = 1 << 13;
 const BASE_OF_PLACES: NonZeroU16 = NonZeroU16::new(PLACE).unwrap();
 const BASE_OF_WALKS: NonZeroU16 = NonZeroU16::new(WALK).unwrap();
 
@@ -71,7 +72,7 @@ impl Move {
         }
         let to = square(self.end_place());
         if self.is_walk() {
-            let from = square(self.walk_start_place());
+            let from = square(self.start_place());
             MoveKind::Walk { from, to }
         } else {
             MoveKind::Place { at: to }
@@ -99,7 +100,7 @@ impl Move {
     /// The move of a checker, if it is one.
     #[inline(always)]
     pub const fn checker_move(self) -> Option<draughts::Move> {
-        if self.is_walk() || self.is_place() {
+        if self.0.get() & (WALK | PLACE) != 0 {
             None
         } else {
             Some(draughts::Move::with_number(self.0))
@@ -111,11 +112,9 @@ impl Move {
         self.0.get() & WALK != 0
     }
 
-    /// Whether a pawn is placed, if it is no walk.
     #[inline(always)]
     pub(crate) const fn is_place(self) -> bool {
-        // Captures may have this bit too.
-        self.0.get() >> 9 == 1
+        self.0.get() & PLACE != 0
     }
 
     /// The place where a pawn ends.
@@ -124,10 +123,26 @@ impl Move {
         (self.0.get() & 63) as usize
     }
 
-    /// The place where a walk starts.
+    /// The place moved from, by a checker or a pawn; meaningless where a pawn is placed.
     #[inline(always)]
-    pub(crate) const fn walk_start_place(self) -> usize {
-        (self.0.get() >> 6 & 63) as usize
+    pub(crate) const fn start_place(self) -> usize {
+        (self.0.get() >> (5 + (self.0.get() >> 13 & 1)) & 63) as usize
+    }
+
+    /// What a move of a checker does; meaningless for others.
+    #[inline(always)]
+    pub(crate) fn way(self) -> Way {
+        draughts::Move::with_number(self.0).way()
+    }
+
+    /// A walk by its places, if `walk`, else the move of a checker.
+    #[inline(always)]
+    pub(crate) fn choose(walk: bool, from: usize, to: usize, other: draughts::Move) -> Self {
+        if walk {
+            Move(BASE_OF_WALKS | (from << 6 | to) as u16)
+        } else {
+            Move(other.number())
+        }
     }
 }
 
@@ -154,7 +169,7 @@ impl PackedMove for Move {
         let mv = Move(NonZeroU16::new(number)?);
         let to = Square::from_place(mv.end_place());
         match () {
-            () if mv.is_walk() => Move::walk(Square::from_place(mv.walk_start_place())?, to?),
+            () if mv.is_walk() => Move::walk(Square::from_place(mv.start_place())?, to?),
             () if mv.is_place() => Move::place(to?),
             () => return draughts::Move::from_number(number).map(Into::into),
         }
@@ -194,7 +209,11 @@ impl MoveSet {
     /// Walks from a place to any of these squares.
     #[inline(always)]
     pub(crate) fn walks(from: usize, squares: u64) -> Self {
-        MoveSet(draughts::MoveSet::new(BASE_OF_WALKS, from << 6, squares))
+        MoveSet(draughts::MoveSet::new(
+            BASE_OF_WALKS | (from << 6) as u16,
+            0,
+            squares,
+        ))
     }
 }
 

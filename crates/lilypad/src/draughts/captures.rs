@@ -23,14 +23,24 @@ pub(crate) const LONGEST: usize = 10;
 const SETS: usize = 32;
 /// The places in a word. Most are no squares, which saves asking whether a place is one.
 const PLACES: usize = 64;
-/// Where the end of a capture is in its [`Capture`].
+/// Where the end of a move is in its [`Way`].
 const END: u32 = 58;
+/// A bit of every [`Way`] that a move has.
+const WAY: u64 = 1 << 57;
 
-/// A set of captured checkers, a bit each, and above it the place where the capture ends.
-#[derive(Clone, Copy)]
-pub(crate) struct Capture(u64);
+/// What a move does: a set of captured checkers, and above it the place where the move ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Way(u64);
 
-impl Capture {
+impl Way {
+    /// No move does this.
+    pub(crate) const NONE: Self = Way(0);
+
+    pub(crate) const fn new(captured: u64, end: usize) -> Self {
+        // A bit above the board tells the way of a move from none at all.
+        Way(captured | WAY | (end as u64) << END)
+    }
+
     /// The captured checkers.
     #[inline(always)]
     pub(crate) const fn captured(self) -> u64 {
@@ -49,7 +59,7 @@ impl Capture {
 pub(crate) struct Captures {
     /// By the place of the start.
     lengths: [u8; PLACES],
-    list: [[Capture; SETS]; PLACES],
+    list: [[Way; SETS]; PLACES],
     /// The capture that is one jump longer, for each direction; 0 if there is none.
     next: [[[u8; 4]; SETS]; PLACES],
     /// The number of captures of all earlier starts.
@@ -69,11 +79,11 @@ const fn hop(from: u64, direction: usize) -> Option<(u64, u64)> {
 }
 
 /// The capture after one more jump, if there is such a jump and its victim is still there.
-const fn longer(capture: Capture, direction: usize) -> Option<Capture> {
+const fn longer(capture: Way, direction: usize) -> Option<Way> {
     match hop(1 << capture.end(), direction) {
         Some((over, land)) if capture.0 & over == 0 => {
             let captured = capture.captured() | over;
-            Some(Capture(captured | (land.trailing_zeros() as u64) << END))
+            Some(Way::new(captured, land.trailing_zeros() as usize))
         }
         _ => None,
     }
@@ -83,7 +93,7 @@ impl Captures {
     const fn new() -> Self {
         let mut table = Captures {
             lengths: [0; PLACES],
-            list: [[Capture(0); SETS]; PLACES],
+            list: [[Way::NONE; SETS]; PLACES],
             next: [[[0; 4]; SETS]; PLACES],
             before: [0; PLACES],
         };
@@ -103,8 +113,8 @@ impl Captures {
 
     /// The captures of one start.
     const fn fill(&mut self, start: usize) {
-        let mut list = [Capture(0); SETS];
-        list[0] = Capture((start as u64) << END);
+        let mut list = [Way::NONE; SETS];
+        list[0] = Way::new(0, start);
         let mut length = 1;
         let mut done = 0;
         while done < length {
@@ -138,7 +148,7 @@ impl Captures {
 
     /// A capture by the place of its start and its number there.
     #[inline(always)]
-    pub(crate) fn get(&self, start: usize, number: usize) -> Capture {
+    pub(crate) const fn get(&self, start: usize, number: usize) -> Way {
         self.list[start % PLACES][number % SETS]
     }
 
@@ -217,7 +227,7 @@ impl Captures {
 }
 
 /// The index of the capture of these checkers among the first `length`, or [`SETS`].
-const fn find(list: &[Capture; SETS], length: usize, captured: u64) -> usize {
+const fn find(list: &[Way; SETS], length: usize, captured: u64) -> usize {
     let mut i = 0;
     while i < length {
         if list[i].captured() == captured {
@@ -229,7 +239,7 @@ const fn find(list: &[Capture; SETS], length: usize, captured: u64) -> usize {
 }
 
 /// Sorts the first `length` captures by what they capture.
-const fn sort(list: &mut [Capture; SETS], length: usize) {
+const fn sort(list: &mut [Way; SETS], length: usize) {
     let mut sorted = 1;
     while sorted < length {
         let new = list[sorted];

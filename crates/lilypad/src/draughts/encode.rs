@@ -38,7 +38,7 @@ static STEP_LIST: [(Square, Square); STEPS] = {
 /// The index of a move, below [`ACTIONS`].
 pub(crate) fn action_index(mv: Move) -> usize {
     if mv.is_capture() {
-        STEPS + CAPTURES.index(mv.start_place(), mv.capture_number())
+        STEPS + CAPTURES.index(mv.start_place(), mv.low())
     } else {
         let step = (mv.start(), mv.end());
         STEP_LIST.binary_search(&step).unwrap_or_default()
@@ -51,7 +51,7 @@ pub(crate) fn action(index: usize) -> Option<Move> {
         return Move::step(from, to);
     }
     let (start, number) = CAPTURES.at(index - STEPS)?;
-    Some(Move::numbered_capture(start, number))
+    Some(Move::numbered(true, start, number))
 }
 
 /// Writes the checkers of one player: a plane of men and one of kings.

@@ -2,7 +2,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, Status};
+use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
 
 use super::apply::{Illegal, Reason};
 use super::builder::{Flaw, MOST_CHECKERS};
@@ -73,6 +73,16 @@ impl Game for Position {
 
     fn is_chance(&self) -> bool {
         false
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        self.count()
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        self.random(random)
     }
 
     #[inline]

@@ -1,8 +1,11 @@
 use core::ops::{ControlFlow, Range};
 
+use gambol_core::RandomSource;
+use gambol_core::board::{Bitboard, Select};
+
 use super::Square;
 use super::captures::{CAPTURES, STEPS};
-use super::moves::MoveSet;
+use super::moves::{Move, MoveSet};
 use super::position::Position;
 
 /// What the generator asks of a position, whatever game it is of.
@@ -22,6 +25,38 @@ pub(crate) struct Turn {
     pub(crate) stopper: u64,
 }
 
+/// The moves of checkers to neighbouring squares or, where there are any, the first jumps of all
+/// captures: for each direction the checkers that can make it.
+#[derive(Clone, Copy)]
+pub(crate) struct First<const N: usize> {
+    pub(crate) movers: [u64; N],
+    pub(crate) captures: bool,
+    /// Whether a capture may go on after its first jump. Sometimes it does not.
+    pub(crate) goes_on: bool,
+}
+
+/// Two sets of checkers in one word: those that go in two directions towards the same side, so that
+/// they are counted at once. The first row of the side from which they come cannot be in the sets
+/// of checkers that go up, nor the last row in those that go down; so the second set, turned by 31
+/// places, finds its bits free.
+#[inline(always)]
+pub(crate) const fn pack(first: u64, second: u64) -> u64 {
+    first | second.rotate_left(SECOND)
+}
+
+/// How far the second set is turned.
+const SECOND: u32 = 31;
+
+impl First<4> {
+    /// The sets counted, those of two directions at once.
+    #[inline(always)]
+    pub(crate) const fn counted(&self) -> [Select; 2] {
+        let [a, b, c, d] = self.movers;
+        let [up, down] = [pack(a, b), pack(c, d)];
+        [Select::new(Bitboard(up)), Select::new(Bitboard(down))]
+    }
+}
+
 impl Turn {
     /// The checkers that may move in each direction.
     #[inline(always)]
@@ -34,29 +69,122 @@ impl Turn {
         [up, up, down, down]
     }
 
-    /// The checkers that can step in each direction, captures left out of account.
+    /// The first moves in some directions, in each of which these checkers may go.
     #[inline(always)]
-    pub(crate) fn steps(&self) -> [u64; 4] {
-        let going = self.going();
-        core::array::from_fn(|d| going[d] & self.empty.rotate_right(STEPS[d]))
+    fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
+        // Where a step leads to an empty square, and where a jump does.
+        let free = steps.map(|step| self.empty.rotate_right(step));
+        let over: [u64; N] =
+            core::array::from_fn(|d| (self.victims & free[d]).rotate_right(steps[d]));
+        let jumps: [u64; N] = core::array::from_fn(|d| going[d] & over[d]);
+        let captures = union(jumps) != 0;
+        // A man does not jump over what is behind him; that he might costs only time, and a man
+        // who has just jumped sees an occupied square behind what he jumped over.
+        let landings = core::array::from_fn(|d| jumps[d].rotate_left(2 * steps[d]));
+        let goes_on = union::<N>(landings) & union(over) != 0;
+        let targets: [u64; N] = core::array::from_fn(|d| if captures { over[d] } else { free[d] });
+        First {
+            movers: core::array::from_fn(|d| going[d] & targets[d]),
+            captures,
+            goes_on,
+        }
     }
 
-    /// The checkers that can jump in each direction.
+    /// The first moves in all four directions.
     #[inline(always)]
-    pub(crate) fn jumps(&self) -> [u64; 4] {
-        let going = self.going();
-        core::array::from_fn(|d| {
-            let over = self.victims & self.empty.rotate_right(STEPS[d]);
-            going[d] & over.rotate_right(STEPS[d])
-        })
+    pub(crate) fn first(&self) -> First<4> {
+        self.first_moves(STEPS, self.going())
     }
 
     /// The checkers that can capture.
     #[inline(always)]
     pub(crate) fn jumpers(&self) -> u64 {
-        self.jumps()
-            .into_iter()
-            .fold(0, |all, jumpers| all | jumpers)
+        let first = self.first();
+        if first.captures {
+            union(first.movers)
+        } else {
+            0
+        }
+    }
+
+    /// The number of moves of checkers, and whether they are captures.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> (usize, bool) {
+        let [up, up_left, down, down_right] = STEPS;
+        if self.kings == 0 {
+            let steps = if self.light {
+                [down, down_right]
+            } else {
+                [up, up_left]
+            };
+            let first = self.first_moves(steps, [self.movers; 2]);
+            if first.goes_on {
+                return (self.count_captures(), true);
+            }
+            let [a, b] = first.movers;
+            return (pack(a, b).count_ones() as usize, first.captures);
+        }
+        let first = self.first();
+        if first.goes_on {
+            return (self.count_captures(), true);
+        }
+        let [a, b, c, d] = first.movers;
+        let count = pack(a, b).count_ones() + pack(c, d).count_ones();
+        (count as usize, first.captures)
+    }
+
+    /// The move with this index among the first moves of `first`, if none of them goes on.
+    #[inline(always)]
+    pub(crate) fn nth(first: &First<4>, counted: &[Select; 2], index: usize) -> Move {
+        let [up, down] = counted;
+        let is_down = index >= up.len();
+        let (select, pair, index) = if is_down {
+            (down, 2, index - up.len())
+        } else {
+            (up, 0, index)
+        };
+        let place = select.nth(index);
+        let is_second = first.movers[pair] >> place & 1 == 0;
+        let turned = if is_second { SECOND as usize } else { 0 };
+        let (start, direction) = (
+            place.wrapping_sub(turned) & 63,
+            pair | usize::from(is_second),
+        );
+        let jump = CAPTURES.next(start, 0, direction);
+        Move::numbered(
+            first.captures,
+            start,
+            if first.captures { jump } else { direction },
+        )
+    }
+
+    /// One of the captures, drawn at random after following all of them to their ends.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn random_capture<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        let mut index = random.below(self.count_captures() as u64) as usize;
+        for start in Bitboard(self.jumpers()) {
+            let numbers = Bitboard(self.captures(start));
+            if let Some(number) = numbers.nth(index) {
+                return Some(Move::numbered(true, start, number));
+            }
+            index -= numbers.len();
+        }
+        None
+    }
+
+    /// The number of captures, followed to their ends.
+    #[cold]
+    #[inline(never)]
+    fn count_captures(&self) -> usize {
+        let mut jumpers = self.jumpers();
+        let mut count = 0;
+        while jumpers != 0 {
+            let start = jumpers.trailing_zeros() as usize;
+            jumpers &= jumpers - 1;
+            count += self.captures(start).count_ones();
+        }
+        count as usize
     }
 
     /// The captures that the checker at a place can complete, a bit each by its number.
@@ -137,15 +265,16 @@ impl Position {
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let turn = self.turn_to_move();
-        let mut jumpers = turn.jumpers();
-        if jumpers == 0 {
-            for (direction, movers) in turn.steps().into_iter().enumerate() {
+        let first = turn.first();
+        if !first.captures {
+            for (direction, movers) in first.movers.into_iter().enumerate() {
                 if movers != 0 {
                     visit(MoveSet::steps(direction, movers))?;
                 }
             }
             return ControlFlow::Continue(());
         }
+        let mut jumpers = union(first.movers);
         while jumpers != 0 {
             let start = jumpers.trailing_zeros() as usize;
             jumpers &= jumpers - 1;
@@ -154,11 +283,39 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.turn_to_move().count().0
+    }
+
+    /// A random move without a list: the moves of all directions are counted together, and one
+    /// number drawn picks one of them. There is no branch in it that a processor could guess
+    /// wrong, unless a capture goes on.
+    #[inline]
+    pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        let turn = self.turn_to_move();
+        let first = turn.first();
+        if first.goes_on {
+            return turn.random_capture(random);
+        }
+        let counted = first.counted();
+        let count = counted[0].len() + counted[1].len();
+        if count == 0 {
+            return None;
+        }
+        let index = random.below(count as u64) as usize;
+        Some(Turn::nth(&first, &counted, index))
+    }
+
     /// Whether the side to move can.
     #[inline]
     pub(crate) fn can_move(&self) -> bool {
-        let turn = self.turn_to_move();
-        let steps = turn.steps().into_iter().fold(0, |all, movers| all | movers);
-        turn.jumpers() | steps != 0
+        union(self.turn_to_move().first().movers) != 0
     }
+}
+
+/// All of some sets.
+#[inline(always)]
+pub(crate) fn union<const N: usize>(sets: [u64; N]) -> u64 {
+    sets.into_iter().fold(0, |all, set| all | set)
 }

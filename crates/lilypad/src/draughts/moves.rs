@@ -6,7 +6,7 @@ use gambol_core::board::{Bitboard, Direction};
 use gambol_core::{MoveSet as _, PackedMove};
 
 use super::Square;
-use super::captures::{CAPTURES, LONGEST, STEPS};
+use super::captures::{CAPTURES, LONGEST, STEPS, Way};
 
 /// A move: a step or a capture. Two bytes; so is `Option<Move>`.
 ///
@@ -25,9 +25,9 @@ use super::captures::{CAPTURES, LONGEST, STEPS};
 /// assert_eq!(capture.to_string(), "22x15x8");
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// Steps are 256 + 64 * direction + place, captures 2048 + 32 * place + number (see `captures`),
-// where the place is that of the square moved from. So the moves of a set are a base and a bit
-// each.
+// 4096 + 32 * place + direction for a step, 6144 + 32 * place + number (see `captures`) for a
+// capture, where the place is that of the square moved from. So the lower twelve bits are an index
+// into one table for both, and the moves of a set are a base and a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -50,8 +50,30 @@ pub enum MoveKind {
     },
 }
 
-const STEP: u16 = 1 << 8;
+const STEP: u16 = 1 << 12;
 const CAPTURE: u16 = 1 << 11;
+const BASE_OF_STEPS: NonZeroU16 = NonZeroU16::new(STEP).unwrap();
+const BASE_OF_CAPTURES: NonZeroU16 = NonZeroU16::new(STEP | CAPTURE).unwrap();
+
+/// What each move does, by the lower twelve bits of its number: see [`Way`].
+static WAYS: [Way; 1 << 12] = {
+    let mut ways = [Way::NONE; 1 << 12];
+    let mut index = 0;
+    while index < CAPTURE as usize {
+        let (start, low) = (index >> 5, index & 31);
+        if low > 0 {
+            ways[index | CAPTURE as usize] = CAPTURES.get(start, low);
+        }
+        if Square::from_place(start).is_some() && low < 4 {
+            let end = 1_u64.rotate_left(start as u32 + STEPS[low]);
+            if end & Square::BOARD != 0 {
+                ways[index] = Way::new(0, end.trailing_zeros() as usize);
+            }
+        }
+        index += 1;
+    }
+    ways
+};
 
 /// The directions of [`STEPS`].
 pub(crate) const DIRECTIONS: [Direction; 4] = [
@@ -65,7 +87,7 @@ impl Move {
     /// A step, or `None` if the squares are not neighbours.
     pub fn step(from: Square, to: Square) -> Option<Self> {
         let direction = DIRECTIONS.iter().position(|&d| from.step(d) == Some(to))?;
-        Self::from_number(STEP | (direction << 6 | from.place()) as u16)
+        Self::from_number(STEP | (from.place() << 5 | direction) as u16)
     }
 
     /// The capture of the checkers on these squares, in any order, or `None` if no way of jumps
@@ -77,17 +99,19 @@ impl Move {
 
     pub(crate) fn capture_of(from: Square, captured: u64) -> Option<Self> {
         let number = CAPTURES.find(from, captured)?;
-        Some(Self::numbered_capture(from.place(), number))
+        Some(Self::numbered(true, from.place(), number))
     }
 
-    pub(crate) fn numbered_capture(start: usize, number: usize) -> Self {
-        Move(BASE_OF_CAPTURES | (start << 5 | number) as u16)
+    /// A capture by its number or a step by its direction.
+    #[inline(always)]
+    pub(crate) fn numbered(capture: bool, start: usize, low: usize) -> Self {
+        let capture = if capture { CAPTURE } else { 0 };
+        Move(BASE_OF_STEPS | capture | (start << 5 | low) as u16)
     }
 
     /// The move's parts.
     pub fn kind(self) -> MoveKind {
-        let from = self.start();
-        let to = square(self.end_place());
+        let (from, to) = (self.start(), self.end());
         if self.is_capture() {
             MoveKind::Capture { from, to }
         } else {
@@ -102,7 +126,7 @@ impl Move {
 
     /// The square on which the move ends.
     pub fn end(self) -> Square {
-        square(self.end_place())
+        square(self.way().end())
     }
 
     /// Whether the move is a capture.
@@ -113,7 +137,7 @@ impl Move {
 
     /// The squares of the captured checkers, by number.
     pub fn captured(self) -> impl Iterator<Item = Square> {
-        Square::of(self.captured_bits())
+        Square::of(self.way().captured())
     }
 
     /// The squares of the move in order, the first and the last among them; of several ways with
@@ -130,7 +154,7 @@ impl Move {
     /// ```
     pub fn path(self) -> ArrayVec<Square, LONGEST> {
         if self.is_capture() {
-            CAPTURES.path(self.start_place(), self.capture_number())
+            CAPTURES.path(self.start_place(), self.low())
         } else {
             ArrayVec::from_iter([self.start(), self.end()])
         }
@@ -139,67 +163,25 @@ impl Move {
     /// The place of the square moved from.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        let bits = self.0.get() as usize;
-        if self.is_capture() {
-            bits >> 5 & 63
-        } else {
-            bits & 63
-        }
+        (self.0.get() >> 5 & 63) as usize
     }
 
-    fn end_place(self) -> usize {
-        if self.is_capture() {
-            CAPTURES
-                .get(self.start_place(), self.capture_number())
-                .end()
-        } else {
-            self.step_bits().1.trailing_zeros() as usize
-        }
-    }
-
-    /// The squares of a step.
+    /// The number of a capture among those of its start, or the direction of a step.
     #[inline(always)]
-    pub(crate) const fn step_bits(self) -> (u64, u64) {
-        let bits = self.0.get();
-        let from = 1 << (bits & 63);
-        (
-            from,
-            u64::rotate_left(from, STEPS[(bits >> 6 & 3) as usize]),
-        )
-    }
-
-    /// The first and the last square of a capture, and the captured checkers.
-    #[inline(always)]
-    pub(crate) fn capture_bits(self) -> (u64, u64, u64) {
-        let start = self.start_place();
-        let capture = CAPTURES.get(start, self.capture_number());
-        (1 << start, 1 << capture.end(), capture.captured())
-    }
-
-    /// The captured checkers; none in a step.
-    pub(crate) fn captured_bits(self) -> u64 {
-        if self.is_capture() {
-            self.capture_bits().2
-        } else {
-            0
-        }
-    }
-
-    /// The number of a capture among those of its start.
-    #[inline(always)]
-    pub(crate) const fn capture_number(self) -> usize {
+    pub(crate) const fn low(self) -> usize {
         (self.0.get() & 31) as usize
+    }
+
+    /// Where the move ends and what it captures.
+    #[inline(always)]
+    pub(crate) fn way(self) -> Way {
+        WAYS[(self.0.get() & ((1 << 12) - 1)) as usize]
     }
 
     /// The move with these bits, if there is one.
     pub(crate) fn from_number(number: u16) -> Option<Self> {
         let mv = Move(NonZeroU16::new(number)?);
-        let from = Square::from_place(mv.start_place())?;
-        let exists = if mv.is_capture() {
-            number < CAPTURE << 1 && CAPTURES.has(from.place(), mv.capture_number())
-        } else {
-            number & !(STEP - 1) == STEP && mv.step_bits().1 & Square::BOARD != 0
-        };
+        let exists = number >> 12 == 1 && mv.way() != Way::NONE;
         exists.then_some(mv)
     }
 
@@ -215,9 +197,6 @@ impl Move {
         Move(number)
     }
 }
-
-const BASE_OF_STEPS: NonZeroU16 = NonZeroU16::new(STEP).unwrap();
-const BASE_OF_CAPTURES: NonZeroU16 = NonZeroU16::new(CAPTURE).unwrap();
 
 /// The square at a place that is known to be one.
 fn square(place: usize) -> Square {
@@ -257,11 +236,12 @@ impl fmt::Debug for Move {
 
 /// Several moves at once: the steps of any of some checkers in one direction, or captures by one
 /// checker.
-// The moves are `base | i` for each bit `i` of `choices`: the place of a checker that steps, or
-// the number of a capture.
+// The moves are `base | i << shift` for each bit `i` of `choices`: the place of a checker that
+// steps, or the number of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveSet {
     base: NonZeroU16,
+    shift: u8,
     choices: u64,
 }
 
@@ -269,19 +249,21 @@ impl MoveSet {
     /// One step each of these checkers.
     #[inline(always)]
     pub(crate) fn steps(direction: usize, movers: u64) -> Self {
-        MoveSet::new(BASE_OF_STEPS, direction << 6, movers)
+        MoveSet::new(BASE_OF_STEPS | direction as u16, 5, movers)
     }
 
     /// These captures by the checker at this place.
     #[inline(always)]
     pub(crate) fn captures(start: usize, numbers: u32) -> Self {
-        MoveSet::new(BASE_OF_CAPTURES, start << 5, numbers as u64)
+        let base = BASE_OF_CAPTURES | (start << 5) as u16;
+        MoveSet::new(base, 0, numbers.into())
     }
 
     #[inline(always)]
-    pub(crate) fn new(kind: NonZeroU16, base: usize, choices: u64) -> Self {
+    pub(crate) const fn new(base: NonZeroU16, shift: u8, choices: u64) -> Self {
         MoveSet {
-            base: kind | base as u16,
+            base,
+            shift,
             choices,
         }
     }
@@ -289,7 +271,7 @@ impl MoveSet {
     /// The bits of a move.
     #[inline(always)]
     pub(crate) fn number(self, choice: usize) -> NonZeroU16 {
-        self.base | choice as u16
+        self.base | (choice as u16) << self.shift
     }
 
     /// Takes out the first choice.

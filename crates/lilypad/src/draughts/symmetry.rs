@@ -44,7 +44,7 @@ impl Symmetry {
         let image = match mv.kind() {
             MoveKind::Step { from, to } => Move::step(self.square(from), self.square(to)),
             MoveKind::Capture { from, .. } => {
-                Move::capture_of(self.square(from), self.squares(mv.captured_bits()))
+                Move::capture_of(self.square(from), self.squares(mv.way().captured()))
             }
         };
         image.unwrap_or(mv)
