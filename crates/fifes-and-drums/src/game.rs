@@ -5,7 +5,7 @@ use gambol_core::arrayvec::ArrayVec;
 use gambol_core::{Game, MoveError, RandomSource, Scores, Status};
 
 use crate::apply::{Illegal, Reason};
-use crate::builder::Flaw;
+use crate::flaw::Flaw;
 use crate::movegen::MOST_MOVES;
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;

@@ -45,6 +45,7 @@ mod apply;
 mod builder;
 pub mod decktet;
 mod encode;
+mod flaw;
 mod game;
 mod movegen;
 mod moves;
@@ -59,7 +60,8 @@ mod variant;
 mod view;
 
 pub use apply::{Illegal, Reason};
-pub use builder::{Builder, Flaw, Place};
+pub use builder::Builder;
+pub use flaw::{Flaw, Place};
 pub use gambol_core::Game;
 pub use moves::{Move, MoveKind, MoveSet, Moves};
 pub use position::Position;

@@ -5,8 +5,8 @@ use gambol_core::text::{self, number};
 use gambol_core::{MoveError, Player, PositionError, Status};
 
 use crate::Illegal;
-use crate::builder::{Flaw, Place};
 use crate::decktet::{Card, CardSet, ParseCardSetError, Suit};
+use crate::flaw::{Flaw, Place};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::variant::Variant;

@@ -1,8 +1,8 @@
 use gambol_core::{Player, serialize};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::builder::Flaw;
 use crate::decktet::{Card, CardSet, Suit};
+use crate::flaw::Flaw;
 use crate::moves::Move;
 use crate::position::{Phase, Position};
 use crate::variant::Variant;

@@ -1,7 +1,7 @@
 //! Positions that nobody need have played to.
 
-use gambol_core::{Player, RandomSource};
 use gambol_core::conformance::strategy::Choices;
+use gambol_core::{Player, RandomSource};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Position, Variant};
 
