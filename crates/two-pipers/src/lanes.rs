@@ -111,7 +111,7 @@ impl Position {
             return self.count_by_plan();
         };
         match lanes.sums().ranks.wrapping_mul(BYTES) >> 56 {
-            0 => usize::from(self.must_pass()),
+            0 => usize::from(self.passes()),
             count => count as usize,
         }
     }
@@ -119,7 +119,7 @@ impl Position {
     #[inline(never)]
     fn count_by_plan(&self) -> usize {
         match self.plan().len() {
-            0 => usize::from(self.must_pass()),
+            0 => usize::from(self.passes()),
             count => count,
         }
     }
@@ -132,7 +132,7 @@ impl Position {
         let sums = lanes.sums();
         let total = sums.ranks.wrapping_mul(BYTES) >> 56;
         if total == 0 {
-            return self.must_pass().then_some(Move::PASS);
+            return self.passes().then_some(Move::PASS);
         }
         Some(self.move_of(&lanes, &sums, random.below(total)))
     }
@@ -149,7 +149,7 @@ impl Position {
             }
             index -= len;
         }
-        self.must_pass().then_some(Move::PASS)
+        self.passes().then_some(Move::PASS)
     }
 
     /// The move with a number below the sum of all: first its rank is found, then its file, then
