@@ -4,6 +4,7 @@ use gambol_core::{Outcome, Player, Status};
 
 use crate::moves::{ATTACKER_ENTERS, ATTACKER_LEAVES, Move, SLEEPER_ENTERS, SLEEPER_LEAVES};
 use crate::position::{ELIMINATED, Position};
+use crate::swamp::{STRAIGHT, after};
 use crate::variant::Stuck;
 
 impl Position {
@@ -80,6 +81,7 @@ impl Position {
     }
 
     /// Whether a player has a step, a jump, a walk or a flip: the one to move (0) or the other.
+    /// Obligations choose among moves and never take the last one, so they do not matter here.
     #[inline]
     pub(crate) fn can_act(&self, seat: usize) -> bool {
         let own = self.attackers[seat] | self.sleepers[seat];
@@ -87,17 +89,26 @@ impl Position {
         own & !self.carriers() != 0 || self.piper_can_move(seat)
     }
 
-    /// Obligations choose among moves and never take the last one, so they do not matter here.
-    #[cold]
+    /// Whether a player's piper can walk, or step with his sleeper.
     fn piper_can_move(&self, seat: usize) -> bool {
-        let mut position = *self;
+        let mut seen = *self;
         if seat == 1 {
-            position.attackers.swap(0, 1);
-            position.sleepers.swap(0, 1);
-            position.pipers.swap(0, 1);
-            position.side ^= 1;
+            seen.attackers.swap(0, 1);
+            seen.sleepers.swap(0, 1);
+            seen.pipers.swap(0, 1);
+            seen.side ^= 1;
         }
-        position.plan().len() > 0
+        let piper = 1 << (seen.pipers[0] & 63);
+        let next = STRAIGHT.map(|d| after(d, piper));
+        let next = next[0] | next[1] | next[2] | next[3];
+        let carried = seen.sleepers[0] & piper != 0 && next & seen.carried(&seen.camp(0)) != 0;
+        carried || seen.walks() != 0
+    }
+
+    /// Whether the player to move, who has nothing to do, passes: or else the game is over.
+    #[inline]
+    pub(crate) fn passes(&self) -> bool {
+        !self.won && self.variant.stuck == Stuck::Pass && self.can_act(1)
     }
 }
 

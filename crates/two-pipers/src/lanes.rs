@@ -2,10 +2,13 @@ use gambol_core::RandomSource;
 use gambol_core::board::Direction;
 
 use crate::movegen::Plan;
-use crate::moves::Move;
+use crate::moves::{Move, MoveSet};
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, STRAIGHT, after, before, shifted_back};
+use crate::swamp::{DIAGONAL, STRAIGHT, after, before, offset, shifted_back};
 use crate::variant::Jumps;
+
+/// Multiplying by it adds up all bytes below each byte and the byte itself.
+const BYTES: u64 = 0x0101_0101_0101_0101;
 
 /// The moves of a position in five sets of creatures, for counting and for drawing at random.
 ///
@@ -107,23 +110,35 @@ impl Position {
         let Some(lanes) = self.lanes() else {
             return self.count_by_plan();
         };
-        let count = lanes.count();
-        if count == 0 {
-            return usize::from(self.must_pass());
+        match lanes.sums().ranks.wrapping_mul(BYTES) >> 56 {
+            0 => usize::from(self.passes()),
+            count => count as usize,
         }
-        count as usize
     }
 
     #[inline(never)]
     fn count_by_plan(&self) -> usize {
         match self.plan().len() {
-            0 => usize::from(self.must_pass()),
+            0 => usize::from(self.passes()),
             count => count,
         }
     }
 
     #[inline]
     pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        let Some(lanes) = self.lanes() else {
+            return self.random_by_plan(random);
+        };
+        let sums = lanes.sums();
+        let total = sums.ranks.wrapping_mul(BYTES) >> 56;
+        if total == 0 {
+            return self.passes().then_some(Move::PASS);
+        }
+        Some(self.move_of(&lanes, &sums, random.below(total)))
+    }
+
+    #[inline(never)]
+    fn random_by_plan<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
         let plan = self.plan();
         let mut index = random.below(plan.len() as u64) as usize;
         for i in 0..Plan::SETS {
@@ -134,20 +149,58 @@ impl Position {
             }
             index -= len;
         }
-        self.must_pass().then_some(Move::PASS)
+        self.passes().then_some(Move::PASS)
+    }
+
+    /// The move with a number below the sum of all: first its rank is found, then its file, then
+    /// its lane, without a branch that a processor could guess wrong.
+    #[inline(always)]
+    fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
+        let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
+        let bits = |word: u64| BITS_TO_BYTES[(word >> (8 * rank) & 0xff) as usize];
+        let files = bits(sums.ones) + 2 * bits(sums.twos) + 4 * bits(sums.fours);
+        let (file, number) = place(files.wrapping_mul(BYTES), number);
+        let square = (8 * rank + file) & 63;
+
+        let on = |word: u64| word >> square & 1;
+        let [a, b, c, d] = lanes.lanes;
+        let there = on(a)
+            | on(b) << 1
+            | on(c) << 2
+            | on(d) << 3
+            | on(lanes.flips) << 4
+            | on(lanes.walks) << 5;
+        let lane = usize::from(NTH_LANE[(number & 7) as usize][there as usize & 63]);
+        // An attacker that meets a creature where it goes jumps over it.
+        let creatures = self.attackers[0] | self.attackers[1] | self.sleepers[0] | self.sleepers[1];
+        let asleep = on(self.sleepers[0]);
+        let met = creatures >> (square.wrapping_add(NEXT[lane & 7]) & 63) & 1;
+        let kind = asleep + 2 * (met & !asleep);
+        let pattern = PATTERNS[lane & 7][kind as usize & 3];
+        let (square, piper) = (square as u16, u16::from(self.pipers[0]));
+        let bits = pattern.square * square + pattern.piper * piper;
+        Move::from_packed(pattern.base.wrapping_add(bits))
     }
 }
 
+/// How many moves there are: for each square as a number in three words, of weight 1, 2 and 4, and
+/// for each rank in a byte.
+struct Sums {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    ranks: u64,
+}
+
 impl Lanes {
-    /// The number of moves.
+    /// Adds up the moves.
     ///
     /// Without an instruction for it, counting the bits of a word takes a dozen; so the six words
-    /// are added up square by square first, to three words of weight 1, 2 and 4.
+    /// are added square by square first.
     #[inline(always)]
-    fn count(&self) -> u32 {
+    fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        const BYTES: u64 = 0x0101_0101_0101_0101;
         let [a, b, c, d] = self.lanes;
         let (sum, first) = add(a, b, c);
         let (sum, second) = add(sum, d, self.flips);
@@ -162,9 +215,113 @@ impl Lanes {
         let high = nibbles(fours);
         let low = (low & NIBBLES) + (low >> 4 & NIBBLES);
         let high = (high + (high >> 4)) & NIBBLES;
-        ((low + 4 * high).wrapping_mul(BYTES) >> 56) as u32
+        Sums {
+            ones,
+            twos,
+            fours,
+            ranks: low + 4 * high,
+        }
     }
 }
+
+/// In which of eight bytes a number falls, and how far into it: `sums` are the bytes added up, so
+/// that the last is above the number, and no byte is above 127.
+#[inline(always)]
+const fn place(sums: u64, number: u64) -> (u64, u64) {
+    const HIGH: u64 = BYTES << 7;
+    let passed = (number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
+    let place = (passed >> 7).wrapping_mul(BYTES) >> 56;
+    (
+        place,
+        number.wrapping_sub(sums << 8 >> (8 * (place & 7)) & 0xff),
+    )
+}
+
+/// Eight bits as eight bytes.
+static BITS_TO_BYTES: [u64; 256] = {
+    let mut bytes = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut i = 0;
+        while i < 8 {
+            bytes[bits] |= (bits as u64 >> i & 1) << (8 * i);
+            i += 1;
+        }
+        bits += 1;
+    }
+    bytes
+};
+
+/// The place of the n-th bit of six.
+static NTH_LANE: [[u8; 64]; 8] = {
+    let mut nth = [[0; 64]; 8];
+    let mut bits = 0;
+    while bits < 64 {
+        let (mut i, mut n) = (0, 0);
+        while i < 6 {
+            if bits >> i & 1 != 0 {
+                nth[n][bits] = i;
+                n += 1;
+            }
+            i += 1;
+        }
+        bits += 1;
+    }
+    nth
+};
+
+/// Where an attacker of each lane goes.
+const NEXT: [u64; 8] = {
+    let mut next = [0; 8];
+    let mut lane = 0;
+    while lane < 4 {
+        next[lane] = offset(DIAGONAL[lane]) as u64;
+        lane += 1;
+    }
+    next
+};
+
+/// What makes a move out of a square: the packed move is `base`, plus `square` times the square,
+/// plus `piper` times the square of the piper.
+#[derive(Clone, Copy)]
+struct Pattern {
+    base: u16,
+    square: u16,
+    piper: u16,
+}
+
+impl Pattern {
+    const fn creature(set: MoveSet) -> Self {
+        Pattern {
+            base: set.make(0).bits(),
+            square: 65,
+            piper: 0,
+        }
+    }
+}
+
+/// The patterns of each lane for attackers that step, sleepers and attackers that jump.
+static PATTERNS: [[Pattern; 4]; 8] = {
+    let walk = Pattern {
+        base: 0,
+        square: 1,
+        piper: 64,
+    };
+    let mut patterns = [[walk; 4]; 8];
+    let mut lane = 0;
+    while lane < 4 {
+        let (diagonal, straight) = (offset(DIAGONAL[lane]), offset(STRAIGHT[lane]));
+        patterns[lane] = [
+            Pattern::creature(MoveSet::attacker_steps(0, diagonal)),
+            Pattern::creature(MoveSet::sleeper_steps(0, straight)),
+            Pattern::creature(MoveSet::jumps(0, diagonal)),
+            walk,
+        ];
+        lane += 1;
+    }
+    patterns[4] = [Pattern::creature(MoveSet::flips(0)); 4];
+    patterns
+};
 
 /// Adds three bits in every place: the sums, and what is carried.
 #[inline(always)]

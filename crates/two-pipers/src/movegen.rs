@@ -155,12 +155,6 @@ impl Position {
         walks & !self.too_near()
     }
 
-    /// Whether there is a move, where [`plan`](Self::plan) has found none: a pass.
-    #[cold]
-    pub(crate) fn must_pass(&self) -> bool {
-        !self.end_or_turn().is_over()
-    }
-
     #[inline(always)]
     pub(crate) fn generate<B>(
         &self,
@@ -175,7 +169,7 @@ impl Position {
                 visit(set)?;
             }
         }
-        if !found && self.must_pass() {
+        if !found && self.passes() {
             return visit(MoveSet::PASS);
         }
         ControlFlow::Continue(())

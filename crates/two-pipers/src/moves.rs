@@ -140,6 +140,16 @@ impl Move {
         }
     }
 
+    /// The move with these bits, which are those of one.
+    #[inline(always)]
+    pub(crate) const fn from_packed(bits: u16) -> Self {
+        match NonZeroU16::new(bits) {
+            Some(bits) => Move(bits),
+            // No move is packed to zero.
+            None => Self::PASS,
+        }
+    }
+
     #[inline(always)]
     pub(crate) const fn bits(self) -> u16 {
         self.0.get()
@@ -264,10 +274,8 @@ impl MoveSet {
     }
 
     #[inline(always)]
-    fn make(self, square: u32) -> Move {
-        let bits = self.base.wrapping_add(self.factor * square as u16);
-        // No move is zero: a piper's walk leads to another square.
-        Move(NonZeroU16::new(bits).unwrap_or(Move::PASS.0))
+    pub(crate) const fn make(self, square: u32) -> Move {
+        Move::from_packed(self.base.wrapping_add(self.factor * square as u16))
     }
 }
 
