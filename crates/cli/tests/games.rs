@@ -117,7 +117,7 @@ quit
 fn fifes_and_drums() {
     let dealt = "=PMSL =PMYK =AM =AS =2MK =8VL =CY";
     let last = "11,12,2,6,12,1 2SY,3MV,CS,CK AM,AS,AL,AY,AK,2MK,3LY,4MS,4VL,4YK,5SV,5YK,6MV,\
-                6SY,7ML,7SK,8MS,8VL,8YK,9MS,9VY,9LK,CM,CV,CL,CY PSVK,TMLY - chance standard";
+                6SY,6LK,7ML,7SK,8MS,8VL,8YK,9MS,9VY,9LK,CM,CV,CL,CY PSVK,TMLY - chance standard";
     insta::assert_snapshot!(page(
         "fifes-and-drums",
         &[
