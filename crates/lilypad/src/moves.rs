@@ -5,7 +5,7 @@ use gambol_core::{MoveSet as _, PackedMove};
 
 use crate::Square;
 use crate::draughts;
-use crate::draughts::captures::Way;
+use crate::draughts::ways::Way;
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
 ///
@@ -103,7 +103,7 @@ impl Move {
         if self.0.get() & (WALK | PLACE) != 0 {
             None
         } else {
-            Some(draughts::Move::with_number(self.0))
+            Some(draughts::Move::with_packed(self.0))
         }
     }
 
@@ -126,13 +126,13 @@ impl Move {
     /// The place moved from, by a checker or a pawn; meaningless where a pawn is placed.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        (self.0.get() >> (5 + (self.0.get() >> 13 & 1)) & 63) as usize
+        (self.0.get() >> 6 & 63) as usize
     }
 
     /// What a move of a checker does; meaningless for others.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
-        draughts::Move::with_number(self.0).way()
+        draughts::Move::with_packed(self.0).way()
     }
 
     /// A walk by its places, if `walk`, else the move of a checker.
@@ -141,7 +141,7 @@ impl Move {
         if walk {
             Move(BASE_OF_WALKS | (from << 6 | to) as u16)
         } else {
-            Move(other.number())
+            Move(other.packed())
         }
     }
 }
@@ -149,7 +149,7 @@ impl Move {
 impl From<draughts::Move> for Move {
     #[inline(always)]
     fn from(mv: draughts::Move) -> Self {
-        Move(mv.number())
+        Move(mv.packed())
     }
 }
 
@@ -171,7 +171,7 @@ impl PackedMove for Move {
         match () {
             () if mv.is_walk() => Move::walk(Square::from_place(mv.start_place())?, to?),
             () if mv.is_place() => Move::place(to?),
-            () => return draughts::Move::from_number(number).map(Into::into),
+            () => return draughts::Move::from_packed(number).map(Into::into),
         }
         .filter(|&same| same == mv)
     }

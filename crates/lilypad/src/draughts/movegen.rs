@@ -4,9 +4,9 @@ use gambol_core::RandomSource;
 use gambol_core::board::{Bitboard, Select};
 
 use super::Square;
-use super::captures::{CAPTURES, STEPS};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
+use super::ways::{JUMP, STEPS, WAYS};
 
 /// What the generator asks of a position, whatever game it is of.
 #[derive(Clone, Copy)]
@@ -46,6 +46,18 @@ pub(crate) const fn pack(first: u64, second: u64) -> u64 {
 
 /// How far the second set is turned.
 const SECOND: u32 = 31;
+
+impl<const N: usize> First<N> {
+    /// The number of the moves in a direction.
+    #[inline(always)]
+    pub(crate) const fn number(&self, direction: usize) -> usize {
+        if self.captures {
+            JUMP + direction
+        } else {
+            direction
+        }
+    }
+}
 
 impl First<4> {
     /// The sets counted, those of two directions at once.
@@ -118,10 +130,13 @@ impl Turn {
                 [up, up_left]
             };
             let first = self.first_moves(steps, [self.movers; 2]);
-            if first.goes_on {
-                return (self.count_captures(), true);
-            }
             let [a, b] = first.movers;
+            if first.goes_on {
+                let landings = a.rotate_left(2 * steps[0]);
+                let count = self.count_on(steps, landings);
+                let landings = b.rotate_left(2 * steps[1]);
+                return (count + self.count_on(steps, landings), true);
+            }
             return (pack(a, b).count_ones() as usize, first.captures);
         }
         let first = self.first();
@@ -150,12 +165,7 @@ impl Turn {
             place.wrapping_sub(turned) & 63,
             pair | usize::from(is_second),
         );
-        let jump = CAPTURES.next(start, 0, direction);
-        Move::numbered(
-            first.captures,
-            start,
-            if first.captures { jump } else { direction },
-        )
+        Move::numbered(start, first.number(direction))
     }
 
     /// One of the captures, drawn at random after following all of them to their ends.
@@ -166,30 +176,42 @@ impl Turn {
         for start in Bitboard(self.jumpers()) {
             let numbers = Bitboard(self.captures(start));
             if let Some(number) = numbers.nth(index) {
-                return Some(Move::numbered(true, start, number));
+                return Some(Move::numbered(start, number));
             }
             index -= numbers.len();
         }
         None
     }
 
+    /// The number of ways in which men who have landed on these squares complete their captures:
+    /// no two ways of a man are the same capture, as each jump takes him two rows on.
+    fn count_on(&self, steps: [u32; 2], landings: u64) -> usize {
+        let over = steps.map(|step| {
+            let free = self.empty.rotate_right(step);
+            (self.victims & free).rotate_right(step)
+        });
+        let mut count = (landings & !union(over)).count_ones() as usize;
+        for (step, over) in steps.into_iter().zip(over) {
+            let jumpers = landings & over;
+            if jumpers != 0 {
+                count += self.count_on(steps, jumpers.rotate_left(2 * step));
+            }
+        }
+        count
+    }
+
     /// The number of captures, followed to their ends.
     #[cold]
     #[inline(never)]
     fn count_captures(&self) -> usize {
-        let mut jumpers = self.jumpers();
-        let mut count = 0;
-        while jumpers != 0 {
-            let start = jumpers.trailing_zeros() as usize;
-            jumpers &= jumpers - 1;
-            count += self.captures(start).count_ones();
-        }
-        count as usize
+        let jumpers = Bitboard(self.jumpers()).into_iter();
+        let counts = jumpers.map(|start| self.captures(start).count_ones() as usize);
+        counts.sum()
     }
 
     /// The captures that the checker at a place can complete, a bit each by its number.
     #[inline]
-    pub(crate) fn captures(&self, start: usize) -> u32 {
+    pub(crate) fn captures(&self, start: usize) -> u64 {
         let bit = 1 << start;
         let directions = match (self.kings & bit != 0, self.light) {
             (true, _) => 0..4,
@@ -217,8 +239,8 @@ struct Search {
     empty: u64,
     stops: u64,
     /// The captures found, complete or not, so that none is searched twice.
-    seen: u32,
-    complete: u32,
+    seen: u64,
+    complete: u64,
 }
 
 impl Search {
@@ -232,7 +254,10 @@ impl Search {
                 let land = over.rotate_left(step) & self.empty;
                 if land != 0 {
                     complete = false;
-                    let next = CAPTURES.next(self.start, number, direction);
+                    let next = match number {
+                        0 => JUMP + direction,
+                        _ => WAYS.next(self.start, number, direction),
+                    };
                     if self.seen >> next & 1 == 0 {
                         self.seen |= 1 << next;
                         self.jump_on(next, land, victims ^ over);
@@ -266,19 +291,15 @@ impl Position {
     ) -> ControlFlow<B> {
         let turn = self.turn_to_move();
         let first = turn.first();
-        if !first.captures {
-            for (direction, movers) in first.movers.into_iter().enumerate() {
-                if movers != 0 {
-                    visit(MoveSet::steps(direction, movers))?;
-                }
-            }
-            return ControlFlow::Continue(());
+        if first.goes_on {
+            return Bitboard(union(first.movers))
+                .into_iter()
+                .try_for_each(|start| visit(MoveSet::captures(start, turn.captures(start))));
         }
-        let mut jumpers = union(first.movers);
-        while jumpers != 0 {
-            let start = jumpers.trailing_zeros() as usize;
-            jumpers &= jumpers - 1;
-            visit(MoveSet::captures(start, turn.captures(start)))?;
+        for (direction, movers) in first.movers.into_iter().enumerate() {
+            if movers != 0 {
+                visit(MoveSet::same(first.number(direction), movers))?;
+            }
         }
         ControlFlow::Continue(())
     }
