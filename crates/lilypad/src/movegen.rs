@@ -96,12 +96,7 @@ impl Position {
         let turn = self.turn_to_move();
         let first = turn.first();
         if first.goes_on {
-            return Bitboard(union(first.movers))
-                .into_iter()
-                .try_for_each(|start| {
-                    let captures = draughts::MoveSet::captures(start, turn.captures(start));
-                    visit(captures.into())
-                });
+            return turn.try_for_each_capture(|set| visit(set.into()));
         }
         for (direction, movers) in first.movers.into_iter().enumerate() {
             if movers != 0 {

@@ -126,7 +126,12 @@ impl Move {
     /// The place moved from, by a checker or a pawn; meaningless where a pawn is placed.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        (self.0.get() >> 6 & 63) as usize
+        let bits = self.0.get() as usize;
+        if self.is_walk() {
+            bits >> 6 & 63
+        } else {
+            bits & 63
+        }
     }
 
     /// What a move of a checker does; meaningless for others.
@@ -203,7 +208,7 @@ impl MoveSet {
     /// A pawn placed on any of these squares.
     #[inline(always)]
     pub(crate) fn places(squares: u64) -> Self {
-        MoveSet(draughts::MoveSet::new(BASE_OF_PLACES, 0, squares))
+        MoveSet(draughts::MoveSet::new(BASE_OF_PLACES, squares))
     }
 
     /// Walks from a place to any of these squares.
@@ -211,7 +216,6 @@ impl MoveSet {
     pub(crate) fn walks(from: usize, squares: u64) -> Self {
         MoveSet(draughts::MoveSet::new(
             BASE_OF_WALKS | (from << 6) as u16,
-            0,
             squares,
         ))
     }

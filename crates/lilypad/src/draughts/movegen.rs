@@ -122,23 +122,33 @@ impl Turn {
     /// The number of moves of checkers, and whether they are captures.
     #[inline(always)]
     pub(crate) fn count(&self) -> (usize, bool) {
-        let [up, up_left, down, down_right] = STEPS;
-        if self.kings == 0 {
-            let steps = if self.light {
-                [down, down_right]
-            } else {
-                [up, up_left]
-            };
-            let first = self.first_moves(steps, [self.movers; 2]);
-            let [a, b] = first.movers;
-            if first.goes_on {
-                let landings = a.rotate_left(2 * steps[0]);
-                let count = self.count_on(steps, landings);
-                let landings = b.rotate_left(2 * steps[1]);
-                return (count + self.count_on(steps, landings), true);
-            }
-            return (pack(a, b).count_ones() as usize, first.captures);
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        match (self.kings == 0, self.light) {
+            (true, false) => self.count_men([north_east, north_west]),
+            (true, true) => self.count_men([south_east, south_west]),
+            (false, _) => self.count_all(),
         }
+    }
+
+    /// The same where there are only men, who go in these directions.
+    #[inline(always)]
+    fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
+        let first = self.first_moves(steps, [self.movers; 2]);
+        let [a, b] = first.movers;
+        if first.goes_on {
+            let [empty, victims] = [self.empty, self.victims];
+            let count = [0, 1].map(|d| {
+                let landings = first.movers[d].rotate_left(2 * steps[d]);
+                count_on(steps, landings, empty, victims)
+            });
+            return (count[0] + count[1], true);
+        }
+        (pack(a, b).count_ones() as usize, first.captures)
+    }
+
+    /// The same where there are kings too.
+    #[inline(never)]
+    fn count_all(self) -> (usize, bool) {
         let first = self.first();
         if first.goes_on {
             return (self.count_captures(), true);
@@ -183,23 +193,6 @@ impl Turn {
         None
     }
 
-    /// The number of ways in which men who have landed on these squares complete their captures:
-    /// no two ways of a man are the same capture, as each jump takes him two rows on.
-    fn count_on(&self, steps: [u32; 2], landings: u64) -> usize {
-        let over = steps.map(|step| {
-            let free = self.empty.rotate_right(step);
-            (self.victims & free).rotate_right(step)
-        });
-        let mut count = (landings & !union(over)).count_ones() as usize;
-        for (step, over) in steps.into_iter().zip(over) {
-            let jumpers = landings & over;
-            if jumpers != 0 {
-                count += self.count_on(steps, jumpers.rotate_left(2 * step));
-            }
-        }
-        count
-    }
-
     /// The number of captures, followed to their ends.
     #[cold]
     #[inline(never)]
@@ -207,6 +200,18 @@ impl Turn {
         let jumpers = Bitboard(self.jumpers()).into_iter();
         let counts = jumpers.map(|start| self.captures(start).count_ones() as usize);
         counts.sum()
+    }
+
+    /// Visits every capture, as a set by itself.
+    #[inline(always)]
+    pub(crate) fn try_for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Bitboard(self.jumpers()).into_iter().try_for_each(|start| {
+            let mut numbers = Bitboard(self.captures(start)).into_iter();
+            numbers.try_for_each(|number| visit(MoveSet::same(number, 1 << start)))
+        })
     }
 
     /// The captures that the checker at a place can complete, a bit each by its number.
@@ -230,6 +235,20 @@ impl Turn {
         search.jump_on(0, bit, self.victims);
         search.complete
     }
+}
+
+/// The number of ways in which men who have landed on these squares complete their captures: no two
+/// ways of a man are the same capture, as each jump takes him two rows on.
+fn count_on(steps: [u32; 2], landings: u64, empty: u64, victims: u64) -> usize {
+    let over = steps.map(|step| (victims & empty.rotate_right(step)).rotate_right(step));
+    let mut count = (landings & !union(over)).count_ones() as usize;
+    for (step, over) in steps.into_iter().zip(over) {
+        let jumpers = landings & over;
+        if jumpers != 0 {
+            count += count_on(steps, jumpers.rotate_left(2 * step), empty, victims);
+        }
+    }
+    count
 }
 
 /// The search for the captures of one checker. The square that it leaves counts as empty.
@@ -292,9 +311,7 @@ impl Position {
         let turn = self.turn_to_move();
         let first = turn.first();
         if first.goes_on {
-            return Bitboard(union(first.movers))
-                .into_iter()
-                .try_for_each(|start| visit(MoveSet::captures(start, turn.captures(start))));
+            return turn.try_for_each_capture(visit);
         }
         for (direction, movers) in first.movers.into_iter().enumerate() {
             if movers != 0 {

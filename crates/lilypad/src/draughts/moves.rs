@@ -25,7 +25,7 @@ use super::ways::{JUMP, LONGEST, WAYS, Way};
 /// assert_eq!(capture.to_string(), "22x15x8");
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// 4096 + 64 * place + number, where the place is that of the square moved from and the number that
+// 4096 + 64 * number + place, where the place is that of the square moved from and the number that
 // of the module `ways`. So the lower twelve bits are an index into one table, and the moves of a
 // set are a base and a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,7 +82,7 @@ impl Move {
     /// The move with this number from a place.
     #[inline(always)]
     pub(crate) fn numbered(start: usize, number: usize) -> Self {
-        Move(BASE | (start << 6 | number) as u16)
+        Move(BASE | (number << 6 | start) as u16)
     }
 
     /// The move's parts.
@@ -139,19 +139,19 @@ impl Move {
     /// The place of the square moved from.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        (self.0.get() >> 6 & 63) as usize
+        (self.0.get() & 63) as usize
     }
 
     /// The number among the moves from that square.
     #[inline(always)]
     pub(crate) const fn number(self) -> usize {
-        (self.0.get() & 63) as usize
+        (self.0.get() >> 6 & 63) as usize
     }
 
     /// Where the move ends and what it captures.
     #[inline(always)]
     pub(crate) const fn way(self) -> Way {
-        WAYS.get(self.start_place(), self.number())
+        WAYS.at(self.0.get())
     }
 
     /// The move with these bits, if there is one.
@@ -210,43 +210,31 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Several moves at once: any of some checkers step or jump once in one direction; or captures by
-/// one checker.
-// The moves are `base | i << shift` for each bit `i` of `choices`: the place of a checker, or the
-// number of a capture.
+/// Several moves at once: any of some checkers step or jump once in one direction; or one longer
+/// capture.
+// The moves are `base | i` for each bit `i` of `choices`: the places of the checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveSet {
     base: NonZeroU16,
-    shift: u8,
     choices: u64,
 }
 
 impl MoveSet {
-    /// The move with this number by each of these checkers: a step or a jump in one direction.
+    /// The move with this number by each of these checkers.
     #[inline(always)]
     pub(crate) fn same(number: usize, movers: u64) -> Self {
-        MoveSet::new(BASE | number as u16, 6, movers)
-    }
-
-    /// Captures by the checker at this place.
-    #[inline(always)]
-    pub(crate) fn captures(start: usize, numbers: u64) -> Self {
-        MoveSet::new(BASE | (start << 6) as u16, 0, numbers)
+        MoveSet::new(BASE | (number << 6) as u16, movers)
     }
 
     #[inline(always)]
-    pub(crate) const fn new(base: NonZeroU16, shift: u8, choices: u64) -> Self {
-        MoveSet {
-            base,
-            shift,
-            choices,
-        }
+    pub(crate) const fn new(base: NonZeroU16, choices: u64) -> Self {
+        MoveSet { base, choices }
     }
 
     /// The bits of a move.
     #[inline(always)]
     fn packed(self, choice: usize) -> NonZeroU16 {
-        self.base | (choice as u16) << self.shift
+        self.base | choice as u16
     }
 
     /// Takes out the first choice.

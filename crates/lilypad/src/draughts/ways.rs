@@ -23,9 +23,10 @@ pub(crate) const LONGEST: usize = 10;
 pub(crate) const CAPTURES: usize = 936;
 
 /// The numbers of moves from one square: steps by direction, then single jumps by direction, then
-/// longer captures in no order that matters. And the places in a word, most of which are squares.
-/// Both rounded up, which saves asking whether an index is one.
+/// longer captures in no order that matters. Rounded up, as are the places of squares in a word,
+/// which saves asking whether an index is one.
 const NUMBERS: usize = 64;
+const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
 const LONGER: usize = 8;
 
@@ -75,9 +76,15 @@ impl Way {
 
 /// The moves from every square.
 pub(crate) struct Ways {
-    ways: [[Way; NUMBERS]; NUMBERS],
+    /// By [`index`].
+    ways: [Way; NUMBERS * PLACES],
     /// The capture that is one jump longer, for each direction; 0 if there is none.
-    next: [[[u8; 4]; NUMBERS]; NUMBERS],
+    next: [[u8; 4]; NUMBERS * PLACES],
+}
+
+/// The index of a move, by the place of its start and its number there.
+const fn index(start: usize, number: usize) -> usize {
+    (number % NUMBERS) << 6 | start % PLACES
 }
 
 pub(crate) static WAYS: Ways = Ways::new();
@@ -85,14 +92,14 @@ pub(crate) static WAYS: Ways = Ways::new();
 impl Ways {
     const fn new() -> Self {
         let mut table = Ways {
-            ways: [[Way::NONE; NUMBERS]; NUMBERS],
-            next: [[[0; 4]; NUMBERS]; NUMBERS],
+            ways: [Way::NONE; NUMBERS * PLACES],
+            next: [[0; 4]; NUMBERS * PLACES],
         };
         let mut captures = 0;
-        let mut index = 0;
-        while index < Square::COUNT {
-            captures += table.fill(Square::new(index));
-            index += 1;
+        let mut square = 0;
+        while square < Square::COUNT {
+            captures += table.fill(Square::new(square));
+            square += 1;
         }
         assert!(captures == CAPTURES);
         table
@@ -107,10 +114,10 @@ impl Ways {
         while direction < 4 {
             let end = u64::rotate_left(1 << start, STEPS[direction]) & Square::BOARD;
             if end != 0 {
-                self.ways[start][direction] = Way::new(0, end);
+                self.ways[index(start, direction)] = Way::new(0, end);
             }
             let jump = stay.jump(direction);
-            self.ways[start][JUMP + direction] = jump;
+            self.ways[index(start, JUMP + direction)] = jump;
             captures += jump.exists() as usize;
             direction += 1;
         }
@@ -118,19 +125,19 @@ impl Ways {
         let mut number = JUMP;
         while number < count {
             let mut direction = 0;
-            while direction < 4 && self.ways[start][number].exists() {
-                let longer = self.ways[start][number].jump(direction);
+            while direction < 4 && self.has(start, number) {
+                let longer = self.get(start, number).jump(direction);
                 if longer.exists() {
                     let mut next = LONGER;
-                    while next < count && self.ways[start][next].0 != longer.0 {
+                    while next < count && self.get(start, next).0 != longer.0 {
                         next += 1;
                     }
                     if next == count {
-                        self.ways[start][next] = longer;
+                        self.ways[index(start, next)] = longer;
                         count += 1;
                         captures += 1;
                     }
-                    self.next[start][number][direction] = next as u8;
+                    self.next[index(start, number)][direction] = next as u8;
                 }
                 direction += 1;
             }
@@ -142,13 +149,19 @@ impl Ways {
     /// What a move does, by the place of its start and its number there.
     #[inline(always)]
     pub(crate) const fn get(&self, start: usize, number: usize) -> Way {
-        self.ways[start % NUMBERS][number % NUMBERS]
+        self.ways[index(start, number)]
+    }
+
+    /// What a move does, by its [`index`].
+    #[inline(always)]
+    pub(crate) const fn at(&self, index: u16) -> Way {
+        self.ways[index as usize % (NUMBERS * PLACES)]
     }
 
     /// The number of the capture after one more jump; 0 if there is none.
     #[inline(always)]
     pub(crate) fn next(&self, start: usize, number: usize, direction: usize) -> usize {
-        self.next[start % NUMBERS][number % NUMBERS][direction % 4].into()
+        self.next[index(start, number)][direction % 4].into()
     }
 
     /// Whether there is such a move.
@@ -158,8 +171,8 @@ impl Ways {
 
     /// The captures from a square, each with its number.
     pub(crate) fn captures(&self, start: Square) -> impl Iterator<Item = (usize, Way)> {
-        let numbered = self.ways[start.place()].into_iter().enumerate();
-        numbered.skip(JUMP).filter(|(_, way)| way.exists())
+        let numbered = (JUMP..NUMBERS).map(move |number| (number, self.get(start.place(), number)));
+        numbered.filter(|(_, way)| way.exists())
     }
 
     /// The number of the capture of these checkers, if there is one.
