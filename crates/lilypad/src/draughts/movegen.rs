@@ -38,7 +38,7 @@ pub(crate) struct First<const N: usize> {
 /// Two sets of checkers in one word: those that go in two directions towards the same side, so that
 /// they are counted at once. The first row of the side from which they come cannot be in the sets
 /// of checkers that go up, nor the last row in those that go down; so the second set, turned by 31
-/// places, finds its bits free.
+/// places, finds its bits free. The same holds for the squares where they land.
 #[inline(always)]
 pub(crate) const fn pack(first: u64, second: u64) -> u64 {
     first | second.rotate_left(SECOND)
@@ -136,14 +136,17 @@ impl Turn {
         let first = self.first_moves(steps, [self.movers; 2]);
         let [a, b] = first.movers;
         if first.goes_on {
-            let [empty, victims] = [self.empty, self.victims];
-            let count = [0, 1].map(|d| {
-                let landings = first.movers[d].rotate_left(2 * steps[d]);
-                count_on(steps, landings, empty, victims)
-            });
-            return (count[0] + count[1], true);
+            return (self.count_men_on(steps, first.movers), true);
         }
         (pack(a, b).count_ones() as usize, first.captures)
+    }
+
+    /// The number of captures that begin with these jumps.
+    #[inline(never)]
+    fn count_men_on(self, steps: [u32; 2], jumpers: [u64; 2]) -> usize {
+        let over =
+            steps.map(|step| (self.victims & self.empty.rotate_right(step)).rotate_right(step));
+        count_ways(steps, over, jumpers)
     }
 
     /// The same where there are kings too.
@@ -237,15 +240,16 @@ impl Turn {
     }
 }
 
-/// The number of ways in which men who have landed on these squares complete their captures: no two
-/// ways of a man are the same capture, as each jump takes him two rows on.
-fn count_on(steps: [u32; 2], landings: u64, empty: u64, victims: u64) -> usize {
-    let over = steps.map(|step| (victims & empty.rotate_right(step)).rotate_right(step));
-    let mut count = (landings & !union(over)).count_ones() as usize;
-    for (step, over) in steps.into_iter().zip(over) {
-        let jumpers = landings & over;
-        if jumpers != 0 {
-            count += count_on(steps, jumpers.rotate_left(2 * step), empty, victims);
+/// The number of ways in which men complete captures that begin with these jumps, if `over` are
+/// the squares from which there are jumps. No two ways of a man are the same capture, as each jump
+/// takes him two rows on.
+fn count_ways(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
+    let [a, b] = [0, 1].map(|d| jumpers[d].rotate_left(2 * steps[d]));
+    let goes_on = union(over);
+    let mut count = pack(a & !goes_on, b & !goes_on).count_ones() as usize;
+    for landed in [a & goes_on, b & goes_on] {
+        if landed != 0 {
+            count += count_ways(steps, over, over.map(|over| landed & over));
         }
     }
     count
