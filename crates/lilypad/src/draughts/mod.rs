@@ -25,7 +25,6 @@
 
 mod apply;
 mod builder;
-pub(crate) mod captures;
 pub(crate) mod encode;
 mod game;
 pub(crate) mod movegen;
@@ -37,6 +36,7 @@ pub(crate) mod render;
 pub(crate) mod serde;
 mod symmetry;
 mod variant;
+pub(crate) mod ways;
 
 pub use apply::{Illegal, Reason};
 pub use builder::{Builder, Flaw};
