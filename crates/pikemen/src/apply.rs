@@ -5,6 +5,7 @@ use gambol_core::{Game, Outcome, Player, Status};
 use thiserror::Error;
 
 use crate::board::Square;
+use crate::cell::{self, Cells, EMPTY};
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
@@ -23,18 +24,13 @@ impl<G: Ground> PositionOn<G> {
         if captures {
             self.capture(to);
         }
-        for (player, plane) in self.players.as_mut().iter_mut().enumerate() {
-            *plane = *plane ^ moved & G::Word::filled(player == side);
-        }
-        for plane in &mut self.sizes {
-            *plane = *plane ^ moved & G::Word::filled(plane.get(from) == 1);
-        }
-        let turned =
-            |plane, bit: usize| plane & !source | target & G::Word::filled(code >> bit & 1 == 1);
-        for (bit, plane) in self.directions.iter_mut().enumerate() {
-            *plane = turned(*plane, bit);
-        }
-        self.upright = turned(self.upright, 3);
+        let own = &mut self.players.as_mut()[side];
+        *own = *own ^ moved;
+        let cell = self.cells.get(mv.from());
+        self.cells.set(mv.from(), EMPTY);
+        self.cells.set(mv.to(), cell::pack(cell::size(cell), code));
+        let lies = G::Word::filled(code != Orientation::UPRIGHT);
+        self.lying = self.lying & !source | target & lies;
         self.pass_turn(captures);
     }
 
@@ -42,18 +38,14 @@ impl<G: Ground> PositionOn<G> {
     #[inline(always)]
     fn capture(&mut self, square: u32) {
         let bit = G::Word::bit(square);
-        let [low, high] = self.sizes.map(|plane| plane.get(square));
-        let worth = u64::from(high << 1 | low);
+        let worth = u64::from(cell::size(self.cells.get(square as usize)));
         self.scores = self.scores.wrapping_add(worth << (8 * self.side));
         for (player, plane) in self.players.as_mut().iter_mut().enumerate() {
             let captured = u64::from(plane.get(square));
             self.pieces -= captured << (8 * player);
             *plane = *plane & !bit;
         }
-        let planes = self.sizes.iter_mut().chain(&mut self.directions);
-        for plane in planes.chain([&mut self.upright]) {
-            *plane = *plane & !bit;
-        }
+        self.lying = self.lying & !bit;
         self.over = self.is_won();
     }
 
