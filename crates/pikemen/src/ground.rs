@@ -9,7 +9,7 @@ use gambol_core::board::Word;
 use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 use crate::cell::Cells;
 use crate::layout::Layout;
-use crate::lines::{LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR};
+use crate::lines::{LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings};
 use crate::position::{Position, PositionOn};
 
 /// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
@@ -36,11 +36,26 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         + 'static;
     /// What is on each square.
     type Cells: Cells;
+    /// The bits of the directions of lying pieces, or nothing, where nobody asks for them.
+    type Directions: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + AsRef<[Self::Word]>
+        + AsMut<[Self::Word]>
+        + Send
+        + Sync
+        + 'static;
     /// The number of players.
     const PLAYERS: usize;
 
+    /// Those of some own lying pieces that have something else than an own piece before them, and
+    /// perhaps more of them.
+    fn openings(lying: Self::Word, own: Self::Word, directions: &Self::Directions) -> Self::Word;
+
     /// The first square of a ray that is not empty, or the last of the ray if all are, or `from`
-    /// if there is no ray; and the number of steps to it, 1 to `from` itself.
+    /// if there is no ray; and the number of empty squares before it.
     fn first(
         cells: &Self::Cells,
         occupied: Self::Word,
@@ -63,7 +78,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 macro_rules! grounds {
-    ($($(#[$about:meta])* $name:ident: $word:ty, $cells:literal, $players:literal,
+    ($($(#[$about:meta])* $name:ident: $word:ty, $cells:literal, $directions:literal, $players:literal, $openings:expr,
         $rays:ident, |$state:ident, $occupied:ident, $from:ident, $direction:ident| $first:expr;)*) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,7 +92,13 @@ macro_rules! grounds {
             type Word = $word;
             type Planes = [$word; $players];
             type Cells = [u8; $cells];
+            type Directions = [$word; $directions];
             const PLAYERS: usize = $players;
+
+            #[inline(always)]
+            fn openings(lying: $word, own: $word, directions: &[$word; $directions]) -> $word {
+                $openings(lying, own, directions)
+            }
 
             #[inline(always)]
             fn first(
@@ -111,21 +132,21 @@ macro_rules! grounds {
 
 grounds! {
     /// Two players on a board of 8 by 8.
-    Classic: u64, 64, 2, RAYS_8,
+    Classic: u64, 64, 3, 2, openings::<8>, RAYS_8,
         |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Two players on a board of 6 by 6.
-    Mini: u64, 40, 2, RAYS_6,
+    Mini: u64, 40, 3, 2, openings::<6>, RAYS_6,
         |_cells, occupied, from, direction| LINES_6.first(occupied, from, direction);
     /// Three players on a board of 8 by 8.
-    Three: u64, 64, 3, RAYS_8,
+    Three: u64, 64, 3, 3, openings::<8>, RAYS_8,
         |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Four players on a board of 8 by 8.
-    Warlords: u64, 64, 4, RAYS_8,
+    Warlords: u64, 64, 3, 4, openings::<8>, RAYS_8,
         |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Three players on a hexagon of three zones.
-    Hexagon: u64, 48, 3, RAYS_HEXAGON,
+    Hexagon: u64, 48, 0, 3, |lying, _, _| lying, RAYS_HEXAGON,
         |cells, _occupied, from, direction| PATHS_HEXAGON.first(cells, from, direction);
     /// Six players on a star of six zones.
-    Star: u128, 96, 6, RAYS_STAR,
+    Star: u128, 96, 0, 6, |lying, _, _| lying, RAYS_STAR,
         |cells, _occupied, from, direction| PATHS_STAR.first(cells, from, direction);
 }

@@ -19,8 +19,8 @@ pub(crate) struct Lines {
     /// The squares of each ray, and the last of them; where there is none, that in which the ray
     /// begins.
     rays: [(u64, u64); 8 * 64],
-    /// The number of steps between two squares in line; 1 from a square to itself.
-    distances: [[u8; 64]; 64],
+    /// The number of squares between two squares in line.
+    between: [[u8; 64]; 64],
 }
 
 /// For each direction, whether indices fall: then every bit is set.
@@ -41,7 +41,7 @@ impl Lines {
     const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
         let mut lines = Lines {
             rays: [(0, 0); 8 * 64],
-            distances: [[1; 64]; 64],
+            between: [[0; 64]; 64],
         };
         let mut from = 0;
         while from < N {
@@ -52,7 +52,7 @@ impl Lines {
                 while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                     last = 1 << to;
                     ray |= last;
-                    lines.distances[from][to] = distance as u8;
+                    lines.between[from][to] = distance as u8 - 1;
                     distance += 1;
                 }
                 lines.rays[8 * from + d] = (ray, last);
@@ -63,7 +63,7 @@ impl Lines {
         lines
     }
 
-    /// The first square that is not empty and the number of steps to it, as
+    /// The first square that is not empty and the number of those before it, as
     /// [`Geometry::first`](crate::ground::Geometry::first) says.
     #[inline(always)]
     pub(crate) fn first(&self, occupied: u64, from: usize, direction: usize) -> (usize, usize) {
@@ -74,9 +74,34 @@ impl Lines {
         // Where indices rise, the lowest bit alone is left, so that the highest is always the one:
         // nobody can guess which way pieces point.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
-        let first = (lowest.leading_zeros() ^ 63) as usize % 64;
-        (first, self.distances[from][first].into())
+        let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
+        (first, self.between[from][first % 64].into())
     }
+}
+
+/// Those of some lying pieces on a rectangle that have a square before them and no own piece on
+/// it: all at once, which is faster than looking from each. Most have none.
+#[inline(always)]
+pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u64; 3]) -> u64 {
+    let ranks = u64::MAX >> (64 - FILES * FILES);
+    let first_file = ranks / ((1 << FILES) - 1);
+    let open = !own & ranks;
+    // Squares that can be stepped on with a step to the east, to the west.
+    let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
+    let [bit_0, bit_1, bit_2] = *directions;
+    let split = |set: u64, bit: u64| (set & !bit, set & bit);
+    let (low, high) = split(lying, bit_2);
+    let ((n, e), (s, w)) = (split(low, bit_1), split(high, bit_1));
+    let ((n, ne), (e, se)) = (split(n, bit_0), split(e, bit_0));
+    let ((s, sw), (w, nw)) = (split(s, bit_0), split(w, bit_0));
+    n & open >> FILES
+        | ne & east >> (FILES + 1)
+        | e & east >> 1
+        | se & east << (FILES - 1)
+        | s & open << FILES
+        | sw & west << (FILES + 1)
+        | w & west << 1
+        | nw & west >> (FILES - 1)
 }
 
 /// The rays of a skewed board, square by square. After its end a ray has the square in which it
@@ -106,9 +131,8 @@ impl<const N: usize> Paths<N> {
         Paths(paths)
     }
 
-    /// The first square that is not empty and the number of steps to it, as
-    /// [`Geometry::first`](crate::ground::Geometry::first) says; or `from` and one step more than
-    /// the ray has.
+    /// The first square that is not empty and the number of those before it, as
+    /// [`Geometry::first`](crate::ground::Geometry::first) says; or `from`.
     #[inline(always)]
     pub(crate) fn first<C: Cells>(
         &self,
@@ -122,6 +146,6 @@ impl<const N: usize> Paths<N> {
             occupied |= u32::from(cells.get(square.into()) != EMPTY) << i;
         }
         let steps = occupied.trailing_zeros() as usize % 8;
-        (path[steps].into(), steps + 1)
+        (path[steps].into(), steps)
     }
 }

@@ -34,17 +34,28 @@ impl<G: Ground> PositionOn<G> {
     #[inline(always)]
     fn reach(&self, own: G::Word, occupied: G::Word, from: usize) -> usize {
         let cell = self.cells.get(from);
-        let (first, steps) = G::first(&self.cells, occupied, from, cell::code(cell));
+        let (first, empty) = G::first(&self.cells, occupied, from, cell::code(cell));
         let lands = &LANDS[usize::from(self.rps)][usize::from(cell::size(cell)) % 4];
         let met = usize::from(self.cells.get(first)) % CELLS;
-        let lands = lands[met] & !own.get(first as u32) as u8;
-        steps - 1 + usize::from(lands)
+        let lands = u32::from(lands[met]) & (!own).get(first as u32);
+        empty + lands as usize
+    }
+
+    /// Those of the own lying pieces that may be able to charge.
+    #[inline(always)]
+    fn openings(&self, own: G::Word) -> G::Word {
+        let lying = own & self.lying;
+        // One piece is not worth the trouble.
+        if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
+            return lying;
+        }
+        G::openings(lying, own, &self.directions)
     }
 
     /// The number of pieces of the player to move.
     #[inline(always)]
     fn own_pieces(&self) -> usize {
-        usize::from((self.pieces >> (8 * self.side)) as u8)
+        self.pieces[usize::from(self.side)].into()
     }
 
     #[inline(always)]
@@ -54,7 +65,7 @@ impl<G: Ground> PositionOn<G> {
         }
         let (own, occupied) = (self.own(), self.occupied());
         let mut reach = 0;
-        let mut lying = own & self.lying;
+        let mut lying = self.openings(own);
         while lying != G::Word::ZERO {
             reach += self.reach(own, occupied, lying.lowest() as usize);
             lying = lying.without_lowest();
@@ -77,7 +88,7 @@ impl<G: Ground> PositionOn<G> {
             visit(MoveSet::reorient(from, cell::code(self.cells.get(from))))?;
             left = left.without_lowest();
         }
-        let mut lying = own & self.lying;
+        let mut lying = self.openings(own);
         while lying != G::Word::ZERO {
             let from = lying.lowest() as usize;
             let reach = self.reach(own, occupied, from);
@@ -101,7 +112,7 @@ impl<G: Ground> PositionOn<G> {
             return None;
         }
         let (own, occupied) = (self.own(), self.occupied());
-        let lying = own & self.lying;
+        let lying = self.openings(own);
         let mut sums = [0; MOST_PIECES + 1];
         let mut reach = 0;
         let mut left = lying;

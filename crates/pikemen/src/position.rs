@@ -1,7 +1,7 @@
 use core::hash::{Hash, Hasher};
 
 use gambol_core::board::Word;
-use gambol_core::{Game, Key, Player};
+use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::builder::Builder;
@@ -56,7 +56,7 @@ macro_rules! on_any_ground {
 }
 pub(crate) use on_any_ground;
 
-/// A position on one kind of ground: plain data, 112 bytes in the classic game.
+/// A position on one kind of ground: plain data, 128 bytes in the classic game.
 ///
 /// ```
 /// use gambol_core::perft::perft;
@@ -73,10 +73,12 @@ pub struct PositionOn<G: Ground> {
     pub(crate) players: G::Planes,
     /// The lying pieces. Follows from the cells.
     pub(crate) lying: G::Word,
-    /// The score of each player, a byte each.
-    pub(crate) scores: u64,
-    /// The number of pieces of each player, a byte each. Follows from the planes.
-    pub(crate) pieces: u64,
+    /// The bits of their directions, no bit of others. Follows from the cells.
+    pub(crate) directions: G::Directions,
+    /// The score of each player.
+    pub(crate) scores: [u8; MAX_PLAYERS],
+    /// The number of pieces of each player. Follows from the planes.
+    pub(crate) pieces: [u8; MAX_PLAYERS],
     /// The player whose turn it is.
     pub(crate) side: u8,
     /// Whether the game is over. Follows from all the rest.
@@ -85,7 +87,8 @@ pub struct PositionOn<G: Ground> {
     pub(crate) rps: bool,
 }
 
-const _: () = assert!(size_of::<PositionOn<Classic>>() == 112);
+// One byte more, and the compiler calls a function to copy it.
+const _: () = assert!(size_of::<PositionOn<Classic>>() == 128);
 
 impl<G: Ground> PositionOn<G> {
     /// An empty board.
@@ -94,8 +97,9 @@ impl<G: Ground> PositionOn<G> {
             cells: G::Cells::NONE,
             players: G::Planes::default(),
             lying: G::Word::ZERO,
-            scores: 0,
-            pieces: 0,
+            directions: G::Directions::default(),
+            scores: [0; MAX_PLAYERS],
+            pieces: [0; MAX_PLAYERS],
             side: 0,
             over: false,
             target: variant.target,
@@ -109,10 +113,14 @@ impl<G: Ground> PositionOn<G> {
         let code = piece.orientation.code();
         let owner = &mut self.players.as_mut()[piece.owner.index()];
         *owner = *owner | bit;
-        self.lying = self.lying | bit & G::Word::filled(code != Orientation::UPRIGHT);
+        let lies = code != Orientation::UPRIGHT;
+        self.lying = self.lying | bit & G::Word::filled(lies);
+        for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
+            *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
+        }
         self.cells
             .set(square, cell::pack(piece.size.number(), code));
-        self.pieces += 1 << (8 * piece.owner.index());
+        self.pieces[piece.owner.index()] += 1;
     }
 
     pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
@@ -124,12 +132,6 @@ impl<G: Ground> PositionOn<G> {
             size: Size::from_number(cell::size(cell))?,
             orientation: Orientation::from_code(cell::code(cell)),
         })
-    }
-
-    /// The score of the player with this index.
-    #[inline(always)]
-    pub(crate) fn score_of(&self, player: usize) -> u8 {
-        (self.scores >> (8 * player)) as u8
     }
 
     pub(crate) const fn rules(&self) -> Variant {
@@ -156,7 +158,9 @@ impl<G: Ground> PositionOn<G> {
             }
         });
         let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
-        let key = add(key, self.scores);
+        let scores = self.scores.iter().rev();
+        let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
+        let key = add(key, scores);
         add(key, rules << 8 | u64::from(self.side)).finish()
     }
 }
@@ -226,13 +230,12 @@ impl Position {
 
     /// The score of a player; 0 for one who does not play.
     pub fn score(&self, player: Player) -> u8 {
-        on_any_ground!(self, position => position.score_of(player.index()))
+        on_any_ground!(self, position => position.scores[player.index()])
     }
 
     /// The number of pieces that a player has left.
     pub fn pieces_left(&self, player: Player) -> usize {
-        let pieces = on_any_ground!(self, position => position.pieces);
-        usize::from((pieces >> (8 * player.index())) as u8)
+        on_any_ground!(self, position => position.pieces[player.index()].into())
     }
 
     /// The piece on a square; `None` where there is none, or the square is of another board.
