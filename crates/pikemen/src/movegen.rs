@@ -128,6 +128,7 @@ impl<G: Ground> PositionOn<G> {
         let total = turns + Orientation::COUNT as u32 * reach;
         let drawn = random.below(total.into()) as u32;
         if drawn < turns {
+            let drawn = random.below(turns.into()) as u32;
             let from = own.select(drawn / 8);
             let code = cell::code(self.cells.get(from as usize)) as u32;
             // All orientations but the present one.
