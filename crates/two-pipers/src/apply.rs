@@ -65,7 +65,7 @@ impl Position {
         }
     }
 
-    /// Who has won, where somebody has (clause 9).
+    /// Who has won, where somebody has (section 12).
     fn victory(&self) -> Outcome<Reason> {
         let alive = |player: &Player| self.piper(*player).is_some();
         if let Some(loser) = Player::all(2).find(|player| !alive(player)) {

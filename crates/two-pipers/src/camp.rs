@@ -2,7 +2,7 @@ use crate::position::Position;
 use crate::swamp::{DIAGONAL, STRAIGHT, after, before};
 use crate::variant::Jumps;
 
-/// What one player's creatures have to reckon with, as sets of squares: clauses 2 to 5 without the
+/// What one player's creatures have to reckon with, as sets of squares: sections 3, 4, 6 and 10, without the
 /// obligations. Everything is asked of all creatures at once.
 #[derive(Clone, Copy)]
 pub(crate) struct Camp {
@@ -102,7 +102,7 @@ impl Camp {
         reach
     }
 
-    /// Whether a creature may go from one square to another by clause 5 and because it is empty.
+    /// Whether a creature may go from one square to another by section 10 and because it is empty.
     pub(crate) fn may_enter(&self, from: u64, to: u64) -> bool {
         to & self.free != 0 || (to & self.inner != 0 && from & self.full != 0)
     }

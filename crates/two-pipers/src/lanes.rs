@@ -17,7 +17,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 /// a lane at most once, since none is both awake and asleep, and an attacker that can step
 /// somewhere has nothing to jump over there.
 struct Lanes {
-    lanes: [u64; 4],
+    going: [u64; 4],
     flips: u64,
     walks: u64,
 }
@@ -44,20 +44,20 @@ impl Position {
         }
         let sleepers = self.sleepers[0] & !piper & !other;
 
-        let mut lanes = [0; 4];
+        let mut going = [0; 4];
         let mut over_sleepers = 0;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = swamp.inside[i];
             let near = shifted_back(d, free & edge);
-            lanes[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
+            going[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
             over_sleepers |= shifted_back(d, self.sleepers[1] & !piper & edge & near);
         }
         if attackers & over_sleepers != 0 {
             for (i, d) in DIAGONAL.into_iter().enumerate() {
-                lanes[i] = attackers & before(d, self.sleepers[1] & before(d, free));
+                going[i] = attackers & before(d, self.sleepers[1] & before(d, free));
             }
             return Some(Lanes {
-                lanes,
+                going,
                 flips: 0,
                 walks: 0,
             });
@@ -69,12 +69,12 @@ impl Position {
                 Direction::East => free & inside[0],
                 _ => free & inside[2],
             };
-            lanes[i] |= sleepers & shifted_back(d, free);
+            going[i] |= sleepers & shifted_back(d, free);
         }
         if full != 0 {
             let inner = empty & full;
             for i in 0..4 {
-                lanes[i] |= full
+                going[i] |= full
                     & (attackers & before(DIAGONAL[i], inner)
                         | sleepers & before(STRAIGHT[i], inner));
             }
@@ -83,11 +83,11 @@ impl Position {
             let inner = if piper & full == 0 { 0 } else { empty & full };
             let carried = (free | inner) & !swamp.near[usize::from(self.pipers[1] & 63)];
             for i in 0..4 {
-                lanes[i] |= piper & before(STRAIGHT[i], carried);
+                going[i] |= piper & before(STRAIGHT[i], carried);
             }
         }
         Some(Lanes {
-            lanes,
+            going,
             flips: attackers | sleepers,
             walks: self.walks(),
         })
@@ -163,7 +163,7 @@ impl Position {
         let square = (8 * rank + file) & 63;
 
         let on = |word: u64| word >> square & 1;
-        let [a, b, c, d] = lanes.lanes;
+        let [a, b, c, d] = lanes.going;
         let there = on(a)
             | on(b) << 1
             | on(c) << 2
@@ -201,7 +201,7 @@ impl Lanes {
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let [a, b, c, d] = self.lanes;
+        let [a, b, c, d] = self.going;
         let (sum, first) = add(a, b, c);
         let (sum, second) = add(sum, d, self.flips);
         let (ones, third) = (sum ^ self.walks, sum & self.walks);

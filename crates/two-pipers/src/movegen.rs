@@ -31,7 +31,7 @@ impl Position {
             .unwrap_or_else(|| self.at_will(&camp))
     }
 
-    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 7).
+    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
         if self.sleepers[0] >> self.pipers[0] & 1 == 0 {
@@ -67,7 +67,7 @@ impl Position {
     }
 
     /// The jumps over enemy sleepers, if there is one that does not carry the player's own piper
-    /// (clause 3.5).
+    /// (clauses 5.1 and 5.3).
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
         let sleepers = self.sleepers[1];

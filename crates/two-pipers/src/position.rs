@@ -34,7 +34,7 @@ pub struct Position {
     pub(crate) pipers: [u8; 2],
     /// Whose turn it is: 0 or 1.
     pub(crate) side: u8,
-    /// Whether somebody has won by clause 9. It follows from the pipers.
+    /// Whether somebody has won by section 12. It follows from the pipers.
     pub(crate) won: bool,
     pub(crate) variant: Variant,
 }
