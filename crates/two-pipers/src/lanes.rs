@@ -17,7 +17,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 /// a lane at most once, since none is both awake and asleep, and an attacker that can step
 /// somewhere has nothing to jump over there.
 struct Lanes {
-    lanes: [u64; 4],
+    going: [u64; 4],
     flips: u64,
     walks: u64,
 }
@@ -33,31 +33,33 @@ impl Position {
         let swamp = self.swamp();
         let [piper, other] = self.pipers.map(|piper| 1 << (piper & 63));
         let attackers = self.attackers[0];
-        let own = attackers | self.sleepers[0];
-        let creatures = own | self.attackers[1] | self.sleepers[1];
-        let full = swamp.full(own);
+        let creatures = self.creatures[0] | self.creatures[1];
+        let full = swamp.full(self.creatures[0]);
         let empty = !creatures & swamp.water;
         let free = empty & !full;
-        let carried = self.sleepers[0] & piper != 0;
+        let carried = self.creatures[0] & piper != 0;
         if carried && self.in_danger(empty) {
             return None;
         }
-        let sleepers = self.sleepers[0] & !piper & !other;
+        // What carries a piper neither steps like the rest nor is turned over.
+        let free_of_pipers = self.creatures[0] & !piper & !other;
+        let sleepers = free_of_pipers & !attackers;
+        let enemy_sleepers = self.sleepers(1);
 
-        let mut lanes = [0; 4];
+        let mut going = [0; 4];
         let mut over_sleepers = 0;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = swamp.inside[i];
             let near = shifted_back(d, free & edge);
-            lanes[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
-            over_sleepers |= shifted_back(d, self.sleepers[1] & !piper & edge & near);
+            going[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
+            over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
         }
         if attackers & over_sleepers != 0 {
             for (i, d) in DIAGONAL.into_iter().enumerate() {
-                lanes[i] = attackers & before(d, self.sleepers[1] & before(d, free));
+                going[i] = attackers & before(d, enemy_sleepers & before(d, free));
             }
             return Some(Lanes {
-                lanes,
+                going,
                 flips: 0,
                 walks: 0,
             });
@@ -69,12 +71,12 @@ impl Position {
                 Direction::East => free & inside[0],
                 _ => free & inside[2],
             };
-            lanes[i] |= sleepers & shifted_back(d, free);
+            going[i] |= sleepers & shifted_back(d, free);
         }
         if full != 0 {
             let inner = empty & full;
             for i in 0..4 {
-                lanes[i] |= full
+                going[i] |= full
                     & (attackers & before(DIAGONAL[i], inner)
                         | sleepers & before(STRAIGHT[i], inner));
             }
@@ -83,12 +85,12 @@ impl Position {
             let inner = if piper & full == 0 { 0 } else { empty & full };
             let carried = (free | inner) & !swamp.near[usize::from(self.pipers[1] & 63)];
             for i in 0..4 {
-                lanes[i] |= piper & before(STRAIGHT[i], carried);
+                going[i] |= piper & before(STRAIGHT[i], carried);
             }
         }
         Some(Lanes {
-            lanes,
-            flips: attackers | sleepers,
+            going,
+            flips: free_of_pipers,
             walks: self.walks(),
         })
     }
@@ -97,7 +99,7 @@ impl Position {
     #[inline(always)]
     fn in_danger(&self, empty: u64) -> bool {
         let attackers = self.attackers[1];
-        let free = empty & !self.swamp().full(attackers | self.sleepers[1]);
+        let free = empty & !self.swamp().full(self.creatures[1]);
         let mut reach = 0;
         for d in DIAGONAL {
             reach |= after(d, attackers) & before(d, free);
@@ -163,7 +165,7 @@ impl Position {
         let square = (8 * rank + file) & 63;
 
         let on = |word: u64| word >> square & 1;
-        let [a, b, c, d] = lanes.lanes;
+        let [a, b, c, d] = lanes.going;
         let there = on(a)
             | on(b) << 1
             | on(c) << 2
@@ -172,8 +174,8 @@ impl Position {
             | on(lanes.walks) << 5;
         let lane = usize::from(NTH_LANE[(number & 7) as usize][there as usize & 63]);
         // An attacker that meets a creature where it goes jumps over it.
-        let creatures = self.attackers[0] | self.attackers[1] | self.sleepers[0] | self.sleepers[1];
-        let asleep = on(self.sleepers[0]);
+        let creatures = self.creatures[0] | self.creatures[1];
+        let asleep = 1 & !on(self.attackers[0]);
         let met = creatures >> (square.wrapping_add(NEXT[lane & 7]) & 63) & 1;
         let kind = asleep + 2 * (met & !asleep);
         let pattern = PATTERNS[lane & 7][kind as usize & 3];
@@ -201,7 +203,7 @@ impl Lanes {
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let [a, b, c, d] = self.lanes;
+        let [a, b, c, d] = self.going;
         let (sum, first) = add(a, b, c);
         let (sum, second) = add(sum, d, self.flips);
         let (ones, third) = (sum ^ self.walks, sum & self.walks);
@@ -303,7 +305,7 @@ impl Pattern {
 /// The patterns of each lane for attackers that step, sleepers and attackers that jump.
 static PATTERNS: [[Pattern; 4]; 8] = {
     let walk = Pattern {
-        base: 0,
+        base: MoveSet::walks(0, 0).make(0).bits(),
         square: 1,
         piper: 64,
     };

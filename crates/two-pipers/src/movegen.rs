@@ -31,10 +31,10 @@ impl Position {
             .unwrap_or_else(|| self.at_will(&camp))
     }
 
-    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 7).
+    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
-        if self.sleepers[0] >> self.pipers[0] & 1 == 0 {
+        if self.sleepers(0) >> self.pipers[0] & 1 == 0 {
             return None;
         }
         self.rescue_from(camp)
@@ -48,7 +48,7 @@ impl Position {
         if piper & reach == 0 {
             return None;
         }
-        let walks = self.walks() & !(self.sleepers[0] & reach);
+        let walks = self.walks() & !(self.sleepers(0) & reach);
         let sleeper_steps = STRAIGHT.map(|d| {
             let to = after(d, piper) & self.carried(camp);
             let moved = Camp {
@@ -67,10 +67,10 @@ impl Position {
     }
 
     /// The jumps over enemy sleepers, if there is one that does not carry the player's own piper
-    /// (clause 3.5).
+    /// (clauses 5.1 and 5.3).
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
-        let sleepers = self.sleepers[1];
+        let sleepers = self.sleepers(1);
         let own_piper = 1 << self.pipers[0];
         if camp.reach() & sleepers & !own_piper == 0 {
             return None;
@@ -87,7 +87,7 @@ impl Position {
     fn at_will(&self, camp: &Camp) -> Plan {
         let mut sleeper_steps = camp.sleeper_steps();
         let piper = 1 << self.pipers[0];
-        if self.sleepers[0] & piper != 0 {
+        if self.sleepers(0) & piper != 0 {
             let carried = self.carried(camp);
             for (steps, d) in sleeper_steps.iter_mut().zip(STRAIGHT) {
                 if after(d, piper) & carried != 0 {
@@ -122,7 +122,7 @@ impl Position {
     #[inline]
     pub(crate) fn ground(&self) -> u64 {
         let other = 1 << self.pipers[1];
-        (self.sleepers[0] | self.sleepers[1]) & !other | self.swamp().lands
+        (self.sleepers(0) | self.sleepers(1)) & !other | self.swamp().lands
     }
 
     /// The squares to which the piper can walk.
