@@ -250,8 +250,8 @@ impl Picture<'_> {
         let ink = TextStyle::new(theme.square.ink(), size.1 * 0.36).bold();
         self.canvas.text(rank, ink, card.rank().letter());
         let suits = card.suits();
-        let step = size.0 * 0.31;
-        let radius = size.0 * 0.145;
+        let step = size.0 * 0.32;
+        let radius = size.0 * 0.155;
         let first = middle - step * (suits.len() as f32 - 1.0) / 2.0;
         for (i, suit) in suits.iter().enumerate() {
             let center = (first + step * i as f32, corner.1 + size.1 * 0.74);
