@@ -86,6 +86,7 @@ fn there_is_a_space_or_a_field_too_many() {
 #[test]
 fn p1_p2_the_pdn_has_three_parts() {
     const FORM: &str = "the side to move and the checkers of both sides, like B:W21,22,K23:B1,2";
+    const OWNER: &str = "W or B and the checkers of that side, each side once";
     for pdn in ["B", "B:W21", "B:W21:B1:", "B:W21:B1:W22", ".", "B:W21."] {
         malformed_pdn(pdn, pdn, FORM);
     }
@@ -97,7 +98,6 @@ fn p1_p2_the_pdn_has_three_parts() {
     ] {
         malformed_pdn(pdn, side, "B or W, the side to move");
     }
-    const OWNER: &str = "W or B and the checkers of that side, each side once";
     for (pdn, part) in [
         ("B:W21:W1", "W1"),
         ("B:B21:B1", "B1"),

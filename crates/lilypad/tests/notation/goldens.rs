@@ -32,7 +32,10 @@ fn keys() {
         ("B:W21-32:B1-12 ?,? standard", 0x31e2_7a09_ad02_a43e),
         ("W:W21-32:B1-12 3,? big-fairies", 0xb7c9_e3ed_9591_19c9),
         ("W:WK9,31:B6,K7,14,15 6,9 standard", 0xd976_99ad_c923_f454),
-        ("B:W21:BK30 30,- standard:carrier=weak,walk=one", 0xe3e0_2ee6_67d0_e81c_u64),
+        (
+            "B:W21:BK30 30,- standard:carrier=weak,walk=one",
+            0xe3e0_2ee6_67d0_e81c_u64,
+        ),
     ] {
         let found = read(text).key();
         assert_eq!(found, key, "{text} has the key {found:#018x}");
@@ -211,8 +214,8 @@ fn feature_planes() {
     // Pawns still to be placed.
     let position = read("W:W21-32:B1-12 3,? big-fairies");
     let found = planes(&position, Player::P1, 13);
-    let constants = [6, 7, 8, 9, 10, 11, 12].map(|plane| found[64 * plane]);
-    assert_eq!(constants, [0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
+    let constants: Vec<f32> = (6..13).map(|plane| found[64 * plane]).collect();
+    assert_eq!(constants, vec![0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use gambol_core::Player;
 use gambol_lilypad::draughts::{Illegal, Position, Reason};
 
-use crate::{Game, after, base, end, legal, play, square, why_not};
+use crate::{Game, Square, after, base, end, legal, play, square, why_not};
 
 #[test]
 fn c1_1_squares_touch_at_their_corners() {
@@ -29,7 +29,7 @@ fn c1_1_squares_touch_at_their_corners() {
 #[test]
 fn c1_1_every_step_can_be_taken_back() {
     let mut steps = 0;
-    for from in gambol_lilypad::Square::all() {
+    for from in Square::all() {
         let king = Position::builder().king(from, Player::P1);
         for mv in king.build().expect("a king").legal_moves() {
             let there = Position::builder().king(mv.end(), Player::P1);
@@ -44,11 +44,11 @@ fn c1_1_every_step_can_be_taken_back() {
 #[test]
 fn c1_2_dark_has_1_to_12_and_light_21_to_32() {
     let start = Position::START;
-    let numbers = |player| start.checkers(player).map(|square| square.number());
+    let numbers = |player| start.checkers(player).map(Square::number);
     assert!(numbers(Player::P1).eq(1..=12));
     assert!(numbers(Player::P2).eq(21..=32));
-    let kings = gambol_lilypad::Square::all()
-        .filter(|&square| start.checker(square).is_some_and(|checker| checker.king));
+    let kings =
+        Square::all().filter(|&square| start.checker(square).is_some_and(|checker| checker.king));
     assert_eq!(kings.count(), 0);
 }
 
