@@ -3,7 +3,7 @@
 //! Checkers step diagonally forward, kings in all four diagonal directions; captures are jumps,
 //! compulsory, free to choose among, and to be completed; a man that reaches the far row is
 //! crowned and stops; who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12.
-//! The numbered rules, B1 to B9, are in the crate's
+//! The rules, clauses 1 to 4, are in the crate's
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
 //!
 //! ```

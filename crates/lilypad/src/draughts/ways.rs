@@ -84,12 +84,13 @@ pub(crate) struct Ways {
 
 /// The index of a move, by the place of its start and its number there.
 const fn index(start: usize, number: usize) -> usize {
-    (number % NUMBERS) << 6 | start % PLACES
+    number % NUMBERS * PLACES + start % PLACES
 }
 
 pub(crate) static WAYS: Ways = Ways::new();
 
 impl Ways {
+    #[expect(clippy::large_stack_arrays, reason = "made by the compiler")]
     const fn new() -> Self {
         let mut table = Ways {
             ways: [Way::NONE; NUMBERS * PLACES],
@@ -171,14 +172,14 @@ impl Ways {
 
     /// The captures from a square, each with its number.
     pub(crate) fn captures(&self, start: Square) -> impl Iterator<Item = (usize, Way)> {
-        let numbered = (JUMP..NUMBERS).map(move |number| (number, self.get(start.place(), number)));
-        numbered.filter(|(_, way)| way.exists())
+        let all = (JUMP..NUMBERS).map(move |number| (number, self.get(start.place(), number)));
+        all.filter(|(_, way)| way.exists())
     }
 
     /// The number of the capture of these checkers, if there is one.
     pub(crate) fn find(&self, start: Square, captured: u64) -> Option<usize> {
-        let mut captures = self.captures(start);
-        let (number, _) = captures.find(|(_, way)| way.captured() == captured)?;
+        let mut all = self.captures(start);
+        let (number, _) = all.find(|(_, way)| way.captured() == captured)?;
         Some(number)
     }
 
