@@ -244,7 +244,7 @@ fn c2_7_a_diagonal_goes_through_the_centre_if_there_is_a_zone_opposite() {
     assert_eq!(charges(&position), "a22-a11");
     let position = set_up("star", "a22=11SE d33=41N");
     assert_eq!(charges(&position), "a22-a11 a22-d11 a22-d22 a22xd33");
-    let captured = crate::play(position, "a22xd33");
+    let captured = crate::play(&position, "a22xd33");
     let at = square(&captured, "d33");
     assert_eq!(captured.piece(at), Some(piece("11NW")));
 }

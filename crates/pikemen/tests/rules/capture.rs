@@ -64,7 +64,7 @@ fn c6_4_all_other_players_can_be_captured_from_and_nobody_else() {
     let all = charges(&position);
     assert!(all.contains("b1xb3") && all.contains("d1xd3") && all.contains("f1xf3"));
     assert!(all.contains("h1-h2") && !all.contains("h1xh3"), "{all}");
-    let after = play(position, "d1xd3");
+    let after = play(&position, "d1xd3");
     assert_eq!(
         pieces(&after),
         "b1=13N f1=13N h1=11N b3=21N d3=13N f3=41N h3=12N"
@@ -78,21 +78,21 @@ fn c7_1_a_captured_piece_scores_its_size_for_the_one_who_captured() {
     for size in 1..=3 {
         let position = set_up("three", &format!("b1=11N b3=3{size}N h8=21U"));
         assert_eq!(scores(&position), [0, 0, 0]);
-        let after = play(position, "b1xb3");
+        let after = play(&position, "b1xb3");
         assert_eq!(scores(&after), [size, 0, 0]);
         assert_eq!(u32::from(after.score(P1)), size);
     }
     // Charges without a capture score nothing.
     let position = set_up("classic", "b1=11N h8=21U");
-    assert_eq!(scores(&play(position, "b1-b8")), [0, 0]);
+    assert_eq!(scores(&play(&position, "b1-b8")), [0, 0]);
 }
 
 #[test]
 fn c7_1_scores_add_up() {
     let position = set_up("classic", "b1=11N b2=22S h8=23W g8=13E a1=12E a3=13N");
-    let after = play(position, "b1xb2 h8xg8 b2(E) g8(S) a1(N) g8(N) b2(U) g8(S)");
+    let after = play(&position, "b1xb2 h8xg8 b2(E) g8(S) a1(N) g8(N) b2(U) g8(S)");
     assert_eq!(scores(&after), [2, 3]);
-    let after = play(after, "a3(E) g8(W) a3(W) g8-f8(E)");
+    let after = play(&after, "a3(E) g8(W) a3(W) g8-f8(E)");
     assert_eq!(scores(&after), [2, 3]);
 }
 
@@ -100,7 +100,7 @@ fn c7_1_scores_add_up() {
 fn c7_2_points_outlast_the_last_piece() {
     let position = set_up("three", "b1=11N b3=31N h8=21U");
     let position: Position = position.to_builder().score(Player::P3, 7).build().unwrap();
-    let after = play(position, "b1xb3 h8(S) b3(E)");
+    let after = play(&position, "b1xb3 h8(S) b3(E)");
     assert_eq!(scores(&after), [1, 0, 7]);
     assert_eq!(after.pieces_left(Player::P3), 0);
     assert_eq!(after.turn(), P2);

@@ -18,7 +18,7 @@ fn c4_1_a_piece_takes_any_other_orientation_and_stays_where_it_is() {
     for orientation in ["N", "E", "SE", "S", "SW", "W", "NW", "U"] {
         let text = format!("d4({orientation})");
         assert!(can(&position, &text), "{text}");
-        let after = play(position, &text);
+        let after = play(&position, &text);
         assert_eq!(pieces(&after), format!("d4=12{orientation} h8=21U"));
     }
     assert!(!can(&position, "d4(NE)"));
@@ -45,7 +45,7 @@ fn c5_2_a_charge_goes_over_empty_squares_and_captures_the_first_piece_alone() {
     // Next to each other, nothing is between.
     let position = set_up("classic", "b3=13N b4=21N h8=21U");
     assert_eq!(charges(&position), "b3xb4");
-    let after = play(position, "b3xb4(U)");
+    let after = play(&position, "b3xb4(U)");
     assert_eq!(pieces(&after), "b4=13U h8=21U");
 }
 
@@ -67,7 +67,7 @@ fn c5_4_a_charge_ends_in_any_orientation_the_present_one_included() {
     ] {
         let text = format!("a7-a8{orientation}");
         assert!(can(&position, &text), "{text}");
-        let after = play(position, &text);
+        let after = play(&position, &text);
         let orientation = match orientation {
             "" => "N",
             text => &text[1..text.len() - 1],
@@ -81,9 +81,9 @@ fn c5_4_a_charge_ends_in_any_orientation_the_present_one_included() {
 fn c5_5_a_charge_keeps_its_orientation_across_a_seam_under_another_name() {
     let position = set_up("hexagon", "a31=11E c44=21U");
     assert_eq!(charges(&position), "a31-b13 a31-b23 a31-b33 a31-b43");
-    assert_eq!(pieces(&play(position, "a31-b13")), "b13=11N c44=21U");
+    assert_eq!(pieces(&play(&position, "a31-b13")), "b13=11N c44=21U");
     // To point east there is another move.
-    assert_eq!(pieces(&play(position, "a31-b13(E)")), "b13=11E c44=21U");
+    assert_eq!(pieces(&play(&position, "a31-b13(E)")), "b13=11E c44=21U");
     assert!(can(&position, "a31-b13(E)"));
     // North is what it has there already, so that this is the first one written out.
     assert!(!legal(&position).contains(&"a31-b13(N)".to_owned()));
@@ -99,5 +99,5 @@ fn c5_5_a_charge_keeps_its_orientation_across_a_seam_under_another_name() {
 }
 
 fn position_after(position: &gambol_pikemen::Position, text: &str) -> String {
-    pieces(&play(*position, text))
+    pieces(&play(position, text))
 }

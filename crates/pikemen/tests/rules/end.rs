@@ -10,7 +10,7 @@ fn capture(target: u8, score: u32, size: u8) -> Position {
     let rules = format!("classic:target={target}");
     let position = set_up(&rules, &format!("b1=11N b3=2{size}N h8=21U"));
     let position = position.to_builder().score(P1, score).build().unwrap();
-    play(position, "b1xb3(U)")
+    play(&position, "b1xb3(U)")
 }
 
 #[track_caller]
@@ -56,14 +56,14 @@ fn c9_1_a_win_by_exactly_the_target_and_by_more() {
 fn c9_1_only_the_score_of_the_one_who_captures_can_win() {
     let position = set_up("three", "b1=11N b3=21N h8=21U h1=31U");
     let builder = position.to_builder().score(P2, 11).score(P3, 11);
-    let after = play(builder.build().unwrap(), "b1xb3");
+    let after = play(&builder.build().unwrap(), "b1xb3");
     assert_eq!(after.status(), Status::Turn(P2));
 }
 
 #[test]
 fn c9_2_the_last_player_with_pieces_wins() {
     let position = set_up("classic", "b1=11N b3=21N");
-    let after = play(position, "b1xb3");
+    let after = play(&position, "b1xb3");
     won(&after, P1, Reason::LastStanding);
     assert_eq!(scores(&after), [1, 0]);
     assert_eq!(after.turn(), P1, "who would be next");
@@ -72,9 +72,9 @@ fn c9_2_the_last_player_with_pieces_wins() {
 
     // Of three, two must go.
     let position = set_up("three", "b1=11N b3=21N b5=31N");
-    let after = play(position, "b1xb3");
+    let after = play(&position, "b1xb3");
     assert_eq!(after.status(), Status::Turn(P3));
-    let after = play(after, "b5(S) b3(E) b5xb3");
+    let after = play(&after, "b5(S) b3(E) b5xb3");
     won(&after, P3, Reason::LastStanding);
 }
 
@@ -92,7 +92,7 @@ fn c9_2_a_position_set_up_with_one_player_is_won() {
 fn c9_3_the_target_comes_first() {
     // Both at once: the reason is the target.
     let position = set_up("classic:target=1", "b1=11N b3=21N");
-    won(&play(position, "b1xb3"), P1, Reason::Target);
+    won(&play(&position, "b1xb3"), P1, Reason::Target);
     // Set up: p2 has the points, p1 the only piece.
     won(
         &read("x6/x6/x6/x6/x6/13U,x5 1 3,12 mini"),

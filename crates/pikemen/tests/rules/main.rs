@@ -158,8 +158,8 @@ fn why_not(position: &Position, text: &str) -> Illegal {
 
 /// The position after these moves, separated by spaces.
 #[track_caller]
-fn play(position: Position, moves: &str) -> Position {
-    moves.split_whitespace().fold(position, |position, text| {
+fn play(position: &Position, moves: &str) -> Position {
+    moves.split_whitespace().fold(*position, |position, text| {
         let mv = position.parse_move(text).expect(text);
         position.apply(mv).expect(text)
     })

@@ -25,9 +25,10 @@ fn m1_each_legal_move_has_one_text_and_the_kept_orientation_is_a_shorthand() {
             for &mv in &moves {
                 let text = position.display_move(mv).to_string();
                 assert_eq!(position.parse_move(&text), Ok(mv), "{text}");
-                let long = match text.ends_with(')') {
-                    true => text.clone(),
-                    false => format!("{text}({})", mv.orientation()),
+                let long = if text.ends_with(')') {
+                    text.clone()
+                } else {
+                    format!("{text}({})", mv.orientation())
                 };
                 assert_eq!(position.parse_move(&long), Ok(mv), "{long}");
                 assert!(texts.insert(text));

@@ -22,13 +22,13 @@ fn c8_1_turns_go_round_in_the_order_of_the_seats() {
 #[test]
 fn c8_1_the_middle_player_of_three_is_eliminated_and_skipped() {
     let position = set_up("three", "b1=11N b3=21N h8=31U a8=12U");
-    let after = play(position, "b1xb3");
+    let after = play(&position, "b1xb3");
     assert_eq!(after.pieces_left(P2), 0);
     assert!(!after.status().is_over());
     assert_eq!(after.turn(), P3);
-    let after = play(after, "h8(S)");
+    let after = play(&after, "h8(S)");
     assert_eq!(after.turn(), P1);
-    let after = play(after, "b3(U)");
+    let after = play(&after, "b3(U)");
     assert_eq!(after.turn(), P3);
 }
 
@@ -39,12 +39,12 @@ fn c8_1_several_players_in_a_row_are_skipped() {
     let seats = [Player::P2, Player::P5, Player::P6, P1, P2];
     let mut position = position;
     for (text, seat) in turns.into_iter().zip(seats) {
-        position = play(position, text);
+        position = play(&position, text);
         assert_eq!(position.turn(), seat, "{text}");
     }
     // The one who is next loses his last piece, by any capture.
     let position = set_up("star", "a11=11N a21=21N c44=31U");
-    let after = play(position, "a11xa21");
+    let after = play(&position, "a11xa21");
     assert_eq!(after.turn(), P3);
 }
 
