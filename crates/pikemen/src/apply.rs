@@ -19,15 +19,15 @@ impl<G: Ground> PositionOn<G> {
         let side = usize::from(self.side);
         // Where the piece stays, nothing moves: the masks are empty.
         let moved = source ^ target;
-        let enemies = self.occupied() & !self.own();
-        let captures = enemies & target != G::Word::ZERO;
+        let cell = self.cells.get(mv.from());
+        self.cells.set(mv.from(), EMPTY);
+        // A piece that stays has just left its square.
+        let captures = self.cells.get(mv.to()) != EMPTY;
         if captures {
             self.capture(to);
         }
         let own = &mut self.players.as_mut()[side];
         *own = *own ^ moved;
-        let cell = self.cells.get(mv.from());
-        self.cells.set(mv.from(), EMPTY);
         self.cells.set(mv.to(), cell::pack(cell::size(cell), code));
         let lies = G::Word::filled(code != Orientation::UPRIGHT);
         self.lying = self.lying & !source | target & lies;
@@ -37,7 +37,7 @@ impl<G: Ground> PositionOn<G> {
         self.pass_turn(captures);
     }
 
-    /// Takes the enemy on a square off the board, and scores it (clause 4.1).
+    /// Takes the enemy on a square off the board, and scores it (6.4, 7.1).
     #[inline(always)]
     fn capture(&mut self, square: u32) {
         let bit = G::Word::bit(square);
@@ -55,14 +55,14 @@ impl<G: Ground> PositionOn<G> {
         self.over = self.is_won();
     }
 
-    /// Whether the player to move has just won (clauses 5.2 and 5.3).
+    /// Whether the player to move has just won (9.1 and 9.2).
     fn is_won(&self) -> bool {
         let side = usize::from(self.side);
         let all: u32 = self.pieces.iter().map(|&pieces| u32::from(pieces)).sum();
         self.scores[side] >= self.target || u32::from(self.pieces[side]) == all
     }
 
-    /// The turn goes to the next player with pieces (clause 5.1).
+    /// The turn goes to the next player with pieces (8.1).
     #[inline(always)]
     fn pass_turn(&mut self, captured: bool) {
         if G::PLAYERS == 2 && !captured {

@@ -9,7 +9,9 @@ use gambol_core::board::Word;
 use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 use crate::cell::Cells;
 use crate::layout::Layout;
-use crate::lines::{LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings};
+use crate::lines::{
+    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings, openings_hexagon, openings_star,
+};
 use crate::position::{Position, PositionOn};
 
 /// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
@@ -72,7 +74,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self: Ground;
 
     /// A position on any ground as one on this, if it is.
-    fn unwrap(position: Position) -> Option<PositionOn<Self>>
+    fn unwrap(position: &Position) -> Option<PositionOn<Self>>
     where
         Self: Ground;
 }
@@ -120,9 +122,9 @@ macro_rules! grounds {
                 Position::$name(position)
             }
 
-            fn unwrap(position: Position) -> Option<PositionOn<Self>> {
+            fn unwrap(position: &Position) -> Option<PositionOn<Self>> {
                 match position {
-                    Position::$name(position) => Some(position),
+                    Position::$name(position) => Some(*position),
                     _ => None,
                 }
             }
@@ -144,9 +146,9 @@ grounds! {
     Warlords: u64, 64, 3, 4, openings::<8>, RAYS_8,
         |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Three players on a hexagon of three zones.
-    Hexagon: u64, 48, 0, 3, |lying, _, _| lying, RAYS_HEXAGON,
+    Hexagon: u64, 48, 3, 3, openings_hexagon, RAYS_HEXAGON,
         |cells, _occupied, from, direction| PATHS_HEXAGON.first(cells, from, direction);
     /// Six players on a star of six zones.
-    Star: u128, 96, 0, 6, |lying, _, _| lying, RAYS_STAR,
+    Star: u128, 96, 3, 6, openings_star, RAYS_STAR,
         |cells, _occupied, from, direction| PATHS_STAR.first(cells, from, direction);
 }

@@ -42,6 +42,8 @@ mod board;
 mod builder;
 mod cell;
 mod encode;
+#[cfg(test)]
+mod four_zones;
 mod game;
 mod ground;
 mod layout;

@@ -4,9 +4,9 @@
 //! or the highest bit of a set. On skewed boards they do not: lines turn at the seams. There the
 //! squares of a ray are looked at one after the other.
 
-use gambol_core::board::{Direction, Rays};
+use gambol_core::board::{Direction, Rays, Word};
 
-use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR, STEPS_HEXAGON, STEPS_STAR};
 use crate::cell::{Cells, EMPTY};
 
 pub(crate) static LINES_8: Lines = Lines::new(&RAYS_8);
@@ -79,6 +79,17 @@ impl Lines {
     }
 }
 
+/// Lying pieces by their direction, clockwise from north.
+#[inline(always)]
+pub(crate) fn by_direction<W: Word>(lying: W, &[low, middle, high]: &[W; 3]) -> [W; 8] {
+    let split = |set: W, bit: W| (set & !bit, set & bit);
+    let (north, south) = split(lying, high);
+    let ((n, e), (s, w)) = (split(north, middle), split(south, middle));
+    let ((n, ne), (e, se)) = (split(n, low), split(e, low));
+    let ((s, sw), (w, nw)) = (split(s, low), split(w, low));
+    [n, ne, e, se, s, sw, w, nw]
+}
+
 /// Those of some lying pieces on a rectangle that have a square before them and no own piece on
 /// it: all at once, which is faster than looking from each. Most have none.
 #[inline(always)]
@@ -88,12 +99,7 @@ pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u
     let open = !own & ranks;
     // Squares that can be stepped on with a step to the east, to the west.
     let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
-    let [bit_0, bit_1, bit_2] = *directions;
-    let split = |set: u64, bit: u64| (set & !bit, set & bit);
-    let (low, high) = split(lying, bit_2);
-    let ((n, e), (s, w)) = (split(low, bit_1), split(high, bit_1));
-    let ((n, ne), (e, se)) = (split(n, bit_0), split(e, bit_0));
-    let ((s, sw), (w, nw)) = (split(s, bit_0), split(w, bit_0));
+    let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, directions);
     n & open >> FILES
         | ne & east >> (FILES + 1)
         | e & east >> 1
@@ -109,7 +115,7 @@ pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 
 impl<const N: usize> Paths<N> {
-    const fn new(rays: &Rays<N, LONGEST>) -> Self {
+    pub(crate) const fn new(rays: &Rays<N, LONGEST>) -> Self {
         let mut paths = [[[0; LONGEST + 1]; 8]; N];
         let mut from = 0;
         while from < N {
@@ -141,11 +147,65 @@ impl<const N: usize> Paths<N> {
         direction: usize,
     ) -> (usize, usize) {
         let path = &self.0[from][direction % 8];
-        let mut occupied = 0;
-        for (i, &square) in path.iter().enumerate() {
-            occupied |= u32::from(cells.get(square.into()) != EMPTY) << i;
+        for (empty, &square) in path.iter().enumerate() {
+            if cells.get(square.into()) != EMPTY {
+                return (square.into(), empty);
+            }
         }
-        let steps = occupied.trailing_zeros() as usize % 8;
-        (path[steps].into(), steps)
+        (from, LONGEST)
     }
+}
+
+/// The directions of a skewed board's steps in one piece: a step inside of a zone adds this to the
+/// index of the square.
+pub(crate) const STEPS_IN_ZONE: [i32; 8] = [4, 3, -1, -5, -4, -3, 1, 5];
+
+/// Makes what [`openings`] is for a skewed board, by its steps.
+macro_rules! zone_openings {
+    ($($name:ident: $word:ty, $masks:ident, $steps:expr;)*) => {$(
+        /// For each direction, the squares from which a step stays in the zone, and those from
+        /// which it crosses a seam.
+        static $masks: [($word, $word); 8] = {
+            let mut masks = [(0, 0); 8];
+            let mut square = 0;
+            while square < $steps.0.len() {
+                let mut d = 0;
+                while d < 8 {
+                    if let Some(heading) = $steps.0[square][d] {
+                        if heading.square as usize / 16 == square / 16 {
+                            masks[d].0 |= 1 << square;
+                        } else {
+                            masks[d].1 |= 1 << square;
+                        }
+                    }
+                    d += 1;
+                }
+                square += 1;
+            }
+            masks
+        };
+
+        /// As [`openings`], on a skewed board. Pieces that point across a seam are always among
+        /// them.
+        #[inline(always)]
+        pub(crate) fn $name(lying: $word, own: $word, directions: &[$word; 3]) -> $word {
+            let (open, pieces) = (!own, $crate::lines::by_direction(lying, directions));
+            let mut openings = 0;
+            for d in 0..8 {
+                let (inside, across) = $masks[d];
+                let step = $crate::lines::STEPS_IN_ZONE[d];
+                let stepped = if step > 0 { open >> step } else { open << -step };
+                openings |= (stepped & inside | across) & pieces[d];
+            }
+            openings
+        }
+    )*};
+}
+
+#[cfg(test)]
+pub(crate) use zone_openings;
+
+zone_openings! {
+    openings_hexagon: u64, MASKS_HEXAGON, STEPS_HEXAGON;
+    openings_star: u128, MASKS_STAR, STEPS_STAR;
 }

@@ -204,7 +204,7 @@ impl Position {
     /// assert!(start.on::<Star>().is_none());
     /// ```
     pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
-        G::unwrap(self)
+        G::unwrap(&self)
     }
 
     /// The board and the armies.
