@@ -1,7 +1,6 @@
 use gambol_core::RandomSource;
 use gambol_core::board::Direction;
 
-use crate::movegen::Plan;
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
 use crate::swamp::{DIAGONAL, STRAIGHT, after, before, offset, shifted_back};
@@ -143,8 +142,7 @@ impl Position {
     fn random_by_plan<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
         let plan = self.plan();
         let mut index = random.below(plan.len() as u64) as usize;
-        for i in 0..Plan::SETS {
-            let set = plan.set(i, self.pipers[0]);
+        for set in plan.sets(self.pipers[0]) {
             let len = gambol_core::MoveSet::len(&set);
             if index < len {
                 return gambol_core::MoveSet::nth(&set, index);
