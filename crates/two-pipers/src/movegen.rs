@@ -129,6 +129,7 @@ impl Position {
         let ground = self.ground();
         let piper = usize::from(self.pipers[0] & 63);
         let next = ground & NEIGHBOURS[piper];
+        // Both conditions at once: the first alone is as good as random.
         if next == 0 {
             return 0;
         }
