@@ -270,6 +270,16 @@ impl MoveSet {
         }
     }
 
+    /// A set like this one, of other squares; walks start on `walks_from` instead of a1.
+    #[inline(always)]
+    pub(crate) const fn with(self, squares: u64, walks_from: u8) -> Self {
+        MoveSet {
+            squares,
+            base: self.base.wrapping_add((walks_from as u16) << 6),
+            ..self
+        }
+    }
+
     #[inline(always)]
     pub(crate) const fn make(self, square: u32) -> Move {
         Move::from_packed(self.base.wrapping_add(self.factor * square as u16))
