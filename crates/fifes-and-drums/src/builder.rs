@@ -5,6 +5,7 @@ use crate::flaw::{Flaw, Place};
 use crate::moves::ways;
 use crate::position::{BOTTOM, HAND, NO_GOAL, POOL, Phase, Position};
 use crate::track::Track;
+use crate::unseen::Unseen;
 use crate::variant::Variant;
 
 /// A position being set up by hand. [`build`](Self::build) checks it; whose turn it is follows
@@ -146,11 +147,10 @@ impl Builder {
         Ok(Position {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
             pool: self.pool,
-            unseen,
+            unseen: Unseen::new(unseen),
             hands: self.hands,
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
             phase: self.phase(),
-            left: left as u8,
             variant: self.variant,
         })
     }
@@ -166,13 +166,11 @@ impl Builder {
         match self.hands.map(CardSet::len) {
             [HAND, HAND] => Phase::FirstKeeps,
             [1, HAND] => Phase::SecondKeeps,
-            [1, 1] | [0, 0] if !self.is_before_pool() => {
-                if self.pool.len() == POOL {
-                    Phase::Turn
-                } else {
-                    Phase::Pool
-                }
-            }
+            [1, 1] | [0, 0] if !self.is_before_pool() => match self.pool.len() {
+                POOL => Phase::Turn,
+                _ if self.discard.is_empty() => Phase::FirstPool,
+                _ => Phase::Pool,
+            },
             _ => Phase::Draws,
         }
     }

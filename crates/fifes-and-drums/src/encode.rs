@@ -140,7 +140,7 @@ impl Encode for Position {
         let constants: [f32; CONSTANT] = [
             f32::from(view.hidden.goal),
             f32::from(view.hidden.cards) / HAND as f32,
-            f32::from(seen.left) / BASIC as f32,
+            f32::from(seen.unseen.len()) / BASIC as f32,
             f32::from(turn == Some(me)),
             f32::from(turn == Some(other)),
             f32::from(seen.phase == Phase::Over),

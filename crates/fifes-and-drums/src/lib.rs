@@ -56,6 +56,7 @@ mod render;
 mod serde;
 mod symmetry;
 mod track;
+mod unseen;
 mod variant;
 mod view;
 

@@ -11,13 +11,6 @@ pub(crate) struct Track(pub(crate) u64);
 const LOWEST: u64 = 0x0101_0101_0101;
 const HIGHEST: u64 = LOWEST << 7;
 
-/// How a unit looks for the nearest other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    Forward,
-    Backward,
-}
-
 impl Track {
     /// All units on the first space.
     pub(crate) const START: Track = Track(0);
@@ -58,25 +51,19 @@ impl Track {
 
     /// Moves a unit to the nearest space that holds another, or by one space if there is none.
     #[inline]
-    pub(crate) fn march(self, suit: usize, way: Way) -> Track {
+    pub(crate) fn march(self, suit: usize, forward: bool) -> Track {
         let from = self.get(suit);
-        let (mut nearest, one) = match way {
-            Way::Forward => (u8::MAX, from + 1),
-            Way::Backward => (u8::MAX, from.saturating_sub(1)),
-        };
-        // The spaces between; units on the same space or on the other side wrap around to 128 or
-        // more.
-        for other in 0..Suit::COUNT {
-            let between = match way {
-                Way::Forward => self.get(other).wrapping_sub(from),
-                Way::Backward => from.wrapping_sub(self.get(other)),
-            };
-            nearest = nearest.min(between.wrapping_sub(1));
-        }
-        let to = match way {
-            _ if nearest >= 128 => one,
-            Way::Forward => from + 1 + nearest,
-            Way::Backward => from - 1 - nearest,
+        // How many spaces are between it and another unit: the difference less one. Backward that
+        // is the difference the other way round, less one, which is the same as all bits flipped.
+        // Units on its own space or on the other side give 128 or more.
+        let (less, flip) = if forward { (1, 0) } else { (0, u8::MAX) };
+        let between = |other| self.get(other).wrapping_sub(from).wrapping_sub(less) ^ flip;
+        let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));
+        let spaces = if nearest >= 128 { 1 } else { nearest + 1 };
+        let to = if forward {
+            from + spaces
+        } else {
+            from.saturating_sub(spaces)
         };
         Track(self.0 ^ u64::from(from ^ to) << (8 * suit))
     }
@@ -96,9 +83,14 @@ impl Track {
 
     /// What each unit is worth: how many of the occupied spaces are behind it.
     pub(crate) fn worth(self) -> [u8; Suit::COUNT] {
-        let bit = |suit: Suit| 1u128 << self.get(suit.index());
-        let occupied = Suit::ALL.into_iter().fold(0, |set, suit| set | bit(suit));
-        Suit::ALL.map(|suit| (occupied & (bit(suit) - 1)).count_ones() as u8)
+        let spaces = self.spaces();
+        // Of units that share a space only one counts, so that each space counts once.
+        let counts = |unit: usize| !spaces[..unit].contains(&spaces[unit]);
+        let behind = |space| {
+            let units = (0..Suit::COUNT).filter(|&unit| spaces[unit] < space && counts(unit));
+            units.count() as u8
+        };
+        spaces.map(behind)
     }
 }
 
@@ -128,10 +120,10 @@ mod tests {
     #[test]
     fn marches_go_to_the_nearest() {
         let track = Track::from_spaces([5, 5, 9, 20, 2, 115]);
-        let to = |suit: usize, way| track.march(suit, way).get(suit) + 1;
-        assert_eq!([0, 1, 2].map(|suit| to(suit, Way::Forward)), [9, 9, 20]);
-        assert_eq!([0, 1, 2].map(|suit| to(suit, Way::Backward)), [2, 2, 5]);
-        assert_eq!((to(3, Way::Forward), to(4, Way::Backward)), (115, 1));
-        assert_eq!((to(5, Way::Forward), to(5, Way::Backward)), (116, 20));
+        let to = |suit: usize, forward| track.march(suit, forward).get(suit) + 1;
+        assert_eq!([0, 1, 2].map(|suit| to(suit, true)), [9, 9, 20]);
+        assert_eq!([0, 1, 2].map(|suit| to(suit, false)), [2, 2, 5]);
+        assert_eq!((to(3, true), to(4, false)), (115, 1));
+        assert_eq!((to(5, true), to(5, false)), (116, 20));
     }
 }

@@ -4,7 +4,8 @@ use core::fmt;
 
 use gambol_core::{HiddenInformation, Key, Player, RandomSource};
 
-use crate::decktet::{Card, CardSet};
+use crate::decktet::CardSet;
+use crate::movegen::other_goal;
 use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
 
@@ -50,7 +51,9 @@ impl HiddenInformation for Position {
             hidden.goal = self.goals[other] != NO_GOAL;
             hidden.cards = self.hands[other].len() as u8;
             seen.goals[other] = NO_GOAL;
-            seen.unseen |= self.hands[other];
+            for card in self.hands[other] {
+                seen.unseen.hide(card);
+            }
             seen.hands[other] = CardSet::EMPTY;
         }
         View { seen, hidden }
@@ -102,27 +105,16 @@ impl gambol_core::View for View {
         if self.hidden.goal {
             position.goals[other] = other_goal(position.goals[other ^ 1], random);
         }
-        for _ in 0..self.hidden.cards {
-            let possible = position.unseen & CardSet::NUMBERS;
-            let drawn = random.below(possible.len() as u64) as usize;
-            if let Some(card) = possible.nth(drawn) {
-                position.unseen.remove(card);
-                position.hands[other].insert(card);
-            }
+        // In deck order the number cards come after the Aces and before the Crowns.
+        for hidden in (1..=self.hidden.cards).rev() {
+            let (aces, numbers) = position.unseen.aces_and_numbers(hidden);
+            let drawn = u32::from(aces) + random.below(numbers.into()) as u32;
+            let card = position.unseen.nth(drawn);
+            position.unseen.uncover(card);
+            position.hands[other].insert(card);
         }
         position
     }
-}
-
-/// Any goal but this one, which may be none.
-#[inline]
-fn other_goal<R: RandomSource + ?Sized>(own: Card, random: &mut R) -> Card {
-    const FIRST: usize = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as usize;
-    let known = usize::from(own != NO_GOAL);
-    let drawn = FIRST + random.below(8 - known as u64) as usize;
-    // Those from the viewer's own on move up by one.
-    let passed = known & usize::from(drawn >= own.index());
-    Card::new((drawn + passed) as u8)
 }
 
 impl fmt::Display for View {

@@ -165,7 +165,7 @@ impl Picture<'_> {
         for (i, card) in self.position.pool.iter().enumerate() {
             self.card((LEFT + (CARD.0 + GAP) * i as f32, y), CARD, card);
         }
-        let left = self.position.left;
+        let left = self.position.unseen.len();
         if left == 0 && self.position.phase == Phase::Over {
             return;
         }

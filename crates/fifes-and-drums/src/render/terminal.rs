@@ -53,7 +53,7 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
     if !position.aside().is_empty() {
         write_line("aside", position.aside(), style, out)?;
     }
-    writeln!(out, "  unseen  {}", position.left)?;
+    writeln!(out, "  unseen  {}", position.unseen.len())?;
     let turn = position.status().player();
     let scores = position.scores();
     for player in Player::all(2) {
