@@ -74,7 +74,7 @@ impl Position {
         let card = mv.card();
         if card.is_number() {
             let spaces = SPACES[mv.play_index()];
-            let charged = UNITS[(self.pool.bits() >> CROWNS) as usize % UNITS.len()];
+            let charged = UNITS[(self.pool().bits() >> CROWNS) as usize % UNITS.len()];
             return self.track.advance(spaces & !charged, spaces & charged);
         }
         let forward = card.is_ace() & (mv.way() == 1);
@@ -90,7 +90,7 @@ impl Position {
             Phase::FirstPool => {
                 self.pool.insert(card);
                 self.unseen.remove(card);
-                if self.pool.len() == POOL {
+                if self.pool().len() == POOL {
                     self.phase = Phase::Turn;
                 }
             }
@@ -165,7 +165,7 @@ impl Position {
     /// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
     fn points(&self) -> [u32; 2] {
         let worth = self.track.worth();
-        let value = |suit: &Suit| u32::from(worth[suit.index()]);
+        let value = |&suit: &Suit| u32::from(worth.of(suit));
         self.goals.map(|goal| goal.suits().iter().map(value).sum())
     }
 
@@ -208,7 +208,7 @@ impl Position {
                 Err(Illegal::ChanceFirst)
             }
             Phase::FirstKeeps | Phase::SecondKeeps => Err(Illegal::KeepFirst),
-            Phase::Turn if !self.pool.contains(card) => Err(Illegal::NotInPool { card }),
+            Phase::Turn if !self.pool().contains(card) => Err(Illegal::NotInPool { card }),
             Phase::Turn => Ok(()),
         }
     }

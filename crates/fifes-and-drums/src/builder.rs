@@ -3,6 +3,7 @@ use gambol_core::Player;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::flaw::{Flaw, Place};
 use crate::moves::ways;
+use crate::pool::Pool;
 use crate::position::{BOTTOM, HAND, NO_GOAL, POOL, Phase, Position};
 use crate::track::Track;
 use crate::unseen::Unseen;
@@ -63,7 +64,7 @@ impl Builder {
         Builder {
             variant: position.variant,
             spaces: position.track.spaces().map(u32::from),
-            pool: position.pool,
+            pool: position.pool(),
             discard: position.discard(),
             goals: [first, second],
             hands: position.hands,
@@ -146,7 +147,7 @@ impl Builder {
         }
         Ok(Position {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
-            pool: self.pool,
+            pool: Pool::new(self.pool),
             unseen: Unseen::new(unseen),
             hands: self.hands,
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),

@@ -50,6 +50,7 @@ mod game;
 mod movegen;
 mod moves;
 mod notation;
+mod pool;
 mod position;
 mod render;
 #[cfg(feature = "serde")]

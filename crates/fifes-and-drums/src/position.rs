@@ -5,11 +5,12 @@ use gambol_core::{Game, Key, Player};
 use crate::builder::Builder;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::moves::{Act, Move};
+use crate::pool::Pool;
 use crate::track::Track;
 use crate::unseen::Unseen;
 use crate::variant::Variant;
 
-/// A position of Fifes and Drums: 48 bytes of plain data.
+/// A position of Fifes and Drums: 56 bytes of plain data.
 ///
 /// It is the whole truth, goals and secret cards included; what a player may know is his
 /// [`View`](crate::View). The order of the draw pile is no part of it: what is unseen is drawn
@@ -31,7 +32,7 @@ use crate::variant::Variant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) track: Track,
-    pub(crate) pool: CardSet,
+    pub(crate) pool: Pool,
     /// The basic cards that nobody has seen or drawn. What is not here, in the pool or in a hand
     /// has been laid down: it is the discard, or while cards are drawn in the fog what is laid
     /// aside.
@@ -43,7 +44,7 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-const _: () = assert!(size_of::<Position>() == 48);
+const _: () = assert!(size_of::<Position>() == 56);
 
 /// What happens next. Chance comes first, so that one comparison knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl Position {
     pub(crate) const fn new(variant: Variant) -> Self {
         Position {
             track: Track::START,
-            pool: CardSet::EMPTY,
+            pool: Pool::EMPTY,
             unseen: Unseen::ALL,
             hands: [CardSet::EMPTY; 2],
             goals: [NO_GOAL; 2],
@@ -110,12 +111,12 @@ impl Position {
     /// What the unit of a suit would be worth if the game ended now: the number of occupied
     /// spaces behind it. (In the fog units are swapped before they are worth anything.)
     pub fn worth(&self, suit: Suit) -> u8 {
-        self.track.worth()[suit.index()]
+        self.track.worth().of(suit)
     }
 
     /// The cards that lie open to be carried out.
     pub const fn pool(&self) -> CardSet {
-        self.pool
+        self.pool.cards()
     }
 
     /// The cards that have been carried out.
@@ -201,7 +202,7 @@ impl Position {
 
     fn laid(&self) -> CardSet {
         let [first, second] = self.hands;
-        CardSet::BASIC - self.unseen() - self.pool - first - second
+        CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
 
     /// The player whose turn it is, as 0 or 1, when it is a player's.
@@ -224,7 +225,7 @@ impl Position {
         let rest = over << 8 | goal(self.goals[0]) << 4 | goal(self.goals[1]);
         Key::new()
             .word(self.track.0 | rest << 48)
-            .word(self.pool.bits() | first)
+            .word(self.pool().bits() | first)
             .word(self.unseen().bits() | second)
             .finish()
     }

@@ -81,16 +81,29 @@ impl Track {
         (1..=u8::MAX).filter(move |space| spaces.contains(space))
     }
 
-    /// What each unit is worth: how many of the occupied spaces are behind it.
-    pub(crate) fn worth(self) -> [u8; Suit::COUNT] {
-        let spaces = self.spaces();
-        // Of units that share a space only one counts, so that each space counts once.
-        let counts = |unit: usize| !spaces[..unit].contains(&spaces[unit]);
-        let behind = |space| {
-            let units = (0..Suit::COUNT).filter(|&unit| spaces[unit] < space && counts(unit));
-            units.count() as u8
-        };
-        spaces.map(behind)
+    /// What each unit is worth, a byte each: how many of the occupied spaces are behind it.
+    pub(crate) fn worth(self) -> Worth {
+        let bytes = HIGHEST | self.0;
+        (0..Suit::COUNT).fold(Worth(0), |worth, unit| {
+            // The highest bits of those that are at least as far, and of those that are farther.
+            let space = u64::from(self.get(unit)) * LOWEST;
+            let as_far = bytes - space & HIGHEST;
+            let farther = bytes - space - LOWEST & HIGHEST;
+            // Of units that share a space only the first counts.
+            let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
+            Worth(worth.0 + if first { farther >> 7 } else { 0 })
+        })
+    }
+}
+
+/// What each unit is worth, in a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Worth(u64);
+
+impl Worth {
+    /// What the unit of a suit is worth.
+    pub(crate) const fn of(self, suit: Suit) -> u8 {
+        (self.0 >> (8 * suit.index())) as u8
     }
 }
 

@@ -48,7 +48,7 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
         }
         out.write_char('\n')?;
     }
-    write_line("pool", position.pool, style, out)?;
+    write_line("pool", position.pool(), style, out)?;
     write_line("discard", position.discard(), style, out)?;
     if !position.aside().is_empty() {
         write_line("aside", position.aside(), style, out)?;
