@@ -4,6 +4,7 @@ use gambol_core::{Outcome, Player, Scores, Status};
 use thiserror::Error;
 
 use crate::decktet::{Card, CardSet, Suit};
+use crate::hand::Hand;
 use crate::moves::{Move, MoveKind, PLAYS};
 use crate::position::{HAND, NO_GOAL, POOL, Phase, Position};
 use crate::track::Track;
@@ -64,7 +65,7 @@ impl Position {
             self.unseen.remove(card);
             self.phase = Phase::Turn;
         } else {
-            self.play_rarely(card);
+            *self = self.played_rarely(card);
         }
     }
 
@@ -79,13 +80,16 @@ impl Position {
         }
         let forward = card.is_ace() & (mv.way() == 1);
         let suit = card.index() - if card.is_ace() { 0 } else { CROWNS as usize };
-        self.track.march(suit % Suit::COUNT, forward)
+        self.track.march(suit, forward)
     }
 
     /// What happens before the first turn and at the end: a goal is dealt, a card drawn or kept in
     /// the fog, a card of the first pool turned over, the Excuse.
+    ///
+    /// Takes and gives a whole position, not a reference: with a reference to give away the
+    /// compiler keeps the position in memory all the time, and not in registers.
     #[inline(never)]
-    fn play_rarely(&mut self, card: Card) {
+    fn played_rarely(mut self, card: Card) -> Self {
         match self.phase {
             Phase::FirstPool => {
                 self.pool.insert(card);
@@ -119,12 +123,13 @@ impl Position {
                 self.track = self.swapped();
             }
         }
+        self
     }
 
     /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
     /// numbers have no suit in common.
     fn swapped(&self) -> Track {
-        let (higher, lower) = (self.hands[0] | self.hands[1])
+        let (higher, lower) = (self.hand(Player::P1) | self.hand(Player::P2))
             .iter()
             .fold((None, None), |(higher, _), card| (Some(card), higher));
         let swap = |track: Track, card: Card| track.swap(card.pair());
@@ -136,14 +141,14 @@ impl Position {
     fn keep(&mut self, card: Card) {
         let side = self.side();
         let kept = CardSet::of(card);
-        let given_back = self.hands[side] - kept;
-        self.hands[side] = kept;
+        let given_back = self.hands[side].cards() - kept;
+        self.hands[side] = Hand::new(kept);
         if self.phase == Phase::FirstKeeps {
             self.phase = Phase::SecondKeeps;
             self.unseen = Unseen::new(self.unseen() | given_back);
         } else {
             self.phase = Phase::FirstPool;
-            self.unseen = Unseen::new(CardSet::BASIC - self.hands[0] - self.hands[1]);
+            self.unseen = Unseen::new(CardSet::BASIC - self.hands[0].cards() - kept);
         }
     }
 
@@ -221,7 +226,7 @@ impl Position {
             }
             Phase::Turn => Err(Illegal::NothingToKeep),
             Phase::FirstKeeps | Phase::SecondKeeps => {
-                if self.hands[self.side()].contains(card) {
+                if self.hands[self.side()].cards().contains(card) {
                     Ok(())
                 } else {
                     Err(Illegal::NotInHand { card })

@@ -2,6 +2,7 @@ use gambol_core::Player;
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::flaw::{Flaw, Place};
+use crate::hand::Hand;
 use crate::moves::ways;
 use crate::pool::Pool;
 use crate::position::{BOTTOM, HAND, NO_GOAL, POOL, Phase, Position};
@@ -67,7 +68,7 @@ impl Builder {
             pool: position.pool(),
             discard: position.discard(),
             goals: [first, second],
-            hands: position.hands,
+            hands: position.hands.map(Hand::cards),
             aside: position.aside(),
             over: position.phase == Phase::Over,
             bad_player: None,
@@ -149,7 +150,7 @@ impl Builder {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
             pool: Pool::new(self.pool),
             unseen: Unseen::new(unseen),
-            hands: self.hands,
+            hands: self.hands.map(Hand::new),
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
             phase: self.phase(),
             variant: self.variant,

@@ -47,6 +47,7 @@ pub mod decktet;
 mod encode;
 mod flaw;
 mod game;
+mod hand;
 mod movegen;
 mod moves;
 mod notation;

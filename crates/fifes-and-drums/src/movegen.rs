@@ -26,8 +26,8 @@ impl Position {
                 self.unseen.cards() | CardSet::of(Card::EXCUSE)
             }
             Phase::Draws | Phase::FirstPool | Phase::Pool => self.unseen.cards(),
-            Phase::FirstKeeps => self.hands[0],
-            Phase::SecondKeeps => self.hands[1],
+            Phase::FirstKeeps => self.hands[0].cards(),
+            Phase::SecondKeeps => self.hands[1].cards(),
             Phase::Turn | Phase::Over => CardSet::EMPTY,
         }
     }
@@ -91,13 +91,14 @@ impl Position {
         self.random_rarely(random)
     }
 
-    /// A random move while cards are dealt, drawn or kept.
-    #[inline]
-    fn random_rarely<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+    /// A random move while cards are dealt, drawn or kept. Takes the position, not a reference, for
+    /// the reason that `played_rarely` has.
+    #[inline(never)]
+    fn random_rarely<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<Move> {
         match self.phase {
             Phase::Goals => Some(Move::event(other_goal(self.goals[0], random))),
             Phase::FirstKeeps | Phase::SecondKeeps => {
-                let hand = self.hands[self.side()];
+                let hand = self.hands[self.side()].cards();
                 Move::keep(hand.nth(random.below(hand.len() as u64) as usize)?)
             }
             Phase::Over => None,
@@ -112,10 +113,16 @@ impl Position {
 /// Any goal but this one, which may be none.
 #[inline]
 pub(crate) fn other_goal<R: RandomSource + ?Sized>(known: Card, random: &mut R) -> Card {
-    const FIRST: usize = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as usize;
-    let dealt = usize::from(known != NO_GOAL);
-    let drawn = FIRST + random.below(8 - dealt as u64) as usize;
+    let dealt = u64::from(known != NO_GOAL);
+    nth_other_goal(known, random.below(8 - dealt) as u8)
+}
+
+/// The n-th goal, this one left out if it is any.
+#[inline(always)]
+pub(crate) const fn nth_other_goal(known: Card, n: u8) -> Card {
+    const FIRST: u8 = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as u8;
+    let goal = FIRST + n;
     // Those from the known one on move up by one.
-    let passed = dealt & usize::from(drawn >= known.index());
-    Card::new((drawn + passed) as u8)
+    let known = known.index() as u8;
+    Card::new(goal + (known >= FIRST && goal >= known) as u8)
 }

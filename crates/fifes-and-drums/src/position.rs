@@ -4,13 +4,14 @@ use gambol_core::{Game, Key, Player};
 
 use crate::builder::Builder;
 use crate::decktet::{Card, CardSet, Suit};
+use crate::hand::Hand;
 use crate::moves::{Act, Move};
 use crate::pool::Pool;
 use crate::track::Track;
 use crate::unseen::Unseen;
 use crate::variant::Variant;
 
-/// A position of Fifes and Drums: 56 bytes of plain data.
+/// A position of Fifes and Drums: 48 bytes of plain data.
 ///
 /// It is the whole truth, goals and secret cards included; what a player may know is his
 /// [`View`](crate::View). The order of the draw pile is no part of it: what is unseen is drawn
@@ -37,14 +38,14 @@ pub struct Position {
     /// has been laid down: it is the discard, or while cards are drawn in the fog what is laid
     /// aside.
     pub(crate) unseen: Unseen,
-    pub(crate) hands: [CardSet; 2],
+    pub(crate) hands: [Hand; 2],
     /// The goals, [`NO_GOAL`] where none is dealt.
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
     pub(crate) variant: Variant,
 }
 
-const _: () = assert!(size_of::<Position>() == 56);
+const _: () = assert!(size_of::<Position>() == 48);
 
 /// What happens next. Chance comes first, so that one comparison knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl Position {
             track: Track::START,
             pool: Pool::EMPTY,
             unseen: Unseen::ALL,
-            hands: [CardSet::EMPTY; 2],
+            hands: [Hand::EMPTY; 2],
             goals: [NO_GOAL; 2],
             phase: Phase::Goals,
             variant,
@@ -151,7 +152,7 @@ impl Position {
     /// In the fog: the number cards that a player has drawn, or the one that he has kept. Only
     /// `P1` and `P2` play.
     pub const fn hand(&self, player: Player) -> CardSet {
-        self.hands[player.index() & 1]
+        self.hands[player.index() & 1].cards()
     }
 
     /// The moves that carry out or keep this card, for programs in which people point at cards.
@@ -201,7 +202,7 @@ impl Position {
     }
 
     fn laid(&self) -> CardSet {
-        let [first, second] = self.hands;
+        let [first, second] = self.hands.map(Hand::cards);
         CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
 
@@ -220,7 +221,7 @@ impl Position {
     /// follows from the cards, but for the end.
     pub(crate) fn hash_key(&self) -> u64 {
         let goal = |goal: Card| (goal.index() as u64).saturating_sub(35);
-        let [first, second] = self.hands.map(|hand| hand.bits() << 30);
+        let [first, second] = self.hands.map(|hand| hand.cards().bits() << 30);
         let over = u64::from(self.phase == Phase::Over) << 1 | u64::from(self.variant.fog);
         let rest = over << 8 | goal(self.goals[0]) << 4 | goal(self.goals[1]);
         Key::new()

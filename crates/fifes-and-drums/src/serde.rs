@@ -30,7 +30,7 @@ impl Packed {
             pool: position.pool().bits(),
             discard: position.discard().bits(),
             goals: [Player::P1, Player::P2].map(goal),
-            hands: position.hands.map(CardSet::bits),
+            hands: position.hands.map(|hand| hand.cards().bits()),
             aside: position.aside().bits(),
             over: position.phase == Phase::Over,
             fog: position.variant.fog,

@@ -18,7 +18,7 @@ impl Track {
     /// The space of a unit, counted from 0.
     #[inline(always)]
     const fn get(self, suit: usize) -> u8 {
-        (self.0 >> (8 * suit)) as u8
+        (self.0 >> (8 * (suit & 7))) as u8
     }
 
     /// The space of a unit, counted from 1 as everywhere outside of this module.
@@ -57,7 +57,7 @@ impl Track {
         // is the difference the other way round, less one, which is the same as all bits flipped.
         // Units on its own space or on the other side give 128 or more.
         let (less, flip) = if forward { (1, 0) } else { (0, u8::MAX) };
-        let between = |other| self.get(other).wrapping_sub(from).wrapping_sub(less) ^ flip;
+        let between = |other| self.get(other).wrapping_sub(from + less) ^ flip;
         let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));
         let spaces = if nearest >= 128 { 1 } else { nearest + 1 };
         let to = if forward {
@@ -65,7 +65,7 @@ impl Track {
         } else {
             from.saturating_sub(spaces)
         };
-        Track(self.0 ^ u64::from(from ^ to) << (8 * suit))
+        Track(self.0 ^ u64::from(from ^ to) << (8 * (suit & 7)))
     }
 
     /// Swaps two units.
@@ -87,8 +87,8 @@ impl Track {
         (0..Suit::COUNT).fold(Worth(0), |worth, unit| {
             // The highest bits of those that are at least as far, and of those that are farther.
             let space = u64::from(self.get(unit)) * LOWEST;
-            let as_far = bytes - space & HIGHEST;
-            let farther = bytes - space - LOWEST & HIGHEST;
+            let as_far = HIGHEST & (bytes - space);
+            let farther = HIGHEST & (bytes - space - LOWEST);
             // Of units that share a space only the first counts.
             let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
             Worth(worth.0 + if first { farther >> 7 } else { 0 })

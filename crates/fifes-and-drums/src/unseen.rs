@@ -116,7 +116,7 @@ impl Unseen {
         // The highest bit of a lane is left where the sum up to there is not above `n`. The last
         // sum, that of all, never is passed, and leaves out what is hidden.
         let passed = ((n.wrapping_mul(LOWEST) | HIGHEST).wrapping_sub(sums) & PASSED) >> (LANE - 1);
-        let group = passed.wrapping_mul(LOWEST) >> LAST;
+        let group = passed.wrapping_mul(LOWEST) >> LAST & 3;
         let before = (sums as u64) << LANE >> (LANE * group) & ((1 << LANE) - 1);
         let first = GROUP as u32 * group;
         let bits = (self.0 >> first) as usize % NTH_BIT.len();

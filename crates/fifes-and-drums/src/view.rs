@@ -4,8 +4,8 @@ use core::fmt;
 
 use gambol_core::{HiddenInformation, Key, Player, RandomSource};
 
-use crate::decktet::CardSet;
-use crate::movegen::other_goal;
+use crate::hand::Hand;
+use crate::movegen::{nth_other_goal, other_goal};
 use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
 
@@ -51,10 +51,10 @@ impl HiddenInformation for Position {
             hidden.goal = self.goals[other] != NO_GOAL;
             hidden.cards = self.hands[other].len() as u8;
             seen.goals[other] = NO_GOAL;
-            for card in self.hands[other] {
+            for card in self.hands[other].cards() {
                 seen.unseen.hide(card);
             }
-            seen.hands[other] = CardSet::EMPTY;
+            seen.hands[other] = Hand::EMPTY;
         }
         View { seen, hidden }
     }
@@ -102,17 +102,32 @@ impl gambol_core::View for View {
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
         let mut position = self.seen;
         let other = self.hidden.player.index();
-        if self.hidden.goal {
-            position.goals[other] = other_goal(position.goals[other ^ 1], random);
+        if !self.hidden.goal {
+            return position;
         }
-        // In deck order the number cards come after the Aces and before the Crowns.
-        for hidden in (1..=self.hidden.cards).rev() {
-            let (aces, numbers) = position.unseen.aces_and_numbers(hidden);
-            let drawn = u32::from(aces) + random.below(numbers.into()) as u32;
-            let card = position.unseen.nth(drawn);
-            position.unseen.uncover(card);
+        let own = position.goals[other ^ 1];
+        if self.hidden.cards == 0 {
+            position.goals[other] = other_goal(own, random);
+            return position;
+        }
+        // Where there are cards both goals are dealt, so there are seven others. One number is
+        // drawn for the goal and the first card, and taken apart.
+        let mut unseen = position.unseen;
+        let (aces, numbers) = unseen.aces_and_numbers(self.hidden.cards);
+        let drawn = random.below(7 * u64::from(numbers)) as u8;
+        position.goals[other] = nth_other_goal(own, drawn % 7);
+        let mut drawn = drawn / 7;
+        for left in (0..numbers).rev() {
+            // In deck order the number cards come after the Aces and before the Crowns.
+            let card = unseen.nth(u32::from(aces + drawn));
+            unseen.uncover(card);
             position.hands[other].insert(card);
+            if numbers - left == self.hidden.cards {
+                break;
+            }
+            drawn = random.below(left.into()) as u8;
         }
+        position.unseen = unseen;
         position
     }
 }
