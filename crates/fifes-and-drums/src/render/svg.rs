@@ -162,10 +162,10 @@ impl Picture<'_> {
 
     /// The pool, and the pile at the right.
     fn pool(&mut self, y: f32) {
-        for (i, card) in self.position.pool.iter().enumerate() {
+        for (i, card) in self.position.pool().iter().enumerate() {
             self.card((LEFT + (CARD.0 + GAP) * i as f32, y), CARD, card);
         }
-        let left = self.position.left;
+        let left = self.position.unseen.len();
         if left == 0 && self.position.phase == Phase::Over {
             return;
         }
@@ -311,7 +311,7 @@ fn description(position: &Position, hidden: Hidden) -> String {
         let _ = write!(text, "{comma} {suit} on space {}", position.space(suit));
     }
     for (name, cards) in [
-        ("Pool", position.pool),
+        ("Pool", position.pool()),
         ("Discarded", position.discard()),
         ("Laid aside", position.aside()),
     ] {

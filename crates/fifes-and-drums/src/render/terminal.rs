@@ -48,12 +48,12 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
         }
         out.write_char('\n')?;
     }
-    write_line("pool", position.pool, style, out)?;
+    write_line("pool", position.pool(), style, out)?;
     write_line("discard", position.discard(), style, out)?;
     if !position.aside().is_empty() {
         write_line("aside", position.aside(), style, out)?;
     }
-    writeln!(out, "  unseen  {}", position.left)?;
+    writeln!(out, "  unseen  {}", position.unseen.len())?;
     let turn = position.status().player();
     let scores = position.scores();
     for player in Player::all(2) {
