@@ -99,7 +99,8 @@ impl<G: Game> Ismcts<G> {
             }
         }
         let end = playout(&position, &mut self.random, MAX_PLIES).end;
-        self.back_up(&utilities(end.outcome(), end.players()));
+        let winner = end.outcome().and_then(|outcome| outcome.winner);
+        self.back_up(&utilities(winner, end.players()));
     }
 
     /// The child to try, and whether it is new: a legal move without a node, if there is one,

@@ -12,12 +12,13 @@ pub(crate) enum Mover {
 /// What each player gets out of a playout.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// What an end is worth to each player; a game without one is a draw.
-pub(crate) fn utilities<R>(outcome: Option<Outcome<R>>, players: usize) -> Utilities {
+/// What an end is worth to each player; without a winner it is a draw.
+pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
-    if let Some(outcome) = outcome {
+    if let Some(winner) = winner {
+        let end = Outcome::win(winner, ());
         for player in Player::all(players) {
-            utilities[player.index()] = outcome.utility(player, players);
+            utilities[player.index()] = end.utility(player, players);
         }
     }
     utilities
