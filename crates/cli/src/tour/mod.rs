@@ -38,13 +38,52 @@ struct Stop {
 }
 
 /// One for each game.
-const STOPS: &[Stop] = &[Stop {
-    game: "mixtour",
-    position: "x5/x5/x5/x5/x5 1 0,0 - official",
-    depth: 5,
-    nodes: 7_883_472,
-    playouts: 2_000,
-}];
+const STOPS: &[Stop] = &[
+    Stop {
+        game: "mixtour",
+        position: "x5/x5/x5/x5/x5 1 0,0 - official",
+        depth: 5,
+        nodes: 7_883_472,
+        playouts: 2_000,
+    },
+    Stop {
+        game: "pikemen",
+        position: "23U,23U,23U,22U,21U,x3/23U,22U,22U,21U,x4/23U,22U,21U,x5/22U,21U,x5,11U/\
+                   21U,x5,11U,12U/x5,11U,12U,13U/x4,11U,12U,12U,13U/x3,11U,12U,13U,13U,13U \
+                   1 0,0 classic",
+        depth: 4,
+        nodes: 225_128_853,
+        playouts: 200,
+    },
+    Stop {
+        game: "lilypad",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 2,31 standard",
+        depth: 5,
+        nodes: 1_619_504,
+        playouts: 1_000,
+    },
+    Stop {
+        game: "draughts",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        depth: 9,
+        nodes: 3_963_680,
+        playouts: 1_000,
+    },
+    Stop {
+        game: "two-pipers",
+        position: "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
+        depth: 4,
+        nodes: 1_607_029,
+        playouts: 500,
+    },
+    Stop {
+        game: "fifes-and-drums",
+        position: "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
+        depth: 5,
+        nodes: 3_446_290,
+        playouts: 2_000,
+    },
+];
 
 const SEED: u64 = 1;
 /// How long each speed is measured.

@@ -7,6 +7,9 @@ pub trait Word:
     + Eq
     + core::hash::Hash
     + fmt::Debug
+    + Send
+    + Sync
+    + 'static
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -19,6 +22,12 @@ pub trait Word:
     const ZERO: Self;
     /// The bit with this index.
     fn bit(index: u32) -> Self;
+    /// The bit with this index in this word, as 0 or 1.
+    fn get(self, index: u32) -> u32;
+    /// Every bit, if `wanted`, else none.
+    fn filled(wanted: bool) -> Self;
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
     /// The number of bits that are set.
     fn count(self) -> u32;
     /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
@@ -41,6 +50,15 @@ macro_rules! word {
             const ZERO: Self = 0;
             #[inline(always)]
             fn bit(index: u32) -> Self { 1 << index }
+            #[inline(always)]
+            fn get(self, index: u32) -> u32 { (self >> index) as u32 & 1 }
+            #[inline(always)]
+            fn filled(wanted: bool) -> Self { (wanted as Self).wrapping_neg() }
+            #[inline(always)]
+            fn halves(self) -> [u64; 2] {
+                let word = u128::from(self);
+                [word as u64, (word >> 64) as u64]
+            }
             #[inline(always)]
             fn count(self) -> u32 { self.count_ones() }
             #[inline(always)]
