@@ -2,14 +2,14 @@
 
 pub(crate) mod tree;
 
-use gambol::playout::playout;
 use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View, seeded};
 
 use crate::logarithm::ln;
-use crate::{Bot, Budget, Choice, Score};
-use tree::{Mover, Utilities, centipoints, most_nodes, utilities};
+use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
-/// Monte Carlo tree search: UCT with random games.
+/// Monte Carlo tree search: UCT with random games, of which those that take too long are broken
+/// off and evaluated.
 ///
 /// Any number of players, each of whom looks after himself (max-n), and chance, whose events are
 /// drawn. Where something is hidden it would search one position that its player must hold
@@ -21,8 +21,9 @@ use tree::{Mover, Utilities, centipoints, most_nodes, utilities};
 /// The tree has its memory from the first search on; nothing is allocated for a playout. When it
 /// is full (64 MiB) it does not grow, and the playouts go on.
 #[derive(Clone, Debug)]
-pub struct Mcts<G: Game> {
+pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
+    playouts: Playouts<E>,
     exploration: f64,
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the present playout, the root first.
@@ -54,17 +55,23 @@ struct Decided {
     moves: u8,
 }
 
-/// A playout that is longer than this counts as a draw.
-pub(crate) const MAX_PLIES: u64 = 1_000;
 /// How much is tried that does not look best; utilities are from -1 to 1.
 pub(crate) const EXPLORATION: f64 = 0.8;
 const ROOT: u32 = 0;
 
 impl<G: Game> Mcts<G> {
-    /// The bot whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation whose random numbers follow from `seed`.
     pub fn new(seed: u64) -> Self {
+        Mcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
+    /// The bot with this evaluation whose random numbers follow from `seed`.
+    pub fn with(evaluation: E, seed: u64) -> Self {
         Mcts {
             random: seeded(seed),
+            playouts: Playouts::new(evaluation),
             exploration: EXPLORATION,
             nodes: Vec::new(),
             path: Vec::new(),
@@ -76,6 +83,14 @@ impl<G: Game> Mcts<G> {
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.exploration = exploration;
+        self
+    }
+
+    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
+    /// said.
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.plies = plies;
         self
     }
 
@@ -103,13 +118,11 @@ impl<G: Game> Mcts<G> {
             self.path.push(at);
         }
         let players = position.players();
-        let winner = if let Some(end) = self.nodes[at as usize].decided {
-            Some(end.winner)
-        } else {
-            let end = playout(&position, &mut self.random, MAX_PLIES).end;
-            end.outcome().and_then(|outcome| outcome.winner)
+        let gains = match self.nodes[at as usize].decided {
+            Some(end) => utilities(Some(end.winner), players),
+            None => self.playouts.play(&position, &mut self.random),
         };
-        self.back_up(&utilities(winner, players));
+        self.back_up(&gains);
     }
 
     /// Looks whether somebody wins for certain after the moves of a node: its player, if one of
@@ -287,7 +300,7 @@ impl<G: Game> Mcts<G> {
     }
 }
 
-impl<G: HiddenInformation> Bot<G> for Mcts<G> {
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     fn search(
         &mut self,
         view: &G::View,

@@ -1,6 +1,9 @@
-//! The tree of a Monte Carlo search, in one piece of memory.
+//! What the two tree searches share: who moves, what playouts are worth, how large a tree may be.
 
-use gambol::{MAX_PLAYERS, Outcome, Player};
+use gambol::playout::playout;
+use gambol::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
+
+use crate::Evaluate;
 
 /// Who makes the moves after a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,47 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
         }
     }
     utilities
+}
+
+/// How playouts are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Playouts<E> {
+    evaluation: E,
+    /// Where a playout is broken off.
+    pub(crate) plies: u64,
+}
+
+/// Random games that are longer say little, and take long.
+pub(crate) const PLIES: u64 = 30;
+/// An evaluation of this much is worth half a win.
+const HALF: f64 = 300.0;
+
+impl<E> Playouts<E> {
+    pub(crate) const fn new(evaluation: E) -> Self {
+        Playouts {
+            evaluation,
+            plies: PLIES,
+        }
+    }
+
+    /// Plays at random from a position; what the end is worth to each player, or, where there is
+    /// none in time, what the evaluation makes of the position that was reached.
+    pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
+    where
+        E: Evaluate<G>,
+    {
+        let end = playout(position, random, self.plies).end;
+        let players = end.players();
+        if let Some(outcome) = end.outcome() {
+            return utilities(outcome.winner, players);
+        }
+        let mut utilities = [0.0; MAX_PLAYERS];
+        for player in Player::all(players) {
+            let value = f64::from(self.evaluation.evaluate(&end, player));
+            utilities[player.index()] = value / (value.abs() + HALF);
+        }
+        utilities
+    }
 }
 
 /// A mean utility as centipoints.

@@ -35,7 +35,10 @@ impl Visitor for Searchers {
 
     fn visit<G: Engine>(self, position: G) -> Vec<BotKind> {
         let searches = |bot: &BotKind| !matches!(bot, BotKind::Random | BotKind::Greedy);
-        BotKind::fit(&position).into_iter().filter(searches).collect()
+        BotKind::fit(&position)
+            .into_iter()
+            .filter(searches)
+            .collect()
     }
 }
 
@@ -45,7 +48,9 @@ impl Visitor for Searchers {
 /// A text in the table is wrong.
 pub fn stops(workload: &'static Workload, rounds: u32) -> Result<Vec<Stop>, BenchError> {
     let bots = super::visit(workload, Searchers)?;
-    bots.into_iter().map(|bot| stop(workload, bot, rounds)).collect()
+    bots.into_iter()
+        .map(|bot| stop(workload, bot, rounds))
+        .collect()
 }
 
 fn stop(workload: &'static Workload, bot: BotKind, rounds: u32) -> Result<Stop, BenchError> {
@@ -83,7 +88,7 @@ fn stop(workload: &'static Workload, bot: BotKind, rounds: u32) -> Result<Stop, 
     Ok(Stop {
         game: workload.game,
         bot: bot.name(),
-        milliseconds: Spread::of(&milliseconds),
+        milliseconds: Spread::of(milliseconds),
     })
 }
 
