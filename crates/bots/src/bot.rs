@@ -82,9 +82,9 @@ pub enum Score {
     /// Hundredths of a point. To a search that plays games to their end a point is a won game;
     /// to one that evaluates positions, whatever the evaluation calls so.
     Centipoints(i32),
-    /// A certain win in this many moves, those of all players counted.
+    /// A certain win in this many moves at most, those of all players counted.
     Win(u32),
-    /// A certain defeat in this many moves, if the others see it.
+    /// A certain defeat in this many moves at most, if the others see it.
     Loss(u32),
 }
 

@@ -1,12 +1,11 @@
 //! Monte Carlo tree search where something is hidden.
 
-use gambol::playout::playout;
 use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, Status, View, seeded};
 
 use crate::logarithm::ln;
-use crate::mcts::tree::{Mover, Utilities, centipoints, most_nodes, utilities};
-use crate::mcts::{EXPLORATION, MAX_PLIES, MOST_PLAYOUTS, is_time_to_report};
-use crate::{Bot, Budget, Choice, Score};
+use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
+use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, is_time_to_report};
+use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
 /// Information set Monte Carlo tree search: every playout starts from another position that the
 /// player must hold possible, and all of them share one tree of moves.
@@ -17,8 +16,9 @@ use crate::{Bot, Budget, Choice, Score};
 ///
 /// The tree has its memory from the first search on; nothing is allocated for a playout.
 #[derive(Clone, Debug)]
-pub struct Ismcts<G: Game> {
+pub struct Ismcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
+    playouts: Playouts<E>,
     exploration: f64,
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the present playout, the root first.
@@ -49,10 +49,18 @@ const ROOT: u32 = 0;
 const NONE: u32 = 0;
 
 impl<G: Game> Ismcts<G> {
-    /// The bot whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation whose random numbers follow from `seed`.
     pub fn new(seed: u64) -> Self {
+        Ismcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
+    /// The bot with this evaluation whose random numbers follow from `seed`.
+    pub fn with(evaluation: E, seed: u64) -> Self {
         Ismcts {
             random: seeded(seed),
+            playouts: Playouts::new(evaluation),
             exploration: EXPLORATION,
             nodes: Vec::new(),
             path: Vec::new(),
@@ -65,6 +73,14 @@ impl<G: Game> Ismcts<G> {
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.exploration = exploration;
+        self
+    }
+
+    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
+    /// said.
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.plies = plies;
         self
     }
 
@@ -98,8 +114,8 @@ impl<G: Game> Ismcts<G> {
                 break;
             }
         }
-        let end = playout(&position, &mut self.random, MAX_PLIES).end;
-        self.back_up(&utilities(end.outcome(), end.players()));
+        let gains = self.playouts.play(&position, &mut self.random);
+        self.back_up(&gains);
     }
 
     /// The child to try, and whether it is new: a legal move without a node, if there is one,
@@ -228,7 +244,7 @@ impl<M> Node<M> {
     }
 }
 
-impl<G: HiddenInformation> Bot<G> for Ismcts<G> {
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     fn search(
         &mut self,
         view: &G::View,

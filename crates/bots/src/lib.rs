@@ -32,7 +32,7 @@
 //! [`referee`] has the steps of one.
 //!
 //! # Features
-//! `mixtour` (default), and so on for each game: the evaluation of that game. `minimax`: every
+//! `mixtour` and so on for each game (all of them default): the evaluation of that game. `minimax`: every
 //! two-player game as a game of the crate [`minimax`](mod@minimax), with its evaluation.
 #![forbid(unsafe_code)]
 #![cfg_attr(

@@ -8,6 +8,8 @@ use gambol::core::text::{Excerpt, number};
 use gambol::{Engine, HiddenInformation};
 use thiserror::Error;
 
+use crate::mcts::EXPLORATION;
+use crate::mcts::tree::PLIES;
 use crate::{AlphaBeta, Bot, Greedy, Ismcts, Limits, Mcts, Random};
 
 /// The bots that there are.
@@ -87,7 +89,9 @@ impl BotKind {
         match self {
             BotKind::Random | BotKind::Greedy => &[],
             BotKind::AlphaBeta => &["level", "depth", "nodes", "time"],
-            BotKind::Mcts | BotKind::Ismcts => &["level", "playouts", "time", "exploration"],
+            BotKind::Mcts | BotKind::Ismcts => {
+                &["level", "playouts", "time", "exploration", "plies"]
+            }
         }
     }
 }
@@ -146,6 +150,7 @@ pub enum UnfitFor {
 /// | `playouts` | `mcts`, `ismcts` | how many random games it plays |
 /// | `time` | `alphabeta`, `mcts`, `ismcts` | how many milliseconds it may take |
 /// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000 |
+/// | `plies` | `mcts`, `ismcts` | where random games are broken off |
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -165,6 +170,7 @@ pub struct BotSpec {
     level: Option<u8>,
     limits: Limits,
     exploration: Option<u32>,
+    plies: Option<u32>,
 }
 
 /// Playouts for a move at each level.
@@ -187,6 +193,7 @@ impl BotSpec {
                 time: None,
             },
             exploration: None,
+            plies: None,
         }
     }
 
@@ -235,19 +242,22 @@ impl BotSpec {
     /// The bot is not for this variant.
     pub fn build<G: Engine>(&self, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
         self.kind.check(position)?;
-        let exploration = self.exploration.map(|percent| f64::from(percent) / 100.0);
+        let exploration = self
+            .exploration
+            .map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
+        let plies = self.plies.map_or(PLIES, u64::from);
         Ok(match self.kind {
             BotKind::Random => Box::new(Random::new(seed)),
             BotKind::Greedy => Box::new(Greedy::new(seed)),
             BotKind::AlphaBeta => Box::new(AlphaBeta::new(seed)),
-            BotKind::Mcts => match exploration {
-                None => Box::new(Mcts::new(seed)),
-                Some(constant) => Box::new(Mcts::new(seed).exploration(constant)),
-            },
-            BotKind::Ismcts => match exploration {
-                None => Box::new(Ismcts::new(seed)),
-                Some(constant) => Box::new(Ismcts::new(seed).exploration(constant)),
-            },
+            BotKind::Mcts => {
+                let bot = Mcts::new(seed).exploration(exploration);
+                Box::new(bot.playout_plies(plies))
+            }
+            BotKind::Ismcts => {
+                let bot = Ismcts::new(seed).exploration(exploration);
+                Box::new(bot.playout_plies(plies))
+            }
         })
     }
 }
@@ -274,6 +284,7 @@ impl fmt::Display for BotSpec {
             (nodes, self.limits.nodes),
             ("time", time),
             ("exploration", self.exploration.map(u64::from)),
+            ("plies", self.plies.map(u64::from)),
         ] {
             if let Some(value) = value {
                 write!(f, "{separator}{name}={value}")?;
@@ -335,6 +346,7 @@ impl BotSpec {
             "level" => self.level.replace(value as u8).is_some(),
             "depth" => self.limits.depth.replace(value).is_some(),
             "exploration" => self.exploration.replace(value).is_some(),
+            "plies" => self.plies.replace(value).is_some(),
             "time" => {
                 let time = Duration::from_millis(value.into());
                 self.limits.time.replace(time).is_some()

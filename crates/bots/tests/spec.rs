@@ -20,7 +20,7 @@ fn texts_are_read_and_written() {
         "mcts",
         "mcts:level=9",
         "mcts:level=1,exploration=0",
-        "mcts:playouts=2000,time=100,exploration=140",
+        "mcts:playouts=2000,time=100,exploration=140,plies=50",
         "ismcts:time=5",
     ] {
         assert_eq!(spec(text).to_string(), text);
@@ -81,7 +81,7 @@ fn what_is_wrong_is_said() {
         (
             "mcts:depth=2",
             "bot mcts: `depth=2` is not one of its options: level=N, playouts=N, time=N, \
-             exploration=N",
+             exploration=N, plies=N",
         ),
         (
             "alphabeta:fast",

@@ -1,7 +1,13 @@
 //! What positions are worth before the game is over.
 
+#[cfg(feature = "fifes-and-drums")]
+mod fifes_and_drums;
+#[cfg(feature = "lilypad")]
+mod lilypad;
 #[cfg(feature = "mixtour")]
 mod mixtour;
+#[cfg(feature = "two-pipers")]
+mod two_pipers;
 
 use std::any::Any;
 
@@ -71,6 +77,23 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         if let Some(position) = any.downcast_ref() {
             return mixtour::evaluate(position, player);
         }
+        #[cfg(feature = "lilypad")]
+        if let Some(position) = any.downcast_ref() {
+            return lilypad::evaluate(position, player);
+        }
+        #[cfg(feature = "lilypad")]
+        if let Some(position) = any.downcast_ref() {
+            return lilypad::evaluate_checkers(position, player);
+        }
+        #[cfg(feature = "two-pipers")]
+        if let Some(position) = any.downcast_ref() {
+            return two_pipers::evaluate(position, player);
+        }
+        #[cfg(feature = "fifes-and-drums")]
+        if let Some(position) = any.downcast_ref() {
+            return fifes_and_drums::evaluate(position, player);
+        }
+        // Pikemen needs no more than this.
         let _ = any;
         ScoreDifference.evaluate(position, player)
     }

@@ -2,24 +2,28 @@
 
 pub(crate) mod tree;
 
-use gambol::playout::playout;
-use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, Status, View, seeded};
+use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View, seeded};
 
 use crate::logarithm::ln;
-use crate::{Bot, Budget, Choice, Score};
-use tree::{Mover, Utilities, centipoints, most_nodes, utilities};
+use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
-/// Monte Carlo tree search: UCT with random games.
+/// Monte Carlo tree search: UCT with random games, of which those that take too long are broken
+/// off and evaluated.
 ///
 /// Any number of players, each of whom looks after himself (max-n), and chance, whose events are
 /// drawn. Where something is hidden it would search one position that its player must hold
 /// possible; [`Ismcts`](crate::Ismcts) does better there.
 ///
+/// Positions in which somebody wins for certain are known as such (MCTS-Solver), so that it
+/// neither misses a win within its tree nor walks into a defeat.
+///
 /// The tree has its memory from the first search on; nothing is allocated for a playout. When it
 /// is full (64 MiB) it does not grow, and the playouts go on.
 #[derive(Clone, Debug)]
-pub struct Mcts<G: Game> {
+pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
+    playouts: Playouts<E>,
     exploration: f64,
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the present playout, the root first.
@@ -39,21 +43,35 @@ struct Node<M> {
     visits: u32,
     /// The sum of the utilities of all playouts through here, for whoever made the move.
     total: f64,
-    /// The move wins the game for whoever makes it.
-    wins: bool,
+    /// Who wins for certain from here, and in how many moves at most.
+    decided: Option<Decided>,
 }
 
-/// A playout that is longer than this counts as a draw.
-pub(crate) const MAX_PLIES: u64 = 1_000;
+/// A certain win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Decided {
+    winner: Player,
+    /// Moves to the end, at most; 255 is any number from there on.
+    moves: u8,
+}
+
 /// How much is tried that does not look best; utilities are from -1 to 1.
 pub(crate) const EXPLORATION: f64 = 0.8;
 const ROOT: u32 = 0;
 
 impl<G: Game> Mcts<G> {
-    /// The bot whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation whose random numbers follow from `seed`.
     pub fn new(seed: u64) -> Self {
+        Mcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
+    /// The bot with this evaluation whose random numbers follow from `seed`.
+    pub fn with(evaluation: E, seed: u64) -> Self {
         Mcts {
             random: seeded(seed),
+            playouts: Playouts::new(evaluation),
             exploration: EXPLORATION,
             nodes: Vec::new(),
             path: Vec::new(),
@@ -68,6 +86,14 @@ impl<G: Game> Mcts<G> {
         self
     }
 
+    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
+    /// said.
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.plies = plies;
+        self
+    }
+
     /// One playout: down the tree, a random game from there, and back up.
     fn iterate(&mut self, root: &G) {
         let mut position = *root;
@@ -78,7 +104,10 @@ impl<G: Game> Mcts<G> {
             let node = self.nodes[at as usize];
             // A leaf grows when it is visited for the second time.
             let fresh = node.visits == 0 && at != ROOT;
-            if node.wins || fresh || (node.children == 0 && !self.expand(at, &position)) {
+            if node.decided.is_some() || fresh {
+                break;
+            }
+            if node.children == 0 && (!self.expand(at, &position) || self.decide(at)) {
                 break;
             }
             at = match self.nodes[at as usize].mover {
@@ -88,8 +117,45 @@ impl<G: Game> Mcts<G> {
             position.apply_unchecked(self.nodes[at as usize].mv);
             self.path.push(at);
         }
-        let end = playout(&position, &mut self.random, MAX_PLIES).end;
-        self.back_up(&utilities(end.outcome(), end.players()));
+        let players = position.players();
+        let gains = match self.nodes[at as usize].decided {
+            Some(end) => utilities(Some(end.winner), players),
+            None => self.playouts.play(&position, &mut self.random),
+        };
+        self.back_up(&gains);
+    }
+
+    /// Looks whether somebody wins for certain after the moves of a node: its player, if one of
+    /// them wins for him, or else somebody if all of them do. (Which of several others it is does
+    /// not matter to the player, who could choose among them.)
+    fn decide(&mut self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        let Mover::Player(player) = node.mover else {
+            return false;
+        };
+        let children = &self.nodes[node.first as usize..][..node.children as usize];
+        let mut lost: Option<Decided> = None;
+        let mut open = false;
+        for child in children {
+            match child.decided {
+                Some(end) if end.winner == player => {
+                    let moves = end.moves.saturating_add(1);
+                    self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+                    return true;
+                }
+                Some(end) if lost.is_none_or(|longest| end.moves > longest.moves) => {
+                    lost = Some(end);
+                }
+                Some(_) => {}
+                None => open = true,
+            }
+        }
+        if let Some(end) = lost.filter(|_| !open) {
+            let moves = end.moves.saturating_add(1);
+            self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+            return true;
+        }
+        false
     }
 
     /// Gives a leaf its children, in a random order; whether there are any.
@@ -113,19 +179,21 @@ impl<G: Game> Mcts<G> {
                 children: 0,
                 visits: 0,
                 total: 0.0,
-                wins: false,
+                decided: None,
             });
         });
         for index in 1..count {
             let other = self.random.below(index as u64 + 1) as usize;
             self.nodes.swap(first + index, first + other);
         }
-        if let Mover::Player(player) = mover {
+        if let Mover::Player(_) = mover {
             for node in &mut self.nodes[first..] {
                 let mut after = *position;
                 after.apply_unchecked(node.mv);
-                node.wins = !after.has_moves()
-                    && after.outcome().is_some_and(|it| it.winner == Some(player));
+                if !after.has_moves() {
+                    let winner = after.outcome().and_then(|outcome| outcome.winner);
+                    node.decided = winner.map(|winner| Decided { winner, moves: 0 });
+                }
             }
         }
         let node = &mut self.nodes[at as usize];
@@ -133,8 +201,8 @@ impl<G: Game> Mcts<G> {
         true
     }
 
-    /// The child to try: one that wins at once, one that was never tried, or the one with the
-    /// highest bound.
+    /// The child to try: one that was never tried, or the one with the highest bound. Those by
+    /// which somebody else wins for certain are out of the question; not all of them are such.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let children = node.first..node.first + node.children;
@@ -142,8 +210,8 @@ impl<G: Game> Mcts<G> {
         let mut best = (f64::NEG_INFINITY, node.first);
         for child in children {
             let it = &self.nodes[child as usize];
-            if it.wins {
-                return child;
+            if it.decided.is_some() {
+                continue;
             }
             let bound = if it.visits == 0 {
                 f64::INFINITY
@@ -177,17 +245,30 @@ impl<G: Game> Mcts<G> {
             }
             mover = node.mover;
         }
+        // What is decided below may decide what is above.
+        for step in (1..self.path.len()).rev() {
+            let (above, below) = (self.path[step - 1], self.path[step]);
+            if self.nodes[below as usize].decided.is_none() || !self.decide(above) {
+                return;
+            }
+        }
     }
 
-    /// The child that was tried most, the better one of equals; a win before all.
+    /// The child that was tried most, the better one of equals; one that wins for certain before
+    /// all others, the sooner the better, and one that loses after all, the later the better.
     fn favourite(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
         let children = node.first..node.first + node.children;
-        let mut best: Option<((bool, u32, f64), u32)> = None;
+        let mut best: Option<((i32, u32, f64), u32)> = None;
         for child in children {
             let it = &self.nodes[child as usize];
-            let rank = (it.wins, it.visits, it.total);
-            if it.visits > 0 && best.is_none_or(|(most, _)| rank > most) {
+            let certain = match it.decided {
+                None => 0,
+                Some(end) if Mover::Player(end.winner) == node.mover => 256 - i32::from(end.moves),
+                Some(end) => i32::from(end.moves) - 256,
+            };
+            let rank = (certain, it.visits, it.total);
+            if (it.visits > 0 || certain != 0) && best.is_none_or(|(most, _)| rank > most) {
                 best = Some((rank, child));
             }
         }
@@ -199,16 +280,16 @@ impl<G: Game> Mcts<G> {
         let mut choice = Choice::of(None);
         choice.nodes = playouts;
         let mut at = ROOT;
-        while let Mover::Player(_) = self.nodes[at as usize].mover
+        while let Mover::Player(player) = self.nodes[at as usize].mover
             && let Some(child) = self.favourite(at)
         {
             let node = &self.nodes[child as usize];
             if choice.line.is_empty() {
                 choice.mv = Some(node.mv);
-                choice.score = Some(if node.wins {
-                    Score::Win(1)
-                } else {
-                    Score::Centipoints(centipoints(node.total / f64::from(node.visits)))
+                choice.score = Some(match node.decided {
+                    Some(end) if end.winner == player => Score::Win(u32::from(end.moves) + 1),
+                    Some(end) => Score::Loss(u32::from(end.moves) + 1),
+                    None => Score::Centipoints(centipoints(node.total / f64::from(node.visits))),
                 });
             }
             choice.line.push(node.mv);
@@ -219,7 +300,7 @@ impl<G: Game> Mcts<G> {
     }
 }
 
-impl<G: HiddenInformation> Bot<G> for Mcts<G> {
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     fn search(
         &mut self,
         view: &G::View,
@@ -240,10 +321,13 @@ impl<G: HiddenInformation> Bot<G> for Mcts<G> {
             children: 0,
             visits: 0,
             total: 0.0,
-            wins: false,
+            decided: None,
         });
         let mut playouts = 0;
-        while budget.allows(playouts) && playouts < MOST_PLAYOUTS {
+        while budget.allows(playouts)
+            && playouts < MOST_PLAYOUTS
+            && self.nodes[ROOT as usize].decided.is_none()
+        {
             self.iterate(&root);
             playouts += 1;
             if is_time_to_report(playouts) {

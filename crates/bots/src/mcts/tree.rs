@@ -1,6 +1,9 @@
-//! The tree of a Monte Carlo search, in one piece of memory.
+//! What the two tree searches share: who moves, what playouts are worth, how large a tree may be.
 
-use gambol::{MAX_PLAYERS, Outcome, Player};
+use gambol::playout::playout;
+use gambol::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
+
+use crate::Evaluate;
 
 /// Who makes the moves after a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,15 +15,57 @@ pub(crate) enum Mover {
 /// What each player gets out of a playout.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// What an end is worth to each player; a game without one is a draw.
-pub(crate) fn utilities<R>(outcome: Option<Outcome<R>>, players: usize) -> Utilities {
+/// What an end is worth to each player; without a winner it is a draw.
+pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
-    if let Some(outcome) = outcome {
+    if let Some(winner) = winner {
+        let end = Outcome::win(winner, ());
         for player in Player::all(players) {
-            utilities[player.index()] = outcome.utility(player, players);
+            utilities[player.index()] = end.utility(player, players);
         }
     }
     utilities
+}
+
+/// How playouts are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Playouts<E> {
+    evaluation: E,
+    /// Where a playout is broken off.
+    pub(crate) plies: u64,
+}
+
+/// Random games that are longer say little, and take long.
+pub(crate) const PLIES: u64 = 30;
+/// An evaluation of this much is worth half a win.
+const HALF: f64 = 300.0;
+
+impl<E> Playouts<E> {
+    pub(crate) const fn new(evaluation: E) -> Self {
+        Playouts {
+            evaluation,
+            plies: PLIES,
+        }
+    }
+
+    /// Plays at random from a position; what the end is worth to each player, or, where there is
+    /// none in time, what the evaluation makes of the position that was reached.
+    pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
+    where
+        E: Evaluate<G>,
+    {
+        let end = playout(position, random, self.plies).end;
+        let players = end.players();
+        if let Some(outcome) = end.outcome() {
+            return utilities(outcome.winner, players);
+        }
+        let mut utilities = [0.0; MAX_PLAYERS];
+        for player in Player::all(players) {
+            let value = f64::from(self.evaluation.evaluate(&end, player));
+            utilities[player.index()] = value / (value.abs() + HALF);
+        }
+        utilities
+    }
 }
 
 /// A mean utility as centipoints.

@@ -3,6 +3,7 @@
 //! - [`table`]: what is measured, as data.
 //! - [`work`]: the work itself, generic over every game, so that it runs on the concrete type.
 //! - [`mod@measure`]: timing in turns with a yardstick.
+//! - [`stops`](mod@stops): how soon searches end after `stop`.
 //! - [`report`]: the table that comes out.
 //! - `yardsticks` (feature `yardsticks`): perft of chess by `cozy-chess` and random games of
 //!   Ataxx by `board-game`.
@@ -10,6 +11,7 @@
 mod command;
 pub mod measure;
 pub mod report;
+pub mod stops;
 pub mod table;
 pub mod work;
 #[cfg(feature = "yardsticks")]
@@ -23,6 +25,7 @@ use thiserror::Error;
 
 use measure::{Contest, Piece};
 use report::{Against, Report, Row};
+use stops::Stop;
 use table::{Purpose, WORKLOADS, Workload};
 use work::{Kind, Work};
 
@@ -84,10 +87,7 @@ impl Visitor for Prepare {
     type Output = Result<Vec<(Kind, Piece)>, BenchError>;
 
     fn visit<G: Engine>(self, _: G) -> Self::Output {
-        let Prepare {
-            workload,
-            purpose,
-        } = self;
+        let Prepare { workload, purpose } = self;
         let work = Work::<G>::new(workload)?;
         let piece = |kind| -> (Kind, Piece) {
             let mut work = work.clone();
@@ -105,13 +105,7 @@ pub fn pieces(
     workload: &'static Workload,
     purpose: Purpose,
 ) -> Result<Vec<(Kind, Piece)>, BenchError> {
-    visit(
-        workload,
-        Prepare {
-            workload,
-            purpose,
-        },
-    )?
+    visit(workload, Prepare { workload, purpose })?
 }
 
 /// Hands the first position of a workload's variant to a generic function, for its type.
@@ -124,6 +118,9 @@ pub fn visit<V: Visitor>(workload: &'static Workload, visitor: V) -> Result<V::O
         Err(error) => Err(workload.wrong(workload.variant, &error)),
     }
 }
+
+/// How often each search is stopped, at most.
+const MOST_STOPS: u32 = 5;
 
 /// Measures a game, or all, for so many rounds; `progress` is called after each.
 ///
@@ -157,6 +154,10 @@ pub fn measure(
         }
         progress();
     }
+    let chosen = WORKLOADS.iter();
+    let chosen = chosen.filter(|workload| game.is_none_or(|game| workload.game == game));
+    let stops = chosen.map(|workload| stops::stops(workload, rounds.min(MOST_STOPS)));
+    let stops: Vec<Vec<Stop>> = stops.collect::<Result<_, _>>()?;
     let rows = contests.iter().map(|(workload, kind, contest)| Row {
         game: workload.game,
         variant: workload.variant,
@@ -173,6 +174,7 @@ pub fn measure(
     Ok(Report {
         rounds,
         rows: rows.collect(),
+        stops: stops.concat(),
     })
 }
 

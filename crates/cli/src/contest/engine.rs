@@ -224,15 +224,7 @@ impl Process {
             let line = match self.lines.recv_timeout(left) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) => {
-                    let waited = patience.as_millis();
-                    return Err(Forfeit(match self.garbage {
-                        None => format!("nothing was heard of {what} in {waited} ms"),
-                        Some(garbage) => {
-                            format!("{garbage} was heard, but not {what} in {waited} ms")
-                        }
-                    }));
-                }
+                Err(RecvTimeoutError::Timeout) => return Err(self.late(what, patience)),
             };
             let text = line.text().map_err(Forfeit)?;
             let (word, rest) = split_word(text);
@@ -244,9 +236,18 @@ impl Process {
             }
             // Even one that never stops talking has no more time than others.
             if Instant::now() > deadline {
-                return Err(Forfeit(format!("it talked and talked, but not {what}")));
+                return Err(self.late(what, patience));
             }
         }
+    }
+
+    /// The reason of one that took too long.
+    fn late(&self, what: &str, patience: Duration) -> Forfeit {
+        let waited = patience.as_millis();
+        Forfeit(match self.garbage {
+            None => format!("nothing was heard of {what} in {waited} ms"),
+            Some(garbage) => format!("{garbage} was heard, but not {what} in {waited} ms"),
+        })
     }
 
     /// The reason of one whose process has ended, or at least listens no more.

@@ -105,7 +105,7 @@ pub struct Progress {
 #[derive(Debug, Error)]
 pub enum ContestError {
     /// Fewer than two entrants.
-    #[error("a match needs at least two bots")]
+    #[error("a match needs at least two bots: --bots BOT,BOT")]
     TooFew,
     /// A bot is not for this game.
     #[error(transparent)]

@@ -23,7 +23,10 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
         .max(0.0)
         .sqrt();
     let half = DEVIATIONS * spread / (1.0 + z2 / n);
-    [(middle - half).max(0.0), (middle + half).min(1.0)]
+    // Exact where rounding would miss the ends.
+    let low = if score > 0.0 { middle - half } else { 0.0 };
+    let high = if score < 1.0 { middle + half } else { 1.0 };
+    [low.max(0.0), high.min(1.0)]
 }
 
 /// The difference in Elo points at which this score is expected; infinite for 0 and 1.
