@@ -1,9 +1,11 @@
 use core::ops::{ControlFlow, Range};
 
+use gambol_core::arrayvec::ArrayVec;
 use gambol_core::board::Bitboard;
 use gambol_core::{MoveSet as _, RandomSource};
 
 use super::Square;
+use super::builder::MOST_CHECKERS;
 use super::draw::{Lot, draw};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
@@ -163,14 +165,20 @@ impl Turn {
     /// One of the captures, drawn at random after following all of them to their ends.
     #[cold]
     #[inline(never)]
-    pub(crate) fn random_capture<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let mut index = random.below(self.count_captures() as u64) as usize;
+    pub(crate) fn random_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<Move> {
+        let mut captures = ArrayVec::<(usize, u64), MOST_CHECKERS>::new();
+        let mut count = 0;
         for start in Bitboard(self.jumpers()) {
-            let numbers = Bitboard(self.captures(start));
-            if let Some(number) = numbers.nth(index) {
+            let numbers = self.captures(start);
+            count += numbers.count_ones() as usize;
+            captures.push((start, numbers));
+        }
+        let mut index = random.below(count as u64) as usize;
+        for (start, numbers) in captures {
+            if let Some(number) = Bitboard(numbers).nth(index) {
                 return Some(Move::numbered(start, number));
             }
-            index -= numbers.len();
+            index -= numbers.count_ones() as usize;
         }
         None
     }
@@ -178,7 +186,7 @@ impl Turn {
     /// The number of captures, followed to their ends.
     #[cold]
     #[inline(never)]
-    fn count_captures(&self) -> usize {
+    fn count_captures(self) -> usize {
         let jumpers = Bitboard(self.jumpers()).into_iter();
         let counts = jumpers.map(|start| self.captures(start).count_ones() as usize);
         counts.sum()
