@@ -3,7 +3,6 @@ use core::ops::ControlFlow;
 use gambol_core::{Game, MoveSet as _, RandomSource};
 
 use crate::Square;
-use crate::draughts::draw::draw;
 use crate::draughts::movegen::{Turn, union};
 use crate::moves::{Move, MoveSet, lot_of_walks};
 use crate::position::{BIG, ONE, Position, TO_PLACE, WEAK};
@@ -142,14 +141,10 @@ impl Position {
         if self.across() != 0 || self.lost_both() {
             return None;
         }
-        let turn = self.turn_to_move();
-        let first = turn.first();
-        if first.goes_on {
-            return turn.random_capture(random).map(Into::into);
-        }
-        let walks = if first.captures { 0 } else { self.walk_ends() };
-        let [up, down] = first.lots();
-        draw([up, down, lot_of_walks(self.pawn_place(), walks)], random).map(Move::with_packed)
+        let walks = || lot_of_walks(self.pawn_place(), self.walk_ends());
+        self.turn_to_move()
+            .random(walks, random)
+            .map(Move::with_packed)
     }
 
     /// The place of the pawn of the player to move; meaningless if it is lost.

@@ -20,6 +20,9 @@ pub(crate) struct Lot {
 }
 
 impl Lot {
+    /// Nothing to draw.
+    pub(crate) const NONE: Self = Lot::plain(BASE, 0);
+
     /// The moves up the board with this number and the next. Checkers on the last row do not make
     /// them, so that each half has room for its places.
     #[inline(always)]

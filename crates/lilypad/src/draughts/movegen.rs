@@ -1,3 +1,4 @@
+use core::num::NonZeroU16;
 use core::ops::{ControlFlow, Range};
 
 use gambol_core::arrayvec::ArrayVec;
@@ -51,16 +52,6 @@ impl First<4> {
     #[inline(always)]
     pub(crate) fn sets(&self) -> [MoveSet; 4] {
         core::array::from_fn(|d| MoveSet::same(self.number() + d, self.movers[d]))
-    }
-
-    /// The same moves to draw from: those up the board and those down.
-    #[inline(always)]
-    pub(crate) fn lots(&self) -> [Lot; 2] {
-        let [a, b, c, d] = self.movers;
-        [
-            Lot::up(self.number(), [a, b]),
-            Lot::down(self.number() + 2, [c, d]),
-        ]
     }
 }
 
@@ -162,10 +153,48 @@ impl Turn {
         (count_both([a, b]) + count_both([c, d]), first.captures)
     }
 
+    /// A random move: of `walks`, unless there are captures, or of a checker. It is drawn without
+    /// a list: the moves of all directions are counted together, and one number picks one of them.
+    /// There is no branch in it that a processor could guess wrong, unless a capture goes on.
+    #[inline(always)]
+    pub(crate) fn random<R: RandomSource + ?Sized>(
+        &self,
+        walks: impl FnOnce() -> Lot,
+        random: &mut R,
+    ) -> Option<NonZeroU16> {
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        let steps = match (self.kings == 0, self.light) {
+            (true, false) => [north_east, north_west],
+            (true, true) => [south_east, south_west],
+            (false, _) => {
+                let first = self.first();
+                if first.goes_on {
+                    return self.random_capture(random);
+                }
+                let walks = if first.captures { Lot::NONE } else { walks() };
+                let [a, b, c, d] = first.movers;
+                let up = Lot::up(first.number(), [a, b]);
+                let down = Lot::down(first.number() + 2, [c, d]);
+                return draw([walks, up, down], random);
+            }
+        };
+        let first = self.first_moves(steps, [self.movers; 2]);
+        if first.goes_on {
+            return self.random_capture(random);
+        }
+        let walks = if first.captures { Lot::NONE } else { walks() };
+        let men = if self.light {
+            Lot::down(first.number() + 2, first.movers)
+        } else {
+            Lot::up(first.number(), first.movers)
+        };
+        draw([walks, men], random)
+    }
+
     /// One of the captures, drawn at random after following all of them to their ends.
     #[cold]
     #[inline(never)]
-    pub(crate) fn random_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<Move> {
+    fn random_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<NonZeroU16> {
         let mut captures = ArrayVec::<(usize, u64), MOST_CHECKERS>::new();
         let mut count = 0;
         for start in Bitboard(self.jumpers()) {
@@ -176,7 +205,7 @@ impl Turn {
         let mut index = random.below(count as u64) as usize;
         for (start, numbers) in captures {
             if let Some(number) = Bitboard(numbers).nth(index) {
-                return Some(Move::numbered(start, number));
+                return Some(Move::numbered(start, number).packed());
             }
             index -= numbers.count_ones() as usize;
         }
@@ -317,17 +346,10 @@ impl Position {
         self.turn_to_move().count().0
     }
 
-    /// A random move without a list: the moves of all directions are counted together, and one
-    /// number drawn picks one of them. There is no branch in it that a processor could guess
-    /// wrong, unless a capture goes on.
     #[inline]
     pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let turn = self.turn_to_move();
-        let first = turn.first();
-        if first.goes_on {
-            return turn.random_capture(random);
-        }
-        draw(first.lots(), random).map(Move::with_packed)
+        let drawn = self.turn_to_move().random(|| Lot::NONE, random);
+        drawn.map(Move::with_packed)
     }
 
     /// Whether the side to move can.
