@@ -102,7 +102,7 @@ impl Move {
 
     /// The square on which the move ends.
     pub fn end(self) -> Square {
-        square(self.way().end())
+        square(self.way().end().trailing_zeros() as usize)
     }
 
     /// Whether the move is a capture.
