@@ -80,32 +80,32 @@ impl variant::Variant for Variant {
         Preset {
             name: "classic",
             variant: Self::CLASSIC,
-            about: "two players, 8 by 8",
+            about: "a board of 8 by 8",
         },
         Preset {
             name: "mini",
             variant: Self::MINI,
-            about: "two players, 6 by 6",
+            about: "a board of 6 by 6",
         },
         Preset {
             name: "three",
             variant: Self::THREE,
-            about: "three players, 8 by 8",
+            about: "a board of 8 by 8",
         },
         Preset {
             name: "warlords",
             variant: Self::WARLORDS,
-            about: "four players, 8 by 8",
+            about: "a board of 8 by 8",
         },
         Preset {
             name: "hexagon",
             variant: Self::HEXAGON,
-            about: "three players, a hexagon of three zones",
+            about: "a hexagon of three zones",
         },
         Preset {
             name: "star",
             variant: Self::STAR,
-            about: "six players, a star of six zones",
+            about: "a star of six zones",
         },
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
