@@ -234,7 +234,8 @@ const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;
     // The highest bit of each byte that is above the number.
     let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
-    let place = (above.trailing_zeros() & 56) as u64;
+    // A multiple of eight.
+    let place = (above.trailing_zeros() & 0o70) as u64;
     (place, number.wrapping_sub(sums << 8 >> place & 0xff))
 }
 

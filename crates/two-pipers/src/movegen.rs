@@ -67,15 +67,7 @@ impl Position {
         if camp.reach() & sleepers & !own_piper == 0 {
             return None;
         }
-        Some(self.jumps_over(camp, sleepers))
-    }
-
-    #[inline(never)]
-    fn jumps_over(&self, camp: &Camp, sleepers: u64) -> Plan {
-        let mut plan = Plan::NOTHING;
-        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(sleepers));
-        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(sleepers));
-        plan
+        Some(Plan::jumps_over(camp, sleepers))
     }
 
     /// The moves of a player who is under no obligation.
@@ -142,7 +134,7 @@ impl Position {
     /// The walks whose first squares are `next`.
     #[inline(never)]
     fn walks_by(&self, next: u64, ground: u64) -> u64 {
-        let goal = 1 << self.homes()[1];
+        let goal = 1 << self.goal();
         let mut walks = next;
         let mut left = next;
         while left != 0 {
@@ -211,6 +203,14 @@ impl Plan {
         sets[Self::FLIPS] = MoveSet::flips(0);
         sets
     };
+
+    #[inline(never)]
+    fn jumps_over(camp: &Camp, creatures: u64) -> Self {
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(creatures));
+        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(creatures));
+        plan
+    }
 
     #[inline(always)]
     fn put<const N: usize>(&mut self, first: usize, sets: [u64; N]) {
