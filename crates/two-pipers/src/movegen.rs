@@ -14,7 +14,8 @@ use crate::variant::Jumps;
 pub(crate) struct Plan([u64; Plan::SETS]);
 
 impl Position {
-    /// The moves without the pass; none if somebody has won.
+    /// The moves without the pass; none if somebody has won. Danger comes first (section 8), then
+    /// the duty to jump (section 5).
     pub(crate) fn plan(&self) -> Plan {
         if self.won {
             return Plan::NOTHING;
@@ -121,10 +122,10 @@ impl Position {
         let ground = self.ground();
         let piper = usize::from(self.pipers[0] & 63);
         let next = ground & NEIGHBOURS[piper];
-        // Both conditions at once: the first alone is as good as random.
         if next == 0 {
             return 0;
         }
+        // Mostly all ways are one step long.
         if ground & SECOND[piper] == 0 {
             return next & !self.too_near();
         }
