@@ -3,11 +3,15 @@ use gambol_core::board::Direction;
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, STRAIGHT, after, before, offset, shifted_back};
+use crate::swamp::{DIAGONAL, FILE_A, FILE_H, STRAIGHT, after, before, offset, shifted_back};
 use crate::variant::Jumps;
 
 /// Multiplying by it adds up all bytes below each byte and the byte itself.
 const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The squares that steps in each diagonal direction can lead to, as far as files go. Taking them
+/// out of a set once, for all directions to the east or west, is shorter than [`before`].
+const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
 
 /// The moves of a position in five sets of creatures, for counting and for drawing at random.
 ///
@@ -23,7 +27,7 @@ struct Lanes {
 
 impl Position {
     /// The moves but for the pass. `None` if somebody has won, if jumps go straight on too, or if
-    /// the piper is in danger: what is rare is left to the [`Plan`].
+    /// the piper is in danger: what is rare is left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won | (self.variant.jumps == Jumps::Any) {
@@ -46,9 +50,10 @@ impl Position {
         let enemy_sleepers = self.sleepers(1);
 
         let mut going = [0; 4];
+        // Where attackers must be to have an enemy sleeper to jump over.
         let mut over_sleepers = 0;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
-            let edge = swamp.inside[i];
+            let edge = INSIDE[i];
             let near = shifted_back(d, free & edge);
             going[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
             over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
@@ -63,12 +68,12 @@ impl Position {
                 walks: 0,
             });
         }
-        let inside = swamp.inside;
+        // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
             let free = match d {
-                Direction::North | Direction::South => free,
-                Direction::East => free & inside[0],
-                _ => free & inside[2],
+                Direction::East => free & INSIDE[0],
+                Direction::West => free & INSIDE[2],
+                _ => free,
             };
             going[i] |= sleepers & shifted_back(d, free);
         }
@@ -234,7 +239,8 @@ const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;
     // The highest bit of each byte that is above the number.
     let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
-    let place = (above.trailing_zeros() & 56) as u64;
+    // A multiple of eight.
+    let place = (above.trailing_zeros() & 0o70) as u64;
     (place, number.wrapping_sub(sums << 8 >> place & 0xff))
 }
 

@@ -102,8 +102,8 @@ pub(crate) static NEIGHBOURS: [u64; 64] = {
     neighbours
 };
 
-/// The squares one step before those of a set, none of which may be on the edge at which the step
-/// would end.
+/// The squares one step before those of a set. It must have none on the edge that steps in this
+/// direction come away from.
 #[inline(always)]
 pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
     let by = offset(direction);
@@ -137,10 +137,6 @@ pub(crate) struct Swamp {
     pub(crate) water: u64,
     /// The shallow water around either land.
     pub(crate) shallows: [u64; 2],
-    /// The squares that can be reached by a step in each diagonal direction, as far as files go.
-    /// They are here, and not written where they are needed, to keep the compiler from working
-    /// them into other constants, of which it then needs twice as many.
-    pub(crate) inside: [u64; 4],
     /// The squares off land next to a piper on each square, if that is off land itself.
     pub(crate) near: [u64; 64],
 }
@@ -161,7 +157,6 @@ impl Swamp {
             lands,
             water: !lands,
             shallows: [NEIGHBOURS[homes[0] as usize], NEIGHBOURS[homes[1] as usize]],
-            inside: [!FILE_A, !FILE_A, !FILE_H, !FILE_H],
             near,
         }
     }
