@@ -30,5 +30,10 @@ macro_rules! games {
 // A further game is one line: its number, its position, its reference engine.
 games! {
     b'0' mixtour: gambol::mixtour::Position, "../../crates/mixtour/tests/reference/mod.rs" Reference;
+    b'1' pikemen: gambol::pikemen::Position, "../../crates/pikemen/tests/reference/mod.rs" Reference;
+    b'2' lilypad: gambol::lilypad::Position, "../../crates/lilypad/tests/reference/mod.rs" Lilypad;
+    b'3' draughts: gambol::lilypad::draughts::Position, "../../crates/lilypad/tests/reference/mod.rs" Draughts;
+    b'4' two_pipers: gambol::two_pipers::Position, "../../crates/two-pipers/tests/reference/mod.rs" Reference;
+    b'5' fifes_and_drums: gambol::fifes_and_drums::Position, "../../crates/fifes-and-drums/tests/reference/mod.rs" Reference;
     b'9' hoard: gambol_core::example::Hoard, "../../crates/core/tests/reference/mod.rs" CheckedHoard;
 }

@@ -8,6 +8,11 @@ macro_rules! with_games {
         $callback! {
             ($($argument)*)
             "mixtour" Mixtour(crate::mixtour::Position);
+            "pikemen" Pikemen(crate::pikemen::Position);
+            "lilypad" Lilypad(crate::lilypad::Position);
+            "lilypad" Draughts(crate::lilypad::draughts::Position);
+            "two-pipers" TwoPipers(crate::two_pipers::Position);
+            "fifes-and-drums" FifesAndDrums(crate::fifes_and_drums::Position);
         }
     };
 }
@@ -65,7 +70,7 @@ macro_rules! define_any_game {
         pub enum AnyGame {
             $(
                 #[cfg(feature = $feature)]
-                #[doc = concat!("A position of `", $feature, "`.")]
+                #[doc = concat!("A position of [`", stringify!($Position), "`].")]
                 $Name($Position),
             )*
         }

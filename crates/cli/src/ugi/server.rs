@@ -20,6 +20,8 @@ enum Event {
     Line(Line),
     /// There is nothing more to read, or it cannot be read.
     End(io::Result<()>),
+    /// The search says how it goes.
+    Told(String),
     /// The search has ended with these lines.
     Found(Vec<String>),
 }
@@ -105,6 +107,7 @@ impl<W: Write> Server<'_, W> {
                 return Ok(());
             };
             match event {
+                Event::Told(line) => self.print(&[line])?,
                 Event::Found(lines) => {
                     self.running = None;
                     self.print(&lines)?;
@@ -162,7 +165,9 @@ impl<W: Write> Server<'_, W> {
         let sender = self.sender.clone();
         thread::Builder::new().stack_size(STACK).spawn(move || {
             // Even a bot that panics must not leave the server waiting.
-            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop)));
+            // Nobody listens any more if this cannot be sent; the server is gone then.
+            let tell = |line| drop(sender.send(Event::Told(line)));
+            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop, tell)));
             let failed = |_| vec!["info string error: the search failed".to_owned()];
             sender.send(Event::Found(lines.unwrap_or_else(failed)))
         })?;

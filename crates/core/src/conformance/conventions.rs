@@ -1,14 +1,16 @@
 //! The style that the games of this project share, which other games need not follow.
 
 use super::violation::{Law, Violation};
+use crate::game::Game;
 use crate::outcome::GameResult;
 use crate::player::Player;
 use crate::random::seeded;
+use crate::variant::Variant;
 use crate::view::{HiddenInformation, View};
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
 /// separated by exactly one space, the last the variant, which may be left out if it is the
-/// default. At the end nothing is hidden. Utilities are 1 for the winner, `-1 / (players - 1)`
+/// default; a game that has only one variant may never print it, but reads it. At the end nothing is hidden. Utilities are 1 for the winner, `-1 / (players - 1)`
 /// for the others, 0 for all in a draw. The name of the game is made of small letters and dashes.
 ///
 /// # Errors
@@ -22,17 +24,22 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     )?;
     let text = position.to_string();
     let variant = position.variant();
-    let Some((rest, last)) = text.rsplit_once(' ') else {
-        return Err(law.broken("fields separated by spaces", "no space"));
-    };
-    law.equal(
-        format_args!("the last field"),
-        variant.to_string().as_str(),
-        last,
-    )?;
-    if variant == G::Variant::default() {
-        let what = format_args!("`{rest}`, without the default variant, read");
-        law.equal(what, &Ok(*position), &rest.parse())?;
+    if only_variant::<G>() && !text.ends_with(&format!(" {variant}")) {
+        let what = format_args!("`{text} {variant}`, with the only variant, read");
+        law.equal(what, &Ok(*position), &format!("{text} {variant}").parse())?;
+    } else {
+        let Some((rest, last)) = text.rsplit_once(' ') else {
+            return Err(law.broken("fields separated by spaces", "no space"));
+        };
+        law.equal(
+            format_args!("the last field"),
+            variant.to_string().as_str(),
+            last,
+        )?;
+        if variant == G::Variant::default() {
+            let what = format_args!("`{rest}`, without the default variant, read");
+            law.equal(what, &Ok(*position), &rest.parse())?;
+        }
     }
     let spaces = text.match_indices(' ').map(|(at, _)| at);
     for at in spaces.chain([0, text.len()]) {
@@ -65,4 +72,9 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
         )?;
     }
     Ok(())
+}
+
+/// Whether a game has one variant only.
+fn only_variant<G: Game>() -> bool {
+    G::Variant::PRESETS.len() == 1 && G::Variant::KEYS.is_empty()
 }

@@ -1,0 +1,238 @@
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use super::rectangle::{Direction, Square};
+
+/// One of the 32 squares on which checkers is played, numbered 1 to 32 from the first player's
+/// back row: 1 to 4 are his, 29 to 32 his opponent's. The first player sees 4 at his lower left.
+///
+/// ```
+/// use gambol_core::board::{CheckersSquare, Direction};
+///
+/// let square: CheckersSquare = "11".parse()?;
+/// assert_eq!(square.step(Direction::NorthEast).unwrap().to_string(), "15");
+/// assert_eq!(square.step(Direction::NorthWest).unwrap().to_string(), "16");
+/// assert_eq!(square.turned().number(), 22);
+/// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+/// ```
+///
+/// # Bits
+/// [`bit`](Self::bit) gives each square a bit of a word so that a step in one direction is the
+/// same shift from every square: a bit that belongs to no square follows every eighth square, so
+/// what steps off the side of the board falls on such a bit, or on those above the board.
+///
+/// ```
+/// use gambol_core::board::CheckersSquare;
+///
+/// let bit = |number| CheckersSquare::from_number(number).unwrap().bit();
+/// assert_eq!([bit(1) << 4, bit(7) << 4, bit(30) >> 4], [bit(5), bit(10), bit(26)]);
+/// assert_eq!([bit(1) << 5, bit(7) << 5, bit(30) >> 5], [bit(6), bit(11), bit(25)]);
+/// assert_eq!((bit(5) >> 5 | bit(8) << 5 | bit(30) << 4) & CheckersSquare::BOARD, 0);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CheckersSquare(u8);
+
+impl CheckersSquare {
+    /// The number of squares.
+    pub const COUNT: usize = 32;
+
+    /// The bits of all squares.
+    pub const BOARD: u64 = 0x7_fbfd_feff;
+
+    /// The bits of the first and of the last row, seen from the first player.
+    pub const END_ROWS: [u64; 2] = [0xf, 0xf << 31];
+
+    /// The square with this number, 1 to 32, if there is one.
+    #[inline]
+    pub const fn from_number(number: usize) -> Option<Self> {
+        Self::from_index(number.wrapping_sub(1))
+    }
+
+    /// The square with this index, 0 to 31, if there is one.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT {
+            Some(CheckersSquare(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The square with this index.
+    ///
+    /// # Panics
+    /// If the index is not below [`COUNT`](Self::COUNT).
+    #[inline]
+    pub const fn new(index: usize) -> Self {
+        assert!(
+            index < Self::COUNT,
+            "checkers has no square with this index"
+        );
+        CheckersSquare(index as u8)
+    }
+
+    /// The square whose [`bit`](Self::bit) has this place in a word, if there is one.
+    #[inline]
+    pub const fn from_place(place: usize) -> Option<Self> {
+        if place < 35 && place % 9 < 8 {
+            Some(CheckersSquare((place - place / 9) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The number, 1 to 32.
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// The number less one.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The place of the [`bit`](Self::bit) in a word, 0 to 34.
+    #[inline]
+    pub const fn place(self) -> usize {
+        (self.0 + self.0 / 8) as usize
+    }
+
+    /// The bit of this square.
+    #[inline]
+    pub const fn bit(self) -> u64 {
+        1 << self.place()
+    }
+
+    /// Every square, by number.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..Self::COUNT as u8).map(CheckersSquare)
+    }
+
+    /// The squares of a set of bits, by number. Bits that are no square do not count.
+    pub fn of(bits: u64) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |square| square.bit() & bits != 0)
+    }
+
+    /// The square of the whole board, of both colours, as the first player sees it: 4 is `a1`.
+    pub const fn on_board(self) -> Square<8, 8> {
+        let rank = self.index() / 4;
+        let file = 6 + rank % 2 - 2 * (self.index() % 4);
+        Square::new(8 * rank + file)
+    }
+
+    /// The square at this place of the whole board, if checkers is played on it.
+    pub const fn from_board(square: Square<8, 8>) -> Option<Self> {
+        let (file, rank) = (square.file(), square.rank());
+        if (file + rank) % 2 == 0 {
+            Some(CheckersSquare((4 * rank + (7 - file) / 2) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The neighbour in a direction, north being away from the first player. There are neighbours
+    /// in the four diagonal directions only.
+    pub const fn step(self, direction: Direction) -> Option<Self> {
+        match self.on_board().step(direction) {
+            Some(square) => Self::from_board(square),
+            None => None,
+        }
+    }
+
+    /// Where this square comes to lie when the board is turned round.
+    #[inline]
+    pub const fn turned(self) -> Self {
+        CheckersSquare(31 - self.0)
+    }
+}
+
+impl fmt::Display for CheckersSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl fmt::Debug for CheckersSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for CheckersSquare {
+    type Err = ParseCheckersSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCheckersSquareError> {
+        let square = || Self::from_number(crate::text::number(text)? as usize);
+        square().ok_or(ParseCheckersSquareError)
+    }
+}
+
+/// The text is not the number of a square of checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a square: a square is a number from 1 to 32")]
+pub struct ParseCheckersSquareError;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_and_written() {
+        for square in CheckersSquare::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(format!("{square:>2}").trim_start(), square.to_string());
+            assert_eq!(CheckersSquare::from_place(square.place()), Some(square));
+            assert_eq!(CheckersSquare::from_board(square.on_board()), Some(square));
+            assert_eq!(square.turned().turned(), square);
+        }
+        for bad in ["", "0", "33", "01", "+1", "1 ", "-1", "4294967297"] {
+            assert!(bad.parse::<CheckersSquare>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn bits_are_the_board() {
+        let all = CheckersSquare::all().fold(0, |all, square| all | square.bit());
+        assert_eq!(all, CheckersSquare::BOARD);
+        assert_eq!(CheckersSquare::of(u64::MAX).count(), 32);
+        let [first, last] = CheckersSquare::END_ROWS.map(CheckersSquare::of);
+        assert!(first.map(CheckersSquare::number).eq(1..=4));
+        assert!(last.map(CheckersSquare::number).eq(29..=32));
+        let places = (0..64).filter_map(CheckersSquare::from_place);
+        assert!(places.eq(CheckersSquare::all()));
+    }
+
+    #[test]
+    fn a_step_is_the_same_shift_everywhere() {
+        for (direction, shift) in [
+            (Direction::NorthEast, 4),
+            (Direction::NorthWest, 5),
+            (Direction::SouthEast, 59),
+            (Direction::SouthWest, 60),
+        ] {
+            for square in CheckersSquare::all() {
+                let stepped = square.bit().rotate_left(shift) & CheckersSquare::BOARD;
+                let expected = square.step(direction).map_or(0, CheckersSquare::bit);
+                assert_eq!(stepped, expected, "{square} {direction:?}");
+            }
+        }
+        assert!(CheckersSquare::all().all(|square| square.step(Direction::North).is_none()));
+    }
+
+    #[test]
+    fn the_corners_are_where_players_see_them() {
+        let number = |name: &str| {
+            let square = CheckersSquare::from_board(name.parse().expect(name));
+            square.map(CheckersSquare::number)
+        };
+        assert_eq!(
+            ["a1", "g1", "b2", "h8"].map(number),
+            [4, 1, 8, 29].map(Some)
+        );
+        assert_eq!(number("a2"), None);
+    }
+}

@@ -1,0 +1,115 @@
+use super::bitboard::Bitboard;
+
+/// A set of squares whose bits are counted once, so that both their number and the n-th of them
+/// are at hand: what drawing a random square takes.
+///
+/// ```
+/// use gambol_core::board::{Bitboard, Select};
+///
+/// let set = Select::new(Bitboard(0b1010_0100));
+/// assert_eq!(set.len(), 3);
+/// assert_eq!((0..3).map(|n| set.nth(n)).collect::<Vec<_>>(), [2, 5, 7]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Select {
+    bits: u64,
+    /// In each byte the number of bits in it and in all lower ones.
+    sums: u64,
+}
+
+/// A one in each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The place of the n-th bit of each byte, by `8 * byte + n`.
+static PLACES: [u8; 8 << 8] = {
+    let mut places = [0; 8 << 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut n = 0;
+        let mut place = 0;
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                places[8 * byte + n] = place;
+                n += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    places
+};
+
+impl Select {
+    /// Counts the squares of a set.
+    #[inline(always)]
+    pub const fn new(set: Bitboard<u64>) -> Self {
+        let bits = set.0;
+        // Bits are added in pairs, fours and bytes, and then each byte to all above it.
+        let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        Select {
+            bits,
+            sums: bytes.wrapping_mul(BYTES),
+        }
+    }
+
+    /// The number of squares.
+    #[inline(always)]
+    pub const fn len(&self) -> usize {
+        (self.sums >> 56) as usize
+    }
+
+    /// Whether there is no square.
+    #[inline(always)]
+    pub const fn is_empty(&self) -> bool {
+        self.bits == 0
+    }
+
+    /// The square with `n` squares of lower index in the set; meaningless past the last.
+    ///
+    /// There is no branch in it: the bytes whose sum is at most `n` are passed, all compared at
+    /// once in the highest bits, and a table knows the bits of the one that is reached.
+    #[inline(always)]
+    pub const fn nth(&self, n: usize) -> usize {
+        let n = n as u64 & 0x3f;
+        let passed = (((n * BYTES) | (BYTES << 7)) - self.sums) >> 7 & BYTES;
+        // Eight times the number of bytes passed.
+        let shift = passed.wrapping_mul(BYTES) >> 53 & 0x38;
+        let before = self.sums << 8 >> shift & 0xff;
+        let byte = self.bits >> shift & 0xff;
+        let place = PLACES[(byte << 3 | n.wrapping_sub(before) & 7) as usize];
+        (shift | place as u64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_found() {
+        let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
+        for i in 0..1_000 {
+            bits = bits.wrapping_mul(0xd134_2543_de82_ef95).rotate_right(29);
+            // Sets with few squares too, and full ones.
+            let set = match i % 4 {
+                0 => bits & bits.rotate_left(7) & bits.rotate_left(23),
+                1 => bits | bits.rotate_left(7) | bits.rotate_left(23),
+                _ => bits,
+            };
+            every_square(set);
+        }
+        for set in [0, 1, 1 << 63, u64::MAX, u64::MAX >> 1, u64::MAX << 1] {
+            every_square(set);
+        }
+    }
+
+    fn every_square(bits: u64) {
+        let select = Select::new(Bitboard(bits));
+        assert_eq!(select.len(), bits.count_ones() as usize);
+        assert_eq!(select.is_empty(), bits == 0);
+        let found = (0..select.len()).map(|n| select.nth(n));
+        assert!(found.eq(Bitboard(bits)), "{bits:#x}");
+    }
+}

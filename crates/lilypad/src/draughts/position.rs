@@ -1,0 +1,159 @@
+use gambol_core::{Game, Key, Player};
+
+use super::Square;
+use super::builder::Builder;
+use super::moves::Move;
+
+/// A position of English draughts: 24 bytes of plain data.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_lilypad::draughts::{Position, Variant};
+///
+/// let position = Position::start(Variant);
+/// assert_eq!(position.count_moves(), 7);
+///
+/// let position: Position = "B:W21,22,K23:B1,2".parse()?;
+/// assert_eq!(position.to_string(), "B:W21,22,K23:B1,2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+// Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
+// and change places with every move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The checkers of the side to move.
+    pub(crate) mine: u64,
+    /// The checkers of the other side.
+    pub(crate) theirs: u64,
+    /// The kings of both, and [`LIGHT`] if it is p2's turn.
+    pub(crate) kings: u64,
+}
+
+const _: () = assert!(size_of::<Position>() == 24);
+
+/// The bit of [`Position::kings`] that says that p2 is to move.
+pub(crate) const LIGHT: u64 = 1 << 63;
+
+/// A checker: a man or a king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Checker {
+    /// Whose it is.
+    pub owner: Player,
+    /// Whether it is a king.
+    pub king: bool,
+}
+
+impl Position {
+    /// The first position: twelve men each, p1 to move.
+    pub const START: Self = Position {
+        mine: 0xf << 9 | 0xff,
+        theirs: 0xff << 27 | 0xf << 22,
+        kings: 0,
+    };
+
+    /// Sets up a position by hand, from an empty board.
+    pub const fn builder() -> Builder {
+        Builder::new()
+    }
+
+    /// This position, to be changed by hand.
+    pub const fn to_builder(&self) -> Builder {
+        Builder::from_position(self)
+    }
+
+    /// The player whose turn it is, or would be if the game were not over.
+    #[inline]
+    pub const fn turn(&self) -> Player {
+        if self.is_light() {
+            Player::P2
+        } else {
+            Player::P1
+        }
+    }
+
+    /// Whether p2 is to move.
+    #[inline(always)]
+    pub(crate) const fn is_light(&self) -> bool {
+        self.kings & LIGHT != 0
+    }
+
+    /// The checkers of a player.
+    #[inline(always)]
+    pub(crate) const fn side(&self, player: Player) -> u64 {
+        if self.is_light() == (player.index() == 1) {
+            self.mine
+        } else {
+            self.theirs
+        }
+    }
+
+    /// The checker on a square, if there is one.
+    pub const fn checker(&self, square: Square) -> Option<Checker> {
+        let bit = square.bit();
+        let owner = if self.mine & bit != 0 {
+            self.turn()
+        } else if self.theirs & bit != 0 {
+            self.turn().opponent()
+        } else {
+            return None;
+        };
+        let king = self.kings & bit != 0;
+        Some(Checker { owner, king })
+    }
+
+    /// The squares of a player's checkers, by number. Only `P1` and `P2` play.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "B:W21,22,K23:B1,2".parse()?;
+    /// let light: Vec<_> = position.checkers(Player::P2).collect();
+    /// assert_eq!(format!("{light:?}"), "[21, 22, 23]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checkers(&self, player: Player) -> impl Iterator<Item = Square> {
+        Square::of(self.side(player))
+    }
+
+    /// The legal moves of the checker on this square, for programs in which people point at
+    /// squares.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::{Position, Square};
+    ///
+    /// let square: Square = "11".parse()?;
+    /// let moves: Vec<_> = Position::START.moves_from(square).collect();
+    /// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+        let moves = self.legal_moves().into_iter();
+        moves.filter(move |mv| mv.start() == from)
+    }
+
+    /// The squares on which two positions differ: what a move changes, if one is the position
+    /// after the other.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let before: Position = "W:W22:B11,18".parse()?;
+    /// let after = before.apply(before.parse_move("22x15x8")?)?;
+    /// let changed: Vec<_> = before.changed_squares(&after).collect();
+    /// assert_eq!(format!("{changed:?}"), "[8, 11, 18, 22]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
+        Square::all().filter(move |&square| self.checker(square) != other.checker(square))
+    }
+
+    pub(crate) fn hash_key(&self) -> u64 {
+        Key::new()
+            .word(self.mine)
+            .word(self.theirs)
+            .word(self.kings)
+            .finish()
+    }
+}

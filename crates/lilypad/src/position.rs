@@ -1,0 +1,183 @@
+use gambol_core::{Game, Key, Player};
+
+use crate::Square;
+use crate::builder::Builder;
+use crate::draughts::{self, Checker};
+use crate::moves::Move;
+use crate::variant::{Carrier, Variant, Walk};
+
+/// A position of Lilypad: 32 bytes of plain data.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_lilypad::{Position, Variant};
+///
+/// let position = Position::start(Variant::STANDARD);
+/// assert_eq!(
+///     position.to_string(),
+///     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 ?,? standard"
+/// );
+/// assert_eq!(position.count_moves(), 4);
+///
+/// let position: Position = "W:WK9,31:B6,K7,14,15 6,9 standard".parse()?;
+/// assert_eq!(format!("{:?}", position.legal_moves()), "[9x2, 9x18x11x2]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) checkers: draughts::Position,
+    /// The squares of the pawns, each of them on a checker of its owner, which tells whose it is.
+    /// Above the board: whose pawn is not placed yet, and the variant.
+    pub(crate) pawns: u64,
+}
+
+const _: () = assert!(size_of::<Position>() == 32);
+
+/// The bits of [`Position::pawns`] that are no squares.
+pub(crate) const DARK_TO_PLACE: u64 = 1 << 63;
+pub(crate) const LIGHT_TO_PLACE: u64 = 1 << 62;
+pub(crate) const TO_PLACE: u64 = DARK_TO_PLACE | LIGHT_TO_PLACE;
+pub(crate) const WEAK: u64 = 1 << 61;
+pub(crate) const BIG: u64 = 1 << 60;
+pub(crate) const ONE: u64 = 1 << 59;
+
+/// Where a pawn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pawn {
+    /// It is placed by the next move of its owner.
+    ToPlace,
+    /// It stands on the checker on this square.
+    On(Square),
+    /// It was captured with the checker under it.
+    Lost,
+}
+
+impl Position {
+    pub(crate) const fn new(variant: Variant) -> Self {
+        Position {
+            checkers: draughts::Position::START,
+            pawns: TO_PLACE | Self::flags(variant),
+        }
+    }
+
+    /// The bits that stand for a variant.
+    pub(crate) const fn flags(variant: Variant) -> u64 {
+        let carrier = match variant.carrier {
+            Carrier::Normal => 0,
+            Carrier::Big => BIG,
+            Carrier::Weak => WEAK,
+        };
+        match variant.walk {
+            Walk::Run => carrier,
+            Walk::One => carrier | ONE,
+        }
+    }
+
+    /// Sets up a position by hand, from an empty board without pawns.
+    pub const fn builder(variant: Variant) -> Builder {
+        Builder::new(variant)
+    }
+
+    /// This position, to be changed by hand.
+    pub fn to_builder(&self) -> Builder {
+        Builder::from_position(self)
+    }
+
+    pub(crate) const fn rules(&self) -> Variant {
+        let carrier = match self.pawns & (BIG | WEAK) {
+            0 => Carrier::Normal,
+            BIG => Carrier::Big,
+            _ => Carrier::Weak,
+        };
+        let walk = if self.pawns & ONE == 0 {
+            Walk::Run
+        } else {
+            Walk::One
+        };
+        Variant::new(carrier, walk)
+    }
+
+    /// The checkers, as a position of draughts with the same player to move.
+    #[inline]
+    pub const fn checkers(&self) -> draughts::Position {
+        self.checkers
+    }
+
+    /// The player whose turn it is, or would be if the game were not over.
+    #[inline]
+    pub const fn turn(&self) -> Player {
+        self.checkers.turn()
+    }
+
+    /// The checker on a square, if there is one.
+    pub const fn checker(&self, square: Square) -> Option<Checker> {
+        self.checkers.checker(square)
+    }
+
+    /// Where a player's pawn is. Only `P1` and `P2` play.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::{Pawn, Position};
+    ///
+    /// let position: Position = "W:WK9,31:B6,K7,14,15 6,- standard".parse()?;
+    /// assert_eq!(position.pawn(Player::P1), Pawn::On("6".parse()?));
+    /// assert_eq!(position.pawn(Player::P2), Pawn::Lost);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pawn(&self, player: Player) -> Pawn {
+        let to_place = match player {
+            Player::P1 => DARK_TO_PLACE,
+            _ => LIGHT_TO_PLACE,
+        };
+        if self.pawns & to_place != 0 {
+            return Pawn::ToPlace;
+        }
+        let mut on = Square::of(self.pawns & self.checkers.side(player));
+        on.next().map_or(Pawn::Lost, Pawn::On)
+    }
+
+    /// The legal moves of the checker on this square and of the pawn on it, and the placing of a
+    /// pawn there, for programs in which people point at squares.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Position, Square};
+    ///
+    /// let position: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
+    /// let from_6: Vec<_> = position.moves_from("6".parse::<Square>()?).collect();
+    /// assert_eq!(format!("{from_6:?}"), "[6-9, 6>1, 6>10]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+        let moves = self.legal_moves().into_iter();
+        moves.filter(move |mv| mv.start() == from)
+    }
+
+    /// The squares on which two positions differ, in checkers or pawns: what a move changes, if
+    /// one is the position after the other.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Game, Position};
+    ///
+    /// let before: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
+    /// let after = before.apply(before.parse_move("6>10")?)?;
+    /// let changed: Vec<_> = before.changed_squares(&after).collect();
+    /// assert_eq!(format!("{changed:?}"), "[6, 10]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
+        let pawns = self.pawns ^ other.pawns;
+        Square::all().filter(move |&square| {
+            pawns & square.bit() != 0 || self.checker(square) != other.checker(square)
+        })
+    }
+
+    pub(crate) fn hash_key(&self) -> u64 {
+        Key::new()
+            .word(self.checkers.mine)
+            .word(self.checkers.theirs)
+            .word(self.checkers.kings)
+            .word(self.pawns)
+            .finish()
+    }
+}

@@ -1,0 +1,132 @@
+use core::fmt;
+use core::str::FromStr;
+
+use gambol_core::VariantError;
+use gambol_core::variant::{self, OptionKey, Preset, Values};
+
+/// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
+/// far a pawn walks.
+///
+/// ```
+/// use gambol_lilypad::{Carrier, Variant, Walk};
+///
+/// let variant: Variant = "standard:carrier=weak".parse()?;
+/// assert_eq!(variant, Variant::WEAK_FROGS);
+/// let variant = Variant::new(Carrier::Big, Walk::One);
+/// assert_eq!(variant.to_string(), "standard:carrier=big,walk=one");
+/// # Ok::<(), gambol_core::VariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Variant {
+    pub(crate) carrier: Carrier,
+    pub(crate) walk: Walk,
+}
+
+/// What the checker under a pawn may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Carrier {
+    /// It moves, captures and is captured like any other.
+    #[default]
+    Normal,
+    /// It neither moves nor captures, nor can it be captured.
+    Big,
+    /// It neither moves nor captures, but can be captured.
+    Weak,
+}
+
+/// How far a pawn walks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Walk {
+    /// Any number of steps.
+    #[default]
+    Run,
+    /// One step.
+    One,
+}
+
+impl Variant {
+    /// The game as it was published.
+    pub const STANDARD: Self = Self::new(Carrier::Normal, Walk::Run);
+    /// Checkers under pawns stay where they are and cannot be captured.
+    pub const BIG_FAIRIES: Self = Self::new(Carrier::Big, Walk::Run);
+    /// Checkers under pawns stay where they are and can be captured.
+    pub const WEAK_FROGS: Self = Self::new(Carrier::Weak, Walk::Run);
+    /// A walk is one step.
+    pub const WALK_DONT_RUN: Self = Self::new(Carrier::Normal, Walk::One);
+
+    /// Rules of your own; all are possible.
+    pub const fn new(carrier: Carrier, walk: Walk) -> Self {
+        Variant { carrier, walk }
+    }
+
+    /// What the checker under a pawn may do.
+    pub const fn carrier(&self) -> Carrier {
+        self.carrier
+    }
+
+    /// How far a pawn walks.
+    pub const fn walk(&self) -> Walk {
+        self.walk
+    }
+}
+
+impl variant::Variant for Variant {
+    const PRESETS: &'static [Preset<Self>] = &[
+        Preset {
+            name: "standard",
+            variant: Self::STANDARD,
+            about: "the game as it was published",
+        },
+        Preset {
+            name: "big-fairies",
+            variant: Self::BIG_FAIRIES,
+            about: "the checker under a pawn neither moves nor can be captured",
+        },
+        Preset {
+            name: "weak-frogs",
+            variant: Self::WEAK_FROGS,
+            about: "the checker under a pawn does not move but can be captured",
+        },
+        Preset {
+            name: "walk-dont-run",
+            variant: Self::WALK_DONT_RUN,
+            about: "a pawn walks one step at a time",
+        },
+    ];
+    const KEYS: &'static [OptionKey<Self>] = &[
+        OptionKey {
+            name: "carrier",
+            values: Values::Words(&["normal", "big", "weak"]),
+            get: |variant| variant.carrier as u8,
+            set: |variant, value| {
+                variant.carrier = match value {
+                    0 => Carrier::Normal,
+                    1 => Carrier::Big,
+                    _ => Carrier::Weak,
+                }
+            },
+            about: "the checker under a pawn",
+        },
+        OptionKey {
+            name: "walk",
+            values: Values::Words(&["run", "one"]),
+            get: |variant| variant.walk as u8,
+            set: |variant, value| variant.walk = if value == 0 { Walk::Run } else { Walk::One },
+            about: "how far a pawn walks",
+        },
+    ];
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        variant::write(self, f)
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Self, VariantError> {
+        variant::parse(text)
+    }
+}

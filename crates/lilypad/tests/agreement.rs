@@ -1,0 +1,219 @@
+//! The fast engines and the references agree, in both games.
+
+mod reference;
+
+use std::fmt::Write as _;
+
+use gambol_core::conformance::strategy::{self, Choices};
+use gambol_core::conformance::{self, Violation, bytes};
+use gambol_core::variant::Variant as _;
+use gambol_core::{MoveError, RandomSource, seeded};
+use gambol_lilypad::{Game, Position, Variant, draughts};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use reference::{Draughts, Lilypad, MoveError as Refused};
+
+proptest! {
+    #![proptest_config(conformance::config(64))]
+
+    #[test]
+    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
+        conformance::agree_on_games::<Position, Lilypad>(variant, seed, 2, 300)?;
+    }
+
+    #[test]
+    fn in_positions_along_random_games(played in strategy::random_play::<Position>(150)) {
+        conformance::agrees::<Position, Lilypad>(&played.position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_altered(position in strategy::altered::<Position>(150)) {
+        conformance::agrees::<Position, Lilypad>(&position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_set_up(position in set_ups()) {
+        conformance::agrees::<Position, Lilypad>(&position, 2)?;
+    }
+
+    #[test]
+    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(100)) {
+        bytes::position_versus::<Position, Lilypad>(text.as_bytes())?;
+    }
+
+    #[test]
+    fn in_random_games_of_draughts(seed: u64) {
+        conformance::agree_on_games::<draughts::Position, Draughts>(draughts::Variant, seed, 2, 300)?;
+    }
+
+    #[test]
+    fn in_positions_of_draughts_altered(position in strategy::altered::<draughts::Position>(150)) {
+        conformance::agrees::<draughts::Position, Draughts>(&position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_of_draughts_set_up(position in set_ups()) {
+        conformance::agrees::<draughts::Position, Draughts>(&position.checkers(), 2)?;
+    }
+
+    #[test]
+    fn on_what_is_a_position_of_draughts(
+        text in strategy::altered_texts::<draughts::Position>(100)
+    ) {
+        bytes::position_versus::<draughts::Position, Draughts>(text.as_bytes())?;
+    }
+}
+
+proptest! {
+    #![proptest_config(conformance::config(512))]
+
+    #[test]
+    fn on_what_is_a_move(position in set_ups(), words in vec(any::<u64>(), 40)) {
+        let reference = Lilypad::parse(&position.to_string()).expect("a position");
+        for text in move_texts(&position, &mut Choices::new(words)) {
+            same_reading(&position, &text, reference.read_move(&text));
+        }
+    }
+
+    #[test]
+    fn on_what_is_a_move_of_draughts(position in set_ups(), words in vec(any::<u64>(), 40)) {
+        let position = position.checkers();
+        let reference = Draughts::parse(&position.to_string()).expect("a position");
+        for text in move_texts(&position, &mut Choices::new(words)) {
+            same_reading(&position, &text, reference.read_move(&text));
+        }
+    }
+}
+
+/// Positions with few or many checkers anywhere, half of them kings, so that long captures and
+/// pawns in their way are frequent.
+fn set_ups() -> impl Strategy<Value = Position> {
+    strategy::set_ups::<Position>(70, |variant, choices| {
+        let most = 1 + choices.below(12);
+        let kings = choices.below(3);
+        let mut sides = [String::new(), String::new()];
+        let mut squares = [Vec::new(), Vec::new()];
+        for square in 1..=32 {
+            let side = choices.below(5) as usize;
+            if side > 1 || squares[side].len() as u64 == most {
+                continue;
+            }
+            let far = if side == 0 { square > 28 } else { square < 5 };
+            let king = far || choices.below(3) < kings;
+            let comma = if sides[side].is_empty() { "" } else { "," };
+            let letter = if king { "K" } else { "" };
+            write!(sides[side], "{comma}{letter}{square}").expect("a string takes all");
+            squares[side].push(square);
+        }
+        let mut pawn = |side: usize| {
+            let count = squares[side].len() as u64;
+            match choices.below(count + 1) {
+                0 => "-".to_string(),
+                pawn => squares[side][pawn as usize - 1].to_string(),
+            }
+        };
+        let pawns = format!("{},{}", pawn(0), pawn(1));
+        let side = ["B", "W"][choices.below(2) as usize];
+        let [dark, light] = sides;
+        format!("{side}:W{light}:B{dark} {pawns} {variant}")
+            .parse()
+            .ok()
+    })
+}
+
+/// Texts that are moves, or nearly: those of legal moves, their short forms, other ways of the
+/// same squares, and changes of all these.
+fn move_texts<G: Game>(position: &G, choices: &mut Choices) -> Vec<String> {
+    let mut texts = Vec::new();
+    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
+    for i in 0..texts.len() {
+        let squares: Vec<&str> = texts[i].split('x').collect();
+        if squares.len() > 2 {
+            let mut others = squares[1..].to_vec();
+            others.reverse();
+            let back = [&squares[..1], &others[..]].concat().join("x");
+            others.rotate_left(1);
+            let cycle = [&squares[..1], &others[..]].concat().join("x");
+            let short = format!("{}x{}", squares[0], squares[squares.len() - 1]);
+            let part = squares[..squares.len() - 1].join("x");
+            texts.extend([back, cycle, short, part]);
+        }
+    }
+    let characters: Vec<char> = "0123456789x->@".chars().collect();
+    for _ in 0..16 {
+        let mut text: Vec<char> = match choices.below(texts.len() as u64 + 1) as usize {
+            0 => format!("{}-{}", choices.below(34), choices.below(34))
+                .chars()
+                .collect(),
+            i => texts[i - 1].chars().collect(),
+        };
+        let at = choices.below(text.len() as u64) as usize;
+        text[at] = characters[choices.below(characters.len() as u64) as usize];
+        texts.push(text.into_iter().collect());
+    }
+    texts
+}
+
+/// Both engines read a text as the same move, or refuse it for the same kind of reason.
+fn same_reading<G: Game>(position: &G, text: &str, expected: Result<String, Refused>) {
+    match (position.parse_move(text), expected) {
+        (Ok(mv), Ok(expected)) => {
+            let found = position.display_move(mv).to_string();
+            assert_eq!(found, expected, "{text} in {position}");
+        }
+        (Err(MoveError::Syntax { .. }), Err(Refused::NoMove(_)))
+        | (Err(MoveError::Illegal { .. }), Err(Refused::Illegal(_))) => {}
+        (Err(MoveError::Ambiguous { candidates, .. }), Err(Refused::Ambiguous(expected))) => {
+            assert_eq!(candidates, expected, "{text} in {position}");
+        }
+        (found, expected) => panic!("{text} in {position}: {found:?}, not {expected:?}"),
+    }
+}
+
+#[test]
+fn in_random_games_of_every_preset() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        conformance::agree_on_games::<Position, Lilypad>(preset.variant, 1, 40, 1_000)
+    })?;
+    conformance::agree_on_games::<draughts::Position, Draughts>(draughts::Variant, 1, 40, 1_000)
+}
+
+/// Depth 3, of the start of every preset and of positions in the middle of games.
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    for preset in Variant::PRESETS {
+        let mut random = seeded(1);
+        let mut position = Position::start(preset.variant);
+        for ply in 0..60 {
+            if ply % 20 == 0 {
+                conformance::agrees::<Position, Lilypad>(&position, 3)?;
+                conformance::agrees::<draughts::Position, Draughts>(&position.checkers(), 3)?;
+            }
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
+    }
+    Ok(())
+}
+
+/// As many moves of either game as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of
+/// at most 1,000 from the seed `GAMBOL_SEED` (1).
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    let number = |name, otherwise| match std::env::var(name) {
+        Ok(text) => text.parse().expect("a number"),
+        Err(_) => otherwise,
+    };
+    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
+    let lilypad = conformance::agree_for_long::<Position, Lilypad>(seed, plies, 1_000)?;
+    let draughts = conformance::agree_for_long::<draughts::Position, Draughts>(seed, plies, 1_000)?;
+    println!(
+        "the engines agree on {plies} plies in {lilypad} games of Lilypad and on as many in \
+         {draughts} games of draughts from the seed {seed}"
+    );
+    Ok(())
+}

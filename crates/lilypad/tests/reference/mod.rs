@@ -1,0 +1,52 @@
+//! Second engines for Lilypad and for its base game, slow and simple on purpose.
+//!
+//! They are written from `RULES.md` alone and share nothing with the engines of the crate: what goes in and what
+//! comes out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses
+//! of `RULES.md`.
+
+#![allow(dead_code, unused_imports, reason = "each test uses the part it needs")]
+
+/// The one place where these engines meet the tests of the project.
+mod adapter;
+/// The board, its checkers and how they move: what both games share.
+mod checkers;
+/// The base game (sections 1 to 4).
+pub(crate) mod draughts;
+/// The game with pawns (sections 5 to 10).
+pub(crate) mod lilypad;
+/// The text of moves.
+mod moves;
+
+pub(crate) use draughts::Draughts;
+pub(crate) use lilypad::Lilypad;
+
+/// Why a text is not a legal move (M7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum MoveError {
+    /// It is no move of this game at all.
+    NoMove(String),
+    /// It is one, but not legal in the position.
+    Illegal(String),
+    /// A short form that fits all of these moves, in byte order.
+    Ambiguous(Vec<String>),
+}
+
+/// A number of decimal digits, with no sign and no leading zero (M1, P3).
+fn number(text: &str) -> Result<usize, String> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(format!("{text:?} has a leading zero"));
+    }
+    text.parse().map_err(|_| format!("{text} is too large"))
+}
+
+/// The number of a square.
+fn square(text: &str) -> Result<usize, String> {
+    let square = number(text)?;
+    if !(1..=32).contains(&square) {
+        return Err(format!("{text} is not a square (1 to 32)"));
+    }
+    Ok(square)
+}
