@@ -44,7 +44,7 @@ fn first_move<G: Game>(position: &G) -> G::Move {
 }
 
 fn wishes<G: Game>() -> Result<(), Violation> {
-    let start: G = START.parse().ok().expect("a position");
+    let start: G = START.parse().expect("a position");
     let deals = orders(&CARDS).into_iter().map(|mut order| {
         order.truncate(3);
         order
@@ -53,7 +53,7 @@ fn wishes<G: Game>() -> Result<(), Violation> {
 }
 
 fn coins<G: Game>() -> Result<(), Violation> {
-    let dealt: G = DEALT.parse().ok().expect("a position");
+    let dealt: G = DEALT.parse().expect("a position");
     let draws = orders(&SACK).into_iter().map(until_the_owl);
     laws::shuffles_exactly(&dealt, first_move, draws)
 }
@@ -71,7 +71,7 @@ fn shuffled(things: &[&str], random: &mut SeededRandom) -> Vec<String> {
 
 /// n = 20,000 games and as many shuffles, from the seed 1.
 fn games<G: Game>() -> Result<(), Violation> {
-    let start: G = START.parse().ok().expect("a position");
+    let start: G = START.parse().expect("a position");
     let deal = |random: &mut SeededRandom| {
         let mut events = shuffled(&CARDS, random);
         events.truncate(3);

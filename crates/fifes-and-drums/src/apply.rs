@@ -4,9 +4,11 @@ use gambol_core::{Outcome, Player, Scores, Status};
 use thiserror::Error;
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::moves::{Act, Move, MoveKind, PLAYS};
-use crate::position::{HAND, NO_GOAL, Phase, Position};
-use crate::track::{Track, Way};
+use crate::hand::Hand;
+use crate::moves::{Move, MoveKind, PLAYS};
+use crate::position::{HAND, NO_GOAL, POOL, Phase, Position};
+use crate::track::Track;
+use crate::unseen::Unseen;
 
 /// How many spaces each unit moves, a byte each, for each way to carry out a number card.
 static SPACES: [u64; PLAYS] = {
@@ -50,25 +52,20 @@ static UNITS: [u64; 1 << Suit::COUNT] = {
 const CROWNS: u32 = Suit::Moons.crown().index() as u32;
 
 impl Position {
+    /// Plays a legal move. What is done with its card follows from the position.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: Move) {
         let card = mv.card();
-        match mv.act() {
-            Act::Play => {
-                self.track = self.carried_out(mv);
-                self.pool.remove(card);
-                self.phase = Phase::Pool;
-            }
-            Act::Event if self.phase == Phase::Pool && card != Card::EXCUSE => {
-                self.pool.insert(card);
-                self.unseen.remove(card);
-                self.left = self.left.wrapping_sub(1);
-                if self.left <= self.left_below_pool() {
-                    self.phase = Phase::Turn;
-                }
-            }
-            Act::Event => self.rare_event(card),
-            Act::Keep => self.keep(card),
+        if self.phase == Phase::Turn {
+            self.track = self.carried_out(mv);
+            self.pool.remove(card);
+            self.phase = Phase::Pool;
+        } else if self.phase == Phase::Pool && card != Card::EXCUSE {
+            self.pool.insert(card);
+            self.unseen.remove(card);
+            self.phase = Phase::Turn;
+        } else {
+            *self = self.played_rarely(card);
         }
     }
 
@@ -78,33 +75,41 @@ impl Position {
         let card = mv.card();
         if card.is_number() {
             let spaces = SPACES[mv.play_index()];
-            let charged = UNITS[(self.pool.bits() >> CROWNS) as usize % UNITS.len()];
+            let charged = UNITS[(self.pool().bits() >> CROWNS) as usize % UNITS.len()];
             return self.track.advance(spaces & !charged, spaces & charged);
         }
-        let (suit, way) = if card.is_ace() && mv.way() == 1 {
-            (card.index(), Way::Forward)
-        } else {
-            (card.index() % CROWNS as usize, Way::Backward)
-        };
-        self.track.march(suit % Suit::COUNT, way)
+        let forward = card.is_ace() & (mv.way() == 1);
+        let suit = card.index() - if card.is_ace() { 0 } else { CROWNS as usize };
+        self.track.march(suit, forward)
     }
 
-    /// A goal is dealt, a card drawn in the fog, or the Excuse turned over.
+    /// What happens before the first turn and at the end: a goal is dealt, a card drawn or kept in
+    /// the fog, a card of the first pool turned over, the Excuse.
+    ///
+    /// Takes and gives a whole position, not a reference: with a reference to give away the
+    /// compiler keeps the position in memory all the time, and not in registers.
     #[inline(never)]
-    fn rare_event(&mut self, card: Card) {
+    fn played_rarely(mut self, card: Card) -> Self {
         match self.phase {
+            Phase::FirstPool => {
+                self.pool.insert(card);
+                self.unseen.remove(card);
+                if self.pool().len() == POOL {
+                    self.phase = Phase::Turn;
+                }
+            }
+            Phase::FirstKeeps | Phase::SecondKeeps => self.keep(card),
             Phase::Goals if self.goals[0] == NO_GOAL => self.goals[0] = card,
             Phase::Goals => {
                 self.goals[1] = card;
                 self.phase = if self.variant.fog {
                     Phase::Draws
                 } else {
-                    Phase::Pool
+                    Phase::FirstPool
                 };
             }
             Phase::Draws => {
                 self.unseen.remove(card);
-                self.left = self.left.wrapping_sub(1);
                 if card.is_number() {
                     let second = self.hands[0].len() >= HAND;
                     self.hands[usize::from(second)].insert(card);
@@ -118,12 +123,13 @@ impl Position {
                 self.track = self.swapped();
             }
         }
+        self
     }
 
     /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
     /// numbers have no suit in common.
     fn swapped(&self) -> Track {
-        let (higher, lower) = (self.hands[0] | self.hands[1])
+        let (higher, lower) = (self.hand(Player::P1) | self.hand(Player::P2))
             .iter()
             .fold((None, None), |(higher, _), card| (Some(card), higher));
         let swap = |track: Track, card: Card| track.swap(card.pair());
@@ -132,19 +138,18 @@ impl Position {
 
     /// A player keeps a card and gives back the others; after the second, all that was laid aside
     /// goes back as well.
-    #[inline(never)]
     fn keep(&mut self, card: Card) {
         let side = self.side();
-        self.unseen |= self.hands[side];
-        self.unseen.remove(card);
-        self.hands[side] = CardSet::of(card);
+        let kept = CardSet::of(card);
+        let given_back = self.hands[side].cards() - kept;
+        self.hands[side] = Hand::new(kept);
         if self.phase == Phase::FirstKeeps {
             self.phase = Phase::SecondKeeps;
+            self.unseen = Unseen::new(self.unseen() | given_back);
         } else {
-            self.phase = Phase::Pool;
-            self.unseen = CardSet::BASIC - self.hands[0] - self.hands[1];
+            self.phase = Phase::FirstPool;
+            self.unseen = Unseen::new(CardSet::BASIC - self.hands[0].cards() - kept);
         }
-        self.left = self.unseen.len() as u8;
     }
 
     pub(crate) fn end_or_turn(&self) -> Status<Reason> {
@@ -165,7 +170,7 @@ impl Position {
     /// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
     fn points(&self) -> [u32; 2] {
         let worth = self.track.worth();
-        let value = |suit: &Suit| u32::from(worth[suit.index()]);
+        let value = |&suit: &Suit| u32::from(worth.of(suit));
         self.goals.map(|goal| goal.suits().iter().map(value).sum())
     }
 
@@ -204,9 +209,11 @@ impl Position {
     fn check_play(&self, card: Card) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over => Err(Illegal::GameOver),
-            Phase::Goals | Phase::Draws | Phase::Pool => Err(Illegal::ChanceFirst),
+            Phase::Goals | Phase::Draws | Phase::FirstPool | Phase::Pool => {
+                Err(Illegal::ChanceFirst)
+            }
             Phase::FirstKeeps | Phase::SecondKeeps => Err(Illegal::KeepFirst),
-            Phase::Turn if !self.pool.contains(card) => Err(Illegal::NotInPool { card }),
+            Phase::Turn if !self.pool().contains(card) => Err(Illegal::NotInPool { card }),
             Phase::Turn => Ok(()),
         }
     }
@@ -214,10 +221,12 @@ impl Position {
     pub(crate) fn check_keep(&self, card: Card) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over => Err(Illegal::GameOver),
-            Phase::Goals | Phase::Draws | Phase::Pool => Err(Illegal::ChanceFirst),
+            Phase::Goals | Phase::Draws | Phase::FirstPool | Phase::Pool => {
+                Err(Illegal::ChanceFirst)
+            }
             Phase::Turn => Err(Illegal::NothingToKeep),
             Phase::FirstKeeps | Phase::SecondKeeps => {
-                if self.hands[self.side()].contains(card) {
+                if self.hands[self.side()].cards().contains(card) {
                     Ok(())
                 } else {
                     Err(Illegal::NotInHand { card })
@@ -233,15 +242,15 @@ impl Position {
             Phase::Goals if card.suits().len() < 3 => Err(Illegal::GoalsFirst),
             Phase::Goals if self.goals.contains(&card) => Err(Illegal::GoalTaken { card }),
             Phase::Goals => Ok(()),
-            Phase::Draws | Phase::Pool if card == Card::EXCUSE => {
+            Phase::Draws | Phase::FirstPool | Phase::Pool if card == Card::EXCUSE => {
                 if self.phase == Phase::Pool && self.excuse_may_come() {
                     Ok(())
                 } else {
                     Err(Illegal::ExcuseTooEarly)
                 }
             }
-            Phase::Draws | Phase::Pool if self.unseen.contains(card) => Ok(()),
-            Phase::Draws | Phase::Pool => Err(Illegal::NotInPile { card }),
+            Phase::Draws | Phase::FirstPool | Phase::Pool if self.unseen().contains(card) => Ok(()),
+            Phase::Draws | Phase::FirstPool | Phase::Pool => Err(Illegal::NotInPile { card }),
         }
     }
 }

@@ -2,9 +2,12 @@ use gambol_core::Player;
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::flaw::{Flaw, Place};
+use crate::hand::Hand;
 use crate::moves::ways;
+use crate::pool::Pool;
 use crate::position::{BOTTOM, HAND, NO_GOAL, POOL, Phase, Position};
 use crate::track::Track;
+use crate::unseen::Unseen;
 use crate::variant::Variant;
 
 /// A position being set up by hand. [`build`](Self::build) checks it; whose turn it is follows
@@ -62,10 +65,10 @@ impl Builder {
         Builder {
             variant: position.variant,
             spaces: position.track.spaces().map(u32::from),
-            pool: position.pool,
+            pool: position.pool(),
             discard: position.discard(),
             goals: [first, second],
-            hands: position.hands,
+            hands: position.hands.map(Hand::cards),
             aside: position.aside(),
             over: position.phase == Phase::Over,
             bad_player: None,
@@ -145,12 +148,11 @@ impl Builder {
         }
         Ok(Position {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
-            pool: self.pool,
-            unseen,
-            hands: self.hands,
+            pool: Pool::new(self.pool),
+            unseen: Unseen::new(unseen),
+            hands: self.hands.map(Hand::new),
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
             phase: self.phase(),
-            left: left as u8,
             variant: self.variant,
         })
     }
@@ -166,13 +168,11 @@ impl Builder {
         match self.hands.map(CardSet::len) {
             [HAND, HAND] => Phase::FirstKeeps,
             [1, HAND] => Phase::SecondKeeps,
-            [1, 1] | [0, 0] if !self.is_before_pool() => {
-                if self.pool.len() == POOL {
-                    Phase::Turn
-                } else {
-                    Phase::Pool
-                }
-            }
+            [1, 1] | [0, 0] if !self.is_before_pool() => match self.pool.len() {
+                POOL => Phase::Turn,
+                _ if self.discard.is_empty() => Phase::FirstPool,
+                _ => Phase::Pool,
+            },
             _ => Phase::Draws,
         }
     }

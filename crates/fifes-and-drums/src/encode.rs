@@ -108,7 +108,7 @@ impl Encode for Position {
         planes.fill(0.0);
         let (me, other) = (view.viewer(), view.viewer().opponent());
         let cards = [
-            seen.pool,
+            seen.pool(),
             seen.discard(),
             seen.hand(me),
             seen.hand(other),
@@ -128,7 +128,7 @@ impl Encode for Position {
             let row = suit.index() * COLUMNS;
             let values = [
                 f32::from(seen.space(suit) - 1) / 30.0,
-                f32::from(worth[suit.index()]) / 5.0,
+                f32::from(worth.of(suit)) / 5.0,
                 f32::from(in_goal(me, suit)),
                 f32::from(in_goal(other, suit)),
             ];
@@ -140,7 +140,7 @@ impl Encode for Position {
         let constants: [f32; CONSTANT] = [
             f32::from(view.hidden.goal),
             f32::from(view.hidden.cards) / HAND as f32,
-            f32::from(seen.left) / BASIC as f32,
+            f32::from(seen.unseen.len()) / BASIC as f32,
             f32::from(turn == Some(me)),
             f32::from(turn == Some(other)),
             f32::from(seen.phase == Phase::Over),

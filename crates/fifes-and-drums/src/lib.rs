@@ -47,15 +47,18 @@ pub mod decktet;
 mod encode;
 mod flaw;
 mod game;
+mod hand;
 mod movegen;
 mod moves;
 mod notation;
+mod pool;
 mod position;
 mod render;
 #[cfg(feature = "serde")]
 mod serde;
 mod symmetry;
 mod track;
+mod unseen;
 mod variant;
 mod view;
 

@@ -3,53 +3,14 @@ use core::ops::ControlFlow;
 use gambol_core::RandomSource;
 
 use crate::decktet::{Card, CardSet};
-use crate::moves::{Act, Move, MoveSet, ways};
-use crate::position::{HAND, POOL, Phase, Position};
+use crate::moves::{Act, Move, MoveSet};
+use crate::pool::MOST_WAYS;
+use crate::position::{HAND, NO_GOAL, Phase, Position};
 
-/// The most moves of a position: the cards that may be turned over first. A pool has at most 38.
-pub(crate) const MOST_MOVES: usize = 38;
-
-/// The basic cards are counted nine at a time.
-const GROUP: usize = 9;
-const GROUPS: usize = 36 / GROUP;
-
-/// The number of ways to carry out the cards of a group, by the group and its bits.
-static WAYS: [[u8; 1 << GROUP]; GROUPS] = {
-    let mut table = [[0; 1 << GROUP]; GROUPS];
-    let mut group = 0;
-    while group < GROUPS {
-        let mut bits = 1usize;
-        while bits < 1 << GROUP {
-            let lowest = bits & bits.wrapping_neg();
-            let card = group * GROUP + lowest.trailing_zeros() as usize;
-            table[group][bits] = table[group][bits - lowest] + ways(Card::new(card as u8));
-            bits += 1;
-        }
-        group += 1;
-    }
-    table
-};
-
-/// The number of ways to carry out each card.
-static WAYS_OF_CARD: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
-        table[card] = ways(Card::new(card as u8));
-        card += 1;
-    }
-    table
-};
+/// The most moves of a position; at the start of a deal 36 cards may come.
+pub(crate) const MOST_MOVES: usize = MOST_WAYS;
 
 impl Position {
-    /// The number of ways to carry out the cards of the pool.
-    #[inline(always)]
-    fn count_plays(&self) -> usize {
-        let pool = self.pool.bits() as usize;
-        let count = |group: usize| WAYS[group][pool >> (GROUP * group) & ((1 << GROUP) - 1)];
-        usize::from(count(0) + count(1) + count(2) + count(3))
-    }
-
     /// The goals that are not dealt.
     fn goals_left(&self) -> CardSet {
         let dealt: CardSet = self.goals.into_iter().collect();
@@ -61,10 +22,12 @@ impl Position {
     fn cards(&self) -> CardSet {
         match self.phase {
             Phase::Goals => self.goals_left(),
-            Phase::Pool if self.excuse_may_come() => self.unseen | CardSet::of(Card::EXCUSE),
-            Phase::Draws | Phase::Pool => self.unseen,
-            Phase::FirstKeeps => self.hands[0],
-            Phase::SecondKeeps => self.hands[1],
+            Phase::Pool if self.excuse_may_come() => {
+                self.unseen.cards() | CardSet::of(Card::EXCUSE)
+            }
+            Phase::Draws | Phase::FirstPool | Phase::Pool => self.unseen.cards(),
+            Phase::FirstKeeps => self.hands[0].cards(),
+            Phase::SecondKeeps => self.hands[1].cards(),
             Phase::Turn | Phase::Over => CardSet::EMPTY,
         }
     }
@@ -75,7 +38,7 @@ impl Position {
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.phase == Phase::Turn {
-            for card in self.pool {
+            for card in self.pool.cards() {
                 visit(MoveSet::plays(card))?;
             }
             return ControlFlow::Continue(());
@@ -99,10 +62,11 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn count(&self) -> usize {
+        let unseen = usize::from(self.unseen.len());
         match self.phase {
-            Phase::Turn => self.count_plays(),
-            Phase::Pool => usize::from(self.left) + usize::from(self.excuse_may_come()),
-            Phase::Draws => self.left.into(),
+            Phase::Turn => self.pool.ways() as usize,
+            Phase::Pool => unseen + usize::from(self.excuse_may_come()),
+            Phase::Draws | Phase::FirstPool => unseen,
             Phase::Goals => self.goals_left().len(),
             Phase::FirstKeeps | Phase::SecondKeeps => HAND,
             Phase::Over => 0,
@@ -111,62 +75,54 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        match self.phase {
-            Phase::Turn => Some(self.random_play(random)),
-            Phase::Pool => {
-                // All that may come is equally likely. The Excuse has the last number.
-                let drawn = random.below(self.count() as u64) as usize;
-                Some(Move::event(self.unseen.nth(drawn).unwrap_or(Card::EXCUSE)))
+        // What is frequent first, with branches that are easily guessed.
+        if self.phase == Phase::Turn {
+            return Some(self.pool.nth(random.below(self.pool.ways())));
+        }
+        if self.phase == Phase::Pool {
+            // All that may come is equally likely. The Excuse has the last number.
+            let unseen = u64::from(self.unseen.len());
+            let drawn = random.below(unseen + u64::from(self.excuse_may_come()));
+            if drawn == unseen {
+                return Some(Move::event(Card::EXCUSE));
             }
-            _ => self.random_card(random),
+            return Some(Move::event(self.unseen.nth(drawn as u32)));
         }
+        self.random_rarely(random)
     }
 
+    /// A random move while cards are dealt, drawn or kept. Takes the position, not a reference, for
+    /// the reason that `played_rarely` has.
     #[inline(never)]
-    fn random_card<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let cards = self.cards();
-        let card = cards.nth(random.below(cards.len() as u64) as usize)?;
-        if self.is_by_chance() {
-            Some(Move::event(card))
-        } else {
-            Move::keep(card)
+    fn random_rarely<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<Move> {
+        match self.phase {
+            Phase::Goals => Some(Move::event(other_goal(self.goals[0], random))),
+            Phase::FirstKeeps | Phase::SecondKeeps => {
+                let hand = self.hands[self.side()].cards();
+                Move::keep(hand.nth(random.below(hand.len() as u64) as usize)?)
+            }
+            Phase::Over => None,
+            _ => {
+                let drawn = random.below(self.unseen.len().into());
+                Some(Move::event(self.unseen.nth(drawn as u32)))
+            }
         }
-    }
-
-    /// The five cards are taken out of the pool and counted first; then the number drawn selects
-    /// one of them. There is no branch in it that a processor could guess wrong.
-    #[inline(always)]
-    fn random_play<R: RandomSource + ?Sized>(&self, random: &mut R) -> Move {
-        let mut pool = self.pool.bits();
-        let mut starts = [(0, 0); POOL];
-        let mut total = 0;
-        for start in &mut starts {
-            // A full pool has a lowest card five times.
-            let card = pool.trailing_zeros() as u8 & 63;
-            pool &= pool.wrapping_sub(1);
-            *start = (card, total);
-            total += u64::from(WAYS_OF_CARD[usize::from(card)]);
-        }
-        let drawn = random.below(total);
-        let mut chosen = starts[0];
-        for start in &starts[1..] {
-            chosen = if start.1 <= drawn { *start } else { chosen };
-        }
-        Move::play(Card::new(chosen.0), (drawn - chosen.1) as u8 + 1)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Any goal but this one, which may be none.
+#[inline]
+pub(crate) fn other_goal<R: RandomSource + ?Sized>(known: Card, random: &mut R) -> Card {
+    let dealt = u64::from(known != NO_GOAL);
+    nth_other_goal(known, random.below(8 - dealt) as u8)
+}
 
-    /// The five best cards of the pool: three nines and two eights have 38 ways; and before any
-    /// card is turned over 36 may come.
-    #[test]
-    fn no_position_has_more_moves() {
-        let mut all: [u8; 36] = core::array::from_fn(|card| WAYS_OF_CARD[card]);
-        all.sort_unstable();
-        let most: u8 = all[36 - POOL..].iter().sum();
-        assert_eq!(usize::from(most), MOST_MOVES);
-    }
+/// The n-th goal, this one left out if it is any.
+#[inline(always)]
+pub(crate) const fn nth_other_goal(known: Card, n: u8) -> Card {
+    const FIRST: u8 = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as u8;
+    let goal = FIRST + n;
+    // Those from the known one on move up by one.
+    let known = known.index() as u8;
+    Card::new(goal + (known >= FIRST && goal >= known) as u8)
 }

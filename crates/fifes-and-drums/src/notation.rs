@@ -66,7 +66,7 @@ impl Position {
         for (i, space) in self.track.spaces().into_iter().enumerate() {
             write!(f, "{}{space}", if i > 0 { "," } else { "" })?;
         }
-        write!(f, " {} {} ", self.pool, self.discard())?;
+        write!(f, " {} {} ", self.pool(), self.discard())?;
         let [first, second] = [Player::P1, Player::P2].map(|p| hidden.goal_text(self, p));
         write!(f, "{first},{second} ")?;
         if self.variant.fog {

@@ -4,8 +4,11 @@ use gambol_core::{Game, Key, Player};
 
 use crate::builder::Builder;
 use crate::decktet::{Card, CardSet, Suit};
+use crate::hand::Hand;
 use crate::moves::{Act, Move};
+use crate::pool::Pool;
 use crate::track::Track;
+use crate::unseen::Unseen;
 use crate::variant::Variant;
 
 /// A position of Fifes and Drums: 48 bytes of plain data.
@@ -30,17 +33,15 @@ use crate::variant::Variant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) track: Track,
-    pub(crate) pool: CardSet,
+    pub(crate) pool: Pool,
     /// The basic cards that nobody has seen or drawn. What is not here, in the pool or in a hand
     /// has been laid down: it is the discard, or while cards are drawn in the fog what is laid
     /// aside.
-    pub(crate) unseen: CardSet,
-    pub(crate) hands: [CardSet; 2],
+    pub(crate) unseen: Unseen,
+    pub(crate) hands: [Hand; 2],
     /// The goals, [`NO_GOAL`] where none is dealt.
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
-    /// How many cards are unseen; the parity tells whose turn it is.
-    pub(crate) left: u8,
     pub(crate) variant: Variant,
 }
 
@@ -54,7 +55,9 @@ pub(crate) enum Phase {
     Goals,
     /// In the fog: chance draws cards until both players have three number cards.
     Draws,
-    /// Chance turns a card over into the pool.
+    /// Chance turns over the five cards of the first pool.
+    FirstPool,
+    /// Chance turns over a card in place of the one that was taken.
     Pool,
     /// A player carries out a card of the pool.
     Turn,
@@ -82,12 +85,11 @@ impl Position {
     pub(crate) const fn new(variant: Variant) -> Self {
         Position {
             track: Track::START,
-            pool: CardSet::EMPTY,
-            unseen: CardSet::BASIC,
-            hands: [CardSet::EMPTY; 2],
+            pool: Pool::EMPTY,
+            unseen: Unseen::ALL,
+            hands: [Hand::EMPTY; 2],
             goals: [NO_GOAL; 2],
             phase: Phase::Goals,
-            left: 36,
             variant,
         }
     }
@@ -110,12 +112,12 @@ impl Position {
     /// What the unit of a suit would be worth if the game ended now: the number of occupied
     /// spaces behind it. (In the fog units are swapped before they are worth anything.)
     pub fn worth(&self, suit: Suit) -> u8 {
-        self.track.worth()[suit.index()]
+        self.track.worth().of(suit)
     }
 
     /// The cards that lie open to be carried out.
     pub const fn pool(&self) -> CardSet {
-        self.pool
+        self.pool.cards()
     }
 
     /// The cards that have been carried out.
@@ -138,7 +140,7 @@ impl Position {
 
     /// The basic cards that are not on the table, in the discard or in a hand.
     pub const fn unseen(&self) -> CardSet {
-        self.unseen
+        self.unseen.cards()
     }
 
     /// The goal card of a player, once it is dealt. Only `P1` and `P2` play. (In a game with
@@ -150,7 +152,7 @@ impl Position {
     /// In the fog: the number cards that a player has drawn, or the one that he has kept. Only
     /// `P1` and `P2` play.
     pub const fn hand(&self, player: Player) -> CardSet {
-        self.hands[player.index() & 1]
+        self.hands[player.index() & 1].cards()
     }
 
     /// The moves that carry out or keep this card, for programs in which people point at cards.
@@ -187,21 +189,10 @@ impl Position {
         Suit::ALL.into_iter().filter(moved)
     }
 
-    /// The basic cards of the piles that a game is played with; the others are kept in the fog.
-    pub(crate) const fn deck(variant: Variant) -> u8 {
-        if variant.fog { 34 } else { 36 }
-    }
-
-    /// How many cards may be unseen for the pool to be full.
-    #[inline(always)]
-    pub(crate) const fn left_below_pool(&self) -> u8 {
-        Self::deck(self.variant) - POOL as u8
-    }
-
     /// Whether the next card that is turned over may be the Excuse.
     #[inline(always)]
     pub(crate) const fn excuse_may_come(&self) -> bool {
-        self.left <= BOTTOM
+        self.unseen.len() <= BOTTOM
     }
 
     /// Whether it is before the pool is dealt in the fog, so that what is laid down lies aside.
@@ -211,8 +202,8 @@ impl Position {
     }
 
     fn laid(&self) -> CardSet {
-        let [first, second] = self.hands;
-        CardSet::BASIC - self.unseen - self.pool - first - second
+        let [first, second] = self.hands.map(Hand::cards);
+        CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
 
     /// The player whose turn it is, as 0 or 1, when it is a player's.
@@ -222,20 +213,21 @@ impl Position {
             Phase::FirstKeeps => 0,
             Phase::SecondKeeps => 1,
             // The full pool leaves an odd number unseen, and each turn one less.
-            _ => (self.left & 1 ^ 1) as usize,
+            _ => (self.unseen.len() & 1 ^ 1) as usize,
         }
     }
 
-    /// All bits are used at most once: 48, 4, 4 and 4; 36 and 24; 36 and 24.
+    /// All bits are used at most once: 48, 4, 4, 1 and 1; 36 and 24; 36 and 24. What happens next
+    /// follows from the cards, but for the end.
     pub(crate) fn hash_key(&self) -> u64 {
         let goal = |goal: Card| (goal.index() as u64).saturating_sub(35);
-        let [first, second] = self.hands.map(|hand| hand.bits() << 30);
-        let phase = (self.phase as u64) << 1 | u64::from(self.variant.fog);
-        let rest = phase << 8 | goal(self.goals[0]) << 4 | goal(self.goals[1]);
+        let [first, second] = self.hands.map(|hand| hand.cards().bits() << 30);
+        let over = u64::from(self.phase == Phase::Over) << 1 | u64::from(self.variant.fog);
+        let rest = over << 8 | goal(self.goals[0]) << 4 | goal(self.goals[1]);
         Key::new()
             .word(self.track.0 | rest << 48)
-            .word(self.pool.bits() | first)
-            .word(self.unseen.bits() | second)
+            .word(self.pool().bits() | first)
+            .word(self.unseen().bits() | second)
             .finish()
     }
 }

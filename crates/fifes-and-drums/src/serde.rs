@@ -27,10 +27,10 @@ impl Packed {
         let goal = |player| position.goal(player).map(|goal| goal.index() as u8);
         Packed {
             spaces: position.track.spaces(),
-            pool: position.pool.bits(),
+            pool: position.pool().bits(),
             discard: position.discard().bits(),
             goals: [Player::P1, Player::P2].map(goal),
-            hands: position.hands.map(CardSet::bits),
+            hands: position.hands.map(|hand| hand.cards().bits()),
             aside: position.aside().bits(),
             over: position.phase == Phase::Over,
             fog: position.variant.fog,

@@ -11,13 +11,6 @@ pub(crate) struct Track(pub(crate) u64);
 const LOWEST: u64 = 0x0101_0101_0101;
 const HIGHEST: u64 = LOWEST << 7;
 
-/// How a unit looks for the nearest other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    Forward,
-    Backward,
-}
-
 impl Track {
     /// All units on the first space.
     pub(crate) const START: Track = Track(0);
@@ -25,7 +18,7 @@ impl Track {
     /// The space of a unit, counted from 0.
     #[inline(always)]
     const fn get(self, suit: usize) -> u8 {
-        (self.0 >> (8 * suit)) as u8
+        (self.0 >> (8 * (suit & 7))) as u8
     }
 
     /// The space of a unit, counted from 1 as everywhere outside of this module.
@@ -58,27 +51,21 @@ impl Track {
 
     /// Moves a unit to the nearest space that holds another, or by one space if there is none.
     #[inline]
-    pub(crate) fn march(self, suit: usize, way: Way) -> Track {
+    pub(crate) fn march(self, suit: usize, forward: bool) -> Track {
         let from = self.get(suit);
-        let (mut nearest, one) = match way {
-            Way::Forward => (u8::MAX, from + 1),
-            Way::Backward => (u8::MAX, from.saturating_sub(1)),
+        // How many spaces are between it and another unit: the difference less one. Backward that
+        // is the difference the other way round, less one, which is the same as all bits flipped.
+        // Units on its own space or on the other side give 128 or more.
+        let (less, flip) = if forward { (1, 0) } else { (0, u8::MAX) };
+        let between = |other| self.get(other).wrapping_sub(from + less) ^ flip;
+        let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));
+        let spaces = if nearest >= 128 { 1 } else { nearest + 1 };
+        let to = if forward {
+            from + spaces
+        } else {
+            from.saturating_sub(spaces)
         };
-        // The spaces between; units on the same space or on the other side wrap around to 128 or
-        // more.
-        for other in 0..Suit::COUNT {
-            let between = match way {
-                Way::Forward => self.get(other).wrapping_sub(from),
-                Way::Backward => from.wrapping_sub(self.get(other)),
-            };
-            nearest = nearest.min(between.wrapping_sub(1));
-        }
-        let to = match way {
-            _ if nearest >= 128 => one,
-            Way::Forward => from + 1 + nearest,
-            Way::Backward => from - 1 - nearest,
-        };
-        Track(self.0 ^ u64::from(from ^ to) << (8 * suit))
+        Track(self.0 ^ u64::from(from ^ to) << (8 * (suit & 7)))
     }
 
     /// Swaps two units.
@@ -94,11 +81,29 @@ impl Track {
         (1..=u8::MAX).filter(move |space| spaces.contains(space))
     }
 
-    /// What each unit is worth: how many of the occupied spaces are behind it.
-    pub(crate) fn worth(self) -> [u8; Suit::COUNT] {
-        let bit = |suit: Suit| 1u128 << self.get(suit.index());
-        let occupied = Suit::ALL.into_iter().fold(0, |set, suit| set | bit(suit));
-        Suit::ALL.map(|suit| (occupied & (bit(suit) - 1)).count_ones() as u8)
+    /// What each unit is worth, a byte each: how many of the occupied spaces are behind it.
+    pub(crate) fn worth(self) -> Worth {
+        let bytes = HIGHEST | self.0;
+        (0..Suit::COUNT).fold(Worth(0), |worth, unit| {
+            // The highest bits of those that are at least as far, and of those that are farther.
+            let space = u64::from(self.get(unit)) * LOWEST;
+            let as_far = HIGHEST & (bytes - space);
+            let farther = HIGHEST & (bytes - space - LOWEST);
+            // Of units that share a space only the first counts.
+            let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
+            Worth(worth.0 + if first { farther >> 7 } else { 0 })
+        })
+    }
+}
+
+/// What each unit is worth, in a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Worth(u64);
+
+impl Worth {
+    /// What the unit of a suit is worth.
+    pub(crate) const fn of(self, suit: Suit) -> u8 {
+        (self.0 >> (8 * suit.index())) as u8
     }
 }
 
@@ -128,10 +133,10 @@ mod tests {
     #[test]
     fn marches_go_to_the_nearest() {
         let track = Track::from_spaces([5, 5, 9, 20, 2, 115]);
-        let to = |suit: usize, way| track.march(suit, way).get(suit) + 1;
-        assert_eq!([0, 1, 2].map(|suit| to(suit, Way::Forward)), [9, 9, 20]);
-        assert_eq!([0, 1, 2].map(|suit| to(suit, Way::Backward)), [2, 2, 5]);
-        assert_eq!((to(3, Way::Forward), to(4, Way::Backward)), (115, 1));
-        assert_eq!((to(5, Way::Forward), to(5, Way::Backward)), (116, 20));
+        let to = |suit: usize, forward| track.march(suit, forward).get(suit) + 1;
+        assert_eq!([0, 1, 2].map(|suit| to(suit, true)), [9, 9, 20]);
+        assert_eq!([0, 1, 2].map(|suit| to(suit, false)), [2, 2, 5]);
+        assert_eq!((to(3, true), to(4, false)), (115, 1));
+        assert_eq!((to(5, true), to(5, false)), (116, 20));
     }
 }

@@ -4,7 +4,8 @@ use core::fmt;
 
 use gambol_core::{HiddenInformation, Key, Player, RandomSource};
 
-use crate::decktet::{Card, CardSet};
+use crate::hand::Hand;
+use crate::movegen::{nth_other_goal, other_goal};
 use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
 
@@ -50,8 +51,10 @@ impl HiddenInformation for Position {
             hidden.goal = self.goals[other] != NO_GOAL;
             hidden.cards = self.hands[other].len() as u8;
             seen.goals[other] = NO_GOAL;
-            seen.unseen |= self.hands[other];
-            seen.hands[other] = CardSet::EMPTY;
+            for card in self.hands[other].cards() {
+                seen.unseen.hide(card);
+            }
+            seen.hands[other] = Hand::EMPTY;
         }
         View { seen, hidden }
     }
@@ -99,30 +102,34 @@ impl gambol_core::View for View {
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
         let mut position = self.seen;
         let other = self.hidden.player.index();
-        if self.hidden.goal {
-            position.goals[other] = other_goal(position.goals[other ^ 1], random);
+        if !self.hidden.goal {
+            return position;
         }
-        for _ in 0..self.hidden.cards {
-            let possible = position.unseen & CardSet::NUMBERS;
-            let drawn = random.below(possible.len() as u64) as usize;
-            if let Some(card) = possible.nth(drawn) {
-                position.unseen.remove(card);
-                position.hands[other].insert(card);
+        let own = position.goals[other ^ 1];
+        if self.hidden.cards == 0 {
+            position.goals[other] = other_goal(own, random);
+            return position;
+        }
+        // Where there are cards both goals are dealt, so there are seven others. One number is
+        // drawn for the goal and the first card, and taken apart.
+        let mut unseen = position.unseen;
+        let (aces, numbers) = unseen.aces_and_numbers(self.hidden.cards);
+        let drawn = random.below(7 * u64::from(numbers)) as u8;
+        position.goals[other] = nth_other_goal(own, drawn % 7);
+        let mut drawn = drawn / 7;
+        for left in (0..numbers).rev() {
+            // In deck order the number cards come after the Aces and before the Crowns.
+            let card = unseen.nth(u32::from(aces + drawn));
+            unseen.uncover(card);
+            position.hands[other].insert(card);
+            if numbers - left == self.hidden.cards {
+                break;
             }
+            drawn = random.below(left.into()) as u8;
         }
+        position.unseen = unseen;
         position
     }
-}
-
-/// Any goal but this one, which may be none.
-#[inline]
-fn other_goal<R: RandomSource + ?Sized>(own: Card, random: &mut R) -> Card {
-    const FIRST: usize = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as usize;
-    let known = usize::from(own != NO_GOAL);
-    let drawn = FIRST + random.below(8 - known as u64) as usize;
-    // Those from the viewer's own on move up by one.
-    let passed = known & usize::from(drawn >= own.index());
-    Card::new((drawn + passed) as u8)
 }
 
 impl fmt::Display for View {

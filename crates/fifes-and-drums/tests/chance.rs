@@ -133,9 +133,9 @@ fn the_fog_falls_as_shuffled() -> Result<(), Violation> {
     for &one in &deck {
         for &two in deck.iter().filter(|&&card| card != one) {
             for &three in deck.iter().filter(|&&card| card != one && card != two) {
-                let drawn = [one, two, three];
-                let number = drawn.iter().position(|card| card.is_number());
-                draws.push(events(&drawn[..number.map_or(3, |place| place + 1)]));
+                let three = [one, two, three];
+                let number = three.iter().position(|card| card.is_number());
+                draws.push(events(&three[..number.map_or(3, |place| place + 1)]));
             }
         }
     }

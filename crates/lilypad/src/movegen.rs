@@ -95,19 +95,16 @@ impl Position {
         }
         let turn = self.turn_to_move();
         let first = turn.first();
-        if first.captures {
-            let mut jumpers = union(first.movers);
-            while jumpers != 0 {
-                let start = jumpers.trailing_zeros() as usize;
-                jumpers &= jumpers - 1;
-                visit(draughts::MoveSet::captures(start, turn.captures(start)).into())?;
-            }
-            return ControlFlow::Continue(());
+        if first.goes_on {
+            return turn.try_for_each_capture(|set| visit(set.into()));
         }
         for (direction, movers) in first.movers.into_iter().enumerate() {
             if movers != 0 {
-                visit(draughts::MoveSet::steps(direction, movers).into())?;
+                visit(draughts::MoveSet::same(first.number(direction), movers).into())?;
             }
+        }
+        if first.captures {
+            return ControlFlow::Continue(());
         }
         let ends = self.walk_ends();
         if ends != 0 {

@@ -5,7 +5,7 @@ use gambol_core::{MoveSet as _, PackedMove};
 
 use crate::Square;
 use crate::draughts;
-use crate::draughts::captures::Way;
+use crate::draughts::ways::Way;
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
 ///
@@ -103,7 +103,7 @@ impl Move {
         if self.0.get() & (WALK | PLACE) != 0 {
             None
         } else {
-            Some(draughts::Move::with_number(self.0))
+            Some(draughts::Move::with_packed(self.0))
         }
     }
 
@@ -126,13 +126,18 @@ impl Move {
     /// The place moved from, by a checker or a pawn; meaningless where a pawn is placed.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        (self.0.get() >> (5 + (self.0.get() >> 13 & 1)) & 63) as usize
+        let bits = self.0.get() as usize;
+        if self.is_walk() {
+            bits >> 6 & 63
+        } else {
+            bits & 63
+        }
     }
 
     /// What a move of a checker does; meaningless for others.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
-        draughts::Move::with_number(self.0).way()
+        draughts::Move::with_packed(self.0).way()
     }
 
     /// A walk by its places, if `walk`, else the move of a checker.
@@ -141,7 +146,7 @@ impl Move {
         if walk {
             Move(BASE_OF_WALKS | (from << 6 | to) as u16)
         } else {
-            Move(other.number())
+            Move(other.packed())
         }
     }
 }
@@ -149,7 +154,7 @@ impl Move {
 impl From<draughts::Move> for Move {
     #[inline(always)]
     fn from(mv: draughts::Move) -> Self {
-        Move(mv.number())
+        Move(mv.packed())
     }
 }
 
@@ -171,7 +176,7 @@ impl PackedMove for Move {
         match () {
             () if mv.is_walk() => Move::walk(Square::from_place(mv.start_place())?, to?),
             () if mv.is_place() => Move::place(to?),
-            () => return draughts::Move::from_number(number).map(Into::into),
+            () => return draughts::Move::from_packed(number).map(Into::into),
         }
         .filter(|&same| same == mv)
     }
@@ -203,7 +208,7 @@ impl MoveSet {
     /// A pawn placed on any of these squares.
     #[inline(always)]
     pub(crate) fn places(squares: u64) -> Self {
-        MoveSet(draughts::MoveSet::new(BASE_OF_PLACES, 0, squares))
+        MoveSet(draughts::MoveSet::new(BASE_OF_PLACES, squares))
     }
 
     /// Walks from a place to any of these squares.
@@ -211,7 +216,6 @@ impl MoveSet {
     pub(crate) fn walks(from: usize, squares: u64) -> Self {
         MoveSet(draughts::MoveSet::new(
             BASE_OF_WALKS | (from << 6) as u16,
-            0,
             squares,
         ))
     }

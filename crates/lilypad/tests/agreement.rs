@@ -2,6 +2,8 @@
 
 mod reference;
 
+use std::fmt::Write as _;
+
 use gambol_core::conformance::strategy::{self, Choices};
 use gambol_core::conformance::{self, Violation, bytes};
 use gambol_core::variant::Variant as _;
@@ -101,7 +103,7 @@ fn set_ups() -> impl Strategy<Value = Position> {
             let king = far || choices.below(3) < kings;
             let comma = if sides[side].is_empty() { "" } else { "," };
             let letter = if king { "K" } else { "" };
-            sides[side] += &format!("{comma}{letter}{square}");
+            write!(sides[side], "{comma}{letter}{square}").expect("a string takes all");
             squares[side].push(square);
         }
         let mut pawn = |side: usize| {

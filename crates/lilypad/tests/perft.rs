@@ -69,3 +69,16 @@ fn other_presets() {
         counts(&placed(variant, ["@2", "@31"]), &expected);
     }
 }
+
+/// The first depths at which two ways of one capture occur.
+#[test]
+#[ignore = "takes long without optimisation"]
+fn draughts_to_depth_thirteen() {
+    for (depth, count) in [(12, 388_617_999), (13, 1_766_564_893)] {
+        assert_eq!(
+            perft(&draughts::Position::START, depth),
+            count,
+            "depth {depth}"
+        );
+    }
+}

@@ -5,6 +5,7 @@ use gambol_core::{Game, Outcome, Player, Status};
 use thiserror::Error;
 
 use crate::board::Square;
+use crate::cell::{self, Cells, EMPTY};
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
@@ -18,52 +19,50 @@ impl<G: Ground> PositionOn<G> {
         let side = usize::from(self.side);
         // Where the piece stays, nothing moves: the masks are empty.
         let moved = source ^ target;
-        let enemies = self.occupied() & !self.own();
-        let captures = enemies & target != G::Word::ZERO;
+        let cell = self.cells.get(mv.from());
+        self.cells.set(mv.from(), EMPTY);
+        // A piece that stays has just left its square.
+        let captures = self.cells.get(mv.to()) != EMPTY;
         if captures {
             self.capture(to);
         }
-        for (player, plane) in self.players.as_mut().iter_mut().enumerate() {
-            *plane = *plane ^ moved & G::Word::filled(player == side);
+        let own = &mut self.players.as_mut()[side];
+        *own = *own ^ moved;
+        self.cells.set(mv.to(), cell::pack(cell::size(cell), code));
+        let lies = G::Word::filled(code != Orientation::UPRIGHT);
+        self.lying = self.lying & !source | target & lies;
+        for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
+            *plane = *plane & !source | target & G::Word::filled(code >> i & 1 == 1);
         }
-        for plane in &mut self.sizes {
-            *plane = *plane ^ moved & G::Word::filled(plane.get(from) == 1);
-        }
-        let turned =
-            |plane, bit: usize| plane & !source | target & G::Word::filled(code >> bit & 1 == 1);
-        for (bit, plane) in self.directions.iter_mut().enumerate() {
-            *plane = turned(*plane, bit);
-        }
-        self.upright = turned(self.upright, 3);
         self.pass_turn(captures);
     }
 
-    /// Takes the enemy on a square off the board, and scores it (clause 4.1).
+    /// Takes the enemy on a square off the board, and scores it (6.4, 7.1).
     #[inline(always)]
     fn capture(&mut self, square: u32) {
         let bit = G::Word::bit(square);
-        let [low, high] = self.sizes.map(|plane| plane.get(square));
-        let worth = u64::from(high << 1 | low);
-        self.scores = self.scores.wrapping_add(worth << (8 * self.side));
+        let worth = cell::size(self.cells.get(square as usize));
+        let score = &mut self.scores[usize::from(self.side)];
+        *score = score.wrapping_add(worth);
         for (player, plane) in self.players.as_mut().iter_mut().enumerate() {
-            let captured = u64::from(plane.get(square));
-            self.pieces -= captured << (8 * player);
+            self.pieces[player] -= plane.get(square) as u8;
             *plane = *plane & !bit;
         }
-        let planes = self.sizes.iter_mut().chain(&mut self.directions);
-        for plane in planes.chain([&mut self.upright]) {
+        for plane in self.directions.as_mut() {
             *plane = *plane & !bit;
         }
+        self.lying = self.lying & !bit;
         self.over = self.is_won();
     }
 
-    /// Whether the player to move has just won (clauses 5.2 and 5.3).
+    /// Whether the player to move has just won (9.1 and 9.2).
     fn is_won(&self) -> bool {
-        let own = 255 << (8 * self.side);
-        self.score_of(self.side.into()) >= self.target || self.pieces & !own == 0
+        let side = usize::from(self.side);
+        let all: u32 = self.pieces.iter().map(|&pieces| u32::from(pieces)).sum();
+        self.scores[side] >= self.target || u32::from(self.pieces[side]) == all
     }
 
-    /// The turn goes to the next player with pieces (clause 5.1).
+    /// The turn goes to the next player with pieces (8.1).
     #[inline(always)]
     fn pass_turn(&mut self, captured: bool) {
         if G::PLAYERS == 2 && !captured {
@@ -75,7 +74,7 @@ impl<G: Ground> PositionOn<G> {
             if usize::from(self.side) >= G::PLAYERS {
                 self.side = 0;
             }
-            if (self.pieces >> (8 * self.side)) as u8 != 0 {
+            if self.pieces[usize::from(self.side)] != 0 {
                 return;
             }
         }
@@ -85,11 +84,11 @@ impl<G: Ground> PositionOn<G> {
         if !self.over {
             return Status::Turn(Player::ALL[usize::from(self.side) % Player::ALL.len()]);
         }
-        let at_target = |player: &Player| self.score_of(player.index()) >= self.target;
+        let at_target = |player: &Player| self.scores[player.index()] >= self.target;
         if let Some(winner) = Player::all(G::PLAYERS).find(at_target) {
             return Status::Over(Outcome::win(winner, Reason::Target));
         }
-        let has_pieces = |player: &Player| (self.pieces >> (8 * player.index())) as u8 != 0;
+        let has_pieces = |player: &Player| self.pieces[player.index()] != 0;
         let winner = Player::all(G::PLAYERS).find(has_pieces);
         Status::Over(Outcome {
             winner,
@@ -99,8 +98,8 @@ impl<G: Ground> PositionOn<G> {
 
     /// Whether the game is over, from the scores and the pieces alone.
     pub(crate) fn is_over(&self) -> bool {
-        let at_target = |player: Player| self.score_of(player.index()) >= self.target;
-        let has_pieces = |player: Player| (self.pieces >> (8 * player.index())) as u8 != 0;
+        let at_target = |player: Player| self.scores[player.index()] >= self.target;
+        let has_pieces = |player: Player| self.pieces[player.index()] != 0;
         let left = Player::all(G::PLAYERS).filter(|&player| has_pieces(player));
         Player::all(G::PLAYERS).any(at_target) || left.count() == 1
     }

@@ -212,8 +212,7 @@ impl Builder {
             }
         }
         for player in Player::all(G::PLAYERS) {
-            let score = u64::from(self.scores[player.index()]);
-            position.scores |= score << (8 * player.index());
+            position.scores[player.index()] = self.scores[player.index()] as u8;
         }
         position.side = self.turn.index() as u8;
         position.over = position.is_over();

@@ -181,6 +181,11 @@ impl<G: Ground> Game for PositionOn<G> {
     fn has_moves(&self) -> bool {
         !self.over
     }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        self.random(random)
+    }
 }
 
 impl<G: Ground> PerfectInformation for PositionOn<G> {}

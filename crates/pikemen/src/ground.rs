@@ -4,10 +4,14 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use gambol_core::board::{Rays, Word};
+use gambol_core::board::Word;
 
-use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::cell::Cells;
 use crate::layout::Layout;
+use crate::lines::{
+    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings, openings_hexagon, openings_star,
+};
 use crate::position::{Position, PositionOn};
 
 /// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
@@ -32,12 +36,34 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
+    /// What is on each square.
+    type Cells: Cells;
+    /// The bits of the directions of lying pieces, or nothing, where nobody asks for them.
+    type Directions: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + AsRef<[Self::Word]>
+        + AsMut<[Self::Word]>
+        + Send
+        + Sync
+        + 'static;
     /// The number of players.
     const PLAYERS: usize;
 
-    /// The number of squares that a piece can charge to: the empty ones up to the first that is
-    /// `occupied`, and that one too if it is `landable`.
-    fn reach(from: usize, direction: usize, occupied: Self::Word, landable: Self::Word) -> usize;
+    /// Those of some own lying pieces that have something else than an own piece before them, and
+    /// perhaps more of them.
+    fn openings(lying: Self::Word, own: Self::Word, directions: &Self::Directions) -> Self::Word;
+
+    /// The first square of a ray that is not empty, or the last of the ray if all are, or `from`
+    /// if there is no ray; and the number of empty squares before it.
+    fn first(
+        cells: &Self::Cells,
+        occupied: Self::Word,
+        from: usize,
+        direction: usize,
+    ) -> (usize, usize);
 
     /// The squares straight on from a square, in order.
     fn ray(from: usize, direction: usize) -> &'static [u8];
@@ -48,13 +74,14 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self: Ground;
 
     /// A position on any ground as one on this, if it is.
-    fn unwrap(position: Position) -> Option<PositionOn<Self>>
+    fn unwrap(position: &Position) -> Option<PositionOn<Self>>
     where
         Self: Ground;
 }
 
 macro_rules! grounds {
-    ($($(#[$about:meta])* $name:ident: $word:ty, $players:literal, $rays:ident, $reach:expr;)*) => {$(
+    ($($(#[$about:meta])* $name:ident: $word:ty, $cells:literal, $directions:literal, $players:literal, $openings:expr,
+        $rays:ident, |$state:ident, $occupied:ident, $from:ident, $direction:ident| $first:expr;)*) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $name;
@@ -66,25 +93,38 @@ macro_rules! grounds {
         impl Geometry for $name {
             type Word = $word;
             type Planes = [$word; $players];
+            type Cells = [u8; $cells];
+            type Directions = [$word; $directions];
             const PLAYERS: usize = $players;
 
             #[inline(always)]
-            fn reach(from: usize, direction: usize, occupied: $word, landable: $word) -> usize {
-                $reach(from, direction, occupied, landable)
+            fn openings(lying: $word, own: $word, directions: &[$word; $directions]) -> $word {
+                $openings(lying, own, directions)
+            }
+
+            #[inline(always)]
+            fn first(
+                $state: &[u8; $cells],
+                $occupied: $word,
+                $from: usize,
+                $direction: usize,
+            ) -> (usize, usize) {
+                $first
             }
 
             #[inline(always)]
             fn ray(from: usize, direction: usize) -> &'static [u8] {
-                $rays.of(from, direction)
+                let direction = gambol_core::board::Direction::ALL[direction % 8];
+                $rays.squares(from, direction)
             }
 
             fn wrap(position: PositionOn<Self>) -> Position {
                 Position::$name(position)
             }
 
-            fn unwrap(position: Position) -> Option<PositionOn<Self>> {
+            fn unwrap(position: &Position) -> Option<PositionOn<Self>> {
                 match position {
-                    Position::$name(position) => Some(position),
+                    Position::$name(position) => Some(*position),
                     _ => None,
                 }
             }
@@ -94,99 +134,21 @@ macro_rules! grounds {
 
 grounds! {
     /// Two players on a board of 8 by 8.
-    Classic: u64, 2, RAYS_8, |from, direction, occupied, landable| LINES_8.reach(from, direction, occupied, landable);
+    Classic: u64, 64, 3, 2, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Two players on a board of 6 by 6.
-    Mini: u64, 2, RAYS_6, |from, direction, occupied, landable| LINES_6.reach(from, direction, occupied, landable);
+    Mini: u64, 40, 3, 2, openings::<6>, RAYS_6,
+        |_cells, occupied, from, direction| LINES_6.first(occupied, from, direction);
     /// Three players on a board of 8 by 8.
-    Three: u64, 3, RAYS_8, |from, direction, occupied, landable| LINES_8.reach(from, direction, occupied, landable);
+    Three: u64, 64, 3, 3, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Four players on a board of 8 by 8.
-    Warlords: u64, 4, RAYS_8, |from, direction, occupied, landable| LINES_8.reach(from, direction, occupied, landable);
+    Warlords: u64, 64, 3, 4, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
     /// Three players on a hexagon of three zones.
-    Hexagon: u64, 3, RAYS_HEXAGON, |from, direction, occupied, landable| walk(&RAYS_HEXAGON, from, direction, occupied, landable);
+    Hexagon: u64, 48, 3, 3, openings_hexagon, RAYS_HEXAGON,
+        |cells, _occupied, from, direction| PATHS_HEXAGON.first(cells, from, direction);
     /// Six players on a star of six zones.
-    Star: u128, 6, RAYS_STAR, |from, direction, occupied, landable| walk(&RAYS_STAR, from, direction, occupied, landable);
-}
-
-/// The rays by the code of the direction.
-trait ByCode {
-    fn of(&self, from: usize, direction: usize) -> &[u8];
-}
-
-impl<const N: usize> ByCode for Rays<N, LONGEST> {
-    #[inline(always)]
-    fn of(&self, from: usize, direction: usize) -> &[u8] {
-        self.squares(from, gambol_core::board::Direction::ALL[direction % 8])
-    }
-}
-
-fn walk<const N: usize, W: Word>(
-    rays: &Rays<N, LONGEST>,
-    from: usize,
-    direction: usize,
-    occupied: W,
-    landable: W,
-) -> usize {
-    let mut reach = 0;
-    for &square in rays.of(from, direction) {
-        if occupied.get(square.into()) != 0 {
-            return reach + landable.get(square.into()) as usize;
-        }
-        reach += 1;
-    }
-    reach
-}
-
-/// The rays of a rectangle as sets of squares.
-struct Lines {
-    /// The squares of each ray, and the last of them; where there is none, that in which the ray
-    /// begins.
-    rays: [[(u64, u64); 8]; 64],
-    /// The number of steps between two squares in line; 1 from a square to itself.
-    distances: [[u8; 64]; 64],
-}
-
-static LINES_8: Lines = Lines::new(&RAYS_8);
-static LINES_6: Lines = Lines::new(&RAYS_6);
-
-impl Lines {
-    const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
-        let mut lines = Lines {
-            rays: [[(0, 0); 8]; 64],
-            distances: [[1; 64]; 64],
-        };
-        let mut from = 0;
-        while from < N {
-            let mut d = 0;
-            while d < 8 {
-                let (mut ray, mut last) = (0, 1 << from);
-                let mut distance = 1;
-                let direction = gambol_core::board::Direction::ALL[d];
-                while let Some(to) = rays.get(from, direction, distance) {
-                    last = 1 << to;
-                    ray |= last;
-                    lines.distances[from][to] = distance as u8;
-                    distance += 1;
-                }
-                lines.rays[from][d] = (ray, last);
-                d += 1;
-            }
-            from += 1;
-        }
-        lines
-    }
-
-    #[inline(always)]
-    fn reach(&self, from: usize, direction: usize, occupied: u64, landable: u64) -> usize {
-        let (ray, last) = self.rays[from % 64][direction % 8];
-        // The last square stands for a first blocker where there is none.
-        let blockers = ray & occupied | last;
-        // Indices rise towards north-west, north, north-east and east.
-        let first = if (direction + 1) & 4 == 0 {
-            blockers.trailing_zeros()
-        } else {
-            blockers.leading_zeros() ^ 63
-        };
-        let distance = self.distances[from % 64][first as usize % 64];
-        usize::from(distance) + landable.get(first) as usize - 1
-    }
+    Star: u128, 96, 3, 6, openings_star, RAYS_STAR,
+        |cells, _occupied, from, direction| PATHS_STAR.first(cells, from, direction);
 }

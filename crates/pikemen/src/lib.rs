@@ -40,10 +40,14 @@ extern crate alloc;
 mod apply;
 mod board;
 mod builder;
+mod cell;
 mod encode;
+#[cfg(test)]
+mod four_zones;
 mod game;
 mod ground;
 mod layout;
+mod lines;
 mod movegen;
 mod moves;
 mod notation;

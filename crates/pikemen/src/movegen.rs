@@ -1,9 +1,11 @@
 use core::ops::ControlFlow;
 
+use gambol_core::RandomSource;
 use gambol_core::board::Word;
 
+use crate::cell::{self, CELLS, Cells, LANDS};
 use crate::ground::Ground;
-use crate::moves::MoveSet;
+use crate::moves::{Move, MoveSet};
 use crate::piece::Orientation;
 use crate::position::PositionOn;
 
@@ -14,26 +16,11 @@ const MOST_PIECES: usize = 15;
 pub(crate) const MOST_MOVES: usize =
     MOST_PIECES * (Orientation::COUNT - 1 + Orientation::COUNT * crate::board::LONGEST);
 
-/// The squares that matter to the player to move.
-struct Squares<W> {
-    own: W,
-    occupied: W,
-    /// The squares where a piece of each size may land: the empty ones, and those of enemies that
-    /// it captures. (There is no size 0.)
-    landable: [W; 4],
-}
-
 impl<G: Ground> PositionOn<G> {
     /// The pieces of the player to move.
     #[inline(always)]
     pub(crate) fn own(&self) -> G::Word {
-        let planes = self.players.as_ref();
-        let side = usize::from(self.side);
-        let mut own = G::Word::ZERO;
-        for (player, &plane) in planes.iter().enumerate() {
-            own = own | plane & G::Word::filled(player == side);
-        }
-        own
+        self.players.as_ref()[usize::from(self.side)]
     }
 
     /// The pieces of all players.
@@ -43,43 +30,32 @@ impl<G: Ground> PositionOn<G> {
         planes.fold(G::Word::ZERO, |all, &plane| all | plane)
     }
 
-    #[inline(always)]
-    fn squares(&self) -> Squares<G::Word> {
-        let (own, occupied) = (self.own(), self.occupied());
-        let [low, high] = self.sizes;
-        let rps = G::Word::filled(self.rps);
-        let (small, medium, large) = (low & !high, high & !low, high & low);
-        // Upright pieces that are captured by small, medium and large ones (clauses 3.2 and 3.3).
-        let by_small = large & rps;
-        let by_medium = small;
-        let by_large = medium | small & !rps;
-        let free = !own & !(self.upright & !own);
-        let landable = |prey| free | prey & !own;
-        Squares {
-            own,
-            occupied,
-            landable: [
-                G::Word::ZERO,
-                landable(by_small),
-                landable(by_medium),
-                landable(by_large),
-            ],
-        }
-    }
-
     /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
-    fn reach(&self, squares: &Squares<G::Word>, from: u32) -> usize {
-        let [low, high] = self.sizes.map(|plane| plane.get(from));
-        let landable = squares.landable[(high << 1 | low) as usize];
-        let direction = self.code(from) % Orientation::UPRIGHT;
-        G::reach(from as usize, direction, squares.occupied, landable)
+    fn reach(&self, own: G::Word, occupied: G::Word, from: usize) -> usize {
+        let cell = self.cells.get(from);
+        let (first, empty) = G::first(&self.cells, occupied, from, cell::code(cell));
+        let lands = &LANDS[usize::from(self.rps)][usize::from(cell::size(cell)) % 4];
+        let met = usize::from(self.cells.get(first)) % CELLS;
+        let lands = u32::from(lands[met]) & (!own).get(first as u32);
+        empty + lands as usize
+    }
+
+    /// Those of the own lying pieces that may be able to charge.
+    #[inline(always)]
+    fn openings(&self, own: G::Word) -> G::Word {
+        let lying = own & self.lying;
+        // One piece is not worth the trouble.
+        if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
+            return lying;
+        }
+        G::openings(lying, own, &self.directions)
     }
 
     /// The number of pieces of the player to move.
     #[inline(always)]
     fn own_pieces(&self) -> usize {
-        usize::from((self.pieces >> (8 * self.side)) as u8)
+        self.pieces[usize::from(self.side)].into()
     }
 
     #[inline(always)]
@@ -87,11 +63,11 @@ impl<G: Ground> PositionOn<G> {
         if self.over {
             return 0;
         }
-        let squares = self.squares();
+        let (own, occupied) = (self.own(), self.occupied());
         let mut reach = 0;
-        let mut lying = squares.own & !self.upright;
+        let mut lying = self.openings(own);
         while lying != G::Word::ZERO {
-            reach += self.reach(&squares, lying.lowest());
+            reach += self.reach(own, occupied, lying.lowest() as usize);
             lying = lying.without_lowest();
         }
         (Orientation::COUNT - 1) * self.own_pieces() + Orientation::COUNT * reach
@@ -105,25 +81,73 @@ impl<G: Ground> PositionOn<G> {
         if self.over {
             return ControlFlow::Continue(());
         }
-        let squares = self.squares();
-        let mut own = squares.own;
-        while own != G::Word::ZERO {
-            let from = own.lowest();
-            visit(MoveSet::reorient(from as usize, self.code(from)))?;
-            own = own.without_lowest();
+        let (own, occupied) = (self.own(), self.occupied());
+        let mut left = own;
+        while left != G::Word::ZERO {
+            let from = left.lowest() as usize;
+            visit(MoveSet::reorient(from, cell::code(self.cells.get(from))))?;
+            left = left.without_lowest();
         }
-        let mut lying = squares.own & !self.upright;
+        let mut lying = self.openings(own);
         while lying != G::Word::ZERO {
-            let from = lying.lowest();
-            let reach = self.reach(&squares, from);
-            let ray = G::ray(from as usize, self.code(from));
+            let from = lying.lowest() as usize;
+            let reach = self.reach(own, occupied, from);
+            let ray = G::ray(from, cell::code(self.cells.get(from)));
             if let Some(run) = ray.get(..reach)
                 && reach > 0
             {
-                visit(MoveSet::charge(from as usize, run))?;
+                visit(MoveSet::charge(from, run))?;
             }
             lying = lying.without_lowest();
         }
         ControlFlow::Continue(())
+    }
+
+    /// One pass over the lying pieces counts the squares that each can charge to, and keeps the
+    /// running sums, a byte each, in a word of sixteen: there are fifteen pieces at most, and 105
+    /// squares. Then a number below the count of moves is drawn and looked up.
+    #[inline]
+    pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        if self.over {
+            return None;
+        }
+        let (own, occupied) = (self.own(), self.occupied());
+        let lying = self.openings(own);
+        let mut sums = [0; MOST_PIECES + 1];
+        let mut reach = 0;
+        let mut left = lying;
+        for sum in &mut sums {
+            if left == G::Word::ZERO {
+                break;
+            }
+            reach += self.reach(own, occupied, left.lowest() as usize) as u32;
+            *sum = reach as u8;
+            left = left.without_lowest();
+        }
+        let turns = (Orientation::COUNT - 1) as u32 * self.own_pieces() as u32;
+        let total = turns + Orientation::COUNT as u32 * reach;
+        let drawn = random.below(total.into()) as u32;
+        if drawn < turns {
+            let drawn = random.below(turns.into()) as u32;
+            let from = own.select(drawn / 8);
+            let code = cell::code(self.cells.get(from as usize)) as u32;
+            // All orientations but the present one.
+            let other = drawn % 8;
+            let other = other + u32::from(other >= code);
+            return Some(Move::pack(from as u8, from as u8, other));
+        }
+        let (target, orientation) = ((drawn - turns) / 9, (drawn - turns) % 9);
+        let (mut piece, mut before) = (0, 0);
+        for sum in sums {
+            if u32::from(sum) > target {
+                break;
+            }
+            before = u32::from(sum);
+            piece += 1;
+        }
+        let from = lying.select(piece) as usize;
+        let ray = G::ray(from, cell::code(self.cells.get(from)));
+        let &to = ray.get((target - before) as usize)?;
+        Some(Move::pack(from as u8, to, orientation))
     }
 }

@@ -69,7 +69,7 @@ impl Size {
         self as u8
     }
 
-    /// Whether a piece of this size captures an upright piece of another (clauses on capture).
+    /// Whether a piece of this size captures an upright piece of another (clauses 6.2 and 6.3).
     pub const fn captures_upright(self, other: Size, rps: bool) -> bool {
         let (mine, other) = (self.number(), other.number());
         if rps {

@@ -1,10 +1,11 @@
 use core::hash::{Hash, Hasher};
 
 use gambol_core::board::Word;
-use gambol_core::{Game, Key, Player};
+use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::builder::Builder;
+use crate::cell::{self, Cells};
 use crate::ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
 use crate::layout::Layout;
 use crate::moves::Move;
@@ -55,7 +56,7 @@ macro_rules! on_any_ground {
 }
 pub(crate) use on_any_ground;
 
-/// A position on one kind of ground: plain data, 88 bytes in the classic game.
+/// A position on one kind of ground: plain data, 128 bytes in the classic game.
 ///
 /// ```
 /// use gambol_core::perft::perft;
@@ -64,22 +65,20 @@ pub(crate) use on_any_ground;
 /// let start = PositionOn::<Classic>::start(Variant::CLASSIC);
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
-// An array of planes is never indexed by what is known at run time only, so that the compiler can
-// keep the planes of a position in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionOn<G: Ground> {
+    /// What is on each square: see the module `cell`.
+    pub(crate) cells: G::Cells,
     /// The pieces of each player.
     pub(crate) players: G::Planes,
-    /// The upright pieces.
-    pub(crate) upright: G::Word,
-    /// The bits of the directions of lying pieces; no bit of upright ones.
-    pub(crate) directions: [G::Word; 3],
-    /// The bits of the sizes of pieces, 1 to 3.
-    pub(crate) sizes: [G::Word; 2],
-    /// The score of each player, a byte each.
-    pub(crate) scores: u64,
-    /// The number of pieces of each player, a byte each. Follows from the planes.
-    pub(crate) pieces: u64,
+    /// The lying pieces. Follows from the cells.
+    pub(crate) lying: G::Word,
+    /// The bits of their directions, no bit of others. Follows from the cells.
+    pub(crate) directions: G::Directions,
+    /// The score of each player.
+    pub(crate) scores: [u8; MAX_PLAYERS],
+    /// The number of pieces of each player. Follows from the planes.
+    pub(crate) pieces: [u8; MAX_PLAYERS],
     /// The player whose turn it is.
     pub(crate) side: u8,
     /// Whether the game is over. Follows from all the rest.
@@ -88,18 +87,19 @@ pub struct PositionOn<G: Ground> {
     pub(crate) rps: bool,
 }
 
-const _: () = assert!(size_of::<PositionOn<Classic>>() == 88);
+// One byte more, and the compiler calls a function to copy it.
+const _: () = assert!(size_of::<PositionOn<Classic>>() == 128);
 
 impl<G: Ground> PositionOn<G> {
     /// An empty board.
     pub(crate) fn empty(variant: Variant) -> Self {
         PositionOn {
+            cells: G::Cells::NONE,
             players: G::Planes::default(),
-            upright: G::Word::ZERO,
-            directions: [G::Word::ZERO; 3],
-            sizes: [G::Word::ZERO; 2],
-            scores: 0,
-            pieces: 0,
+            lying: G::Word::ZERO,
+            directions: G::Directions::default(),
+            scores: [0; MAX_PLAYERS],
+            pieces: [0; MAX_PLAYERS],
             side: 0,
             over: false,
             target: variant.target,
@@ -111,45 +111,27 @@ impl<G: Ground> PositionOn<G> {
     pub(crate) fn put(&mut self, square: usize, piece: Piece) {
         let bit = G::Word::bit(square as u32);
         let code = piece.orientation.code();
-        let with = |plane: G::Word, wanted| plane | bit & G::Word::filled(wanted);
         let owner = &mut self.players.as_mut()[piece.owner.index()];
         *owner = *owner | bit;
-        self.upright = with(self.upright, code == Orientation::UPRIGHT);
-        for (i, plane) in self.directions.iter_mut().enumerate() {
-            *plane = with(*plane, code >> i & 1 == 1);
+        let lies = code != Orientation::UPRIGHT;
+        self.lying = self.lying | bit & G::Word::filled(lies);
+        for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
+            *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
         }
-        for (i, plane) in self.sizes.iter_mut().enumerate() {
-            *plane = with(*plane, piece.size.number() >> i & 1 == 1);
-        }
-        self.pieces += 1 << (8 * piece.owner.index());
+        self.cells
+            .set(square, cell::pack(piece.size.number(), code));
+        self.pieces[piece.owner.index()] += 1;
     }
 
     pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
-        let at = |plane: &G::Word| plane.get(square as u32) as usize;
-        let owner = self
-            .players
-            .as_ref()
-            .iter()
-            .position(|plane| at(plane) == 1);
-        let [low, high] = self.sizes.each_ref().map(at);
+        let planes = self.players.as_ref().iter();
+        let owner = planes.map(|plane| plane.get(square as u32));
+        let cell = self.cells.get(square);
         Some(Piece {
-            owner: Player::from_index(owner?)?,
-            size: Size::from_number((high << 1 | low) as u8)?,
-            orientation: Orientation::from_code(self.code(square as u32)),
+            owner: Player::from_index(owner.into_iter().position(|bit| bit == 1)?)?,
+            size: Size::from_number(cell::size(cell))?,
+            orientation: Orientation::from_code(cell::code(cell)),
         })
-    }
-
-    /// The code of the orientation of the piece on a square.
-    #[inline(always)]
-    pub(crate) fn code(&self, square: u32) -> usize {
-        let [low, middle, high] = self.directions.map(|plane| plane.get(square));
-        (self.upright.get(square) << 3 | high << 2 | middle << 1 | low) as usize
-    }
-
-    /// The score of the player with this index.
-    #[inline(always)]
-    pub(crate) fn score_of(&self, player: usize) -> u8 {
-        (self.scores >> (8 * player)) as u8
     }
 
     pub(crate) const fn rules(&self) -> Variant {
@@ -161,12 +143,12 @@ impl<G: Ground> PositionOn<G> {
     }
 
     pub(crate) fn hash_key(&self) -> u64 {
-        // Planes differ in single bits, high ones among them, in the same places of several words:
-        // so each word is scrambled by itself first.
+        // Words differ in single bits, high ones among them, in the same places of several words:
+        // so each is scrambled by itself first.
         let add = |key: Key, word| key.word(Key::new().word(word).finish());
-        let planes = self.players.as_ref().iter().chain(&self.directions);
-        let planes = planes.chain(&self.sizes).chain([&self.upright]);
-        let key = planes.fold(Key::new(), |key, plane| {
+        let key = self.cells.words().fold(Key::new(), add);
+        let planes = self.players.as_ref().iter();
+        let key = planes.fold(key, |key, plane| {
             let [low, high] = plane.halves();
             let key = add(key, low);
             if G::Word::BITS > 64 {
@@ -176,7 +158,9 @@ impl<G: Ground> PositionOn<G> {
             }
         });
         let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
-        let key = add(key, self.scores);
+        let scores = self.scores.iter().rev();
+        let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
+        let key = add(key, scores);
         add(key, rules << 8 | u64::from(self.side)).finish()
     }
 }
@@ -220,7 +204,7 @@ impl Position {
     /// assert!(start.on::<Star>().is_none());
     /// ```
     pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
-        G::unwrap(self)
+        G::unwrap(&self)
     }
 
     /// The board and the armies.
@@ -246,13 +230,12 @@ impl Position {
 
     /// The score of a player; 0 for one who does not play.
     pub fn score(&self, player: Player) -> u8 {
-        on_any_ground!(self, position => position.score_of(player.index()))
+        on_any_ground!(self, position => position.scores[player.index()])
     }
 
     /// The number of pieces that a player has left.
     pub fn pieces_left(&self, player: Player) -> usize {
-        let pieces = on_any_ground!(self, position => position.pieces);
-        usize::from((pieces >> (8 * player.index())) as u8)
+        on_any_ground!(self, position => position.pieces[player.index()].into())
     }
 
     /// The piece on a square; `None` where there is none, or the square is of another board.

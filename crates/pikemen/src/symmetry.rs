@@ -122,7 +122,7 @@ impl<G: Ground> Symmetric for PositionOn<G> {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
-        G::unwrap(G::wrap(*self).transformed(symmetry)).unwrap_or(*self)
+        G::unwrap(&G::wrap(*self).transformed(symmetry)).unwrap_or(*self)
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {

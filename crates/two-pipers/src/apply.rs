@@ -2,37 +2,38 @@ use core::fmt;
 
 use gambol_core::{Outcome, Player, Status};
 
-use crate::moves::{ATTACKER_ENTERS, ATTACKER_LEAVES, Move, SLEEPER_ENTERS, SLEEPER_LEAVES};
+use crate::moves::{ENTERS, LEAVES, Move, WALKS};
 use crate::position::{ELIMINATED, Position};
 use crate::swamp::{STRAIGHT, after};
 use crate::variant::Stuck;
 
 impl Position {
-    /// Every kind of move by the same few instructions: what changes on the two squares is written
-    /// in the move, and a piper on the square moved from comes along.
+    /// Every kind of move by the same few instructions: what happens on the two squares is written
+    /// in the move.
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: Move) {
         let (from, to) = (mv.from() as u32, mv.to() as u32);
         let bits = u64::from(mv.bits());
-        let toggle = |what: u32, square: u32| (bits >> what & 1) << square;
-        let attackers = toggle(ATTACKER_LEAVES, from) ^ toggle(ATTACKER_ENTERS, to);
-        let sleepers = toggle(SLEEPER_LEAVES, from) ^ toggle(SLEEPER_ENTERS, to);
+        let mut moved = self.creatures[0] ^ 1 << from ^ 1 << to;
+        let awake = self.attackers[0] ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
+        let mut piper = self.pipers[0];
+        if u32::from(piper) == from {
+            piper = to as u8;
+            if bits >> WALKS & 1 != 0 {
+                moved = self.creatures[0];
+                self.won = piper == self.homes()[1];
+            }
+        }
         // A flip "jumps" over the creature itself, which is no enemy.
-        let jumps = bits >> ATTACKER_LEAVES & bits >> SLEEPER_ENTERS & 1;
         let over = u32::midpoint(from, to);
-        let middle = jumps << over;
-
-        let enemy = [self.attackers[1], self.sleepers[1]];
-        let hit = (enemy[0] | enemy[1]) & middle;
-        // An attacker becomes a sleeper, a sleeper is no more.
-        self.attackers = [enemy[0] & !middle, self.attackers[0] ^ attackers];
-        self.sleepers = [enemy[1] ^ hit, self.sleepers[0] ^ sleepers];
-        let walked = u32::from(self.pipers[0]) == from;
-        let piper = if walked { to as u8 } else { self.pipers[0] };
-        // Only pipers go on land, and this one's goal is the land of the next to move.
-        self.won |= piper == self.homes()[1];
+        let middle = (bits >> LEAVES & !(bits >> ENTERS) & 1) << over;
+        // An attacker falls asleep, a sleeper is no more.
+        let gone = self.creatures[1] & !self.attackers[1] & middle;
+        let attackers = self.attackers[1] & !middle;
+        self.creatures = [self.creatures[1] ^ gone, moved];
+        self.attackers = [attackers, awake];
         self.pipers = [self.pipers[1], piper];
-        if enemy[1] & middle != 0 {
+        if gone != 0 {
             self.eliminate(over as u8);
         }
         self.side ^= 1;
@@ -65,7 +66,7 @@ impl Position {
         }
     }
 
-    /// Who has won, where somebody has (clause 9).
+    /// Who has won, where somebody has (section 12).
     fn victory(&self) -> Outcome<Reason> {
         let alive = |player: &Player| self.piper(*player).is_some();
         if let Some(loser) = Player::all(2).find(|player| !alive(player)) {
@@ -84,24 +85,17 @@ impl Position {
     /// Obligations choose among moves and never take the last one, so they do not matter here.
     #[inline]
     pub(crate) fn can_act(&self, seat: usize) -> bool {
-        let own = self.attackers[seat] | self.sleepers[seat];
         // Whatever carries no piper can be turned over.
-        own & !self.carriers() != 0 || self.piper_can_move(seat)
+        self.creatures[seat] & !self.carriers() != 0 || self.piper_can_move(seat)
     }
 
     /// Whether a player's piper can walk, or step with his sleeper.
     fn piper_can_move(&self, seat: usize) -> bool {
-        let mut seen = *self;
-        if seat == 1 {
-            seen.attackers.swap(0, 1);
-            seen.sleepers.swap(0, 1);
-            seen.pipers.swap(0, 1);
-            seen.side ^= 1;
-        }
+        let seen = if seat == 0 { *self } else { self.swapped() };
         let piper = 1 << (seen.pipers[0] & 63);
         let next = STRAIGHT.map(|d| after(d, piper));
         let next = next[0] | next[1] | next[2] | next[3];
-        let carried = seen.sleepers[0] & piper != 0 && next & seen.carried(&seen.camp(0)) != 0;
+        let carried = seen.creatures[0] & piper != 0 && next & seen.carried(&seen.camp(0)) != 0;
         carried || seen.walks() != 0
     }
 

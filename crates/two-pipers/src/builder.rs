@@ -55,7 +55,7 @@ impl Builder {
         Builder {
             variant: position.variant,
             attackers: seats.map(|seat| position.attackers[seat]),
-            sleepers: seats.map(|seat| position.sleepers[seat]),
+            sleepers: seats.map(|seat| position.sleepers(seat)),
             pipers: [Player::P1, Player::P2].map(|player| position.piper(player)),
             turn: position.turn(),
             bad_player: None,
@@ -110,19 +110,17 @@ impl Builder {
         }
         let mut position = Position::empty(self.variant);
         position.attackers = self.attackers;
-        position.sleepers = self.sleepers;
+        position.creatures = [0, 1].map(|seat| self.attackers[seat] | self.sleepers[seat]);
         position.pipers = self
             .pipers
             .map(|square| square.map_or(ELIMINATED, |square| square.index() as u8));
         check_creatures(&position)?;
         position.won = check_pipers(&position)?;
-        if self.turn == Player::P2 {
-            position.attackers.swap(0, 1);
-            position.sleepers.swap(0, 1);
-            position.pipers.swap(0, 1);
-            position.side = 1;
-        }
-        Ok(position)
+        Ok(if self.turn == Player::P2 {
+            position.swapped()
+        } else {
+            position
+        })
     }
 }
 
@@ -130,7 +128,7 @@ impl Builder {
 fn check_creatures(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         let seat = player.index();
-        let own = position.attackers[seat] | position.sleepers[seat];
+        let own = position.creatures[seat];
         let creatures = own.count_ones();
         if creatures > 8 {
             return Err(Flaw::TooManyCreatures { player, creatures });
@@ -159,7 +157,7 @@ fn check_pipers(position: &Position) -> Result<bool, Flaw> {
     let on_land = |square| homes.contains(&square);
     let pipers = [Player::P1, Player::P2].map(|player| position.piper(player));
     for (player, piper) in Player::all(2).zip(pipers) {
-        let sleepers = position.sleepers[0] | position.sleepers[1];
+        let sleepers = position.sleepers(0) | position.sleepers(1);
         let carried = |square: &Square| on_land(*square) || sleepers >> square.index() & 1 != 0;
         if let Some(square) = piper.filter(|square| !carried(square)) {
             return Err(Flaw::PiperInWater { player, square });

@@ -2,8 +2,8 @@ use crate::position::Position;
 use crate::swamp::{DIAGONAL, STRAIGHT, after, before};
 use crate::variant::Jumps;
 
-/// What one player's creatures have to reckon with, as sets of squares: clauses 2 to 5 without the
-/// obligations. Everything is asked of all creatures at once.
+/// What one player's creatures have to reckon with, as sets of squares: sections 3, 4, 6 and 10,
+/// without the obligations. Everything is asked of all creatures at once.
 #[derive(Clone, Copy)]
 pub(crate) struct Camp {
     pub(crate) attackers: u64,
@@ -26,14 +26,13 @@ impl Position {
     #[inline(always)]
     pub(crate) fn camp(&self, seat: usize) -> Camp {
         let swamp = self.swamp();
-        let (attackers, sleepers) = (self.attackers[seat], self.sleepers[seat]);
-        let own = attackers | sleepers;
-        let creatures = self.attackers[0] | self.attackers[1] | self.sleepers[0] | self.sleepers[1];
+        let own = self.creatures[seat];
+        let creatures = self.creatures[0] | self.creatures[1];
         let empty = !(creatures | swamp.lands);
         let full = swamp.full(own);
         Camp {
-            attackers,
-            sleepers: sleepers & !self.carriers(),
+            attackers: self.attackers[seat],
+            sleepers: self.sleepers(seat) & !self.carriers(),
             creatures,
             free: empty & !full,
             full,
@@ -102,7 +101,7 @@ impl Camp {
         reach
     }
 
-    /// Whether a creature may go from one square to another by clause 5 and because it is empty.
+    /// Whether a creature may go from one square to another by section 10 and because it is empty.
     pub(crate) fn may_enter(&self, from: u64, to: u64) -> bool {
         to & self.free != 0 || (to & self.inner != 0 && from & self.full != 0)
     }

@@ -180,7 +180,7 @@ impl Encode for Position {
             let home = 1 << position.home(player).index();
             let sets = [
                 position.attackers[seat],
-                position.sleepers[seat],
+                position.sleepers(seat),
                 piper,
                 home,
             ];

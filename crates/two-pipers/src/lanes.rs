@@ -1,7 +1,6 @@
 use gambol_core::RandomSource;
 use gambol_core::board::Direction;
 
-use crate::movegen::Plan;
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
 use crate::swamp::{DIAGONAL, STRAIGHT, after, before, offset, shifted_back};
@@ -17,7 +16,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 /// a lane at most once, since none is both awake and asleep, and an attacker that can step
 /// somewhere has nothing to jump over there.
 struct Lanes {
-    lanes: [u64; 4],
+    going: [u64; 4],
     flips: u64,
     walks: u64,
 }
@@ -33,31 +32,33 @@ impl Position {
         let swamp = self.swamp();
         let [piper, other] = self.pipers.map(|piper| 1 << (piper & 63));
         let attackers = self.attackers[0];
-        let own = attackers | self.sleepers[0];
-        let creatures = own | self.attackers[1] | self.sleepers[1];
-        let full = swamp.full(own);
+        let creatures = self.creatures[0] | self.creatures[1];
+        let full = swamp.full(self.creatures[0]);
         let empty = !creatures & swamp.water;
         let free = empty & !full;
-        let carried = self.sleepers[0] & piper != 0;
+        let carried = self.creatures[0] & piper != 0;
         if carried && self.in_danger(empty) {
             return None;
         }
-        let sleepers = self.sleepers[0] & !piper & !other;
+        // What carries a piper neither steps like the rest nor is turned over.
+        let free_of_pipers = self.creatures[0] & !piper & !other;
+        let sleepers = free_of_pipers & !attackers;
+        let enemy_sleepers = self.sleepers(1);
 
-        let mut lanes = [0; 4];
+        let mut going = [0; 4];
         let mut over_sleepers = 0;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
             let edge = swamp.inside[i];
             let near = shifted_back(d, free & edge);
-            lanes[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
-            over_sleepers |= shifted_back(d, self.sleepers[1] & !piper & edge & near);
+            going[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
+            over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
         }
         if attackers & over_sleepers != 0 {
             for (i, d) in DIAGONAL.into_iter().enumerate() {
-                lanes[i] = attackers & before(d, self.sleepers[1] & before(d, free));
+                going[i] = attackers & before(d, enemy_sleepers & before(d, free));
             }
             return Some(Lanes {
-                lanes,
+                going,
                 flips: 0,
                 walks: 0,
             });
@@ -69,12 +70,12 @@ impl Position {
                 Direction::East => free & inside[0],
                 _ => free & inside[2],
             };
-            lanes[i] |= sleepers & shifted_back(d, free);
+            going[i] |= sleepers & shifted_back(d, free);
         }
         if full != 0 {
             let inner = empty & full;
             for i in 0..4 {
-                lanes[i] |= full
+                going[i] |= full
                     & (attackers & before(DIAGONAL[i], inner)
                         | sleepers & before(STRAIGHT[i], inner));
             }
@@ -83,12 +84,12 @@ impl Position {
             let inner = if piper & full == 0 { 0 } else { empty & full };
             let carried = (free | inner) & !swamp.near[usize::from(self.pipers[1] & 63)];
             for i in 0..4 {
-                lanes[i] |= piper & before(STRAIGHT[i], carried);
+                going[i] |= piper & before(STRAIGHT[i], carried);
             }
         }
         Some(Lanes {
-            lanes,
-            flips: attackers | sleepers,
+            going,
+            flips: free_of_pipers,
             walks: self.walks(),
         })
     }
@@ -97,7 +98,7 @@ impl Position {
     #[inline(always)]
     fn in_danger(&self, empty: u64) -> bool {
         let attackers = self.attackers[1];
-        let free = empty & !self.swamp().full(attackers | self.sleepers[1]);
+        let free = empty & !self.swamp().full(self.creatures[1]);
         let mut reach = 0;
         for d in DIAGONAL {
             reach |= after(d, attackers) & before(d, free);
@@ -141,8 +142,7 @@ impl Position {
     fn random_by_plan<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
         let plan = self.plan();
         let mut index = random.below(plan.len() as u64) as usize;
-        for i in 0..Plan::SETS {
-            let set = plan.set(i, self.pipers[0]);
+        for set in plan.sets(self.pipers[0]) {
             let len = gambol_core::MoveSet::len(&set);
             if index < len {
                 return gambol_core::MoveSet::nth(&set, index);
@@ -153,33 +153,36 @@ impl Position {
     }
 
     /// The move with a number below the sum of all: first its rank is found, then its file, then
-    /// its lane, without a branch that a processor could guess wrong.
+    /// its lane, without a branch that a processor could guess wrong, and with few steps that wait
+    /// for each other.
     #[inline(always)]
     fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
         let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
-        let bits = |word: u64| BITS_TO_BYTES[(word >> (8 * rank) & 0xff) as usize];
+        let bits = |word: u64| BITS_TO_BYTES[(word >> rank & 0xff) as usize];
         let files = bits(sums.ones) + 2 * bits(sums.twos) + 4 * bits(sums.fours);
         let (file, number) = place(files.wrapping_mul(BYTES), number);
-        let square = (8 * rank + file) & 63;
+        let square = (rank + file / 8) as u32;
 
-        let on = |word: u64| word >> square & 1;
-        let [a, b, c, d] = lanes.lanes;
+        let on = |word: u64| (word >> (square & 63) & 1) as usize;
+        let [a, b, c, d] = lanes.going;
         let there = on(a)
             | on(b) << 1
             | on(c) << 2
             | on(d) << 3
             | on(lanes.flips) << 4
-            | on(lanes.walks) << 5;
-        let lane = usize::from(NTH_LANE[(number & 7) as usize][there as usize & 63]);
+            | on(lanes.walks) << 5
+            | on(self.attackers[0]) << 6;
+        let pattern = PATTERNS[number as usize & 7][there & 127];
         // An attacker that meets a creature where it goes jumps over it.
-        let creatures = self.attackers[0] | self.attackers[1] | self.sleepers[0] | self.sleepers[1];
-        let asleep = on(self.sleepers[0]);
-        let met = creatures >> (square.wrapping_add(NEXT[lane & 7]) & 63) & 1;
-        let kind = asleep + 2 * (met & !asleep);
-        let pattern = PATTERNS[lane & 7][kind as usize & 3];
-        let (square, piper) = (square as u16, u16::from(self.pipers[0]));
-        let bits = pattern.square * square + pattern.piper * piper;
-        Move::from_packed(pattern.base.wrapping_add(bits))
+        let creatures = self.creatures[0] | self.creatures[1];
+        let met = creatures.rotate_right(square + u32::from(pattern.next)) as u16 & 1;
+        let square = square as u16;
+        let from_piper = u16::from(self.pipers[0]).wrapping_sub(square) << 6;
+        let bits = (65 * square)
+            .wrapping_add(pattern.base)
+            .wrapping_add(met.wrapping_neg() & pattern.jump)
+            .wrapping_add(from_piper & pattern.walk);
+        Move::from_packed(bits)
     }
 }
 
@@ -201,7 +204,7 @@ impl Lanes {
     fn sums(&self) -> Sums {
         const PAIRS: u64 = 0x3333_3333_3333_3333;
         const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let [a, b, c, d] = self.lanes;
+        let [a, b, c, d] = self.going;
         let (sum, first) = add(a, b, c);
         let (sum, second) = add(sum, d, self.flips);
         let (ones, third) = (sum ^ self.walks, sum & self.walks);
@@ -224,17 +227,15 @@ impl Lanes {
     }
 }
 
-/// In which of eight bytes a number falls, and how far into it: `sums` are the bytes added up, so
-/// that the last is above the number, and no byte is above 127.
+/// The first bit of that of eight bytes in which a number falls, and how far into it: `sums` are
+/// the bytes added up, so that the last is above the number, and no byte is above 127.
 #[inline(always)]
 const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;
-    let passed = (number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
-    let place = (passed >> 7).wrapping_mul(BYTES) >> 56;
-    (
-        place,
-        number.wrapping_sub(sums << 8 >> (8 * (place & 7)) & 0xff),
-    )
+    // The highest bit of each byte that is above the number.
+    let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
+    let place = (above.trailing_zeros() & 56) as u64;
+    (place, number.wrapping_sub(sums << 8 >> place & 0xff))
 }
 
 /// Eight bits as eight bytes.
@@ -252,74 +253,58 @@ static BITS_TO_BYTES: [u64; 256] = {
     bytes
 };
 
-/// The place of the n-th bit of six.
-static NTH_LANE: [[u8; 64]; 8] = {
-    let mut nth = [[0; 64]; 8];
-    let mut bits = 0;
-    while bits < 64 {
-        let (mut i, mut n) = (0, 0);
-        while i < 6 {
-            if bits >> i & 1 != 0 {
-                nth[n][bits] = i;
-                n += 1;
-            }
-            i += 1;
-        }
-        bits += 1;
-    }
-    nth
-};
-
-/// Where an attacker of each lane goes.
-const NEXT: [u64; 8] = {
-    let mut next = [0; 8];
-    let mut lane = 0;
-    while lane < 4 {
-        next[lane] = offset(DIAGONAL[lane]) as u64;
-        lane += 1;
-    }
-    next
-};
-
-/// What makes a move out of a square: the packed move is `base`, plus `square` times the square,
-/// plus `piper` times the square of the piper.
+/// What makes a move out of a square: the packed move is `base`, plus 65 times the square, plus
+/// `jump` if there is a creature on the `next` square, counted from the first.
 #[derive(Clone, Copy)]
 struct Pattern {
     base: u16,
-    square: u16,
-    piper: u16,
+    jump: u16,
+    next: u8,
+    /// All ones for a walk, which ends on the square and starts where the piper stands.
+    walk: u16,
 }
 
 impl Pattern {
-    const fn creature(set: MoveSet) -> Self {
+    const fn of(lane: usize, awake: bool) -> Self {
+        let (base, jump, next) = match lane {
+            0..4 if awake => {
+                let offset = offset(DIAGONAL[lane]);
+                let step = MoveSet::attacker_steps(0, offset).make(0).bits();
+                let jump = MoveSet::jumps(0, offset).make(0).bits();
+                (step, jump.wrapping_sub(step), offset as u8 & 63)
+            }
+            0..4 => {
+                let set = MoveSet::sleeper_steps(0, offset(STRAIGHT[lane]));
+                (set.make(0).bits(), 0, 0)
+            }
+            4 => (MoveSet::flips(0).make(0).bits(), 0, 0),
+            _ => (MoveSet::walks(0, 0).make(0).bits(), 0, 0),
+        };
         Pattern {
-            base: set.make(0).bits(),
-            square: 65,
-            piper: 0,
+            base,
+            jump,
+            next,
+            walk: if lane == 5 { !0 } else { 0 },
         }
     }
 }
 
-/// The patterns of each lane for attackers that step, sleepers and attackers that jump.
-static PATTERNS: [[Pattern; 4]; 8] = {
-    let walk = Pattern {
-        base: 0,
-        square: 1,
-        piper: 64,
-    };
-    let mut patterns = [[walk; 4]; 8];
-    let mut lane = 0;
-    while lane < 4 {
-        let (diagonal, straight) = (offset(DIAGONAL[lane]), offset(STRAIGHT[lane]));
-        patterns[lane] = [
-            Pattern::creature(MoveSet::attacker_steps(0, diagonal)),
-            Pattern::creature(MoveSet::sleeper_steps(0, straight)),
-            Pattern::creature(MoveSet::jumps(0, diagonal)),
-            walk,
-        ];
-        lane += 1;
+/// The pattern of the n-th lane of those in which a square is, a bit each, with a seventh bit for
+/// creatures that are awake.
+static PATTERNS: [[Pattern; 128]; 8] = {
+    let mut patterns = [[Pattern::of(5, false); 128]; 8];
+    let mut bits = 0;
+    while bits < 128 {
+        let (mut lane, mut n) = (0, 0);
+        while lane < 6 {
+            if bits >> lane & 1 != 0 {
+                patterns[n][bits] = Pattern::of(lane, bits >> 6 != 0);
+                n += 1;
+            }
+            lane += 1;
+        }
+        bits += 1;
     }
-    patterns[4] = [Pattern::creature(MoveSet::flips(0)); 4];
     patterns
 };
 

@@ -5,25 +5,19 @@ use gambol_core::board::Bitboard;
 use crate::camp::Camp;
 use crate::moves::MoveSet;
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, NEIGHBOURS, STRAIGHT, Way, after, offset};
+use crate::swamp::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
+use crate::variant::Jumps;
 
-/// All that the player to move can do, a set of squares for each kind and direction.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Plan {
-    attacker_steps: [u64; 4],
-    sleeper_steps: [u64; 4],
-    diagonal_jumps: [u64; 4],
-    straight_jumps: [u64; 4],
-    flips: u64,
-    /// The squares to which the piper walks.
-    walks: u64,
-}
+/// All that the player to move can do: for each kind and direction the creatures that move, and
+/// for the walks the squares to which the piper walks.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan([u64; Plan::SETS]);
 
 impl Position {
     /// The moves without the pass; none if somebody has won.
     pub(crate) fn plan(&self) -> Plan {
         if self.won {
-            return Plan::default();
+            return Plan::NOTHING;
         }
         let camp = self.camp(0);
         self.rescue(&camp)
@@ -31,10 +25,10 @@ impl Position {
             .unwrap_or_else(|| self.at_will(&camp))
     }
 
-    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 7).
+    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
-        if self.sleepers[0] >> self.pipers[0] & 1 == 0 {
+        if self.sleepers(0) >> self.pipers[0] & 1 == 0 {
             return None;
         }
         self.rescue_from(camp)
@@ -48,7 +42,7 @@ impl Position {
         if piper & reach == 0 {
             return None;
         }
-        let walks = self.walks() & !(self.sleepers[0] & reach);
+        let walks = self.walks() & !(self.sleepers(0) & reach);
         let sleeper_steps = STRAIGHT.map(|d| {
             let to = after(d, piper) & self.carried(camp);
             let moved = Camp {
@@ -58,28 +52,30 @@ impl Position {
             };
             if to & !moved.reach() == 0 { 0 } else { piper }
         });
-        let plan = Plan {
-            sleeper_steps,
-            walks,
-            ..Plan::default()
-        };
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
+        plan.put(Plan::WALKS, [walks]);
         (plan.len() > 0).then_some(plan)
     }
 
     /// The jumps over enemy sleepers, if there is one that does not carry the player's own piper
-    /// (clause 3.5).
+    /// (clauses 5.1 and 5.3).
     #[inline]
     pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
-        let sleepers = self.sleepers[1];
+        let sleepers = self.sleepers(1);
         let own_piper = 1 << self.pipers[0];
         if camp.reach() & sleepers & !own_piper == 0 {
             return None;
         }
-        Some(Plan {
-            diagonal_jumps: camp.diagonal_jumps(sleepers),
-            straight_jumps: camp.straight_jumps(sleepers),
-            ..Plan::default()
-        })
+        Some(self.jumps_over(camp, sleepers))
+    }
+
+    #[inline(never)]
+    fn jumps_over(&self, camp: &Camp, sleepers: u64) -> Plan {
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(sleepers));
+        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(sleepers));
+        plan
     }
 
     /// The moves of a player who is under no obligation.
@@ -87,7 +83,7 @@ impl Position {
     fn at_will(&self, camp: &Camp) -> Plan {
         let mut sleeper_steps = camp.sleeper_steps();
         let piper = 1 << self.pipers[0];
-        if self.sleepers[0] & piper != 0 {
+        if self.sleepers(0) & piper != 0 {
             let carried = self.carried(camp);
             for (steps, d) in sleeper_steps.iter_mut().zip(STRAIGHT) {
                 if after(d, piper) & carried != 0 {
@@ -95,14 +91,16 @@ impl Position {
                 }
             }
         }
-        Plan {
-            attacker_steps: camp.attacker_steps(),
-            sleeper_steps,
-            diagonal_jumps: camp.diagonal_jumps(camp.creatures),
-            straight_jumps: camp.straight_jumps(camp.creatures),
-            flips: camp.attackers | camp.sleepers,
-            walks: self.walks(),
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::ATTACKER_STEPS, camp.attacker_steps());
+        plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(camp.creatures));
+        plan.put(Plan::FLIPS, [camp.attackers | camp.sleepers]);
+        plan.put(Plan::WALKS, [self.walks()]);
+        if camp.straight_jumps {
+            plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(camp.creatures));
         }
+        plan
     }
 
     /// The squares that the piper's own sleeper may enter, if they are next to it.
@@ -122,16 +120,21 @@ impl Position {
     #[inline]
     pub(crate) fn ground(&self) -> u64 {
         let other = 1 << self.pipers[1];
-        (self.sleepers[0] | self.sleepers[1]) & !other | self.swamp().lands
+        (self.sleepers(0) | self.sleepers(1)) & !other | self.swamp().lands
     }
 
     /// The squares to which the piper can walk.
     #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
         let ground = self.ground();
-        let next = ground & NEIGHBOURS[usize::from(self.pipers[0] & 63)];
+        let piper = usize::from(self.pipers[0] & 63);
+        let next = ground & NEIGHBOURS[piper];
+        // Both conditions at once: the first alone is as good as random.
         if next == 0 {
             return 0;
+        }
+        if ground & SECOND[piper] == 0 {
+            return next & !self.too_near();
         }
         self.walks_by(next, ground)
     }
@@ -161,8 +164,12 @@ impl Position {
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let plan = self.plan();
+        let sets = match self.variant.jumps {
+            Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
+            Jumps::Any => Plan::SETS,
+        };
         let mut found = false;
-        for i in 0..Plan::SETS {
+        for i in 0..sets {
             let set = plan.set(i, self.pipers[0]);
             if !gambol_core::MoveSet::is_empty(&set) {
                 found = true;
@@ -177,31 +184,46 @@ impl Position {
 }
 
 impl Plan {
-    pub(crate) const SETS: usize = 18;
+    /// Where the sets of each kind begin. The straight jumps are last, since not all variants have
+    /// them.
+    const ATTACKER_STEPS: usize = 0;
+    const SLEEPER_STEPS: usize = 4;
+    const DIAGONAL_JUMPS: usize = 8;
+    const FLIPS: usize = 12;
+    const WALKS: usize = 13;
+    const STRAIGHT_JUMPS: usize = 14;
+    const SETS: usize = 18;
+
+    const NOTHING: Self = Plan([0; Self::SETS]);
+
+    /// The sets, with no squares in them, the walks from a1.
+    const EMPTY_SETS: [MoveSet; Self::SETS] = {
+        let mut sets = [MoveSet::walks(0, 0); Self::SETS];
+        let mut d = 0;
+        while d < 4 {
+            let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
+            sets[Self::ATTACKER_STEPS + d] = MoveSet::attacker_steps(0, diagonal);
+            sets[Self::SLEEPER_STEPS + d] = MoveSet::sleeper_steps(0, straight);
+            sets[Self::DIAGONAL_JUMPS + d] = MoveSet::jumps(0, diagonal);
+            sets[Self::STRAIGHT_JUMPS + d] = MoveSet::jumps(0, straight);
+            d += 1;
+        }
+        sets[Self::FLIPS] = MoveSet::flips(0);
+        sets
+    };
 
     #[inline(always)]
-    fn squares(&self, i: usize) -> u64 {
-        match i / 4 {
-            0 => self.attacker_steps[i % 4],
-            1 => self.sleeper_steps[i % 4],
-            2 => self.diagonal_jumps[i % 4],
-            3 => self.straight_jumps[i % 4],
-            _ if i == 16 => self.flips,
-            _ => self.walks,
-        }
+    fn put<const N: usize>(&mut self, first: usize, sets: [u64; N]) {
+        self.0[first..][..N].copy_from_slice(&sets);
     }
 
+    /// One of the sets; `piper` is where the piper stands.
     #[inline(always)]
-    pub(crate) fn set(&self, i: usize, piper: u8) -> MoveSet {
-        let squares = self.squares(i);
-        match i / 4 {
-            0 => MoveSet::attacker_steps(squares, offset(DIAGONAL[i % 4])),
-            1 => MoveSet::sleeper_steps(squares, offset(STRAIGHT[i % 4])),
-            2 => MoveSet::jumps(squares, offset(DIAGONAL[i % 4])),
-            3 => MoveSet::jumps(squares, offset(STRAIGHT[i % 4])),
-            _ if i == 16 => MoveSet::flips(squares),
-            _ => MoveSet::walks(piper, squares),
-        }
+    fn set(&self, i: usize, piper: u8) -> MoveSet {
+        static EMPTY_SETS: [MoveSet; Plan::SETS] = Plan::EMPTY_SETS;
+        let empty = EMPTY_SETS[i];
+        let walks_from = if i == Self::WALKS { piper } else { 0 };
+        empty.with(self.0[i], walks_from)
     }
 
     /// The moves, a set at a time; `piper` is where the piper stands.
@@ -210,8 +232,6 @@ impl Plan {
     }
 
     pub(crate) fn len(&self) -> usize {
-        (0..Self::SETS)
-            .map(|i| Bitboard(self.squares(i)).len())
-            .sum()
+        self.0.iter().map(|&squares| Bitboard(squares).len()).sum()
     }
 }

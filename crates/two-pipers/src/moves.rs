@@ -24,9 +24,8 @@ use crate::Square;
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
-// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-15: what changes there,
-// so that playing a move takes no decision; see the constants below. A piper on the square moved
-// from comes along.
+// Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: what happens there,
+// so that playing a move takes few decisions; see the constants below.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -63,25 +62,23 @@ pub enum MoveKind {
     Pass,
 }
 
-/// An attacker leaves the square moved from.
-pub(crate) const ATTACKER_LEAVES: u32 = 12;
-/// A sleeper leaves the square moved from, or appears there.
-pub(crate) const SLEEPER_LEAVES: u32 = 13;
-/// An attacker enters the square moved to.
-pub(crate) const ATTACKER_ENTERS: u32 = 14;
-/// A sleeper enters the square moved to, or, when turned over, is no longer there.
-pub(crate) const SLEEPER_ENTERS: u32 = 15;
+/// The creature on the square moved from is no longer awake there; or it wakes, if it is turned over.
+pub(crate) const LEAVES: u32 = 12;
+/// A creature that is awake appears on the square moved to.
+pub(crate) const ENTERS: u32 = 13;
+/// The piper walks: no creature moves.
+pub(crate) const WALKS: u32 = 14;
 
-const ATTACKER_STEP: u16 = 1 << ATTACKER_LEAVES | 1 << ATTACKER_ENTERS;
-const SLEEPER_STEP: u16 = 1 << SLEEPER_LEAVES | 1 << SLEEPER_ENTERS;
+const ATTACKER_STEP: u16 = 1 << LEAVES | 1 << ENTERS;
+const SLEEPER_STEP: u16 = 0;
 /// A jump, and also a flip, which is a jump to where one is.
-const JUMP: u16 = 1 << ATTACKER_LEAVES | 1 << SLEEPER_ENTERS;
-const WALK: u16 = 0;
+const JUMP: u16 = 1 << LEAVES;
+const WALK: u16 = 1 << WALKS;
 const KINDS: u16 = 0xf << 12;
 
 impl Move {
     /// The pass. It looks like the walk of a piper to where he is.
-    pub const PASS: Self = Self::pack(WALK, 1, 1);
+    pub const PASS: Self = Self::pack(WALK, 0, 0);
 
     /// A creature steps to a neighbouring square, or `None` if it is no neighbour.
     #[inline]
@@ -124,7 +121,7 @@ impl Move {
     const fn pack(kind: u16, from: usize, to: usize) -> Self {
         match NonZeroU16::new(kind | (from << 6 | to) as u16) {
             Some(bits) => Move(bits),
-            None => panic!("only a walk from a1 to a1 packs to zero"),
+            None => panic!("only a step of a sleeper from a1 to a1 packs to zero"),
         }
     }
 
@@ -135,7 +132,7 @@ impl Move {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
             JUMP if self.from() == self.to() => MoveKind::Flip { square: from },
             JUMP => MoveKind::Jump { from, to },
-            _ if self.from() == self.to() => MoveKind::Pass,
+            _ if self.0.get() == Self::PASS.0.get() => MoveKind::Pass,
             _ => MoveKind::Walk { from, to },
         }
     }
@@ -270,6 +267,16 @@ impl MoveSet {
             squares,
             base: WALK | (from as u16) << 6,
             factor: 1,
+        }
+    }
+
+    /// A set like this one, of other squares; walks start on `walks_from` instead of a1.
+    #[inline(always)]
+    pub(crate) const fn with(self, squares: u64, walks_from: u8) -> Self {
+        MoveSet {
+            squares,
+            base: self.base.wrapping_add((walks_from as u16) << 6),
+            ..self
         }
     }
 

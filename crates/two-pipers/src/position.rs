@@ -26,15 +26,15 @@ use crate::variant::Variant;
 // moves then never asks whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The squares of the attackers, a bit each.
+    /// The squares of the creatures, a bit each.
+    pub(crate) creatures: [u64; 2],
+    /// Those of them that are awake.
     pub(crate) attackers: [u64; 2],
-    /// The squares of the sleepers, a bit each.
-    pub(crate) sleepers: [u64; 2],
     /// The squares of the pipers, or [`ELIMINATED`].
     pub(crate) pipers: [u8; 2],
     /// Whose turn it is: 0 or 1.
     pub(crate) side: u8,
-    /// Whether somebody has won by clause 9. It follows from the pipers.
+    /// Whether somebody has won by section 12. It follows from the pipers.
     pub(crate) won: bool,
     pub(crate) variant: Variant,
 }
@@ -48,8 +48,8 @@ impl Position {
     /// A board without creatures, the pipers at home.
     pub(crate) const fn empty(variant: Variant) -> Self {
         Position {
+            creatures: [0; 2],
             attackers: [0; 2],
-            sleepers: [0; 2],
             pipers: Swamp::of(variant.lands).homes,
             side: 0,
             won: false,
@@ -58,8 +58,10 @@ impl Position {
     }
 
     pub(crate) const fn new(variant: Variant) -> Self {
+        let creatures = [0xff << 16, 0xff << 40];
         Position {
-            attackers: [0xff << 16, 0xff << 40],
+            creatures,
+            attackers: creatures,
             ..Self::empty(variant)
         }
     }
@@ -90,6 +92,23 @@ impl Position {
         (player.index() & 1) ^ self.side as usize
     }
 
+    /// The squares of the sleepers of the player to move (0) or of the other (1).
+    #[inline(always)]
+    pub(crate) const fn sleepers(&self, seat: usize) -> u64 {
+        self.creatures[seat] & !self.attackers[seat]
+    }
+
+    /// The same with the other player to move.
+    pub(crate) const fn swapped(&self) -> Self {
+        Position {
+            creatures: [self.creatures[1], self.creatures[0]],
+            attackers: [self.attackers[1], self.attackers[0]],
+            pipers: [self.pipers[1], self.pipers[0]],
+            side: self.side ^ 1,
+            ..*self
+        }
+    }
+
     #[inline(always)]
     pub(crate) const fn swamp(&self) -> &'static Swamp {
         Swamp::of(self.variant.lands)
@@ -113,8 +132,8 @@ impl Position {
         let on = |set: u64| set >> square.index() & 1 != 0;
         Player::all(2).find_map(|owner| {
             let seat = self.seat(owner);
-            let asleep = on(self.sleepers[seat]);
-            (asleep || on(self.attackers[seat])).then_some(Creature { owner, asleep })
+            let asleep = !on(self.attackers[seat]);
+            on(self.creatures[seat]).then_some(Creature { owner, asleep })
         })
     }
 
@@ -176,8 +195,8 @@ impl Position {
         Key::new()
             .word(self.attackers[0])
             .word(self.attackers[1])
-            .word(self.sleepers[0])
-            .word(self.sleepers[1])
+            .word(self.sleepers(0))
+            .word(self.sleepers(1))
             .word(u64::from_le_bytes(rest))
             .finish()
     }

@@ -26,7 +26,7 @@ impl Packed {
         let variant = position.variant;
         Packed {
             attackers: players.map(|player| position.attackers[position.seat(player)]),
-            sleepers: players.map(|player| position.sleepers[position.seat(player)]),
+            sleepers: players.map(|player| position.sleepers(position.seat(player))),
             pipers: players.map(|player| position.piper(player).map(|at| at.index() as u8)),
             second_to_move: position.turn() == Player::P2,
             variant: [

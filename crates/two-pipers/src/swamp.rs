@@ -110,6 +110,22 @@ pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
     if by > 0 { set >> by } else { set << -by }
 }
 
+/// The squares two steps away from each square in a straight line.
+pub(crate) static SECOND: [u64; 64] = {
+    let mut second = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let direction = Direction::ALL[d];
+            second[square] |= after(direction, after(direction, 1 << square));
+            d += 1;
+        }
+        square += 1;
+    }
+    second
+};
+
 /// Lands and waters of a layout (clauses 1.2 and 1.3).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Swamp {

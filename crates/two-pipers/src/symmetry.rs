@@ -37,8 +37,8 @@ impl Symmetric for Position {
             None => piper,
         };
         Position {
+            creatures: self.creatures.map(image),
             attackers: self.attackers.map(image),
-            sleepers: self.sleepers.map(image),
             pipers: self.pipers.map(piper),
             side: self.side ^ 1,
             ..*self

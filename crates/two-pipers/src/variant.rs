@@ -14,7 +14,7 @@ pub enum Lands {
     Rotated,
 }
 
-/// The directions in which attackers jump (clause 3.1).
+/// The directions in which attackers jump (clause 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Jumps {
@@ -24,7 +24,7 @@ pub enum Jumps {
     Any,
 }
 
-/// What becomes of a player who has nothing to do while the other has (clause 8.2).
+/// What becomes of a player who has nothing to do while the other has (clauses 11.1 and 11.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Stuck {

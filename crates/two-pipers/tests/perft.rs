@@ -24,3 +24,15 @@ fn standard() {
 fn jumps_in_all_directions() {
     counts("standard:jumps=any", &[1, 36, 1296, 49_318, 1_843_740]);
 }
+
+/// Both engines give these.
+#[test]
+fn every_combination_of_options() {
+    for lands in ["facing", "rotated"] {
+        for stuck in ["pass", "loss"] {
+            let variant = |jumps| format!("standard:lands={lands},jumps={jumps},stuck={stuck}");
+            counts(&variant("diagonal"), &[1, 36, 1296, 45_816, 1_607_029]);
+            counts(&variant("any"), &[1, 36, 1296, 49_318, 1_843_740]);
+        }
+    }
+}

@@ -93,7 +93,7 @@ pub const WORKLOADS: &[Workload] = &[
         middle: Some(Perft {
             timed: 3,
             counted: 2,
-            leaves: &[],
+            leaves: &[(2, 440_893), (3, 78_342_379)],
         }),
     },
     Workload {
@@ -104,12 +104,12 @@ pub const WORKLOADS: &[Workload] = &[
         start: Perft {
             timed: 4,
             counted: 3,
-            leaves: &[(3, 373_248)],
+            leaves: &[(3, 373_248), (4, 26_873_856)],
         },
         middle: Some(Perft {
             timed: 3,
             counted: 2,
-            leaves: &[],
+            leaves: &[(2, 35_095), (3, 2_627_123)],
         }),
     },
     Workload {
@@ -132,12 +132,12 @@ pub const WORKLOADS: &[Workload] = &[
         start: Perft {
             timed: 7,
             counted: 5,
-            leaves: &[(5, 1_619_504)],
+            leaves: &[(5, 1_619_504), (7, 419_957_525)],
         },
         middle: Some(Perft {
             timed: 7,
             counted: 5,
-            leaves: &[],
+            leaves: &[(5, 3_743_100), (7, 661_529_129)],
         }),
     },
     Workload {
@@ -148,12 +148,12 @@ pub const WORKLOADS: &[Workload] = &[
         start: Perft {
             timed: 5,
             counted: 4,
-            leaves: &[(4, 1_607_029)],
+            leaves: &[(4, 1_607_029), (5, 55_346_386)],
         },
         middle: Some(Perft {
             timed: 5,
             counted: 3,
-            leaves: &[],
+            leaves: &[(3, 168_617), (5, 86_244_719)],
         }),
     },
     Workload {
@@ -164,12 +164,12 @@ pub const WORKLOADS: &[Workload] = &[
         start: Perft {
             timed: 7,
             counted: 5,
-            leaves: &[(5, 3_446_290)],
+            leaves: &[(5, 3_446_290), (7, 1_429_485_066)],
         },
         middle: Some(Perft {
             timed: 6,
             counted: 4,
-            leaves: &[],
+            leaves: &[(4, 456_090), (6, 90_928_634)],
         }),
     },
 ];

@@ -152,7 +152,7 @@ impl CheckersSquare {
 
 impl fmt::Display for CheckersSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
+        fmt::Display::fmt(&self.number(), f)
     }
 }
 
@@ -184,6 +184,7 @@ mod tests {
     fn numbers_are_read_and_written() {
         for square in CheckersSquare::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(format!("{square:>2}").trim_start(), square.to_string());
             assert_eq!(CheckersSquare::from_place(square.place()), Some(square));
             assert_eq!(CheckersSquare::from_board(square.on_board()), Some(square));
             assert_eq!(square.turned().turned(), square);

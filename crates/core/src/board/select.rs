@@ -72,9 +72,10 @@ impl Select {
     /// once in the highest bits, and a table knows the bits of the one that is reached.
     #[inline(always)]
     pub const fn nth(&self, n: usize) -> usize {
-        let n = n as u64 & 63;
-        let passed = ((n * BYTES | BYTES << 7) - self.sums) >> 7 & BYTES;
-        let shift = passed.wrapping_mul(BYTES) >> 56 << 3 & 56;
+        let n = n as u64 & 0x3f;
+        let passed = (((n * BYTES) | (BYTES << 7)) - self.sums) >> 7 & BYTES;
+        // Eight times the number of bytes passed.
+        let shift = passed.wrapping_mul(BYTES) >> 53 & 0x38;
         let before = self.sums << 8 >> shift & 0xff;
         let byte = self.bits >> shift & 0xff;
         let place = PLACES[(byte << 3 | n.wrapping_sub(before) & 7) as usize];

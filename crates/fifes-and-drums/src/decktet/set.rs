@@ -51,6 +51,12 @@ impl CardSet {
         }
     }
 
+    /// The basic cards among the lowest bits of a word, whatever is above.
+    #[inline(always)]
+    pub(crate) const fn basic(word: u64) -> CardSet {
+        CardSet(word & CardSet::BASIC.0)
+    }
+
     /// One bit a card, counted from 0 in deck order.
     #[inline(always)]
     pub const fn bits(self) -> u64 {

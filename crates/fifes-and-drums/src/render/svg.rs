@@ -162,10 +162,10 @@ impl Picture<'_> {
 
     /// The pool, and the pile at the right.
     fn pool(&mut self, y: f32) {
-        for (i, card) in self.position.pool.iter().enumerate() {
+        for (i, card) in self.position.pool().iter().enumerate() {
             self.card((LEFT + (CARD.0 + GAP) * i as f32, y), CARD, card);
         }
-        let left = self.position.left;
+        let left = self.position.unseen.len();
         if left == 0 && self.position.phase == Phase::Over {
             return;
         }
@@ -250,8 +250,8 @@ impl Picture<'_> {
         let ink = TextStyle::new(theme.square.ink(), size.1 * 0.36).bold();
         self.canvas.text(rank, ink, card.rank().letter());
         let suits = card.suits();
-        let step = size.0 * 0.31;
-        let radius = size.0 * 0.145;
+        let step = size.0 * 0.32;
+        let radius = size.0 * 0.155;
         let first = middle - step * (suits.len() as f32 - 1.0) / 2.0;
         for (i, suit) in suits.iter().enumerate() {
             let center = (first + step * i as f32, corner.1 + size.1 * 0.74);
@@ -311,7 +311,7 @@ fn description(position: &Position, hidden: Hidden) -> String {
         let _ = write!(text, "{comma} {suit} on space {}", position.space(suit));
     }
     for (name, cards) in [
-        ("Pool", position.pool),
+        ("Pool", position.pool()),
         ("Discarded", position.discard()),
         ("Laid aside", position.aside()),
     ] {

@@ -31,25 +31,29 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
     };
     for (name, line) in [("worth", 0), ("space", 1), ("units", 2)] {
         write!(out, "  {name:<8}")?;
+        // Padding goes before the next column, so that no line ends with it.
+        let mut padding = 0;
         for (worth, space) in position.track.occupied().enumerate() {
-            let width = on(space).count().max(3);
-            match line {
-                0 => write!(out, "{worth:<width$}  ")?,
-                1 => write!(out, "{space:<width$}  ")?,
+            write!(out, "{:padding$}", "")?;
+            let units = on(space).count();
+            let written = match line {
+                0 => write!(out, "{worth}").map(|()| 1)?,
+                1 => write!(out, "{space}").map(|()| 1 + space.ilog10() as usize)?,
                 _ => {
                     on(space).try_for_each(|suit| write_suit(suit, style, out))?;
-                    write!(out, "{:1$}", "", width - on(space).count() + 2)?;
+                    units
                 }
-            }
+            };
+            padding = units.max(3) + 2 - written;
         }
         out.write_char('\n')?;
     }
-    write_line("pool", position.pool, style, out)?;
+    write_line("pool", position.pool(), style, out)?;
     write_line("discard", position.discard(), style, out)?;
     if !position.aside().is_empty() {
         write_line("aside", position.aside(), style, out)?;
     }
-    writeln!(out, "  unseen  {}", position.left)?;
+    writeln!(out, "  unseen  {}", position.unseen.len())?;
     let turn = position.status().player();
     let scores = position.scores();
     for player in Player::all(2) {

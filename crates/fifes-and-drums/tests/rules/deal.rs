@@ -1,5 +1,7 @@
 //! Clause 1: the deal; and 9.1, 9.3.
 
+use gambol_fifes_and_drums::decktet::Card;
+
 use crate::{Game, P1, P2, Position, Status, Variant};
 use crate::{deal, legal, play, read, turn};
 
@@ -40,12 +42,12 @@ fn c1_2_each_player_is_dealt_one_of_eight_goals() {
     assert_eq!(legal(&start), events(&goals));
     assert_eq!((start.goal(P1), start.goal(P2)), (None, None));
     let first = play(start, "=PSVK");
-    assert_eq!(first.goal(P1).map(|goal| goal.text()), Some("PSVK"));
+    assert_eq!(first.goal(P1).map(Card::text), Some("PSVK"));
     assert_eq!(first.goal(P2), None);
     let others: Vec<&str> = goals.into_iter().filter(|&goal| goal != "PSVK").collect();
     assert_eq!(legal(&first), events(&others));
     let second = play(first, "=TSLK");
-    assert_eq!(second.goal(P2).map(|goal| goal.text()), Some("TSLK"));
+    assert_eq!(second.goal(P2).map(Card::text), Some("TSLK"));
     assert_eq!(legal(&second).len(), 36);
 }
 

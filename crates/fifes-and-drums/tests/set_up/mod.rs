@@ -48,7 +48,7 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
         // Most of the time both have kept a card.
         let sizes = SIZES[(choices.below(20) as usize).saturating_sub(11)];
         for (player, size) in Player::all(2).zip(sizes) {
-            builder = builder.hand(player, draw(choices, |card| card.is_number(), size));
+            builder = builder.hand(player, draw(choices, Card::is_number, size));
         }
         if sizes != [1, 1] {
             let count = choices.below(6) as usize;

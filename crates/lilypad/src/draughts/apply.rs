@@ -4,10 +4,10 @@ use gambol_core::{Outcome, Status};
 use thiserror::Error;
 
 use super::Square;
-use super::captures::STEPS;
 use super::movegen::Turn;
 use super::moves::{DIRECTIONS, Move};
 use super::position::{LIGHT, Position};
+use super::ways::STEPS;
 
 /// The rows where men are crowned. No man moves onto the one nearest to him.
 const CROWNING: u64 = Square::END_ROWS[0] | Square::END_ROWS[1];

@@ -1,16 +1,17 @@
+use gambol_core::arrayvec::ArrayVec;
 use gambol_core::{Encode, OpenView, PlaneShape, Player};
 
 use super::Square;
-use super::captures::{self, CAPTURES};
 use super::moves::{DIRECTIONS, Move};
 use super::position::Position;
 use super::variant::Variant;
+use super::ways::{CAPTURES, WAYS};
 
 /// The steps: one for each square and each of its neighbours.
 const STEPS: usize = 98;
 
 /// The actions of draughts.
-pub(crate) const ACTIONS: usize = STEPS + captures::COUNT;
+pub(crate) const ACTIONS: usize = STEPS + CAPTURES;
 
 /// The steps, by the square moved from, then by the square moved to.
 static STEP_LIST: [(Square, Square); STEPS] = {
@@ -37,12 +38,19 @@ static STEP_LIST: [(Square, Square); STEPS] = {
 
 /// The index of a move, below [`ACTIONS`].
 pub(crate) fn action_index(mv: Move) -> usize {
-    if mv.is_capture() {
-        STEPS + CAPTURES.index(mv.start_place(), mv.low())
-    } else {
-        let step = (mv.start(), mv.end());
-        STEP_LIST.binary_search(&step).unwrap_or_default()
+    let start = mv.start();
+    if !mv.is_capture() {
+        return STEP_LIST
+            .binary_search(&(start, mv.end()))
+            .unwrap_or_default();
     }
+    let before = Square::all().take_while(|&square| square < start);
+    let before: usize = before.map(|square| WAYS.captures(square).count()).sum();
+    let captured = mv.way().captured();
+    let smaller = WAYS
+        .captures(start)
+        .filter(|(_, way)| way.captured() < captured);
+    STEPS + before + smaller.count()
 }
 
 /// The move with this index.
@@ -50,8 +58,20 @@ pub(crate) fn action(index: usize) -> Option<Move> {
     if let Some(&(from, to)) = STEP_LIST.get(index) {
         return Move::step(from, to);
     }
-    let (start, number) = CAPTURES.at(index - STEPS)?;
-    Some(Move::numbered(true, start, number))
+    let mut left = index - STEPS;
+    for start in Square::all() {
+        let count = WAYS.captures(start).count();
+        if left < count {
+            let mut sets: ArrayVec<u64, 31> = WAYS
+                .captures(start)
+                .map(|(_, way)| way.captured())
+                .collect();
+            sets.sort_unstable();
+            return Move::capture_of(start, sets[left]);
+        }
+        left -= count;
+    }
+    None
 }
 
 /// Writes the checkers of one player: a plane of men and one of kings.

@@ -3,7 +3,7 @@
 //! Checkers step diagonally forward, kings in all four diagonal directions; captures are jumps,
 //! compulsory, free to choose among, and to be completed; a man that reaches the far row is
 //! crowned and stops; who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12.
-//! The numbered rules, B1 to B9, are in the crate's
+//! The rules, clauses 1 to 4, are in the crate's
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
 //!
 //! ```
@@ -25,7 +25,6 @@
 
 mod apply;
 mod builder;
-pub(crate) mod captures;
 pub(crate) mod encode;
 mod game;
 pub(crate) mod movegen;
@@ -37,6 +36,7 @@ pub(crate) mod render;
 pub(crate) mod serde;
 mod symmetry;
 mod variant;
+pub(crate) mod ways;
 
 pub use apply::{Illegal, Reason};
 pub use builder::{Builder, Flaw};

@@ -4,9 +4,9 @@ use gambol_core::RandomSource;
 use gambol_core::board::{Bitboard, Select};
 
 use super::Square;
-use super::captures::{CAPTURES, STEPS};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
+use super::ways::{JUMP, STEPS, WAYS};
 
 /// What the generator asks of a position, whatever game it is of.
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ pub(crate) struct First<const N: usize> {
 /// Two sets of checkers in one word: those that go in two directions towards the same side, so that
 /// they are counted at once. The first row of the side from which they come cannot be in the sets
 /// of checkers that go up, nor the last row in those that go down; so the second set, turned by 31
-/// places, finds its bits free.
+/// places, finds its bits free. The same holds for the squares where they land.
 #[inline(always)]
 pub(crate) const fn pack(first: u64, second: u64) -> u64 {
     first | second.rotate_left(SECOND)
@@ -46,6 +46,18 @@ pub(crate) const fn pack(first: u64, second: u64) -> u64 {
 
 /// How far the second set is turned.
 const SECOND: u32 = 31;
+
+impl<const N: usize> First<N> {
+    /// The number of the moves in a direction.
+    #[inline(always)]
+    pub(crate) const fn number(&self, direction: usize) -> usize {
+        if self.captures {
+            JUMP + direction
+        } else {
+            direction
+        }
+    }
+}
 
 impl First<4> {
     /// The sets counted, those of two directions at once.
@@ -110,20 +122,36 @@ impl Turn {
     /// The number of moves of checkers, and whether they are captures.
     #[inline(always)]
     pub(crate) fn count(&self) -> (usize, bool) {
-        let [up, up_left, down, down_right] = STEPS;
-        if self.kings == 0 {
-            let steps = if self.light {
-                [down, down_right]
-            } else {
-                [up, up_left]
-            };
-            let first = self.first_moves(steps, [self.movers; 2]);
-            if first.goes_on {
-                return (self.count_captures(), true);
-            }
-            let [a, b] = first.movers;
-            return (pack(a, b).count_ones() as usize, first.captures);
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        match (self.kings == 0, self.light) {
+            (true, false) => self.count_men([north_east, north_west]),
+            (true, true) => self.count_men([south_east, south_west]),
+            (false, _) => self.count_all(),
         }
+    }
+
+    /// The same where there are only men, who go in these directions.
+    #[inline(always)]
+    fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
+        let first = self.first_moves(steps, [self.movers; 2]);
+        let [a, b] = first.movers;
+        if first.goes_on {
+            return (self.count_men_on(steps, first.movers), true);
+        }
+        (pack(a, b).count_ones() as usize, first.captures)
+    }
+
+    /// The number of captures that begin with these jumps.
+    #[inline(never)]
+    fn count_men_on(self, steps: [u32; 2], jumpers: [u64; 2]) -> usize {
+        let over =
+            steps.map(|step| (self.victims & self.empty.rotate_right(step)).rotate_right(step));
+        count_ways(steps, over, jumpers)
+    }
+
+    /// The same where there are kings too.
+    #[inline(never)]
+    fn count_all(self) -> (usize, bool) {
         let first = self.first();
         if first.goes_on {
             return (self.count_captures(), true);
@@ -150,12 +178,7 @@ impl Turn {
             place.wrapping_sub(turned) & 63,
             pair | usize::from(is_second),
         );
-        let jump = CAPTURES.next(start, 0, direction);
-        Move::numbered(
-            first.captures,
-            start,
-            if first.captures { jump } else { direction },
-        )
+        Move::numbered(start, first.number(direction))
     }
 
     /// One of the captures, drawn at random after following all of them to their ends.
@@ -166,7 +189,7 @@ impl Turn {
         for start in Bitboard(self.jumpers()) {
             let numbers = Bitboard(self.captures(start));
             if let Some(number) = numbers.nth(index) {
-                return Some(Move::numbered(true, start, number));
+                return Some(Move::numbered(start, number));
             }
             index -= numbers.len();
         }
@@ -177,19 +200,26 @@ impl Turn {
     #[cold]
     #[inline(never)]
     fn count_captures(&self) -> usize {
-        let mut jumpers = self.jumpers();
-        let mut count = 0;
-        while jumpers != 0 {
-            let start = jumpers.trailing_zeros() as usize;
-            jumpers &= jumpers - 1;
-            count += self.captures(start).count_ones();
-        }
-        count as usize
+        let jumpers = Bitboard(self.jumpers()).into_iter();
+        let counts = jumpers.map(|start| self.captures(start).count_ones() as usize);
+        counts.sum()
+    }
+
+    /// Visits every capture, as a set by itself.
+    #[inline(always)]
+    pub(crate) fn try_for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Bitboard(self.jumpers()).into_iter().try_for_each(|start| {
+            let mut numbers = Bitboard(self.captures(start)).into_iter();
+            numbers.try_for_each(|number| visit(MoveSet::same(number, 1 << start)))
+        })
     }
 
     /// The captures that the checker at a place can complete, a bit each by its number.
     #[inline]
-    pub(crate) fn captures(&self, start: usize) -> u32 {
+    pub(crate) fn captures(&self, start: usize) -> u64 {
         let bit = 1 << start;
         let directions = match (self.kings & bit != 0, self.light) {
             (true, _) => 0..4,
@@ -210,6 +240,21 @@ impl Turn {
     }
 }
 
+/// The number of ways in which men complete captures that begin with these jumps, if `over` are
+/// the squares from which there are jumps. No two ways of a man are the same capture, as each jump
+/// takes him two rows on.
+fn count_ways(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
+    let [a, b] = [0, 1].map(|d| jumpers[d].rotate_left(2 * steps[d]));
+    let goes_on = union(over);
+    let mut count = pack(a & !goes_on, b & !goes_on).count_ones() as usize;
+    for landed in [a & goes_on, b & goes_on] {
+        if landed != 0 {
+            count += count_ways(steps, over, over.map(|over| landed & over));
+        }
+    }
+    count
+}
+
 /// The search for the captures of one checker. The square that it leaves counts as empty.
 struct Search {
     start: usize,
@@ -217,8 +262,8 @@ struct Search {
     empty: u64,
     stops: u64,
     /// The captures found, complete or not, so that none is searched twice.
-    seen: u32,
-    complete: u32,
+    seen: u64,
+    complete: u64,
 }
 
 impl Search {
@@ -232,7 +277,10 @@ impl Search {
                 let land = over.rotate_left(step) & self.empty;
                 if land != 0 {
                     complete = false;
-                    let next = CAPTURES.next(self.start, number, direction);
+                    let next = match number {
+                        0 => JUMP + direction,
+                        _ => WAYS.next(self.start, number, direction),
+                    };
                     if self.seen >> next & 1 == 0 {
                         self.seen |= 1 << next;
                         self.jump_on(next, land, victims ^ over);
@@ -266,19 +314,13 @@ impl Position {
     ) -> ControlFlow<B> {
         let turn = self.turn_to_move();
         let first = turn.first();
-        if !first.captures {
-            for (direction, movers) in first.movers.into_iter().enumerate() {
-                if movers != 0 {
-                    visit(MoveSet::steps(direction, movers))?;
-                }
-            }
-            return ControlFlow::Continue(());
+        if first.goes_on {
+            return turn.try_for_each_capture(visit);
         }
-        let mut jumpers = union(first.movers);
-        while jumpers != 0 {
-            let start = jumpers.trailing_zeros() as usize;
-            jumpers &= jumpers - 1;
-            visit(MoveSet::captures(start, turn.captures(start)))?;
+        for (direction, movers) in first.movers.into_iter().enumerate() {
+            if movers != 0 {
+                visit(MoveSet::same(first.number(direction), movers))?;
+            }
         }
         ControlFlow::Continue(())
     }

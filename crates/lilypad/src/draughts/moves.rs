@@ -6,7 +6,7 @@ use gambol_core::board::{Bitboard, Direction};
 use gambol_core::{MoveSet as _, PackedMove};
 
 use super::Square;
-use super::captures::{CAPTURES, LONGEST, STEPS, Way};
+use super::ways::{JUMP, LONGEST, WAYS, Way};
 
 /// A move: a step or a capture. Two bytes; so is `Option<Move>`.
 ///
@@ -25,9 +25,9 @@ use super::captures::{CAPTURES, LONGEST, STEPS, Way};
 /// assert_eq!(capture.to_string(), "22x15x8");
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
-// 4096 + 32 * place + direction for a step, 6144 + 32 * place + number (see `captures`) for a
-// capture, where the place is that of the square moved from. So the lower twelve bits are an index
-// into one table for both, and the moves of a set are a base and a bit each.
+// 4096 + 64 * number + place, where the place is that of the square moved from and the number that
+// of the module `ways`. So the lower twelve bits are an index into one table, and the moves of a
+// set are a base and a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
@@ -50,32 +50,9 @@ pub enum MoveKind {
     },
 }
 
-const STEP: u16 = 1 << 12;
-const CAPTURE: u16 = 1 << 11;
-const BASE_OF_STEPS: NonZeroU16 = NonZeroU16::new(STEP).unwrap();
-const BASE_OF_CAPTURES: NonZeroU16 = NonZeroU16::new(STEP | CAPTURE).unwrap();
+const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
-/// What each move does, by the lower twelve bits of its number: see [`Way`].
-static WAYS: [Way; 1 << 12] = {
-    let mut ways = [Way::NONE; 1 << 12];
-    let mut index = 0;
-    while index < CAPTURE as usize {
-        let (start, low) = (index >> 5, index & 31);
-        if low > 0 {
-            ways[index | CAPTURE as usize] = CAPTURES.get(start, low);
-        }
-        if Square::from_place(start).is_some() && low < 4 {
-            let end = 1_u64.rotate_left(start as u32 + STEPS[low]);
-            if end & Square::BOARD != 0 {
-                ways[index] = Way::new(0, end.trailing_zeros() as usize);
-            }
-        }
-        index += 1;
-    }
-    ways
-};
-
-/// The directions of [`STEPS`].
+/// The directions of `ways::STEPS`.
 pub(crate) const DIRECTIONS: [Direction; 4] = [
     Direction::NorthEast,
     Direction::NorthWest,
@@ -87,7 +64,7 @@ impl Move {
     /// A step, or `None` if the squares are not neighbours.
     pub fn step(from: Square, to: Square) -> Option<Self> {
         let direction = DIRECTIONS.iter().position(|&d| from.step(d) == Some(to))?;
-        Self::from_number(STEP | (from.place() << 5 | direction) as u16)
+        Some(Self::numbered(from.place(), direction))
     }
 
     /// The capture of the checkers on these squares, in any order, or `None` if no way of jumps
@@ -98,15 +75,14 @@ impl Move {
     }
 
     pub(crate) fn capture_of(from: Square, captured: u64) -> Option<Self> {
-        let number = CAPTURES.find(from, captured)?;
-        Some(Self::numbered(true, from.place(), number))
+        let number = WAYS.find(from, captured)?;
+        Some(Self::numbered(from.place(), number))
     }
 
-    /// A capture by its number or a step by its direction.
+    /// The move with this number from a place.
     #[inline(always)]
-    pub(crate) fn numbered(capture: bool, start: usize, low: usize) -> Self {
-        let capture = if capture { CAPTURE } else { 0 };
-        Move(BASE_OF_STEPS | capture | (start << 5 | low) as u16)
+    pub(crate) fn numbered(start: usize, number: usize) -> Self {
+        Move(BASE | (number << 6 | start) as u16)
     }
 
     /// The move's parts.
@@ -130,9 +106,9 @@ impl Move {
     }
 
     /// Whether the move is a capture.
-    #[inline(always)]
+    #[inline]
     pub const fn is_capture(self) -> bool {
-        self.0.get() & CAPTURE != 0
+        self.number() >= JUMP
     }
 
     /// The squares of the captured checkers, by number.
@@ -154,7 +130,7 @@ impl Move {
     /// ```
     pub fn path(self) -> ArrayVec<Square, LONGEST> {
         if self.is_capture() {
-            CAPTURES.path(self.start_place(), self.low())
+            WAYS.path(self.start_place(), self.number())
         } else {
             ArrayVec::from_iter([self.start(), self.end()])
         }
@@ -163,38 +139,38 @@ impl Move {
     /// The place of the square moved from.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
-        (self.0.get() >> 5 & 63) as usize
+        (self.0.get() & 63) as usize
     }
 
-    /// The number of a capture among those of its start, or the direction of a step.
+    /// The number among the moves from that square.
     #[inline(always)]
-    pub(crate) const fn low(self) -> usize {
-        (self.0.get() & 31) as usize
+    pub(crate) const fn number(self) -> usize {
+        (self.0.get() >> 6 & 63) as usize
     }
 
     /// Where the move ends and what it captures.
     #[inline(always)]
-    pub(crate) fn way(self) -> Way {
-        WAYS[(self.0.get() & ((1 << 12) - 1)) as usize]
+    pub(crate) const fn way(self) -> Way {
+        WAYS.at(self.0.get())
     }
 
     /// The move with these bits, if there is one.
-    pub(crate) fn from_number(number: u16) -> Option<Self> {
-        let mv = Move(NonZeroU16::new(number)?);
-        let exists = number >> 12 == 1 && mv.way() != Way::NONE;
+    pub(crate) fn from_packed(bits: u16) -> Option<Self> {
+        let mv = Move(NonZeroU16::new(bits)?);
+        let exists = bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number());
         exists.then_some(mv)
     }
 
     /// The bits.
     #[inline(always)]
-    pub(crate) const fn number(self) -> NonZeroU16 {
+    pub(crate) const fn packed(self) -> NonZeroU16 {
         self.0
     }
 
     /// The move with these bits, which have to be right.
     #[inline(always)]
-    pub(crate) const fn with_number(number: NonZeroU16) -> Self {
-        Move(number)
+    pub(crate) const fn with_packed(bits: NonZeroU16) -> Self {
+        Move(bits)
     }
 }
 
@@ -210,7 +186,7 @@ impl PackedMove for Move {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
-        Self::from_number(u16::try_from(bits).ok()?)
+        Self::from_packed(u16::try_from(bits).ok()?)
     }
 }
 
@@ -234,44 +210,31 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Several moves at once: the steps of any of some checkers in one direction, or captures by one
-/// checker.
-// The moves are `base | i << shift` for each bit `i` of `choices`: the place of a checker that
-// steps, or the number of a capture.
+/// Several moves at once: any of some checkers step or jump once in one direction; or one longer
+/// capture.
+// The moves are `base | i` for each bit `i` of `choices`: the places of the checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveSet {
     base: NonZeroU16,
-    shift: u8,
     choices: u64,
 }
 
 impl MoveSet {
-    /// One step each of these checkers.
+    /// The move with this number by each of these checkers.
     #[inline(always)]
-    pub(crate) fn steps(direction: usize, movers: u64) -> Self {
-        MoveSet::new(BASE_OF_STEPS | direction as u16, 5, movers)
-    }
-
-    /// These captures by the checker at this place.
-    #[inline(always)]
-    pub(crate) fn captures(start: usize, numbers: u32) -> Self {
-        let base = BASE_OF_CAPTURES | (start << 5) as u16;
-        MoveSet::new(base, 0, numbers.into())
+    pub(crate) fn same(number: usize, movers: u64) -> Self {
+        MoveSet::new(BASE | (number << 6) as u16, movers)
     }
 
     #[inline(always)]
-    pub(crate) const fn new(base: NonZeroU16, shift: u8, choices: u64) -> Self {
-        MoveSet {
-            base,
-            shift,
-            choices,
-        }
+    pub(crate) const fn new(base: NonZeroU16, choices: u64) -> Self {
+        MoveSet { base, choices }
     }
 
     /// The bits of a move.
     #[inline(always)]
-    pub(crate) fn number(self, choice: usize) -> NonZeroU16 {
-        self.base | (choice as u16) << self.shift
+    fn packed(self, choice: usize) -> NonZeroU16 {
+        self.base | choice as u16
     }
 
     /// Takes out the first choice.
@@ -279,7 +242,7 @@ impl MoveSet {
     pub(crate) fn take_first(&mut self) -> Option<NonZeroU16> {
         let choice = Bitboard(self.choices).first()?;
         self.choices &= self.choices - 1;
-        Some(self.number(choice))
+        Some(self.packed(choice))
     }
 }
 
@@ -292,7 +255,7 @@ impl gambol_core::MoveSet<Move> for MoveSet {
     #[inline(always)]
     fn nth(&self, index: usize) -> Option<Move> {
         let choice = Bitboard(self.choices).nth(index)?;
-        Some(Move(self.number(choice)))
+        Some(Move(self.packed(choice)))
     }
 }
 

@@ -10,10 +10,10 @@ use gambol_core::{Game, MoveError, Player, PositionError};
 use super::Square;
 use super::apply::{Illegal, jump_over};
 use super::builder::{Builder, Flaw};
-use super::captures::LONGEST;
 use super::moves::Move;
 use super::position::{Checker, Position};
 use super::variant::Variant;
+use super::ways::LONGEST;
 
 const PDN: &str = "PDN";
 

@@ -3,12 +3,12 @@ use core::fmt::Write as _;
 use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point};
 use gambol_core::{Game, Player};
 
-use crate::draughts::render::svg::{Picture, describe, mark, title};
+use crate::draughts::render::svg::{Picture, crown, describe, mark, title};
 use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
 
 /// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
-/// front of a bright disc; every square has its number. A triangle is before the player to move,
+/// front of a bright disc, the crown of a king below beside it; every square has its number. A triangle is before the player to move,
 /// a star before the winner.
 impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
@@ -42,6 +42,9 @@ impl DrawSvg<Move> for Position {
                 let color = picture.theme.player(player);
                 let center = picture.center(square);
                 pawn(&mut picture.canvas, center, color);
+                if self.checker(square).is_some_and(|checker| checker.king) {
+                    king_below(&mut picture.canvas, center, color);
+                }
             }
         }
         let marked = [
@@ -56,7 +59,7 @@ impl DrawSvg<Move> for Position {
                     MoveKind::Place { at } => {
                         let paint = Paint::stroke(color, 3.5);
                         let center = picture.center(at);
-                        picture.canvas.circle(center, 27.0, paint);
+                        picture.canvas.circle(center, 25.0, paint);
                     }
                 }
             }
@@ -88,8 +91,16 @@ fn pawn(canvas: &mut Canvas, (x, y): Point, color: Color) {
         (10.0, 13.0),
     ];
     let bright = Paint::fill(Color::WHITE).outlined(Color::BLACK, 2.0);
-    canvas.circle((x, y), 18.5, bright);
+    canvas.circle((x, y), 17.0, bright);
     let paint = Paint::fill(color.mix(Color::BLACK, 45)).outlined(Color::BLACK, 1.5);
     canvas.polygon(BODY.map(|(a, b)| (x + a, y + b)), paint);
     canvas.circle((x, y - 7.0), 6.0, paint);
+}
+
+/// The crown of a king that carries a pawn, beside the pawn.
+fn king_below(canvas: &mut Canvas, (x, y): Point, color: Color) {
+    let badge = (x + 18.0, y + 16.0);
+    let paint = Paint::fill(color).outlined(Color::BLACK, 1.5);
+    canvas.circle(badge, 10.0, paint);
+    crown(canvas, badge, 0.5, color.ink());
 }

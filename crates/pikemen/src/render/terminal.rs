@@ -22,10 +22,12 @@ impl Draw for Position {
             let pieces = self.pieces_left(player);
             let s = if pieces == 1 { "" } else { "s" };
             write!(out, "{player} ")?;
-            paint(player, style, out, format_args!("●"))?;
+            if style == Style::Color {
+                paint(player, style, out, format_args!("● "))?;
+            }
             writeln!(
                 out,
-                "  {} of {} points, {pieces} piece{s} left",
+                " {} of {} points, {pieces} piece{s} left",
                 self.score(player),
                 self.variant().target(),
             )?;
@@ -66,14 +68,16 @@ impl Position {
 
     /// Three zones beside each other.
     fn draw_zones(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let (first, last) = (["   ┌", "┬", "┐ "], ["   └", "┴", "┘ "]);
+        let (first, last) = (["   ┌", "┬", "┐"], ["   └", "┴", "┘"]);
+        let gap = |zone: usize| if zone.is_multiple_of(3) { "" } else { " " };
         for zones in [0..3, 3..6] {
             let zones = zones.start..zones.end.min(self.board().zones());
             if zones.is_empty() {
                 continue;
             }
             for ends in [first, last] {
-                for _ in zones.clone() {
+                for zone in zones.clone() {
+                    out.write_str(gap(zone))?;
                     line(4, ends, out)?;
                 }
                 out.write_char('\n')?;
@@ -82,16 +86,15 @@ impl Position {
                 }
                 for x in (1..=4).rev() {
                     for zone in zones.clone() {
-                        write!(out, "{}{x} │", char::from(b'a' + zone as u8))?;
+                        let letter = char::from(b'a' + zone as u8);
+                        write!(out, "{}{letter}{x} │", gap(zone))?;
                         self.draw_row(4 * zone + 4 - x, style, out)?;
-                        out.write_char(' ')?;
                     }
                     out.write_char('\n')?;
                 }
             }
-            for _ in zones.clone() {
-                out.write_str("      4     3     2     1   ")?;
-                out.write_str("  ")?;
+            for zone in zones.clone() {
+                write!(out, "{}      4     3     2     1   ", gap(zone))?;
             }
             out.write_char('\n')?;
         }

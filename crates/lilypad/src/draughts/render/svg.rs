@@ -15,7 +15,7 @@ const CELL: f32 = 60.0;
 const MARGIN: f32 = 14.0;
 /// A player's line, above or below the board.
 const LINE: f32 = 40.0;
-const RADIUS: f32 = 23.0;
+const RADIUS: f32 = 21.0;
 
 /// The board, p1 (Dark) at the bottom, kings with a crown; every square has its number. A triangle
 /// is before the player to move, a star before the winner.
@@ -148,11 +148,11 @@ impl<'a> Picture<'a> {
 
     /// The number of each square, in its upper left corner.
     pub(crate) fn numbers(&mut self) {
-        let style = TextStyle::new(self.theme.label, 12.0);
+        let style = TextStyle::new(self.theme.label, 10.5);
         for square in BoardSquare::all() {
             if let Some(number) = Square::from_board(square) {
                 let (x, y) = self.grid.corner(square);
-                self.canvas.text((x + 10.0, y + 9.0), style, number);
+                self.canvas.text((x + 9.0, y + 8.0), style, number);
             }
         }
     }
@@ -166,7 +166,7 @@ impl<'a> Picture<'a> {
             let center = self.center(square);
             token(&mut self.canvas, self.theme, center, RADIUS, color);
             if checker.king {
-                crown(&mut self.canvas, center, color);
+                crown(&mut self.canvas, center, 1.0, color.ink());
             }
         }
     }
@@ -221,8 +221,8 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The crown of a king.
-fn crown(canvas: &mut Canvas, (x, y): Point, color: Color) {
+/// The crown of a king, of this size.
+pub(crate) fn crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
     const CROWN: [Point; 7] = [
         (-11.0, 8.0),
         (-13.0, -7.0),
@@ -232,8 +232,8 @@ fn crown(canvas: &mut Canvas, (x, y): Point, color: Color) {
         (13.0, -7.0),
         (11.0, 8.0),
     ];
-    let corners = CROWN.map(|(a, b)| (x + a, y + b));
-    canvas.polygon(corners, Paint::fill(color.ink()));
+    let corners = CROWN.map(|(a, b)| (x + size * a, y + size * b));
+    canvas.polygon(corners, Paint::fill(color));
 }
 
 /// A star with five points.

@@ -107,5 +107,7 @@ pub(crate) fn draw_player(
     };
     let kings = Square::of(position.side(player) & position.kings).count();
     let men = position.checkers(player).count() - kings;
-    write!(out, "  {name:<5}  {men} men, {kings} kings")
+    let men_named = if men == 1 { "man" } else { "men" };
+    let kings_named = if kings == 1 { "king" } else { "kings" };
+    write!(out, "  {name:<5}  {men} {men_named}, {kings} {kings_named}")
 }

@@ -4,10 +4,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt::Write;
 
+use gambol_core::arrayvec::ArrayVec;
 use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, beside};
 use gambol_core::{Game, Player, Status};
 
-use crate::board::Square;
+use crate::board::{LONGEST, Square};
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
@@ -48,10 +49,15 @@ impl DrawSvg<Move> for Position {
         picture.squares(options);
         picture.labels();
         picture.turns(options);
+        let theme = &options.theme;
+        let last = options.last.as_slice();
+        picture.charges(last, Paint::stroke(theme.last_way, 2.5));
         for (square, piece) in self.pieces() {
             picture.piece(square, piece);
         }
-        picture.charges(options);
+        picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
+        let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
+        picture.charges(options.barred, barred);
         if !options.board_only {
             for player in Player::all(self.players()) {
                 let line = LINE * (player.index() as f32 + 0.5);
@@ -194,50 +200,44 @@ impl Picture<'_> {
         }
     }
 
-    /// Arrows where pieces went, can charge and cannot.
-    fn charges(&mut self, options: &Options<'_, Move>) {
-        let theme = self.theme;
-        let last = options.last.as_slice();
-        for (moves, color, dashed) in [
-            (last, theme.last_way, false),
-            (options.moves, theme.target, false),
-            (options.barred, theme.barred, true),
-        ] {
-            for (i, &mv) in moves.iter().enumerate() {
-                let same = |other: &Move| (other.from(), other.to()) == (mv.from(), mv.to());
-                // One arrow, however many orientations there are to choose from.
-                if mv.is_reorientation() || moves[..i].iter().any(same) {
-                    continue;
-                }
-                let Some((from, to)) = mv.squares(self.position.board()) else {
-                    continue;
-                };
-                let paint = Paint::stroke(color, 2.5);
-                let paint = if dashed { paint.dashed(5.0) } else { paint };
+    /// Arrows along the ways of some moves; one, however many orientations there are to choose
+    /// from.
+    fn charges(&mut self, moves: &[Move], paint: Paint) {
+        for (i, &mv) in moves.iter().enumerate() {
+            let same = |other: &Move| (other.from(), other.to()) == (mv.from(), mv.to());
+            if mv.is_reorientation() || moves[..i].iter().any(same) {
+                continue;
+            }
+            if let Some((from, to)) = mv.squares(self.position.board()) {
                 self.way(from, to, paint);
             }
         }
     }
 
-    /// An arrow along the squares between two squares, round the corner where there is one.
+    /// An arrow from square to square, round the corner where there is one, from the edge of the
+    /// piece that goes to the edge of the one that it meets.
     fn way(&mut self, from: Square, to: Square, paint: Paint) {
-        let piece = self.position.piece(from).or(self.position.piece(to));
-        let mut way = from;
-        let mut place = self.plan.center(from);
-        if let Some(Orientation::Lying(direction)) = piece.map(|piece| piece.orientation) {
-            let squares = || from.ray(direction).map(|(square, _)| square);
-            if squares().any(|square| square == to) {
-                for square in squares().take_while(|&square| square != to) {
-                    let next = self.plan.center(square);
-                    self.canvas.line(place, next, paint);
-                    (way, place) = (square, next);
-                }
-            }
+        let mut places = ArrayVec::<Point, { LONGEST + 1 }>::new();
+        places.push(self.plan.center(from));
+        if let Some(Orientation::Lying(direction)) =
+            self.position.piece(from).map(|p| p.orientation)
+            && from.ray(direction).any(|(square, _)| square == to)
+        {
+            let squares = from.ray(direction).map(|(square, _)| square);
+            let squares = squares.take_while(|&square| square != to);
+            places.extend(squares.map(|square| self.plan.center(square)));
         }
-        let halo = Some(self.theme.square);
         let end = self.plan.center(to);
-        let halo = if way == from { halo } else { None };
-        self.canvas.arrow(place, end, paint, halo);
+        let radius = self.plan.radius();
+        let next = places.get(1).copied().unwrap_or(end);
+        places[0] = beside(places[0], next, 0.7 * radius, 0.0);
+        let last = places[places.len() - 1];
+        let met = self.position.piece(to).is_some();
+        let end = beside(end, last, if met { 0.6 * radius } else { 0.0 }, 0.0);
+        for pair in places.windows(2) {
+            self.canvas.line(pair[0], pair[1], paint);
+        }
+        self.canvas.arrow(last, end, paint, None);
     }
 
     /// A player's line: whether it is his turn, who he is, his points and pieces.

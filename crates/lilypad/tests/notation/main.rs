@@ -1,0 +1,43 @@
+//! The notation of positions (P1 to P10 of `RULES.md`), the builders, packed forms, symmetries
+//! (S1 and S2), and what is fixed for good: indices, keys and sizes.
+
+mod builder;
+mod canonical;
+mod errors;
+mod goldens;
+#[cfg(feature = "serde")]
+mod packed;
+mod symmetries;
+
+use std::iter::successors;
+
+use gambol_core::seeded;
+use gambol_lilypad::{Game, Position, Square, draughts};
+
+#[track_caller]
+fn square(number: usize) -> Square {
+    Square::from_number(number).expect("a square")
+}
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// The position of draughts with this text.
+#[track_caller]
+fn base(text: &str) -> draughts::Position {
+    text.parse().expect(text)
+}
+
+/// The positions of a random game, cut should it not end.
+fn random_game<G: Game>(rules: &str, seed: u64) -> impl Iterator<Item = G> {
+    let mut random = seeded(seed);
+    let start = G::start(rules.parse().expect(rules));
+    let next = move |position: &G| {
+        let mv = position.random_move(&mut random)?;
+        Some(position.apply(mv).expect("a legal move"))
+    };
+    successors(Some(start), next).take(1000)
+}

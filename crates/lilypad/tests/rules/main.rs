@@ -1,0 +1,79 @@
+//! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
+//! name, and fails when the clause is broken.
+
+mod base;
+mod captures;
+mod end;
+mod illegal;
+mod move_text;
+mod pawns;
+mod variants;
+
+use gambol_core::{MoveError, Outcome, Status};
+use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// The position of draughts with this text.
+#[track_caller]
+fn base(text: &str) -> draughts::Position {
+    text.parse().expect(text)
+}
+
+#[track_caller]
+fn square(number: usize) -> Square {
+    Square::from_number(number).expect("a square")
+}
+
+/// The texts of the legal moves, sorted.
+fn legal<G: Game>(position: &G) -> Vec<String> {
+    let mut texts = Vec::new();
+    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
+    texts.sort_unstable();
+    texts
+}
+
+/// The legal moves of one kind: those with this character in their text.
+fn legal_with<G: Game>(position: &G, character: char) -> Vec<String> {
+    let mut texts = legal(position);
+    texts.retain(|text| text.contains(character));
+    texts
+}
+
+/// The position after these moves.
+#[track_caller]
+fn play<G: Game>(mut position: G, moves: &[&str]) -> G {
+    for text in moves {
+        let mv = position.parse_move(text).expect(text);
+        position = position.apply(mv).expect(text);
+    }
+    position
+}
+
+/// The text of the position after one move.
+#[track_caller]
+fn after<G: Game>(position: &G, mv: &str) -> String {
+    play(*position, &[mv]).to_string()
+}
+
+/// Why a move is illegal.
+#[track_caller]
+fn why_not<G: Game>(position: &G, text: &str) -> G::Illegal {
+    match position.parse_move(text) {
+        Err(MoveError::Illegal { reason, .. }) => reason,
+        other => panic!("{text} in {position}: {other:?}"),
+    }
+}
+
+/// How a game ended.
+#[track_caller]
+fn end<G: Game>(position: &G) -> Outcome<G::Reason> {
+    match position.status() {
+        Status::Over(outcome) => outcome,
+        status => panic!("{position} goes on: {status}"),
+    }
+}
