@@ -1,4 +1,4 @@
-//! The games as games of the crate [`minimax`](::minimax), for its searches: negamax, iterative
+//! The games as games of the crate [`minimax`], for its searches: negamax, iterative
 //! deepening on one thread or several.
 //!
 //! ```

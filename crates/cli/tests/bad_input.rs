@@ -344,7 +344,34 @@ fn matches() {
             "--position",
             "x5/x5/x5/x5/1,x4 2 0,1 - basic",
         ],
+        &[
+            "match",
+            "fifes-and-drums",
+            "--games",
+            "2",
+            "--bots",
+            "ismcts,cmd:./engine"
+        ],
+        &[
+            "match",
+            "fifes-and-drums",
+            "--games",
+            "2",
+            "--bots",
+            "ismcts,mcts"
+        ],
+        &[
+            "match",
+            "pikemen",
+            "--variant",
+            "star",
+            "--games",
+            "2",
+            "--bots",
+            "mcts,alphabeta"
+        ],
         &["play", "mixtour", "--level", "10"],
+        &["play", "fifes-and-drums", "--p2", "mcts"],
         &["play", "mixtour", "--p1", "mcts:level=0"],
     ]));
 }

@@ -247,6 +247,42 @@ fn stop_ends_long_searches_and_counts() {
 }
 
 #[test]
+fn every_search_in_every_game_stops_at_once() {
+    for game in [
+        "mixtour",
+        "pikemen",
+        "lilypad",
+        "draughts",
+        "two-pipers",
+        "fifes-and-drums",
+    ] {
+        let mut engine = Engine::start();
+        engine.send(&format!("setoption name Game value {game}"));
+        if game == "fifes-and-drums" {
+            engine.send("position startpos moves =PMSL =PMYK =AM =2SY =7VY =8MS =CY");
+        }
+        let searchers: &[&str] = match game {
+            "fifes-and-drums" => &["ismcts"],
+            _ => &["alphabeta", "mcts", "ismcts"],
+        };
+        for bot in searchers {
+            engine.send(&format!("setoption name Bot value {bot}"));
+            engine.send("go infinite");
+            std::thread::sleep(Duration::from_millis(50));
+            let asked = std::time::Instant::now();
+            engine.send("stop");
+            let answer = engine.hear();
+            let taken = asked.elapsed();
+            assert!(answer.starts_with("bestmove "), "{game} {bot}: {answer}");
+            assert!(
+                taken < Duration::from_millis(500),
+                "{game} {bot}: {taken:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn commands_after_a_finite_search_wait_for_it() {
     let script = "setoption name Seed value 7\n\
         position startpos moves c3\ngo nodes 3000\n\

@@ -72,7 +72,7 @@ impl<G: Engine> Board<G> {
             if let Status::Over(outcome) = status {
                 return Ending::Played(outcome.result());
             }
-            if plies >= contest.game_limits.plies || self.repeats(&position, &contest.game_limits) {
+            if plies >= contest.game_limits.plies || self.repeats(&contest.game_limits) {
                 return Ending::Played(GameResult::Draw);
             }
             let mv = match status {
@@ -131,9 +131,9 @@ impl<G: Engine> Board<G> {
     }
 
     /// Whether the present position has been there too often.
-    fn repeats(&self, position: &G, limits: &GameLimits) -> bool {
-        let key = position.key();
-        let seen = self.keys.iter().filter(|&&other| other == key).count();
+    fn repeats(&self, limits: &GameLimits) -> bool {
+        let present = self.keys.last();
+        let seen = self.keys.iter().filter(|&key| Some(key) == present).count();
         limits.repetitions > 0 && seen >= limits.repetitions
     }
 

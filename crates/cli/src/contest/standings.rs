@@ -109,7 +109,8 @@ pub struct Row {
     pub drawn: u64,
     /// Those that it lost.
     pub lost: u64,
-    /// Its share of all there was to win: 1 if it won everything, 0.5 between equals.
+    /// Its share of what there was to win, 0.5 between equals: the mean of `(1 + u) / 2`, where `u`
+    /// is the sum of the utilities of its seats. For two players that is its points a game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
