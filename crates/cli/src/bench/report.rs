@@ -128,12 +128,13 @@ impl Display for Report {
         for stop in &self.stops {
             let Stop {
                 game,
+                variant,
                 bot,
                 milliseconds: Spread { median, max, .. },
             } = stop;
             writeln!(
                 f,
-                "{game}: {bot} ends {median:.1} ms after `stop` ({max:.1} at most)."
+                "{game} {variant}: {bot} ends {median:.1} ms after `stop` ({max:.1} at most)."
             )?;
         }
         if self.rows.iter().all(|row| row.yardstick.is_none()) {
@@ -165,6 +166,7 @@ mod tests {
             }],
             stops: vec![Stop {
                 game: "mixtour",
+                variant: "official",
                 bot: "mcts",
                 milliseconds: Spread {
                     median: 0.14,
@@ -198,7 +200,7 @@ mod tests {
         assert_eq!(head.find("yardstick"), line.find("cozy-chess"));
         assert!(line.contains("official, depth 6  1.93 G leaves/s  (1.90 G..2.00 G)"));
         assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
-        assert!(text.contains("mixtour: mcts ends 0.1 ms after `stop` (2.1 at most)."));
+        assert!(text.contains("mixtour official: mcts ends 0.1 ms after `stop` (2.1 at most)."));
         assert!(!text.contains(HINT));
     }
 

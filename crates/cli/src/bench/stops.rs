@@ -18,6 +18,8 @@ use crate::ugi::Session;
 pub struct Stop {
     /// The game.
     pub game: &'static str,
+    /// The variant.
+    pub variant: &'static str,
     /// The bot.
     pub bot: &'static str,
     /// Milliseconds from `stop` to `bestmove`.
@@ -87,6 +89,7 @@ fn stop(workload: &'static Workload, bot: BotKind, rounds: u32) -> Result<Stop, 
     }
     Ok(Stop {
         game: workload.game,
+        variant: workload.variant,
         bot: bot.name(),
         milliseconds: Spread::of(milliseconds),
     })

@@ -103,6 +103,9 @@ impl Visitor for Choose<'_> {
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
             return error(&format_args!("the bot {} found no legal move", self.bot));
         };
+        // Giving back the memory of a large search takes some milliseconds, for which the answer need
+        // not wait. Where there is no thread for it, it waits.
+        let _ = thread::Builder::new().spawn(move || drop(bot));
         vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }
