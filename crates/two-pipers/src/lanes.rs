@@ -3,7 +3,9 @@ use gambol_core::board::Direction;
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, FILE_A, FILE_H, STRAIGHT, after, before, offset, shifted_back};
+use crate::swamp::{
+    CORNERS, DIAGONAL, FILE_A, FILE_H, STRAIGHT, after, before, offset, shifted_back,
+};
 use crate::variant::Jumps;
 
 /// Multiplying by it adds up all bytes below each byte and the byte itself.
@@ -27,7 +29,7 @@ struct Lanes {
 
 impl Position {
     /// The moves but for the pass. `None` if somebody has won, if jumps go straight on too, or if
-    /// the piper is in danger: what is rare is left to the [plan](Position::plan).
+    /// the piper may be in danger: what is rare is left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won | (self.variant.jumps == Jumps::Any) {
@@ -41,7 +43,8 @@ impl Position {
         let empty = !creatures & swamp.water;
         let free = empty & !full;
         let carried = self.creatures[0] & piper != 0;
-        if carried && self.in_danger(empty) {
+        let met = self.attackers[1] & CORNERS[usize::from(self.pipers[0] & 63)] != 0;
+        if carried & met && self.may_be_in_danger(empty) {
             return None;
         }
         // What carries a piper neither steps like the rest nor is turned over.
@@ -95,18 +98,17 @@ impl Position {
         Some(Lanes {
             going,
             flips: free_of_pipers,
-            walks: self.walks(),
+            walks: self.walks_on(sleepers | enemy_sleepers & !other | swamp.lands),
         })
     }
 
-    /// Whether the piper, who stands on a sleeper of his player, is in danger.
+    /// Whether the piper, who stands on a sleeper of his player, is in danger, if it is not for
+    /// the limit in shallow water.
     #[inline(always)]
-    fn in_danger(&self, empty: u64) -> bool {
-        let attackers = self.attackers[1];
-        let free = empty & !self.swamp().full(self.creatures[1]);
+    fn may_be_in_danger(&self, empty: u64) -> bool {
         let mut reach = 0;
         for d in DIAGONAL {
-            reach |= after(d, attackers) & before(d, free);
+            reach |= after(d, self.attackers[1]) & before(d, empty);
         }
         reach >> (self.pipers[0] & 63) & 1 != 0
     }

@@ -119,7 +119,12 @@ impl Position {
     /// The squares to which the piper can walk.
     #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
-        let ground = self.ground();
+        self.walks_on(self.ground())
+    }
+
+    /// The squares to which the piper can walk on this ground.
+    #[inline(always)]
+    pub(crate) fn walks_on(&self, ground: u64) -> u64 {
         let piper = usize::from(self.pipers[0] & 63);
         let next = ground & NEIGHBOURS[piper];
         if next == 0 {

@@ -110,6 +110,21 @@ pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
     if by > 0 { set >> by } else { set << -by }
 }
 
+/// The squares next to each square on its diagonals.
+pub(crate) static CORNERS: [u64; 64] = {
+    let mut corners = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = 0;
+        while d < 4 {
+            corners[square] |= after(DIAGONAL[d], 1 << square);
+            d += 1;
+        }
+        square += 1;
+    }
+    corners
+};
+
 /// The squares two steps away from each square in a straight line.
 pub(crate) static SECOND: [u64; 64] = {
     let mut second = [0; 64];
