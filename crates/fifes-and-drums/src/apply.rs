@@ -239,7 +239,7 @@ impl Position {
             Phase::Goals if self.goals.contains(&card) => Err(Illegal::GoalTaken { card }),
             Phase::Goals => Ok(()),
             Phase::Draws | Phase::FirstPool | Phase::Pool if card == Card::EXCUSE => {
-                if self.phase == Phase::Pool && self.excuse_may_come() {
+                if self.excuse_may_come() {
                     Ok(())
                 } else {
                     Err(Illegal::ExcuseTooEarly)

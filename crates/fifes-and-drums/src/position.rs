@@ -195,7 +195,8 @@ impl Position {
         if self.variant.fog { 29 } else { 31 }
     }
 
-    /// Whether the next card that is turned over may be the Excuse.
+    /// Whether the next card that is turned over may be the Excuse. While cards are drawn, and
+    /// until the first pool is full, there are too many unseen.
     #[inline(always)]
     pub(crate) const fn excuse_may_come(&self) -> bool {
         self.unseen.len() <= BOTTOM
