@@ -29,7 +29,7 @@ use super::rectangle::{Direction, Square};
 /// let bit = |number| CheckersSquare::from_number(number).unwrap().bit();
 /// assert_eq!([bit(1) << 4, bit(7) << 4, bit(30) >> 4], [bit(5), bit(10), bit(26)]);
 /// assert_eq!([bit(1) << 5, bit(7) << 5, bit(30) >> 5], [bit(6), bit(11), bit(25)]);
-/// assert_eq!((bit(5) >> 5 | bit(8) << 5 | bit(30) << 4) & CheckersSquare::BOARD, 0);
+/// assert_eq!((bit(5) << 4 | bit(12) << 5 | bit(30) << 4) & CheckersSquare::BOARD, 0);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CheckersSquare(u8);
