@@ -21,7 +21,7 @@ use std::process::{Command, ExitCode};
 use std::{env, fs};
 
 use gambol_cli::bench::measure::Piece;
-use gambol_cli::bench::table::{Perft, WORKLOADS};
+use gambol_cli::bench::table::{Purpose, WORKLOADS};
 use gambol_cli::bench::work::Kind;
 use gambol_cli::bench::{pieces, yardsticks};
 
@@ -29,9 +29,6 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A figure may grow by this share before the gate fails.
 const TOLERANCE: f64 = 0.03;
-
-/// Perft is counted this much less deep than it is timed.
-const SHALLOWER: u32 = 1;
 
 const HEAD: &str = "# Instructions per leaf or move; written by the program gate with --update.\n";
 
@@ -68,13 +65,11 @@ struct Figure {
 fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
     for workload in WORKLOADS {
-        for (kind, piece) in pieces(workload, SHALLOWER)? {
+        for (kind, piece) in pieces(workload, Purpose::Counting)? {
             let work = kind.name();
             let name = match workload.perft(kind) {
-                Some(Perft { depth, .. }) => {
-                    format!("{}-{work}-perft-{}", workload.game, depth - SHALLOWER)
-                }
-                None => format!("{}-{work}", workload.game),
+                Some(perft) => format!("{}-{work}-perft-{}", workload.label(), perft.counted),
+                None => format!("{}-{work}", workload.label()),
             };
             figures.push(Figure {
                 name,
@@ -85,7 +80,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
         }
     }
     if with_yardsticks {
-        let depth = yardsticks::CHESS_DEPTH - SHALLOWER;
+        let depth = yardsticks::CHESS.counted;
         for (name, kind) in [
             (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
             ("board-game-ataxx-playouts".to_owned(), Kind::Playouts),
@@ -93,7 +88,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
             figures.push(Figure {
                 name,
                 kind,
-                piece: yardsticks::piece(kind, SHALLOWER),
+                piece: yardsticks::piece(kind, Purpose::Counting),
                 ours: false,
             });
         }

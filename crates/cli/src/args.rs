@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{bench, games, moves, perft, play, replay, show, svg, tour, ugi};
+use crate::{bench, contest, games, moves, perft, play, replay, show, svg, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Perft(perft::Options),
     /// Plays a game at the prompt: people and bots, in any seats
     Play(play::Options),
+    /// Plays games between bots or external engines, and says who is better
+    Match(contest::Options),
     /// Checks a game record and prints the game
     Replay(replay::Options),
     /// Measures move generation and random games, in one table

@@ -38,6 +38,11 @@ pub(crate) fn write_text(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
 
+/// Makes a file, in place of what is there. The error names it.
+pub(crate) fn create(path: &Path) -> io::Result<File> {
+    File::create(path).map_err(|error| named(path, &error))
+}
+
 /// Makes a folder, if it is missing. The error names it.
 pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| named(path, &error))

@@ -1,7 +1,8 @@
 //! What pages of text are made of.
 
 use anstyle::{AnsiColor, Style as Font};
-use gambol::Style;
+use gambol::core::record::Record;
+use gambol::{Game, GameResult, Style};
 
 /// The fonts, all of them plain where there are no colours.
 pub(crate) struct Fonts {
@@ -44,4 +45,13 @@ pub(crate) fn wrap(words: &[String], width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
+pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
+    match record.result() {
+        Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
+        Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
+        None => "unfinished".to_owned(),
+    }
 }

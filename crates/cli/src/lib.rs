@@ -1,8 +1,7 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`run`] is the whole program. What other programs may want is public: the [`bots`], the
-//! [`referee`] that plays games between them, the [`play`] of people at a prompt, and the [`ugi`]
-//! engine as a state machine.
+//! [`run`] is the whole program. What other programs may want is public: the [`play`] of people at
+//! a prompt, the [`ugi`] engine as a state machine, the [`contest`] between bots and engines.
 //!
 //! What the program writes, its exit status and the engine protocol are documented in
 //! `gambol --help` and in the README.
@@ -10,7 +9,7 @@
 
 mod args;
 pub mod bench;
-pub mod bots;
+pub mod contest;
 mod error;
 mod files;
 mod games;
@@ -22,7 +21,6 @@ mod output;
 mod perft;
 pub mod play;
 mod position;
-pub mod referee;
 mod replay;
 mod show;
 mod svg;
@@ -68,6 +66,7 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),
         Command::Play(options) => play::run(&options, output),
+        Command::Match(options) => contest::run(&options, output),
         Command::Replay(options) => replay::run(&options, output),
         Command::Bench(options) => bench::run(&options, output),
         Command::Svg(options) => svg::run(&options, output),

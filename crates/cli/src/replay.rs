@@ -1,20 +1,21 @@
-//! `gambol replay`: a game record checked and printed.
+//! `gambol replay`: game records checked and printed.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use gambol::core::record::{Record, RecordText};
+use gambol::core::record::{Record, RecordText, split};
 use gambol::{AnyGame, Engine, GameVisitor, Player, Status};
 
 use crate::error::Error;
 use crate::files;
+use crate::layout::ending;
 use crate::output::Output;
-use crate::referee;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The file with the record; `-` for standard input
+    /// The file with the record, or with many of them, which are then printed as one line each;
+    /// `-` for standard input
     file: PathBuf,
     /// Draw the position after every move
     #[arg(long)]
@@ -24,8 +25,28 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let text = files::read_text(&options.file)?;
     let name = files::shown(&options.file);
+    let records: Vec<&str> = split(&text).collect();
+    if let [] | [_] = records[..] {
+        return replay(&text, &name, None, options.positions, output);
+    }
+    for (index, record) in records.iter().enumerate() {
+        let number = index + 1;
+        let name = format!("{name}: record {number}");
+        replay(record, &name, Some(number), options.positions, output)?;
+    }
+    Ok(())
+}
+
+/// Replays one record, which is called `name`. One of many has a number.
+fn replay(
+    text: &str,
+    name: &str,
+    number: Option<usize>,
+    positions: bool,
+    output: &mut Output,
+) -> Result<(), Error> {
     let wrong = |error: String| Error::input(format_args!("{name}: {error}"));
-    let tags = RecordText::read_tags(&text).map_err(|error| wrong(error.to_string()))?;
+    let tags = RecordText::read_tags(text).map_err(|error| wrong(error.to_string()))?;
     let game = tags.iter().find(|(tag, _)| tag == "Game");
     let Some((_, game)) = game else {
         return Err(wrong(
@@ -33,8 +54,9 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         ));
     };
     let replay = Replay {
-        text: &text,
-        positions: options.positions,
+        text,
+        number,
+        positions,
         output,
     };
     AnyGame::visit_game(game, replay)
@@ -47,6 +69,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
 
 struct Replay<'a> {
     text: &'a str,
+    number: Option<usize>,
     positions: bool,
     output: &'a mut Output,
 }
@@ -56,6 +79,9 @@ impl GameVisitor for Replay<'_> {
 
     fn visit<G: Engine>(self) -> Result<(), Error> {
         let record: Record<G> = self.text.parse().map_err(Error::input)?;
+        if let Some(number) = self.number.filter(|_| !self.positions) {
+            return Ok(line(&record, number, self.output)?);
+        }
         header(&record, self.output)?;
         if self.positions {
             positions(&record, self.output)?;
@@ -70,12 +96,25 @@ impl GameVisitor for Replay<'_> {
         }
         writeln!(self.output, "Plies: {}", record.plies())?;
         let outcome = match record.result() {
-            Some(_) => referee::ending(&record),
+            Some(_) => ending(&record),
             None => "none".to_owned(),
         };
         writeln!(self.output, "Outcome: {outcome}")?;
         Ok(())
     }
+}
+
+/// One of many records, in a line.
+fn line<G: Engine>(record: &Record<G>, number: usize, output: &mut Output) -> io::Result<()> {
+    let names = Player::all(record.start().players());
+    let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
+    let (variant, plies) = (record.start().variant(), record.plies());
+    let (names, ending) = (names.join(" - "), ending(record));
+    writeln!(
+        output,
+        "{number}. {} {variant}, {names}: {ending}, {plies} plies",
+        G::TITLE
+    )
 }
 
 fn header<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> {

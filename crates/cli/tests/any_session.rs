@@ -7,7 +7,7 @@ use gambol::{AnyGame, RandomSource, SeededRandom, seeded};
 
 const WORDS: &str = "ugi isready setoption uginewgame position go stop query d quit name value \
     Game Variant Bot Seed startpos fen moves depth nodes movetime infinite p1time p2inc movestogo \
-    perft gameover p1turn result mixtour official basic:points=2 random monte-carlo 0 1 7 -3 \
+    perft gameover p1turn result mixtour official basic:points=2 random greedy mcts:level=1 0 1 7 -3 \
     99999999999999999999 c3 c4 c4-c3 pass x5/x5/x5/x5/x5 1 0,0 - \u{7f} \u{1f600} \u{85} \r \0";
 
 /// A line of a few words, mostly of one that the protocol knows.

@@ -272,3 +272,106 @@ fn arguments_that_are_not_utf_8() {
         );
     }
 }
+
+#[test]
+fn matches() {
+    insta::assert_snapshot!(errors(&[
+        &["match"],
+        &["match", "mixtour"],
+        &["match", "mixtour", "--games", "2"],
+        &["match", "mixtour", "--games", "2", "--bots", ""],
+        &["match", "mixtour", "--games", "2", "--bots", "random"],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "0",
+            "--bots",
+            "random,random"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,deep-blue"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,mcts:playouts=x"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,mcts:speed=9"
+        ],
+        &["match", "mixtour", "--games", "2", "--bots", "random,cmd:"],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,random",
+            "--threads",
+            "0"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,random",
+            "--engine-option",
+            "x"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--games",
+            "2",
+            "--bots",
+            "random,random",
+            "--position",
+            "x5/x5/x5/x5/1,x4 2 0,1 - basic",
+        ],
+        &[
+            "match",
+            "fifes-and-drums",
+            "--games",
+            "2",
+            "--bots",
+            "ismcts,cmd:./engine"
+        ],
+        &[
+            "match",
+            "fifes-and-drums",
+            "--games",
+            "2",
+            "--bots",
+            "ismcts,mcts"
+        ],
+        &[
+            "match",
+            "pikemen",
+            "--variant",
+            "star",
+            "--games",
+            "2",
+            "--bots",
+            "mcts,alphabeta"
+        ],
+        &["play", "mixtour", "--level", "10"],
+        &["play", "fifes-and-drums", "--p2", "mcts"],
+        &["play", "mixtour", "--p1", "mcts:level=0"],
+    ]));
+}

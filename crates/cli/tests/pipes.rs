@@ -172,21 +172,28 @@ impl Engine {
                 .lines
                 .recv_timeout(Duration::from_secs(60))
                 .expect("an answer");
-            if !line.starts_with("info nodes") {
+            if !line.starts_with("info depth") {
                 return line;
             }
         }
     }
 
+    /// There is no answer for a while, only information about the search.
     fn hears_nothing(&self) {
-        let heard = self.lines.recv_timeout(Duration::from_millis(300));
-        assert!(heard.is_err(), "{heard:?}");
+        let end = std::time::Instant::now() + Duration::from_millis(300);
+        loop {
+            let left = end.saturating_duration_since(std::time::Instant::now());
+            match self.lines.recv_timeout(left) {
+                Ok(line) => assert!(line.starts_with("info depth"), "{line}"),
+                Err(_) => return,
+            }
+        }
     }
 }
 
 #[test]
 fn an_infinite_search_answers_after_stop_only() {
-    for bot in ["random", "monte-carlo"] {
+    for bot in ["random", "alphabeta", "mcts"] {
         let mut engine = Engine::start();
         engine.send(&format!("setoption name Bot value {bot}"));
         engine.send("go infinite");
@@ -240,6 +247,56 @@ fn stop_ends_long_searches_and_counts() {
 }
 
 #[test]
+fn a_script_gets_its_counts_in_order() {
+    let script = "position startpos\ngo perft 4\nd\ngo perft 3\nquit\n";
+    let run = gambol_with_input(["ugi", "mixtour"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let place = |text| {
+        run.stdout
+            .find(text)
+            .unwrap_or_else(|| panic!("{text}: {}", run.stdout))
+    };
+    let places = ["searched: 330384", "Fen: ", "searched: 14088"].map(place);
+    assert!(places.is_sorted(), "{}", run.stdout);
+}
+
+#[test]
+fn every_search_in_every_game_stops_at_once() {
+    for game in [
+        "mixtour",
+        "pikemen",
+        "lilypad",
+        "draughts",
+        "two-pipers",
+        "fifes-and-drums",
+    ] {
+        let mut engine = Engine::start();
+        engine.send(&format!("setoption name Game value {game}"));
+        if game == "fifes-and-drums" {
+            engine.send("position startpos moves =PMSL =PMYK =AM =2SY =7VY =8MS =CY");
+        }
+        let searchers: &[&str] = match game {
+            "fifes-and-drums" => &["ismcts"],
+            _ => &["alphabeta", "mcts", "ismcts"],
+        };
+        for bot in searchers {
+            engine.send(&format!("setoption name Bot value {bot}"));
+            engine.send("go infinite");
+            std::thread::sleep(Duration::from_millis(50));
+            let asked = std::time::Instant::now();
+            engine.send("stop");
+            let answer = engine.hear();
+            let taken = asked.elapsed();
+            assert!(answer.starts_with("bestmove "), "{game} {bot}: {answer}");
+            assert!(
+                taken < Duration::from_millis(500),
+                "{game} {bot}: {taken:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn commands_after_a_finite_search_wait_for_it() {
     let script = "setoption name Seed value 7\n\
         position startpos moves c3\ngo nodes 3000\n\
@@ -247,7 +304,7 @@ fn commands_after_a_finite_search_wait_for_it() {
         uginewgame\nquery p1turn\ngo nodes 1\n";
     let first = gambol_with_input(["ugi"], script.as_bytes()).stdout;
     let answers = |text: &str| -> Vec<String> {
-        let told = text.lines().filter(|line| !line.starts_with("info nodes"));
+        let told = text.lines().filter(|line| !line.starts_with("info depth"));
         told.map(str::to_owned).collect()
     };
     let lines = answers(&first);

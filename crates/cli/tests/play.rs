@@ -43,7 +43,7 @@ undo
 c3
 c3
 c9
-c3-d4
+c3-c5
 c4:3-d3
 castle
 help me
@@ -115,7 +115,7 @@ quit
 #[test]
 fn people_can_play_what_bots_played() {
     let folder = empty_folder("what_bots_played");
-    let bots = ["--p1", "random", "--p2", "monte-carlo", "--seed", "7"];
+    let bots = ["--p1", "random", "--p2", "mcts", "--seed", "7"];
     let variant = ["--variant", "tournament", "--record", "bots.txt"];
     let by_bots = play(&folder, &[bots.as_slice(), &variant].concat(), "").stdout;
     // Nobody is asked.
@@ -150,7 +150,7 @@ fn people_can_play_what_bots_played() {
     );
     let as_people = record
         .replace("[P1 \"random\"]", "[P1 \"human\"]")
-        .replace("[P2 \"monte-carlo\"]", "[P2 \"human\"]");
+        .replace("[P2 \"mcts\"]", "[P2 \"human\"]");
     assert_eq!(
         fs::read_to_string(folder.join("people.txt")).unwrap(),
         as_people
@@ -161,7 +161,7 @@ fn people_can_play_what_bots_played() {
 fn one_seed_is_one_game() {
     let here = Path::new(".");
     let game = |seed: &[&str]| {
-        let bots = ["--p1", "monte-carlo", "--p2", "random"];
+        let bots = ["--p1", "mcts", "--p2", "random"];
         play(here, &[bots.as_slice(), seed].concat(), "").stdout
     };
     let most = u64::MAX.to_string();

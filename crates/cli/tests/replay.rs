@@ -162,7 +162,7 @@ fn the_tour_keeps_its_games() {
         let path = file.unwrap().path();
         let run = gambol([&"replay".into(), &path]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{path:?}");
-        assert!(run.stdout.contains("\nP1: monte-carlo\n"), "{}", run.stdout);
+        assert!(run.stdout.contains("mcts\nP2: "), "{}", run.stdout);
         assert!(run.stdout.contains("\nSeed: 1\n"), "{}", run.stdout);
         assert!(!run.stdout.contains("Outcome: none"), "{}", run.stdout);
         games += 1;

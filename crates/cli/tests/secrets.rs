@@ -1,12 +1,13 @@
 //! Games with secrets and chance at the prompt: nobody sees what he may not know. The game is the
 //! example of `gambol-core`.
 
+use gambol_bots::{BotKind, BotSpec};
 use gambol_cli::play::{Screen, Seat, Table};
 use gambol_core::example::{Hoard, HoardVariant};
 use gambol_core::record::Record;
 use gambol_core::{Game, Player};
 
-const BOT: Seat = Seat::Bot(gambol_cli::bots::BotKind::Random);
+const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
 
 const PIPE: Screen = Screen {
     style: gambol::Style::Plain,
@@ -17,7 +18,7 @@ const PIPE: Screen = Screen {
 /// A game in which these lines are typed, and what is answered.
 fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (Record<Hoard>, String) {
     let start = Record::new(Hoard::start(HoardVariant::STANDARD));
-    let mut table = Table::new(start, &seats, seed);
+    let mut table = Table::new(start, &seats, seed).expect("bots that can play this");
     let mut output = Vec::new();
     let played = table.play(&mut script.as_bytes(), &mut output, screen);
     played.expect("nothing fails in memory");
@@ -135,7 +136,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
     let (_, output) = play([Seat::Human, BOT, BOT], 1, private, "1c\n1s\n1g\n");
     assert!(!output.contains(WIPE), "{output}");
     let start = Record::new(gambol::mixtour::Position::start("basic".parse().unwrap()));
-    let mut table = Table::new(start, &[Seat::Human; 2], 1);
+    let mut table = Table::new(start, &[Seat::Human; 2], 1).expect("nobody but people");
     let mut output = Vec::new();
     table
         .play(&mut "c3\nd4\n".as_bytes(), &mut output, private)

@@ -23,9 +23,12 @@ fn answers(session: &mut Session, line: &str) -> Vec<String> {
     let mut lines = reply.lines;
     if let Some(search) = reply.search {
         // An infinite search is stopped before it begins.
-        lines.extend(search.run(&AtomicBool::new(line.contains("infinite"))));
+        let stop = AtomicBool::new(line.contains("infinite"));
+        let mut told = Vec::new();
+        let last = search.run(&stop, |line| told.push(line));
+        lines.extend(told.into_iter().chain(last));
     }
-    lines.retain(|line| !line.starts_with("info nodes"));
+    lines.retain(|line| !line.starts_with("info depth"));
     assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
     lines
 }
@@ -163,7 +166,7 @@ fn the_options_set_the_position() {
 
 #[test]
 fn bots_play_whole_games_of_legal_moves() {
-    for bot in ["random", "monte-carlo"] {
+    for bot in ["random", "greedy", "alphabeta", "mcts", "ismcts"] {
         let play = |seed: u32| {
             let mut session = Session::new("mixtour").unwrap();
             answers(&mut session, &format!("setoption name Bot value {bot}"));
@@ -210,4 +213,142 @@ fn every_go_ends_with_a_move() {
         assert_eq!(lines.len(), 1, "{go}: {lines:?}");
         assert!(lines[0].starts_with("bestmove "), "{go}: {lines:?}");
     }
+}
+
+/// The lines of a search.
+fn search(session: &mut Session, go: &str) -> Vec<String> {
+    let reply = session.line(go);
+    assert!(reply.lines.is_empty(), "{:?}", reply.lines);
+    let mut told = Vec::new();
+    let last = reply
+        .search
+        .unwrap()
+        .run(&AtomicBool::new(false), |line| told.push(line));
+    told.into_iter().chain(last).collect()
+}
+
+#[test]
+fn searches_tell_how_they_go() {
+    for (game, bot, go, at_least) in [
+        ("mixtour", "alphabeta", "go depth 3", 3),
+        ("mixtour", "mcts", "go nodes 5000", 3),
+        ("mixtour", "greedy", "go", 0),
+        ("mixtour", "random", "go", 0),
+        ("pikemen", "mcts", "go depth 2", 1),
+        ("lilypad", "alphabeta", "go nodes 3000", 2),
+        ("draughts", "alphabeta", "go depth 5", 5),
+        ("two-pipers", "ismcts", "go nodes 1100", 1),
+    ] {
+        let mut session = Session::new(game).unwrap();
+        assert!(answers(&mut session, &format!("setoption name Bot value {bot}")).is_empty());
+        let mut lines = search(&mut session, go);
+        let best = lines.pop().unwrap();
+        let best = best.strip_prefix("bestmove ").unwrap().to_owned();
+        assert!(lines.len() > at_least, "{game} {bot}: {lines:?}");
+        let mut nodes = Vec::new();
+        for line in &lines {
+            let words: Vec<&str> = line.split(' ').collect();
+            let names = [words[1], words[3], words[5], words[7]];
+            assert_eq!(names, ["depth", "nodes", "time", "nps"], "{line}");
+            let number = |index: usize| words[index].parse::<u64>().unwrap();
+            nodes.push(number(4));
+            let _ = (number(2), number(6), number(8));
+            if bot == "random" {
+                assert_eq!(words.len(), 9, "{line}");
+                continue;
+            }
+            assert!(
+                words[9] == "score" && ["cp", "mate"].contains(&words[10]),
+                "{line}"
+            );
+            words[11].parse::<i64>().unwrap();
+            assert_eq!(words[12], "pv", "{line}");
+            // The moves can be played, one after another.
+            let mut position = session.position();
+            for mv in &words[13..] {
+                position = position.apply(position.parse_move(mv).unwrap()).unwrap();
+            }
+        }
+        assert!(nodes.is_sorted(), "{lines:?}");
+        if bot != "random" {
+            assert!(
+                lines.last().unwrap().contains(&format!(" pv {best}")),
+                "{lines:?} {best}"
+            );
+        }
+    }
+}
+
+#[test]
+fn secrets_are_not_told_by_a_search() {
+    let mut session = Session::new("fifes-and-drums").unwrap();
+    let error = "info string error: go: a chance event comes next";
+    assert!(answers(&mut session, "go")[0].starts_with(error));
+    let deal = "=PMSL =PMYK =AM =2SY =7VY =8MS =CY";
+    answers(&mut session, &format!("position startpos moves {deal}"));
+    let same = search(&mut session, "go nodes 2000");
+    // Of the opponent's goal, which the engine is told, the bot knows nothing: with another one
+    // it thinks the same.
+    answers(&mut session, "uginewgame");
+    let other = deal.replace("=PMYK", "=TSVY");
+    answers(&mut session, &format!("position startpos moves {other}"));
+    // What is left but for the time it took.
+    let score = |lines: Vec<String>| -> Vec<String> {
+        let lines = lines.into_iter();
+        lines
+            .map(|line| match line.split_once(" score ") {
+                Some((_, score)) => score.to_owned(),
+                None => line,
+            })
+            .collect()
+    };
+    assert_eq!(score(search(&mut session, "go nodes 2000")), score(same));
+}
+
+#[test]
+fn bots_that_cannot_play_are_not_offered() {
+    let mut session = Session::new("mixtour").unwrap();
+    let offered = |session: &mut Session| {
+        let lines = answers(session, "ugi");
+        let line = lines
+            .iter()
+            .find(|line| line.contains("name Bot "))
+            .unwrap();
+        line.split_once("default ").unwrap().1.to_owned()
+    };
+    answers(&mut session, "setoption name Bot value alphabeta:depth=2");
+    let all = "var random var greedy var alphabeta var mcts var ismcts";
+    assert_eq!(offered(&mut session), format!("alphabeta:depth=2 {all}"));
+    answers(&mut session, "setoption name Game value fifes-and-drums");
+    assert_eq!(
+        offered(&mut session),
+        "ismcts var random var greedy var ismcts"
+    );
+    assert_eq!(
+        answers(&mut session, "setoption name Bot value alphabeta"),
+        [
+            "info string error: setoption Bot: the bot alphabeta is not for Fifes and Drums: players \
+          have secrets (use ismcts)"
+        ]
+    );
+    answers(&mut session, "setoption name Game value pikemen");
+    answers(&mut session, "setoption name Bot value alphabeta");
+    answers(&mut session, "setoption name Variant value star");
+    assert_eq!(
+        offered(&mut session),
+        "mcts var random var greedy var mcts var ismcts"
+    );
+    // A position of another variant than the option's.
+    answers(&mut session, "setoption name Variant value classic");
+    answers(&mut session, "setoption name Bot value alphabeta");
+    let mut star = Session::new("pikemen").unwrap();
+    answers(&mut star, "setoption name Variant value star");
+    answers(&mut session, &format!("position fen {}", star.position()));
+    assert_eq!(
+        answers(&mut session, "go"),
+        [
+            "info string error: go: the bot alphabeta is not for Pikemen: there are 6 players, not 2 \
+          (use mcts)"
+        ]
+    );
 }

@@ -17,6 +17,10 @@ pub trait HiddenInformation: Game {
     /// What one player may know.
     type View: View<Position = Self>;
 
+    /// Whether there may be anything that a player does not know. Only games with the trivial
+    /// view say no.
+    const HAS_SECRETS: bool = true;
+
     /// What `player` may know of this position. Two positions that differ only in what he may
     /// not know give equal views.
     fn view(&self, player: Player) -> Self::View;
@@ -44,6 +48,8 @@ pub trait PerfectInformation: Game + Draw {}
 
 impl<G: PerfectInformation> HiddenInformation for G {
     type View = OpenView<G>;
+
+    const HAS_SECRETS: bool = false;
 
     fn view(&self, player: Player) -> OpenView<G> {
         OpenView {

@@ -64,12 +64,13 @@ caught! {
     views: "views" catches
         ViewerIsFirst, ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
-        DeterminizeMovesTheViewer;
+        DeterminizeMovesTheViewer, DrawingTellsTheTruth;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
 }
 
 /// Nobody can tell from one position alone that a view knows more than its viewer may, or that a
-/// sample is biased: these are for [`laws::determinize_distribution`], below.
+/// sample is biased: these are for [`laws::determinize_distribution`], below; and what is wrong
+/// with chances is for the laws that know the deck, in `shuffles.rs`.
 #[test]
 fn what_one_position_does_not_show() {
     for fault in [
@@ -78,6 +79,8 @@ fn what_one_position_does_not_show() {
         Fault::DeterminizeIsUniform,
         Fault::DeterminizeWithReplacement,
         Fault::RandomMoveFavoursTheLast,
+        Fault::EventsAllAlike,
+        Fault::OwlComesEarly,
     ] {
         assert_eq!(broken(along(fault, laws::laws)), "nothing", "{fault:?}");
     }
@@ -195,6 +198,33 @@ fn determinize_distribution() {
     ] {
         assert_eq!(odds(fault), "determinize_distribution", "{fault:?}");
     }
+}
+
+/// Every leak is seen when two positions are at hand that differ in secrets only.
+#[test]
+fn alike() {
+    let apart = |fault| {
+        let one = Twin(SEEN.parse().expect("a position"));
+        let other = one.with_field(2, "c,c,g").expect("a position");
+        broken(with(fault, || laws::alike(&one, &other, Player::P1)))
+    };
+    assert_eq!(apart(Fault::None), "nothing");
+    for fault in [
+        Fault::ViewIsTheTruth,
+        Fault::ViewKeyTellsTheTruth,
+        Fault::ViewTextTellsTheTruth,
+        Fault::DrawingTellsTheTruth,
+        Fault::PlanesTellTheTruth,
+        Fault::MovesTellTheTruth,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeStirsTheTruth,
+    ] {
+        assert_eq!(apart(fault), "alike", "{fault:?}");
+    }
+    // The others do know what p2 has.
+    let one: Hoard = SEEN.parse().expect("a position");
+    let other: Hoard = SEEN.replace("c,s,c", "c,c,g").parse().expect("a position");
+    assert_eq!(broken(laws::alike(&one, &other, Player::P2)), "alike");
 }
 
 #[test]

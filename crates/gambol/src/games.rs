@@ -8,6 +8,11 @@ macro_rules! with_games {
         $callback! {
             ($($argument)*)
             "mixtour" Mixtour(crate::mixtour::Position);
+            "pikemen" Pikemen(crate::pikemen::Position);
+            "lilypad" Lilypad(crate::lilypad::Position);
+            "lilypad" Draughts(crate::lilypad::draughts::Position);
+            "two-pipers" TwoPipers(crate::two_pipers::Position);
+            "fifes-and-drums" FifesAndDrums(crate::fifes_and_drums::Position);
         }
     };
 }
@@ -26,6 +31,10 @@ macro_rules! match_position {
     ) => {
         match $any {
             $(#[cfg(feature = $feature)] AnyGame::$Name($position) => $body,)*
+            // Without any game there is no position.
+            #[cfg(not(any($(feature = $feature),*)))]
+            #[allow(unreachable_patterns)]
+            _ => crate::any::no_game(&$any),
         }
     };
 }
@@ -65,7 +74,7 @@ macro_rules! define_any_game {
         pub enum AnyGame {
             $(
                 #[cfg(feature = $feature)]
-                #[doc = concat!("A position of `", $feature, "`.")]
+                #[doc = concat!("A position of [`", stringify!($Position), "`].")]
                 $Name($Position),
             )*
         }

@@ -30,16 +30,28 @@
 //! and hands it to a generic function, a [`Visitor`], where speed matters.
 //!
 //! # Features
-//! One for each game, all of them on by default: `mixtour`. Beside them `std` (default), `serde`,
+//! One for each game, all of them on by default: `mixtour`, `pikemen`, `lilypad` (with its base
+//! game, draughts), `two-pipers` and `fifes-and-drums`. Beside them `std` (default), `serde`,
 //! `rand`, `rayon` and `svg`, which are passed on to `gambol-core` and the games. Without `std` this
 //! crate is `no_std` with `alloc`. With `serde` an [`AnyGame`] is the name of the game and the
 //! position text, and a [`GameInfo`] can be written.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
-// The examples are of Mixtour, and without any game there is nothing to do for most of the code.
+// The examples are of Mixtour.
 #![cfg_attr(
     not(feature = "mixtour"),
-    allow(rustdoc::broken_intra_doc_links, unused_imports, unused_variables)
+    allow(rustdoc::broken_intra_doc_links, unused_imports)
+)]
+// Without any game there is nothing to do for most of the code.
+#![cfg_attr(
+    not(any(
+        feature = "mixtour",
+        feature = "pikemen",
+        feature = "lilypad",
+        feature = "two-pipers",
+        feature = "fifes-and-drums"
+    )),
+    allow(dead_code, unused_variables, clippy::needless_pass_by_value)
 )]
 
 extern crate alloc;
@@ -65,8 +77,16 @@ pub use gambol_core::{
 #[cfg(feature = "rand")]
 pub use gambol_core::{SeededRandom, seeded};
 
+#[cfg(feature = "fifes-and-drums")]
+pub use gambol_fifes_and_drums as fifes_and_drums;
+#[cfg(feature = "lilypad")]
+pub use gambol_lilypad as lilypad;
 #[cfg(feature = "mixtour")]
 pub use gambol_mixtour as mixtour;
+#[cfg(feature = "pikemen")]
+pub use gambol_pikemen as pikemen;
+#[cfg(feature = "two-pipers")]
+pub use gambol_two_pipers as two_pipers;
 
 /// The examples of the README, compiled and run.
 #[cfg(all(doctest, feature = "mixtour", feature = "rand"))]

@@ -3,6 +3,7 @@
 //! - [`table`]: what is measured, as data.
 //! - [`work`]: the work itself, generic over every game, so that it runs on the concrete type.
 //! - [`mod@measure`]: timing in turns with a yardstick.
+//! - [`stops`](mod@stops): how soon searches end after `stop`.
 //! - [`report`]: the table that comes out.
 //! - `yardsticks` (feature `yardsticks`): perft of chess by `cozy-chess` and random games of
 //!   Ataxx by `board-game`.
@@ -10,6 +11,7 @@
 mod command;
 pub mod measure;
 pub mod report;
+pub mod stops;
 pub mod table;
 pub mod work;
 #[cfg(feature = "yardsticks")]
@@ -23,7 +25,8 @@ use thiserror::Error;
 
 use measure::{Contest, Piece};
 use report::{Against, Report, Row};
-use table::{WORKLOADS, Workload};
+use stops::Stop;
+use table::{Purpose, WORKLOADS, Workload};
 use work::{Kind, Work};
 
 /// Why a measurement stopped.
@@ -69,48 +72,40 @@ pub enum BenchError {
 
 /// The names of the games that are measured.
 fn games() -> String {
-    let names: Vec<&str> = WORKLOADS.iter().map(|workload| workload.game).collect();
+    let mut names: Vec<&str> = WORKLOADS.iter().map(|workload| workload.game).collect();
+    names.dedup();
     names.join(", ")
 }
 
 /// Prepares the work of a workload on the concrete type of its positions.
 struct Prepare {
     workload: &'static Workload,
-    shallower: u32,
+    purpose: Purpose,
 }
 
 impl Visitor for Prepare {
     type Output = Result<Vec<(Kind, Piece)>, BenchError>;
 
     fn visit<G: Engine>(self, _: G) -> Self::Output {
-        let Prepare {
-            workload,
-            shallower,
-        } = self;
+        let Prepare { workload, purpose } = self;
         let work = Work::<G>::new(workload)?;
         let piece = |kind| -> (Kind, Piece) {
             let mut work = work.clone();
-            (kind, Box::new(move || work.piece(kind, shallower)))
+            (kind, Box::new(move || work.piece(kind, purpose)))
         };
         Ok(workload.kinds().map(piece).collect())
     }
 }
 
-/// The pieces of work of a workload, perft `shallower` plies less deep than the table says.
+/// The pieces of work of a workload.
 ///
 /// # Errors
 /// A text in the table is wrong.
 pub fn pieces(
     workload: &'static Workload,
-    shallower: u32,
+    purpose: Purpose,
 ) -> Result<Vec<(Kind, Piece)>, BenchError> {
-    visit(
-        workload,
-        Prepare {
-            workload,
-            shallower,
-        },
-    )?
+    visit(workload, Prepare { workload, purpose })?
 }
 
 /// Hands the first position of a workload's variant to a generic function, for its type.
@@ -123,6 +118,9 @@ pub fn visit<V: Visitor>(workload: &'static Workload, visitor: V) -> Result<V::O
         Err(error) => Err(workload.wrong(workload.variant, &error)),
     }
 }
+
+/// How often each search is stopped, at most.
+const MOST_STOPS: u32 = 5;
 
 /// Measures a game, or all, for so many rounds; `progress` is called after each.
 ///
@@ -138,10 +136,10 @@ pub fn measure(
         .filter(|workload| game.is_none_or(|game| workload.game == game));
     let mut contests = Vec::new();
     for workload in chosen {
-        for (kind, ours) in pieces(workload, 0)? {
+        for (kind, ours) in pieces(workload, Purpose::Timing)? {
             let contest = Contest::new(ours);
             #[cfg(feature = "yardsticks")]
-            let contest = contest.beside(yardsticks::piece(kind, 0));
+            let contest = contest.beside(yardsticks::piece(kind, Purpose::Timing));
             contests.push((workload, kind, contest));
         }
     }
@@ -156,11 +154,15 @@ pub fn measure(
         }
         progress();
     }
+    let chosen = WORKLOADS.iter();
+    let chosen = chosen.filter(|workload| game.is_none_or(|game| workload.game == game));
+    let stops = chosen.map(|workload| stops::stops(workload, rounds.min(MOST_STOPS)));
+    let stops: Vec<Vec<Stop>> = stops.collect::<Result<_, _>>()?;
     let rows = contests.iter().map(|(workload, kind, contest)| Row {
         game: workload.game,
         variant: workload.variant,
         work: *kind,
-        depth: workload.perft(*kind).map(|perft| perft.depth),
+        depth: workload.perft(*kind).map(|perft| perft.timed),
         unit: kind.unit(),
         per_second: contest.rate(),
         yardstick: contest.against().map(|(per_second, ratio)| Against {
@@ -172,6 +174,7 @@ pub fn measure(
     Ok(Report {
         rounds,
         rows: rows.collect(),
+        stops: stops.concat(),
     })
 }
 
@@ -183,8 +186,8 @@ mod tests {
     #[test]
     fn every_figure_can_be_measured() -> Result<(), BenchError> {
         for workload in WORKLOADS {
-            // Less deep, and in chess not at all: this is about the table, not about speed.
-            for (kind, mut piece) in pieces(workload, 1)? {
+            // This is about the table, not about speed.
+            for (kind, mut piece) in pieces(workload, Purpose::Counting)? {
                 assert!(piece()? > 0, "{} {}", workload.game, kind.name());
             }
         }
@@ -192,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn middles_have_sixteen_positions() -> Result<(), BenchError> {
+    fn middles_have_all_their_positions() -> Result<(), BenchError> {
         struct Middle(&'static Workload);
         impl Visitor for Middle {
             type Output = Result<usize, BenchError>;
@@ -204,7 +207,9 @@ mod tests {
             .iter()
             .filter(|workload| workload.middle.is_some())
         {
-            assert_eq!(visit(workload, Middle(workload))??, 16, "{}", workload.game);
+            let label = workload.label();
+            let wanted = if label == "pikemen-star" { 4 } else { 16 };
+            assert_eq!(visit(workload, Middle(workload))??, wanted, "{label}");
         }
         Ok(())
     }
@@ -213,12 +218,13 @@ mod tests {
     fn a_wrong_count_is_an_error() -> Result<(), BenchError> {
         static WRONG: Workload = Workload {
             start: Perft {
-                depth: 2,
+                timed: 2,
+                counted: 2,
                 leaves: &[(2, 601)],
             },
             ..WORKLOADS[0]
         };
-        let (_, mut piece) = pieces(&WRONG, 0)?.remove(0);
+        let (_, mut piece) = pieces(&WRONG, Purpose::Timing)?.remove(0);
         assert!(matches!(
             piece(),
             Err(BenchError::Miscount {

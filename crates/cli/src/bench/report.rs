@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::measure::Spread;
+use super::stops::Stop;
 use super::work::Kind;
 use crate::numbers::rate;
 
@@ -15,6 +16,8 @@ pub struct Report {
     pub rounds: u32,
     /// The lines.
     pub rows: Vec<Row>,
+    /// How soon searches end.
+    pub stops: Vec<Stop>,
 }
 
 /// One line of the table.
@@ -122,6 +125,18 @@ impl Display for Report {
             "\nOne thread, no hash, {} rounds: the median, and the smallest and largest.",
             self.rounds
         )?;
+        for stop in &self.stops {
+            let Stop {
+                game,
+                variant,
+                bot,
+                milliseconds: Spread { median, max, .. },
+            } = stop;
+            writeln!(
+                f,
+                "{game} {variant}: {bot} ends {median:.1} ms after `stop` ({max:.1} at most)."
+            )?;
+        }
         if self.rows.iter().all(|row| row.yardstick.is_none()) {
             writeln!(f, "{HINT}")?;
         }
@@ -149,6 +164,16 @@ mod tests {
                 },
                 yardstick,
             }],
+            stops: vec![Stop {
+                game: "mixtour",
+                variant: "official",
+                bot: "mcts",
+                milliseconds: Spread {
+                    median: 0.14,
+                    min: 0.1,
+                    max: 2.06,
+                },
+            }],
         }
     }
 
@@ -175,6 +200,7 @@ mod tests {
         assert_eq!(head.find("yardstick"), line.find("cozy-chess"));
         assert!(line.contains("official, depth 6  1.93 G leaves/s  (1.90 G..2.00 G)"));
         assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
+        assert!(text.contains("mixtour official: mcts ends 0.1 ms after `stop` (2.1 at most)."));
         assert!(!text.contains(HINT));
     }
 

@@ -9,7 +9,7 @@ use gambol::{Game, SeededRandom, seeded};
 use serde::Serialize;
 
 use super::BenchError;
-use super::table::{Positions, Workload};
+use super::table::{Positions, Purpose, Workload};
 
 /// A kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -82,16 +82,15 @@ impl<G: Game> Work<G> {
         &self.positions
     }
 
-    /// Does one piece of work, perft `shallower` plies less deep than the table says, and returns
-    /// the number of leaves or moves.
+    /// Does one piece of work and returns the number of leaves or moves.
     ///
     /// # Errors
     /// A count is not the known one, or a game does not end.
-    pub fn piece(&mut self, kind: Kind, shallower: u32) -> Result<u64, BenchError> {
+    pub fn piece(&mut self, kind: Kind, purpose: Purpose) -> Result<u64, BenchError> {
         let Some(wanted) = self.workload.perft(kind) else {
             return self.play(GAMES);
         };
-        let depth = wanted.depth - shallower;
+        let depth = wanted.depth(purpose);
         let leaves = self.perft(kind, depth);
         match wanted.known(depth) {
             Some(known) if known != leaves => Err(BenchError::Miscount {

@@ -15,33 +15,43 @@ use rand_08::rngs::SmallRng;
 
 use super::BenchError;
 use super::measure::Piece;
+use super::table::{Perft, Purpose};
 use super::work::Kind;
 
-/// The depth of the perft yardstick.
-pub const CHESS_DEPTH: u32 = 6;
-/// The leaves of the chess start by depth, known since long before this project.
-pub const CHESS_LEAVES: [u64; 7] = [1, 20, 400, 8_902, 197_281, 4_865_609, 119_060_324];
+/// Perft of the chess start. The counts are known since long before this project.
+pub const CHESS: Perft = Perft {
+    timed: 6,
+    counted: 5,
+    leaves: &[
+        (0, 1),
+        (1, 20),
+        (2, 400),
+        (3, 8_902),
+        (4, 197_281),
+        (5, 4_865_609),
+        (6, 119_060_324),
+    ],
+};
 
 /// How many random games make one piece of work.
 const GAMES: u64 = 1_000;
 
-/// One piece of the work that ours of this kind is compared with, perft `shallower` plies less
-/// deep than 6.
-pub fn piece(kind: Kind, shallower: u32) -> Piece {
+/// One piece of the work that ours of this kind is compared with.
+pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
     match kind {
         Kind::Start | Kind::Middle => {
-            let (board, depth) = (Chess::default(), CHESS_DEPTH - shallower);
+            let (board, depth) = (Chess::default(), CHESS.depth(purpose));
             Box::new(move || {
                 let leaves = chess_perft(black_box(&board), black_box(depth));
-                match CHESS_LEAVES[depth as usize] {
-                    known if known == leaves => Ok(leaves),
-                    known => Err(BenchError::Miscount {
+                match CHESS.known(depth) {
+                    Some(known) if known != leaves => Err(BenchError::Miscount {
                         game: kind.yardstick(),
                         kind: "start",
                         depth,
                         known,
                         leaves,
                     }),
+                    _ => Ok(leaves),
                 }
             })
         }
@@ -141,7 +151,7 @@ mod tests {
     fn chess_is_counted_right() {
         let start = Chess::default();
         for depth in 0..=4 {
-            let known = CHESS_LEAVES[depth as usize];
+            let known = CHESS.known(depth).expect("a known depth");
             assert_eq!(chess_perft(&start, depth), known);
             assert_eq!(chess_perft_plain(&start, depth), known);
         }

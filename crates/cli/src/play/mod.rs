@@ -15,13 +15,14 @@ use std::path::PathBuf;
 use clap::Args;
 use gambol::core::record::Record;
 use gambol::{AnyGame, Engine, Player, Visitor};
+use gambol_bots::BotSpec;
 
 use crate::error::Error;
 use crate::numbers;
 use crate::output::Output;
 use crate::position::{PositionOptions, wrong_move};
 
-pub use seat::{Seat, UnknownSeat};
+pub use seat::{Seat, SeatError};
 pub use table::{Screen, Table};
 
 #[derive(Debug, Args)]
@@ -30,6 +31,9 @@ pub(crate) struct Options {
     position: PositionOptions,
     #[command(flatten)]
     seats: Seats,
+    /// How well bots play that say nothing of it themselves, 1 to 9
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    level: Option<String>,
     /// Where the random numbers of chance and bots begin [default: anywhere]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
@@ -42,10 +46,10 @@ pub(crate) struct Options {
 /// Who plays whom.
 #[derive(Debug, Args)]
 struct Seats {
-    /// Who plays p1: `human`, or a bot, `random` or `monte-carlo` [default: human]
+    /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4`; see docs/bots.md [default: human]
     #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
     p1: Option<String>,
-    /// Who plays p2 [default: monte-carlo, as for all that follow]
+    /// Who plays p2 [default: mcts, or ismcts where something is hidden, as for all that follow]
     #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
     p2: Option<String>,
     /// Who plays p3
@@ -63,8 +67,8 @@ struct Seats {
 }
 
 impl Seats {
-    /// Who sits where in this game.
-    fn resolve(&self, game: &AnyGame) -> Result<Vec<Seat>, Error> {
+    /// Who sits where in this game, `None` where nothing is said.
+    fn resolve(&self, game: &AnyGame) -> Result<Vec<Option<Seat>>, Error> {
         let players = game.players();
         let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
         let mut seats = Vec::new();
@@ -79,7 +83,7 @@ impl Seats {
                     )));
                 }
                 seat if player.index() < players => {
-                    seats.push(seat.unwrap_or_else(|| Seat::usual(player)));
+                    seats.push(seat);
                 }
                 _ => {}
             }
@@ -94,10 +98,15 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
         None => RandomState::new().build_hasher().finish(),
     };
+    let level = match &options.level {
+        Some(text) => Some(numbers::parse("--level", text, &(1..=BotSpec::MAX_LEVEL))?),
+        None => None,
+    };
     let seats = options.seats.resolve(&start)?;
     start.visit(Play {
         options,
         seats,
+        level,
         seed,
         output,
     })
@@ -105,7 +114,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
 
 struct Play<'a> {
     options: &'a Options,
-    seats: Vec<Seat>,
+    seats: Vec<Option<Seat>>,
+    level: Option<u8>,
     seed: u64,
     output: &'a mut Output,
 }
@@ -122,7 +132,13 @@ impl Visitor for Play<'_> {
             let mv = record.position().parse_move(text).map_err(|e| wrong(&e))?;
             record.play(mv).map_err(|e| wrong(&e))?;
         }
-        let mut table = Table::new(record, &self.seats, self.seed);
+        let seats = Player::ALL.into_iter().zip(self.seats);
+        let seats = seats.map(|(player, seat)| seat.unwrap_or_else(|| Seat::usual::<G>(player)));
+        let seats: Vec<Seat> = match self.level {
+            Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
+            None => seats.collect(),
+        };
+        let mut table = Table::new(record, &seats, self.seed).map_err(Error::input)?;
         if let Some(file) = &self.options.record {
             table.keep_record(file);
         }

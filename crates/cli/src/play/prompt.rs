@@ -5,12 +5,13 @@ use std::path::Path;
 
 use gambol::core::text::Excerpt;
 use gambol::{Draw, Engine, MoveError, Player, Style};
+use gambol_bots::BotKind;
+use gambol_bots::referee::Due;
 
-use super::table::{ADVISER, Event, Screen, Table};
+use super::table::{Event, Screen, Table};
 use crate::files;
 use crate::input::{Line, read_line, split_word};
-use crate::layout::{Fonts, wrap};
-use crate::referee::{self, Due};
+use crate::layout::{Fonts, ending, wrap};
 
 const HELP: &str = "  MOVE       make this move, written as `moves` writes it
   moves      list your moves
@@ -166,7 +167,7 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
             "\n{}",
             record.position().drawing(self.screen.style)
         )?;
-        let ending = referee::ending(record);
+        let ending = ending(record);
         let plies = count(record.plies(), "move");
         writeln!(self.output, "{title}{ending}{title:#}, after {plies}")
     }
@@ -249,10 +250,13 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
                 "the game is over: `undo`, `save FILE` or `quit`"
             )?,
             ("moves", _) => self.moves()?,
-            ("hint", _) => match self.table.hint() {
-                Some(mv) => writeln!(self.output, "{ADVISER} would play {mv}")?,
-                None => writeln!(self.output, "{ADVISER} knows nothing better")?,
-            },
+            ("hint", _) => {
+                let adviser = BotKind::usual::<G>();
+                match self.table.hint() {
+                    Some(mv) => writeln!(self.output, "{adviser} would play {mv}")?,
+                    None => writeln!(self.output, "{adviser} knows nothing better")?,
+                }
+            }
             _ => match self.table.make(text) {
                 Ok(event) => {
                     self.tell(event)?;

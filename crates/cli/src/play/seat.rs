@@ -3,10 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::Player;
 use gambol::core::text::Excerpt;
-
-use crate::bots::BotKind;
+use gambol::{Engine, Player};
+use gambol_bots::{BotKind, BotSpec, BotSpecError};
 
 /// Who makes the moves of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,21 +13,31 @@ pub enum Seat {
     /// A person at the prompt.
     Human,
     /// A bot.
-    Bot(BotKind),
+    Bot(BotSpec),
 }
 
 impl Seat {
-    /// Who sits there where nothing is said: a person on the first seat, bots on all others.
-    pub fn usual(player: Player) -> Self {
+    /// Who sits there where nothing is said: a person on the first seat, on all others bots that
+    /// play the game well.
+    pub fn usual<G: Engine>(player: Player) -> Self {
         match player {
             Player::P1 => Seat::Human,
-            _ => Seat::Bot(BotKind::default()),
+            _ => Seat::Bot(BotKind::usual::<G>().into()),
+        }
+    }
+
+    /// The same seat, a bot that does not say how well it plays at this level.
+    #[must_use]
+    pub fn or_level(self, level: u8) -> Self {
+        match self {
+            Seat::Human => Seat::Human,
+            Seat::Bot(bot) => Seat::Bot(bot.or_level(level)),
         }
     }
 }
 
 impl fmt::Display for Seat {
-    /// `human`, or the name of the bot.
+    /// `human`, or the bot.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Seat::Human => f.write_str("human"),
@@ -38,18 +47,27 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = UnknownSeat;
+    type Err = SeatError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownSeat> {
+    fn from_str(text: &str) -> Result<Self, SeatError> {
         if text == "human" {
             return Ok(Seat::Human);
         }
-        let bot = text.parse().map_err(|_| UnknownSeat(Excerpt::new(text)))?;
-        Ok(Seat::Bot(bot))
+        match text.parse() {
+            Ok(bot) => Ok(Seat::Bot(bot)),
+            Err(BotSpecError::UnknownBot { found }) => Err(SeatError::Unknown(found)),
+            Err(error) => Err(SeatError::Bot(error)),
+        }
     }
 }
 
-/// Nobody who could play has this name.
+/// Why a text does not say who plays.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is neither human nor one of the bots {names}", names = BotKind::names())]
-pub struct UnknownSeat(Excerpt);
+pub enum SeatError {
+    /// Nobody who could play has this name.
+    #[error("{0} is neither human nor one of the bots {names}", names = BotKind::names())]
+    Unknown(Excerpt),
+    /// The options of a bot are wrong.
+    #[error(transparent)]
+    Bot(BotSpecError),
+}

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 
 use gambol::core::record::{Limits, Record};
 use gambol::{Engine, Player, SeededRandom, Status, Style, seeded};
+use gambol_bots::referee::{self, Due};
+use gambol_bots::{Bot, BotKind, BotSpec, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
 use super::secrets::may_know;
-use crate::bots::{Bot, BotKind, Budget, DEFAULT_PLAYOUTS};
 use crate::files;
-use crate::referee::{self, Due};
 
 /// A game between people and bots.
 ///
@@ -22,7 +22,7 @@ use crate::referee::{self, Due};
 /// use gambol_cli::play::{Screen, Seat, Table};
 ///
 /// let start = Record::new(Position::start(Default::default()));
-/// let mut table = Table::new(start, &[Seat::Human, Seat::Human], 1);
+/// let mut table = Table::new(start, &[Seat::Human, Seat::Human], 1)?;
 /// let mut answers = Vec::new();
 /// table.play(&mut "c3\nc3\nd4\nquit\n".as_bytes(), &mut answers, Screen::default())?;
 /// assert_eq!(table.record().plies(), 2);
@@ -33,17 +33,20 @@ pub struct Table<G: Engine> {
     pub(super) record: Record<G>,
     pub(super) seats: Vec<Seat>,
     /// One for each seat of a bot.
-    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    bots: Vec<Option<Seated<G>>>,
     /// Who gives hints.
-    adviser: Box<dyn Bot<G>>,
+    adviser: Seated<G>,
     limits: Limits,
     random: SeededRandom,
     file: Option<PathBuf>,
 }
 
-/// Who gives hints.
-pub(super) const ADVISER: BotKind = BotKind::MonteCarlo;
-const BUDGET: Budget<'static> = Budget::playouts(DEFAULT_PLAYOUTS);
+/// A bot and what it may spend on a move.
+type Seated<G> = (Box<dyn Bot<G>>, gambol_bots::Limits);
+
+fn seated<G: Engine>(bot: BotSpec, start: &G, seed: u64) -> Result<Seated<G>, Unfit> {
+    Ok((bot.build(start, seed)?, bot.limits()))
+}
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,28 +71,32 @@ pub(super) struct Event {
 impl<G: Engine> Table<G> {
     /// A table where this game goes on. Bots and chance follow from the seed.
     ///
+    /// # Errors
+    /// One of the bots is not for this variant.
+    ///
     /// # Panics
     /// If there are fewer seats than players.
-    pub fn new(mut record: Record<G>, seats: &[Seat], seed: u64) -> Self {
-        let players = record.start().players();
+    pub fn new(mut record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
+        let start = *record.start();
+        let players = start.players();
         let seats = seats[..players].to_vec();
         for (player, seat) in Player::all(players).zip(&seats) {
             record.set_name(player, &seat.to_string());
         }
         record.set_tag("Seed", &seed.to_string());
         let bots = seats.iter().enumerate().map(|(index, seat)| match seat {
-            Seat::Human => None,
-            Seat::Bot(bot) => Some(bot.build(seed.wrapping_add(index as u64))),
+            Seat::Human => Ok(None),
+            Seat::Bot(bot) => seated(*bot, &start, seed.wrapping_add(index as u64)).map(Some),
         });
-        Table {
-            bots: bots.collect(),
+        Ok(Table {
+            bots: bots.collect::<Result<_, _>>()?,
             record,
             seats,
-            adviser: ADVISER.build(seed),
+            adviser: seated(BotKind::usual::<G>().into(), &start, seed)?,
             limits: Limits::default(),
             random: seeded(seed),
             file: None,
-        }
+        })
     }
 
     /// Has the record of the game kept in a file.
@@ -143,8 +150,8 @@ impl<G: Engine> Table<G> {
 
     /// Has a bot make its move, if it is its turn; else `None`.
     pub(super) fn ask(&mut self, player: Player) -> Option<Event> {
-        let bot = self.bots[player.index()].as_mut()?;
-        let mv = referee::ask(&mut self.record, &mut **bot, &BUDGET);
+        let (bot, limits) = self.bots[player.index()].as_mut()?;
+        let mv = referee::ask(&mut self.record, &mut **bot, &limits.budget(None));
         Some(self.event(mv))
     }
 
@@ -160,7 +167,8 @@ impl<G: Engine> Table<G> {
     pub(super) fn hint(&mut self) -> Option<String> {
         let position = *self.record.position();
         let view = position.view(position.status().player()?);
-        let mv = self.adviser.choose(&view, &BUDGET).mv?;
+        let (adviser, limits) = &mut self.adviser;
+        let mv = adviser.choose(&view, &limits.budget(None)).mv?;
         Some(position.display_move(mv).to_string())
     }
 

@@ -11,12 +11,12 @@ use gambol::core::record::{Limits, TextMove};
 use gambol::perft::perft;
 use gambol::playout::playout;
 use gambol::{AnyGame, Engine, Player, Style, Visitor, seeded};
+use gambol_bots::{BotKind, BotSpec, Budget, play};
 
-use crate::bots::{BotKind, Budget};
 use crate::error::Error;
 use crate::files;
+use crate::layout::ending;
 use crate::output::Output;
-use crate::referee;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -38,16 +38,54 @@ struct Stop {
 }
 
 /// One for each game.
-const STOPS: &[Stop] = &[Stop {
-    game: "mixtour",
-    position: "x5/x5/x5/x5/x5 1 0,0 - official",
-    depth: 5,
-    nodes: 7_883_472,
-    playouts: 2_000,
-}];
+const STOPS: &[Stop] = &[
+    Stop {
+        game: "mixtour",
+        position: "x5/x5/x5/x5/x5 1 0,0 - official",
+        depth: 5,
+        nodes: 7_883_472,
+        playouts: 2_000,
+    },
+    Stop {
+        game: "pikemen",
+        position: "23U,23U,23U,22U,21U,x3/23U,22U,22U,21U,x4/23U,22U,21U,x5/22U,21U,x5,11U/\
+                   21U,x5,11U,12U/x5,11U,12U,13U/x4,11U,12U,12U,13U/x3,11U,12U,13U,13U,13U \
+                   1 0,0 classic",
+        depth: 4,
+        nodes: 225_128_853,
+        playouts: 200,
+    },
+    Stop {
+        game: "lilypad",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 2,31 standard",
+        depth: 5,
+        nodes: 1_619_504,
+        playouts: 1_000,
+    },
+    Stop {
+        game: "draughts",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        depth: 9,
+        nodes: 3_963_680,
+        playouts: 1_000,
+    },
+    Stop {
+        game: "two-pipers",
+        position: "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
+        depth: 4,
+        nodes: 1_607_029,
+        playouts: 500,
+    },
+    Stop {
+        game: "fifes-and-drums",
+        position: "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
+        depth: 5,
+        nodes: 3_446_290,
+        playouts: 2_000,
+    },
+];
 
 const SEED: u64 = 1;
-const BOT: BotKind = BotKind::MonteCarlo;
 /// How long each speed is measured.
 const MEASURED: Duration = Duration::from_millis(300);
 /// A playout that is longer than this is given up.
@@ -98,6 +136,8 @@ struct Game {
     drawing: String,
     /// The text of the record.
     record: String,
+    /// Who played.
+    bot: BotKind,
 }
 
 struct Play {
@@ -109,25 +149,28 @@ impl Visitor for Play {
     type Output = Game;
 
     fn visit<G: Engine>(self, start: G) -> Game {
+        let bot = BotKind::usual::<G>();
         let mut bots: Vec<_> = (0..start.players() as u64)
-            .map(|player| BOT.build::<G>(SEED + player))
-            .collect();
-        let mut record = referee::play(
+            .map(|player| BotSpec::new(bot).build(&start, SEED + player))
+            .collect::<Result<_, _>>()
+            .expect("the usual bot can play");
+        let mut record = play(
             start,
             &mut bots,
-            &Budget::playouts(self.playouts),
+            &Budget::nodes(self.playouts),
             &Limits::default(),
             &mut seeded(SEED),
         );
         for player in Player::all(start.players()) {
-            record.set_name(player, BOT.name());
+            record.set_name(player, bot.name());
         }
         record.set_tag("Seed", &SEED.to_string());
         Game {
             record: record.to_string(),
             moves: record.to_text().moves,
             plies: record.plies(),
-            ending: referee::ending(&record),
+            ending: ending(&record),
+            bot,
             drawing: record.position().drawing(self.style).to_string(),
         }
     }

@@ -7,7 +7,7 @@ use console::{Term, measure_text_width};
 use gambol::AnyGame;
 use gambol::core::record::TextMove;
 
-use super::{BOT, Counted, Game, SEED, Stop};
+use super::{Counted, Game, SEED, Stop};
 use crate::layout::{Fonts, wrap};
 use crate::numbers::{grouped, rate};
 use crate::output::Output;
@@ -67,7 +67,8 @@ pub(super) fn stop(
     text.lines.push(String::new());
     let title = format!("{}, {} players", start.title(), start.players());
     text.add(fonts.title, &words(&title));
-    let setting = format!("{}, {BOT} against {BOT}, seed {SEED}", start.variant());
+    let (variant, bot) = (start.variant(), game.bot);
+    let setting = format!("{variant}, {bot} against {bot}, seed {SEED}");
     text.add(fonts.faint, &words(&setting));
     text.lines.push(String::new());
     let moves = wrap(&rounds(&game.moves), text.width);

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use gambol::core::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
+use gambol_bots::{BotKind, BotSpec};
 
 use super::search::Allowance;
-use crate::bots::DEFAULT_PLAYOUTS;
 use crate::input::split_word;
 use crate::numbers;
 use crate::perft::MAX_DEPTH;
@@ -35,7 +35,7 @@ pub(super) struct Limits {
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
     p1inc MS .. p6inc MS, movestogo N, perft N";
-/// The bots know no depth; each unit of it is as many playouts.
+/// Some bots know no depth; each unit of it is as many playouts.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 /// What is left on the clock for getting the move to the opponent.
 const OVERHEAD_MS: u64 = 20;
@@ -84,25 +84,36 @@ impl Go {
 }
 
 impl Limits {
-    /// What `player` may spend on this move.
-    pub(super) fn allow(&self, player: Player) -> Allowance {
+    /// What `player` may spend on this move with this bot.
+    pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
             return Allowance {
                 infinite: true,
                 ..Allowance::default()
             };
         }
-        let depth = self.depth.map(|n| n.saturating_mul(PLAYOUTS_PER_DEPTH));
-        let playouts = [self.nodes, depth].into_iter().flatten().min();
         let time = [self.move_time, self.share(player)];
         let time = time.into_iter().flatten().min();
+        if (self.nodes, self.depth, time) == (None, None, None) {
+            return Allowance {
+                infinite: false,
+                limits: bot.limits(),
+            };
+        }
+        let mut limits = gambol_bots::Limits {
+            nodes: self.nodes,
+            depth: None,
+            time: time.map(Duration::from_millis),
+        };
+        if bot.kind() == BotKind::AlphaBeta {
+            limits.depth = self.depth.map(|depth| depth as u32);
+        } else if let Some(depth) = self.depth {
+            let playouts = depth * PLAYOUTS_PER_DEPTH;
+            limits.nodes = Some(playouts.min(self.nodes.unwrap_or(u64::MAX)));
+        }
         Allowance {
             infinite: false,
-            playouts: match (playouts, time) {
-                (None, None) => Some(DEFAULT_PLAYOUTS),
-                _ => playouts,
-            },
-            time: time.map(Duration::from_millis),
+            limits,
         }
     }
 
@@ -142,18 +153,23 @@ mod tests {
 
     fn allowance(text: &str) -> Allowance {
         match Go::parse(text) {
-            Ok(Go::Move(limits)) => limits.allow(Player::P1),
+            Ok(Go::Move(limits)) => limits.allow(Player::P1, &BotKind::Mcts.into()),
             other => panic!("{text}: {other:?}"),
         }
     }
 
     #[test]
     fn allowances_follow_from_the_parameters() {
-        let time = |text: &str| allowance(text).time.map(|time| time.as_millis());
-        assert_eq!(allowance("").playouts, Some(DEFAULT_PLAYOUTS));
-        assert_eq!(allowance("nodes 50").playouts, Some(50));
-        assert_eq!(allowance("depth 2 nodes 5000").playouts, Some(2_000));
-        assert_eq!(allowance("movetime 100").playouts, None);
+        let time = |text: &str| allowance(text).limits.time.map(|time| time.as_millis());
+        assert_eq!(allowance("").limits.nodes, Some(2_000));
+        assert_eq!(allowance("nodes 50").limits.nodes, Some(50));
+        assert_eq!(allowance("depth 2 nodes 5000").limits.nodes, Some(2_000));
+        assert_eq!(allowance("movetime 100").limits.nodes, None);
+        let Ok(Go::Move(deep)) = Go::parse("depth 2 nodes 5000") else {
+            panic!("a search");
+        };
+        let limits = deep.allow(Player::P1, &BotKind::AlphaBeta.into()).limits;
+        assert_eq!((limits.depth, limits.nodes), (Some(2), Some(5_000)));
         assert!(allowance("infinite").infinite);
         assert_eq!(time("movetime 100"), Some(100));
         assert_eq!(time("p1time 60000 p2time 5"), Some(2_000));

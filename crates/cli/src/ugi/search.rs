@@ -1,30 +1,30 @@
 //! What takes time: finding a move, counting.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
 use gambol::{AnyGame, Engine, Status, Visitor};
-
-use crate::bots::{BotKind, Budget};
+use gambol_bots::{BotSpec, Choice, Limits};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
     infinite: bool,
+    counts: bool,
     work: Work,
 }
 
-type Work = Box<dyn FnOnce(&AtomicBool) -> Vec<String> + Send>;
+/// Work that may be stopped, tells lines while it goes on, and ends with lines.
+type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
 /// What may be spent on a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Allowance {
     /// Not to answer before `stop`.
     pub(super) infinite: bool,
-    pub(super) playouts: Option<u64>,
-    pub(super) time: Option<Duration>,
+    pub(super) limits: Limits,
 }
 
 impl Search {
@@ -33,21 +33,28 @@ impl Search {
         self.infinite
     }
 
-    /// Runs the search to its end, or until soon after `stop` becomes true, and gives the lines
-    /// to print.
-    pub fn run(self, stop: &AtomicBool) -> Vec<String> {
-        (self.work)(stop)
+    /// Whether it counts moves, and finds none. Other lines wait until it has.
+    pub fn counts(&self) -> bool {
+        self.counts
     }
 
-    pub(super) fn choose(position: AnyGame, bot: BotKind, seed: u64, allowance: Allowance) -> Self {
+    /// Runs the search to its end, or until soon after `stop` becomes true. Hands the lines that
+    /// say how it goes to `tell`, and returns those that end it.
+    pub fn run(self, stop: &AtomicBool, mut tell: impl FnMut(String)) -> Vec<String> {
+        (self.work)(stop, &mut tell)
+    }
+
+    pub(super) fn choose(position: AnyGame, bot: BotSpec, seed: u64, allowance: Allowance) -> Self {
         Search {
             infinite: allowance.infinite,
-            work: Box::new(move |stop| {
+            counts: false,
+            work: Box::new(move |stop, tell| {
                 position.visit(Choose {
                     bot,
                     seed,
                     allowance,
                     stop,
+                    tell,
                 })
             }),
         }
@@ -56,7 +63,8 @@ impl Search {
     pub(super) fn perft(position: AnyGame, depth: u32) -> Self {
         Search {
             infinite: false,
-            work: Box::new(move |stop| position.visit(Divide { depth, stop })),
+            counts: true,
+            work: Box::new(move |stop, _| position.visit(Divide { depth, stop })),
         }
     }
 }
@@ -70,55 +78,69 @@ impl fmt::Debug for Search {
 }
 
 struct Choose<'a> {
-    bot: BotKind,
+    bot: BotSpec,
     seed: u64,
     allowance: Allowance,
     stop: &'a AtomicBool,
+    tell: &'a mut dyn FnMut(String),
 }
 
 impl Visitor for Choose<'_> {
     type Output = Vec<String>;
 
     fn visit<G: Engine>(self, position: G) -> Vec<String> {
+        let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
         let Status::Turn(player) = position.status() else {
-            return Vec::new();
+            return error(&"go: it is nobody's turn");
+        };
+        let mut bot = match self.bot.build(&position, self.seed) {
+            Ok(bot) => bot,
+            Err(unfit) => return error(&format_args!("go: {unfit}")),
         };
         let started = Instant::now();
-        let budget = Budget {
-            playouts: self.allowance.playouts,
-            deadline: self
-                .allowance
-                .time
-                .and_then(|time| started.checked_add(time)),
-            stop: Some(self.stop),
-        };
+        let budget = self.allowance.limits.budget(Some(self.stop));
         // The bot gets the view of its player, not the position.
         let view = position.view(player);
-        let choice = self.bot.build::<G>(self.seed).choose(&view, &budget);
-        let seconds = started.elapsed().as_secs_f64();
+        let choice = bot.search(&view, &budget, &mut |choice| {
+            (self.tell)(info(&position, choice, started));
+        });
+        let info = info(&position, &choice, started);
         while self.allowance.infinite && !self.stop.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(1));
         }
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
-            return vec![format!(
-                "info string error: the bot {} found no legal move",
-                self.bot
-            )];
+            return error(&format_args!("the bot {} found no legal move", self.bot));
         };
-        let text = position.display_move(mv);
-        let mut lines = Vec::new();
-        if let Some(value) = choice.value {
-            lines.push(format!(
-                "info nodes {} time {:.0} nps {:.0} score cp {:.0} pv {text}",
-                choice.playouts,
-                seconds * 1e3,
-                choice.playouts as f64 / seconds.max(1e-9),
-                value * 100.0
-            ));
-        }
-        lines.push(format!("bestmove {text}"));
-        lines
+        // Giving back the memory of a large search takes some milliseconds, for which the answer need
+        // not wait. Where there is no thread for it, it waits.
+        let _ = thread::Builder::new().spawn(move || drop(bot));
+        vec![info, format!("bestmove {}", position.display_move(mv))]
     }
+}
+
+/// What is known of a search.
+fn info<G: Engine>(position: &G, choice: &Choice<G::Move>, started: Instant) -> String {
+    let seconds = started.elapsed().as_secs_f64();
+    let mut text = format!(
+        "info depth {} nodes {} time {:.0} nps {:.0}",
+        choice.depth,
+        choice.nodes,
+        seconds * 1e3,
+        choice.nodes as f64 / seconds.max(1e-9),
+    );
+    // Writing to a string does not fail.
+    if let Some(score) = choice.score {
+        let _ = write!(text, " score {score}");
+    }
+    // What others would do depends on what they hide: those moves may not be legal here.
+    let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
+    let mut position = *position;
+    for (index, &mv) in choice.line.iter().take(shown).enumerate() {
+        let word = if index == 0 { " pv " } else { " " };
+        let _ = write!(text, "{word}{}", position.display_move(mv));
+        position.apply_unchecked(mv);
+    }
+    text
 }
 
 struct Divide<'a> {

@@ -20,6 +20,8 @@ enum Event {
     Line(Line),
     /// There is nothing more to read, or it cannot be read.
     End(io::Result<()>),
+    /// The search says how it goes.
+    Told(String),
     /// The search has ended with these lines.
     Found(Vec<String>),
 }
@@ -28,6 +30,7 @@ enum Event {
 struct Running {
     stop: Arc<AtomicBool>,
     infinite: bool,
+    counts: bool,
 }
 
 /// Answers lines until `quit` or the end of the input.
@@ -36,7 +39,8 @@ struct Running {
 /// would change its position or the options waits for its end, and the lines after it wait too;
 /// only `stop` is heard at once. While an infinite search runs such a line is an error instead,
 /// since nothing would end the waiting. `quit` stops any search, the end of the input only an
-/// infinite one.
+/// infinite one. While moves are counted (`go perft`) every line but `stop` waits, `quit` too, so
+/// that a script gets its answers in order.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
@@ -105,6 +109,7 @@ impl<W: Write> Server<'_, W> {
                 return Ok(());
             };
             match event {
+                Event::Told(line) => self.print(&[line])?,
                 Event::Found(lines) => {
                     self.running = None;
                     self.print(&lines)?;
@@ -123,6 +128,9 @@ impl<W: Write> Server<'_, W> {
 
     /// The line to answer now, if there is one that need not wait.
     fn next_line(&mut self) -> Option<Line> {
+        if self.running.as_ref().is_some_and(|it| it.counts) {
+            return None;
+        }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
         let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
         if finite && self.waiting.front().is_some_and(waits) {
@@ -158,11 +166,14 @@ impl<W: Write> Server<'_, W> {
         let running = Running {
             stop: Arc::clone(&stop),
             infinite: search.is_infinite(),
+            counts: search.counts(),
         };
         let sender = self.sender.clone();
         thread::Builder::new().stack_size(STACK).spawn(move || {
             // Even a bot that panics must not leave the server waiting.
-            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop)));
+            // Nobody listens any more if this cannot be sent; the server is gone then.
+            let tell = |line| drop(sender.send(Event::Told(line)));
+            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop, tell)));
             let failed = |_| vec!["info string error: the search failed".to_owned()];
             sender.send(Event::Found(lines.unwrap_or_else(failed)))
         })?;

@@ -3,11 +3,13 @@
 use std::fmt::Display;
 
 use gambol::core::text::Excerpt;
-use gambol::{AnyError, AnyGame, Player, RandomSource, SeededRandom, Status, Style, seeded};
+use gambol::{
+    AnyError, AnyGame, Engine, Player, RandomSource, SeededRandom, Status, Style, Visitor, seeded,
+};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Unfit};
 
 use super::go::Go;
 use super::search::Search;
-use crate::bots::{BotKind, UnknownBot};
 use crate::input::split_word;
 use crate::numbers;
 use crate::position::play_all;
@@ -57,7 +59,7 @@ pub struct Session {
     position: AnyGame,
     /// The option `Variant`, canonical.
     variant: String,
-    bot: BotKind,
+    bot: BotSpec,
     seed: u64,
     /// Where the seeds of searches come from.
     random: SeededRandom,
@@ -77,7 +79,7 @@ impl Session {
         Ok(Session {
             position,
             variant: position.variant(),
-            bot: BotKind::default(),
+            bot: position.visit(Usual).into(),
             seed: 0,
             random: seeded(0),
         })
@@ -131,13 +133,15 @@ impl Session {
                 values.concat()
             )
         };
-        let bots: Vec<&str> = BotKind::ALL.iter().map(|bot| bot.name()).collect();
+        let bots = self.position.visit(Fit);
+        let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
+        let bot = self.bot.to_string();
         Reply::lines(vec![
             concat!("id name gambol ", env!("CARGO_PKG_VERSION")).to_owned(),
             concat!("id author ", env!("CARGO_PKG_AUTHORS")).to_owned(),
             combo("Game", self.position.name(), AnyGame::NAMES),
             format!("option name Variant type string default {}", self.variant),
-            combo("Bot", self.bot.name(), &bots),
+            combo("Bot", &bot, &bots),
             format!(
                 "option name Seed type spin default {} min 0 max {MAX_SEED}",
                 self.seed
@@ -186,7 +190,10 @@ impl Session {
                 self.restart(start.map_err(|error| wrong(&error))?);
             }
             "Bot" => {
-                self.bot = value.parse().map_err(|error: UnknownBot| wrong(&error))?;
+                let bot: BotSpec = value.parse().map_err(|error: BotSpecError| wrong(&error))?;
+                let check = Check(bot.kind());
+                self.position.visit(check).map_err(|error| wrong(&error))?;
+                self.bot = bot;
             }
             _ => {
                 self.seed = numbers::parse("setoption Seed", value, &(0..=MAX_SEED))
@@ -200,6 +207,10 @@ impl Session {
     fn restart(&mut self, start: AnyGame) {
         self.position = start;
         self.variant = start.variant();
+        // A bot that cannot play this makes room for one that can.
+        if start.visit(Check(self.bot.kind())).is_err() {
+            self.bot = start.visit(Usual).into();
+        }
     }
 
     fn set_position(&mut self, rest: &str) -> Result<Reply, String> {
@@ -267,8 +278,11 @@ impl Session {
             Go::Perft(depth) => Search::perft(self.position, depth),
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
+                    let check = self.position.visit(Check(self.bot.kind()));
+                    check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.random.next_u64();
-                    Search::choose(self.position, self.bot, seed, limits.allow(player))
+                    let allowance = limits.allow(player, &self.bot);
+                    Search::choose(self.position, self.bot, seed, allowance)
                 }
                 Status::Chance => {
                     return Err(
@@ -284,6 +298,39 @@ impl Session {
             search: Some(search),
             ..Reply::default()
         })
+    }
+}
+
+/// The bot that plays a game well.
+struct Usual;
+
+impl Visitor for Usual {
+    type Output = BotKind;
+
+    fn visit<G: Engine>(self, _: G) -> BotKind {
+        BotKind::usual::<G>()
+    }
+}
+
+/// The bots for the variant of a position.
+struct Fit;
+
+impl Visitor for Fit {
+    type Output = Vec<BotKind>;
+
+    fn visit<G: Engine>(self, position: G) -> Vec<BotKind> {
+        BotKind::fit(&position)
+    }
+}
+
+/// Whether a bot is for the variant of a position.
+struct Check(BotKind);
+
+impl Visitor for Check {
+    type Output = Result<(), Unfit>;
+
+    fn visit<G: Engine>(self, position: G) -> Result<(), Unfit> {
+        self.0.check(&position)
     }
 }
 

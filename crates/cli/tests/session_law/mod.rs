@@ -52,7 +52,12 @@ pub(crate) fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
             law.ensure(answered, "the answer to this command", &reply)?;
         }
         if let Some(search) = reply.search {
-            let lines = search.run(&AtomicBool::new(!is_short(line)));
+            let lines = {
+                let mut told = Vec::new();
+                let last = search.run(&AtomicBool::new(!is_short(line)), |line| told.push(line));
+                told.extend(last);
+                told
+            };
             for answer in lines.iter().filter(|answer| !answer.is_empty()) {
                 law.one_line(answer)?;
             }

@@ -7,6 +7,9 @@ pub trait Word:
     + Eq
     + core::hash::Hash
     + fmt::Debug
+    + Send
+    + Sync
+    + 'static
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -19,6 +22,27 @@ pub trait Word:
     const ZERO: Self;
     /// The bit with this index.
     fn bit(index: u32) -> Self;
+    /// The bit with this index in this word, as 0 or 1.
+    fn get(self, index: u32) -> u32;
+    /// Every bit, if `wanted`, else none.
+    fn filled(wanted: bool) -> Self;
+    /// The lower and the upper 64 bits.
+    fn halves(self) -> [u64; 2];
+    /// The index of the bit with `n` lower ones that are set, without a branch; anything where
+    /// there is none. For hot loops; [`Bitboard::nth`] is the one that checks.
+    #[inline(always)]
+    fn select(self, n: u32) -> u32 {
+        let [low, high] = self.halves();
+        if Self::BITS <= 64 {
+            return select(low, n);
+        }
+        let below = low.count_ones();
+        if n < below {
+            select(low, n)
+        } else {
+            64 + select(high, n - below)
+        }
+    }
     /// The number of bits that are set.
     fn count(self) -> u32;
     /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
@@ -27,6 +51,43 @@ pub trait Word:
     fn without_lowest(self) -> Self;
     /// The bits below this index, moved nowhere.
     fn below(self, index: u32) -> Self;
+}
+
+/// The n-th set bit of a byte, in steps of 256 by `n`.
+static SELECT: [u8; 8 << 8] = {
+    let mut table = [0; 8 << 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n << 8 | byte] = bit as u8;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// Counts the bits of all bytes at once, adds them up from below, and sees in how many bytes the
+/// sum has not passed `n`; the rest is a table of bytes.
+#[inline(always)]
+fn select(word: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHEST: u64 = 0x80 * ONES;
+    let pairs = word - ((word >> 1) & (0x55 * ONES));
+    let fours = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
+    let bytes = (fours + (fours >> 4)) & (0x0f * ONES);
+    let sums = bytes.wrapping_mul(ONES);
+    // The highest bit of each byte whose sum is `n` or less.
+    let passed = (u64::from(n) * ONES + HIGHEST).wrapping_sub(sums) & HIGHEST;
+    let shift = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
+    let before = (sums << 8 >> (shift & 63)) as u32 & 255;
+    let byte = (word >> (shift & 63)) as usize & 255;
+    let rest = n.wrapping_sub(before) as usize & 7;
+    shift as u32 + u32::from(SELECT[rest << 8 | byte])
 }
 
 mod private {
@@ -41,6 +102,15 @@ macro_rules! word {
             const ZERO: Self = 0;
             #[inline(always)]
             fn bit(index: u32) -> Self { 1 << index }
+            #[inline(always)]
+            fn get(self, index: u32) -> u32 { (self >> index) as u32 & 1 }
+            #[inline(always)]
+            fn filled(wanted: bool) -> Self { (wanted as Self).wrapping_neg() }
+            #[inline(always)]
+            fn halves(self) -> [u64; 2] {
+                let word = u128::from(self);
+                [word as u64, (word >> 64) as u64]
+            }
             #[inline(always)]
             fn count(self) -> u32 { self.count_ones() }
             #[inline(always)]
@@ -260,6 +330,17 @@ mod tests {
             );
         }
         assert_eq!(Bitboard(u32::MAX).nth(31), Some(31));
+        for word in [word, u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
+            for (n, index) in (0..).zip(Bitboard(word)) {
+                assert_eq!(word.select(n), index as u32);
+            }
+            for (n, index) in (0..).zip(Bitboard(word as u64)) {
+                assert_eq!((word as u64).select(n), index as u32);
+            }
+            for (n, index) in (0..).zip(Bitboard(word as u32)) {
+                assert_eq!((word as u32).select(n), index as u32);
+            }
+        }
         assert_eq!(Bitboard::<u64>::EMPTY.nth(0), None);
         assert_eq!(Bitboard::<u64>::EMPTY.first(), None);
     }

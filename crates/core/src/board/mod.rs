@@ -8,9 +8,11 @@ mod checkers;
 mod rectangle;
 mod select;
 mod steps;
+mod zones;
 
 pub use bitboard::{Bitboard, Indices, Word};
 pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
 pub use select::Select;
 pub use steps::{Heading, Rays, Steps};
+pub use zones::{ParseZoneSquareError, ZoneSquare};

@@ -118,4 +118,13 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
         }
         Some(self.squares[square][direction as usize][distance - 1] as usize)
     }
+
+    /// The squares from `square`, itself left out, to the end of the line, in order.
+    ///
+    /// # Panics
+    /// If `square` is not below `N`.
+    #[inline]
+    pub fn squares(&self, square: usize, direction: Direction) -> &[u8] {
+        &self.squares[square][direction as usize][..self.len(square, direction)]
+    }
 }

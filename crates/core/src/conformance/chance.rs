@@ -1,5 +1,7 @@
 //! Laws of chance: weights and the distribution of random moves and determinizations.
 
+use std::collections::HashMap;
+
 use super::drivers::random_for;
 use super::moves::listed;
 use super::statistics;
@@ -122,11 +124,13 @@ pub fn determinize_distribution<G: HiddenInformation>(
         law.equal(what, view, &position.view(view.viewer()))?;
     }
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
+    let places = possible.iter().enumerate();
+    let places: HashMap<G, usize> = places.map(|(i, &(position, _))| (position, i)).collect();
     let mut random = seeded(seed);
     for _ in 0..n {
         let drawn = view.determinize(&mut random);
-        match possible.iter().position(|(position, _)| *position == drawn) {
-            Some(index) => cells[index].0 += 1,
+        match places.get(&drawn) {
+            Some(&index) => cells[index].0 += 1,
             None => return Err(law.broken("a possible position", format_args!("`{drawn}`"))),
         }
     }

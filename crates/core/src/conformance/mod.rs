@@ -13,6 +13,9 @@
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
+//! | chance events one after the other, beside a deck that is really shuffled | [`shuffles_exactly`], [`shuffles`] |
+//! | any other counts | [`fits`] |
+//! | two positions that look the same to a player | [`alike`] |
 //! | records of games | [`record_text`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_for_long`] |
@@ -73,6 +76,7 @@ mod notation;
 mod records;
 mod reference;
 mod serial;
+mod shuffles;
 mod statistics;
 mod status;
 pub mod strategy;
@@ -93,10 +97,12 @@ pub use notation::{move_text, position_text, variant_text};
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agrees};
 pub use serial::{serialization, text_serialization};
+pub use shuffles::{shuffles, shuffles_exactly};
+pub use statistics::fits;
 pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
-pub use views::{drawings, views};
+pub use views::{alike, drawings, views};
 pub use violation::Violation;
 
 use crate::{Engine, Game};

@@ -1,5 +1,33 @@
 //! The chi-square test.
 
+use super::violation::{Law, Violation};
+
+/// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4.
+/// Cells with an expected count below 5 are taken together; nothing may be counted where the
+/// weight is 0.
+///
+/// For counts that no other law makes: the lengths of games, what a random player does.
+///
+/// # Errors
+/// The counts do not fit.
+///
+/// ```
+/// use gambol_core::conformance::fits;
+///
+/// let rolls = [1_010, 980, 1_005, 990, 1_020, 995];
+/// assert!(fits("a die", &rolls.map(|count| (count, 1.0))).is_ok());
+/// let loaded = [1_010, 980, 1_005, 990, 520, 1_495];
+/// assert!(fits("a die", &loaded.map(|count| (count, 1.0))).is_err());
+/// ```
+pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
+    let p = fit(cells);
+    Law::new("fits", &what).ensure(
+        p > THRESHOLD,
+        format_args!("counts that fit their weights"),
+        format_args!("{cells:?}; chi-square with p = {p:e}"),
+    )
+}
+
 /// What p must exceed. Seeds are fixed, so a test that passes goes on passing.
 pub(super) const THRESHOLD: f64 = 1e-4;
 
@@ -33,6 +61,27 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
     match expected.len() {
         0 | 1 => 1.0,
         cells => upper_gamma((cells - 1) as f64 / 2.0, chi_square / 2.0),
+    }
+}
+
+/// How well two samples of the same size, counted in the same cells, fit each other: the p of the
+/// chi-square test. Cells with fewer than ten in both together are taken together.
+pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
+    let rare = |cell: &&(u64, u64)| cell.0 + cell.1 < 10;
+    let together = |sum: (u64, u64), cell: &(u64, u64)| (sum.0 + cell.0, sum.1 + cell.1);
+    let rest = cells.iter().filter(rare).fold((0, 0), together);
+    let common = cells.iter().filter(|cell| !rare(cell)).copied();
+    let mut used = 0;
+    let mut chi_square = 0.0;
+    for (one, other) in common.chain([rest]) {
+        if one + other > 0 {
+            used += 1;
+            chi_square += (one as f64 - other as f64).powi(2) / (one + other) as f64;
+        }
+    }
+    match used {
+        0 | 1 => 1.0,
+        _ => upper_gamma(f64::from(used - 1) / 2.0, chi_square / 2.0),
     }
 }
 
@@ -120,6 +169,16 @@ mod tests {
         }
         let half = core::f64::consts::PI.sqrt().ln();
         assert!((ln_gamma(0.5) - half).abs() < 1e-10);
+    }
+
+    #[test]
+    fn two_samples() {
+        assert!(same(&[(100, 100), (200, 200)]) > 0.99);
+        assert!(same(&[(1_000, 1_050), (1_000, 950)]) > 0.01);
+        assert!(same(&[(1_000, 1_500), (1_000, 500)]) < THRESHOLD);
+        // Of one kind only, or too rare to say anything.
+        assert!(same(&[(100, 100)]) > 0.99 && same(&[]) > 0.99);
+        assert!(same(&[(1_000, 1_000), (4, 0), (0, 4)]) > 0.99);
     }
 
     #[test]

@@ -54,6 +54,27 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
+/// Two positions that differ only in what `player` may not know look the same to him: equal view,
+/// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
+/// seeds they give equal determinizations.
+///
+/// That the positions differ in nothing else is for the caller to know, from the rules. So this
+/// law sees at once a view that knows the truth, where [`views`] sees no difference between the
+/// truth and a guess.
+///
+/// # Errors
+/// What tells one from the other.
+pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
+    let law = Law::new("alike", one);
+    same_to(&law, one, other, player)?;
+    for seed in 0..SAMPLES {
+        let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
+        let what = format_args!("the determinization of `{other}` by an equal seed");
+        law.equal(what, &sample(one), &sample(other))?;
+    }
+    Ok(())
+}
+
 /// Two positions look the same to a player.
 fn same_to<G: Encode>(
     law: &Law<'_>,

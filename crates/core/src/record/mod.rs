@@ -34,6 +34,7 @@
 mod error;
 mod read;
 mod replay;
+mod split;
 mod text;
 
 use alloc::string::{String, ToString};
@@ -46,6 +47,7 @@ use crate::text::number;
 
 pub use error::RecordError;
 pub use read::RecordSyntaxError;
+pub use split::split;
 pub use text::{RecordText, TextMove};
 
 /// A game: where it started, what was played, and how it came out.

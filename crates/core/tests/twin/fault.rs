@@ -44,6 +44,8 @@ pub(crate) enum Fault {
     TwoScores,
     PlayerWithWeight,
     EventWithoutWeight,
+    EventsAllAlike,
+    OwlComesEarly,
 
     // Text.
     TextHidesDoubts,
@@ -94,6 +96,7 @@ pub(crate) enum Fault {
     NothingShownAtTheEnd,
     DrawingWithoutEnd,
     PlainDrawingInColor,
+    DrawingTellsTheTruth,
 }
 
 thread_local! {

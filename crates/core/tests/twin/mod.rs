@@ -17,6 +17,7 @@ use gambol_core::{
 };
 
 pub(crate) use fault::{Fault, has, with};
+#[allow(unused_imports, reason = "each test uses the part it needs")]
 pub(crate) use parts::{TwinMove, TwinSet, TwinView};
 
 /// Hoard with the fault that is set by [`with`].
@@ -224,6 +225,8 @@ impl Game for Twin {
     fn chance_weight(&self, mv: TwinMove) -> u32 {
         match mv.0.action() {
             HoardAction::Owl if has(Fault::EventWithoutWeight) => 0,
+            HoardAction::Find(_) if has(Fault::EventsAllAlike) => 1,
+            HoardAction::Owl if has(Fault::OwlComesEarly) && self.field(0) == "0,0,0" => 2,
             HoardAction::Take { count, .. } if has(Fault::PlayerWithWeight) => count.into(),
             _ => self.0.chance_weight(mv.0),
         }

@@ -1,0 +1,16 @@
+//! Fifes and Drums.
+
+use gambol::Player;
+use gambol::fifes_and_drums::Position;
+
+/// The points of both goals if the game ended now. In the fog they may change yet.
+pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
+    let points = |player| -> i32 {
+        let goal = position.goal(player);
+        let suits = goal
+            .into_iter()
+            .flat_map(gambol::fifes_and_drums::decktet::Card::suits);
+        suits.map(|&suit| i32::from(position.worth(suit))).sum()
+    };
+    100 * (points(player) - points(player.opponent()))
+}

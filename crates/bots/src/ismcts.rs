@@ -1,0 +1,280 @@
+//! Monte Carlo tree search where something is hidden.
+
+use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, Status, View, seeded};
+
+use crate::logarithm::ln;
+use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
+use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, is_time_to_report};
+use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+
+/// Information set Monte Carlo tree search: every playout starts from another position that the
+/// player must hold possible, and all of them share one tree of moves.
+///
+/// A move is compared with others only by the playouts in which it was possible. The method:
+/// Cowling, Powley, Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, with a single
+/// observer. Where nothing is hidden it is UCT.
+///
+/// The tree has its memory from the first search on; nothing is allocated for a playout.
+#[derive(Clone, Debug)]
+pub struct Ismcts<G: Game, E = StandardEvaluation> {
+    random: SeededRandom,
+    playouts: Playouts<E>,
+    exploration: f64,
+    nodes: Vec<Node<G::Move>>,
+    /// The nodes of the present playout, the root first.
+    path: Vec<u32>,
+    /// Which of the legal moves have a node.
+    known: Vec<bool>,
+}
+
+/// What moves lead to, whatever is hidden; the root is the first node.
+#[derive(Clone, Copy, Debug)]
+struct Node<M> {
+    /// The move that leads here; of no meaning in the root.
+    mv: M,
+    /// Who makes the moves after this.
+    mover: Mover,
+    /// The nodes after this one are a list.
+    first_child: u32,
+    next: u32,
+    visits: u32,
+    /// How often the move was possible when one was to be chosen.
+    possible: u32,
+    /// The sum of the utilities of all playouts through here, for whoever made the move.
+    total: f64,
+}
+
+const ROOT: u32 = 0;
+/// The end of a list; the root is in none.
+const NONE: u32 = 0;
+
+impl<G: Game> Ismcts<G> {
+    /// The bot with the standard evaluation whose random numbers follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Ismcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
+    /// The bot with this evaluation whose random numbers follow from `seed`.
+    pub fn with(evaluation: E, seed: u64) -> Self {
+        Ismcts {
+            random: seeded(seed),
+            playouts: Playouts::new(evaluation),
+            exploration: EXPLORATION,
+            nodes: Vec::new(),
+            path: Vec::new(),
+            known: Vec::new(),
+        }
+    }
+
+    /// With another constant of exploration in the formula of UCT: the larger, the more is tried
+    /// that does not look best. Utilities are from -1 to 1.
+    #[must_use]
+    pub fn exploration(mut self, exploration: f64) -> Self {
+        self.exploration = exploration;
+        self
+    }
+
+    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
+    /// said.
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.plies = plies;
+        self
+    }
+
+    /// One playout from a position: down the tree, a random game from there, and back up.
+    fn iterate(&mut self, mut position: G) {
+        let mut at = ROOT;
+        self.path.clear();
+        self.path.push(at);
+        loop {
+            let (child, grown) = match position.status() {
+                Status::Over(_) => break,
+                Status::Chance => {
+                    let event = position.random_move(&mut self.random);
+                    let event = event.expect("chance has events");
+                    self.nodes[at as usize].mover = Mover::Chance;
+                    (self.child(at, event), false)
+                }
+                Status::Turn(player) => {
+                    self.nodes[at as usize].mover = Mover::Player(player);
+                    self.select(at, &position)
+                }
+            };
+            // Where the tree is full.
+            if child == NONE {
+                break;
+            }
+            at = child;
+            position.apply_unchecked(self.nodes[at as usize].mv);
+            self.path.push(at);
+            if grown {
+                break;
+            }
+        }
+        let gains = self.playouts.play(&position, &mut self.random);
+        self.back_up(&gains);
+    }
+
+    /// The child to try, and whether it is new: a legal move without a node, if there is one,
+    /// else the one with the highest bound.
+    fn select(&mut self, at: u32, position: &G) -> (u32, bool) {
+        let moves = position.legal_moves();
+        self.known.clear();
+        self.known.resize(moves.len(), false);
+        let mut unknown = moves.len();
+        let mut best = (f64::NEG_INFINITY, NONE);
+        let mut child = self.nodes[at as usize].first_child;
+        while child != NONE {
+            let node = &mut self.nodes[child as usize];
+            if let Some(index) = moves.iter().position(|&mv| mv == node.mv) {
+                self.known[index] = true;
+                unknown -= 1;
+                node.possible += 1;
+                let visits = f64::from(node.visits.max(1));
+                let explored = (ln(node.possible) / visits).sqrt();
+                let bound = node.total / visits + self.exploration * explored;
+                if bound > best.0 {
+                    best = (bound, child);
+                }
+            }
+            child = self.nodes[child as usize].next;
+        }
+        if unknown == 0 {
+            return (best.1, false);
+        }
+        let drawn = self.random.below(unknown as u64) as usize;
+        let new = (0..moves.len())
+            .filter(|&index| !self.known[index])
+            .nth(drawn);
+        let mv = moves[new.expect("a move is drawn from those without a node")];
+        match self.add(at, mv) {
+            NONE => (best.1, false),
+            child => (child, true),
+        }
+    }
+
+    /// The child of this move, made if it is missing; `NONE` where the tree is full.
+    fn child(&mut self, at: u32, mv: G::Move) -> u32 {
+        let mut child = self.nodes[at as usize].first_child;
+        while child != NONE {
+            let node = &self.nodes[child as usize];
+            if node.mv == mv {
+                return child;
+            }
+            child = node.next;
+        }
+        self.add(at, mv)
+    }
+
+    /// Adds a child; `NONE` where the tree is full.
+    fn add(&mut self, at: u32, mv: G::Move) -> u32 {
+        if self.nodes.len() >= most_nodes::<Node<G::Move>>() {
+            return NONE;
+        }
+        let child = self.nodes.len() as u32;
+        let parent = &mut self.nodes[at as usize];
+        let next = std::mem::replace(&mut parent.first_child, child);
+        self.nodes.push(Node::new(mv, next));
+        child
+    }
+
+    fn back_up(&mut self, utilities: &Utilities) {
+        let mut mover = Mover::Chance;
+        for &at in &self.path {
+            let node = &mut self.nodes[at as usize];
+            node.visits += 1;
+            if let Mover::Player(player) = mover {
+                node.total += utilities[player.index()];
+            }
+            mover = node.mover;
+        }
+    }
+
+    /// The child that was tried most, the better one of equals.
+    fn favourite(&self, at: u32) -> Option<u32> {
+        let mut best: Option<((u32, f64), u32)> = None;
+        let mut child = self.nodes[at as usize].first_child;
+        while child != NONE {
+            let node = &self.nodes[child as usize];
+            let rank = (node.visits, node.total);
+            if best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, child));
+            }
+            child = node.next;
+        }
+        best.map(|(_, child)| child)
+    }
+
+    /// What the tree says so far.
+    fn choice(&self, playouts: u64) -> Choice<G::Move> {
+        let mut choice = Choice::of(None);
+        choice.nodes = playouts;
+        let mut at = ROOT;
+        while let Mover::Player(_) = self.nodes[at as usize].mover
+            && let Some(child) = self.favourite(at)
+        {
+            let node = &self.nodes[child as usize];
+            if choice.line.is_empty() {
+                choice.mv = Some(node.mv);
+                let mean = node.total / f64::from(node.visits.max(1));
+                choice.score = Some(Score::Centipoints(centipoints(mean)));
+            }
+            choice.line.push(node.mv);
+            at = child;
+        }
+        choice.depth = choice.line.len() as u32;
+        choice
+    }
+}
+
+impl<M> Node<M> {
+    const fn new(mv: M, next: u32) -> Self {
+        Node {
+            mv,
+            mover: Mover::Chance,
+            first_child: NONE,
+            next,
+            visits: 0,
+            possible: 1,
+            total: 0.0,
+        }
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        // Whatever is hidden, a player knows his own legal moves.
+        let moves = view.determinize(&mut self.random).legal_moves();
+        if moves.len() < 2 {
+            return Choice::of(moves.first().copied());
+        }
+        self.nodes.clear();
+        self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
+        self.nodes.push(Node::new(moves[0], NONE));
+        let mut playouts = 0;
+        while budget.allows(playouts) && playouts < MOST_PLAYOUTS {
+            let position = view.determinize(&mut self.random);
+            self.iterate(position);
+            playouts += 1;
+            if is_time_to_report(playouts) {
+                report(&self.choice(playouts));
+            }
+        }
+        let mut choice = self.choice(playouts);
+        // Without a single playout any move is as good as another.
+        choice.mv = choice.mv.or(moves.first().copied());
+        choice
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.random = seeded(seed);
+    }
+}

@@ -1,0 +1,354 @@
+//! Monte Carlo tree search.
+
+pub(crate) mod tree;
+
+use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View, seeded};
+
+use crate::logarithm::ln;
+use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
+
+/// Monte Carlo tree search: UCT with random games, of which those that take too long are broken
+/// off and evaluated.
+///
+/// Any number of players, each of whom looks after himself (max-n), and chance, whose events are
+/// drawn. Where something is hidden it would search one position that its player must hold
+/// possible; [`Ismcts`](crate::Ismcts) does better there.
+///
+/// Positions in which somebody wins for certain are known as such (MCTS-Solver), so that it
+/// neither misses a win within its tree nor walks into a defeat.
+///
+/// The tree has its memory from the first search on; nothing is allocated for a playout. When it
+/// is full (64 MiB) it does not grow, and the playouts go on.
+#[derive(Clone, Debug)]
+pub struct Mcts<G: Game, E = StandardEvaluation> {
+    random: SeededRandom,
+    playouts: Playouts<E>,
+    exploration: f64,
+    nodes: Vec<Node<G::Move>>,
+    /// The nodes of the present playout, the root first.
+    path: Vec<u32>,
+}
+
+/// A position, as the moves that lead to it; the root is the first node.
+#[derive(Clone, Copy, Debug)]
+struct Node<M> {
+    /// The move that leads here; of no meaning in the root.
+    mv: M,
+    /// Who makes the moves after this.
+    mover: Mover,
+    /// The nodes after this one lie together.
+    first: u32,
+    children: u32,
+    visits: u32,
+    /// The sum of the utilities of all playouts through here, for whoever made the move.
+    total: f64,
+    /// Who wins for certain from here, and in how many moves at most.
+    decided: Option<Decided>,
+}
+
+/// A certain win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Decided {
+    winner: Player,
+    /// Moves to the end, at most; 255 is any number from there on.
+    moves: u8,
+}
+
+/// How much is tried that does not look best; utilities are from -1 to 1.
+pub(crate) const EXPLORATION: f64 = 0.8;
+const ROOT: u32 = 0;
+
+impl<G: Game> Mcts<G> {
+    /// The bot with the standard evaluation whose random numbers follow from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Mcts::with(StandardEvaluation, seed)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
+    /// The bot with this evaluation whose random numbers follow from `seed`.
+    pub fn with(evaluation: E, seed: u64) -> Self {
+        Mcts {
+            random: seeded(seed),
+            playouts: Playouts::new(evaluation),
+            exploration: EXPLORATION,
+            nodes: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// With another constant of exploration in the formula of UCT: the larger, the more is tried
+    /// that does not look best. Utilities are from -1 to 1.
+    #[must_use]
+    pub fn exploration(mut self, exploration: f64) -> Self {
+        self.exploration = exploration;
+        self
+    }
+
+    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
+    /// said.
+    #[must_use]
+    pub fn playout_plies(mut self, plies: u64) -> Self {
+        self.playouts.plies = plies;
+        self
+    }
+
+    /// One playout: down the tree, a random game from there, and back up.
+    fn iterate(&mut self, root: &G) {
+        let mut position = *root;
+        let mut at = ROOT;
+        self.path.clear();
+        self.path.push(at);
+        loop {
+            let node = self.nodes[at as usize];
+            // A leaf grows when it is visited for the second time.
+            let fresh = node.visits == 0 && at != ROOT;
+            if node.decided.is_some() || fresh {
+                break;
+            }
+            if node.children == 0 && (!self.expand(at, &position) || self.decide(at)) {
+                break;
+            }
+            at = match self.nodes[at as usize].mover {
+                Mover::Player(_) => self.select(at),
+                Mover::Chance => self.draw(at, &position),
+            };
+            position.apply_unchecked(self.nodes[at as usize].mv);
+            self.path.push(at);
+        }
+        let players = position.players();
+        let gains = match self.nodes[at as usize].decided {
+            Some(end) => utilities(Some(end.winner), players),
+            None => self.playouts.play(&position, &mut self.random),
+        };
+        self.back_up(&gains);
+    }
+
+    /// Looks whether somebody wins for certain after the moves of a node: its player, if one of
+    /// them wins for him, or else somebody if all of them do. (Which of several others it is does
+    /// not matter to the player, who could choose among them.)
+    fn decide(&mut self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        let Mover::Player(player) = node.mover else {
+            return false;
+        };
+        let children = &self.nodes[node.first as usize..][..node.children as usize];
+        let mut lost: Option<Decided> = None;
+        let mut open = false;
+        for child in children {
+            match child.decided {
+                Some(end) if end.winner == player => {
+                    let moves = end.moves.saturating_add(1);
+                    self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+                    return true;
+                }
+                Some(end) if lost.is_none_or(|longest| end.moves > longest.moves) => {
+                    lost = Some(end);
+                }
+                Some(_) => {}
+                None => open = true,
+            }
+        }
+        if let Some(end) = lost.filter(|_| !open) {
+            let moves = end.moves.saturating_add(1);
+            self.nodes[at as usize].decided = Some(Decided { moves, ..end });
+            return true;
+        }
+        false
+    }
+
+    /// Gives a leaf its children, in a random order; whether there are any.
+    fn expand(&mut self, at: u32, position: &G) -> bool {
+        let mover = match position.status() {
+            Status::Turn(player) => Mover::Player(player),
+            Status::Chance => Mover::Chance,
+            Status::Over(_) => return false,
+        };
+        let count = position.count_moves();
+        let first = self.nodes.len();
+        if first + count > most_nodes::<Node<G::Move>>() {
+            return false;
+        }
+        let nodes = &mut self.nodes;
+        position.for_each_move(|mv| {
+            nodes.push(Node {
+                mv,
+                mover: Mover::Chance,
+                first: 0,
+                children: 0,
+                visits: 0,
+                total: 0.0,
+                decided: None,
+            });
+        });
+        for index in 1..count {
+            let other = self.random.below(index as u64 + 1) as usize;
+            self.nodes.swap(first + index, first + other);
+        }
+        if let Mover::Player(_) = mover {
+            for node in &mut self.nodes[first..] {
+                let mut after = *position;
+                after.apply_unchecked(node.mv);
+                if !after.has_moves() {
+                    let winner = after.outcome().and_then(|outcome| outcome.winner);
+                    node.decided = winner.map(|winner| Decided { winner, moves: 0 });
+                }
+            }
+        }
+        let node = &mut self.nodes[at as usize];
+        (node.mover, node.first, node.children) = (mover, first as u32, count as u32);
+        true
+    }
+
+    /// The child to try: one that was never tried, or the one with the highest bound. Those by
+    /// which somebody else wins for certain are out of the question; not all of them are such.
+    fn select(&self, at: u32) -> u32 {
+        let node = &self.nodes[at as usize];
+        let children = node.first..node.first + node.children;
+        let logarithm = ln(node.visits);
+        let mut best = (f64::NEG_INFINITY, node.first);
+        for child in children {
+            let it = &self.nodes[child as usize];
+            if it.decided.is_some() {
+                continue;
+            }
+            let bound = if it.visits == 0 {
+                f64::INFINITY
+            } else {
+                let visits = f64::from(it.visits);
+                it.total / visits + self.exploration * (logarithm / visits).sqrt()
+            };
+            if bound > best.0 {
+                best = (bound, child);
+            }
+        }
+        best.1
+    }
+
+    /// A child of a chance node, drawn by its weight.
+    fn draw(&mut self, at: u32, position: &G) -> u32 {
+        let node = &self.nodes[at as usize];
+        let drawn = position.random_move(&mut self.random);
+        let mut children = node.first..node.first + node.children;
+        let found = children.find(|&child| Some(self.nodes[child as usize].mv) == drawn);
+        found.unwrap_or(node.first)
+    }
+
+    fn back_up(&mut self, utilities: &Utilities) {
+        let mut mover = Mover::Chance;
+        for &at in &self.path {
+            let node = &mut self.nodes[at as usize];
+            node.visits += 1;
+            if let Mover::Player(player) = mover {
+                node.total += utilities[player.index()];
+            }
+            mover = node.mover;
+        }
+        // What is decided below may decide what is above.
+        for step in (1..self.path.len()).rev() {
+            let (above, below) = (self.path[step - 1], self.path[step]);
+            if self.nodes[below as usize].decided.is_none() || !self.decide(above) {
+                return;
+            }
+        }
+    }
+
+    /// The child that was tried most, the better one of equals; one that wins for certain before
+    /// all others, the sooner the better, and one that loses after all, the later the better.
+    fn favourite(&self, at: u32) -> Option<u32> {
+        let node = &self.nodes[at as usize];
+        let children = node.first..node.first + node.children;
+        let mut best: Option<((i32, u32, f64), u32)> = None;
+        for child in children {
+            let it = &self.nodes[child as usize];
+            let certain = match it.decided {
+                None => 0,
+                Some(end) if Mover::Player(end.winner) == node.mover => 256 - i32::from(end.moves),
+                Some(end) => i32::from(end.moves) - 256,
+            };
+            let rank = (certain, it.visits, it.total);
+            if (it.visits > 0 || certain != 0) && best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, child));
+            }
+        }
+        best.map(|(_, child)| child)
+    }
+
+    /// What the tree says so far.
+    fn choice(&self, playouts: u64) -> Choice<G::Move> {
+        let mut choice = Choice::of(None);
+        choice.nodes = playouts;
+        let mut at = ROOT;
+        while let Mover::Player(player) = self.nodes[at as usize].mover
+            && let Some(child) = self.favourite(at)
+        {
+            let node = &self.nodes[child as usize];
+            if choice.line.is_empty() {
+                choice.mv = Some(node.mv);
+                choice.score = Some(match node.decided {
+                    Some(end) if end.winner == player => Score::Win(u32::from(end.moves) + 1),
+                    Some(end) => Score::Loss(u32::from(end.moves) + 1),
+                    None => Score::Centipoints(centipoints(node.total / f64::from(node.visits))),
+                });
+            }
+            choice.line.push(node.mv);
+            at = child;
+        }
+        choice.depth = choice.line.len() as u32;
+        choice
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let root = view.determinize(&mut self.random);
+        let moves = root.legal_moves();
+        if moves.len() < 2 {
+            return Choice::of(moves.first().copied());
+        }
+        self.nodes.clear();
+        self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
+        self.nodes.push(Node {
+            mv: moves[0],
+            mover: Mover::Chance,
+            first: 0,
+            children: 0,
+            visits: 0,
+            total: 0.0,
+            decided: None,
+        });
+        let mut playouts = 0;
+        while budget.allows(playouts)
+            && playouts < MOST_PLAYOUTS
+            && self.nodes[ROOT as usize].decided.is_none()
+        {
+            self.iterate(&root);
+            playouts += 1;
+            if is_time_to_report(playouts) {
+                report(&self.choice(playouts));
+            }
+        }
+        let mut choice = self.choice(playouts);
+        // Without a single playout any move is as good as another.
+        choice.mv = choice.mv.or(moves.first().copied());
+        choice
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.random = seeded(seed);
+    }
+}
+
+/// Visits are counted in 32 bits.
+pub(crate) const MOST_PLAYOUTS: u64 = u32::MAX as u64;
+
+/// After 1,024 playouts, 2,048, 4,096 ..., and each further million.
+pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
+    playouts >= 1_024 && (playouts.is_power_of_two() || playouts.is_multiple_of(1 << 20))
+}

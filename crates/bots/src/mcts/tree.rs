@@ -1,0 +1,82 @@
+//! What the two tree searches share: who moves, what playouts are worth, how large a tree may be.
+
+use gambol::playout::playout;
+use gambol::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
+
+use crate::Evaluate;
+
+/// Who makes the moves after a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mover {
+    Player(Player),
+    Chance,
+}
+
+/// What each player gets out of a playout.
+pub(crate) type Utilities = [f64; MAX_PLAYERS];
+
+/// What an end is worth to each player; without a winner it is a draw.
+pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
+    let mut utilities = [0.0; MAX_PLAYERS];
+    if let Some(winner) = winner {
+        let end = Outcome::win(winner, ());
+        for player in Player::all(players) {
+            utilities[player.index()] = end.utility(player, players);
+        }
+    }
+    utilities
+}
+
+/// How playouts are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Playouts<E> {
+    evaluation: E,
+    /// Where a playout is broken off.
+    pub(crate) plies: u64,
+}
+
+/// Random games that are longer say little, and take long.
+pub(crate) const PLIES: u64 = 30;
+/// An evaluation of this much is worth half a win.
+const HALF: f64 = 300.0;
+
+impl<E> Playouts<E> {
+    pub(crate) const fn new(evaluation: E) -> Self {
+        Playouts {
+            evaluation,
+            plies: PLIES,
+        }
+    }
+
+    /// Plays at random from a position; what the end is worth to each player, or, where there is
+    /// none in time, what the evaluation makes of the position that was reached.
+    pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
+    where
+        E: Evaluate<G>,
+    {
+        let end = playout(position, random, self.plies).end;
+        let players = end.players();
+        if let Some(outcome) = end.outcome() {
+            return utilities(outcome.winner, players);
+        }
+        let mut utilities = [0.0; MAX_PLAYERS];
+        for player in Player::all(players) {
+            let value = f64::from(self.evaluation.evaluate(&end, player));
+            utilities[player.index()] = value / (value.abs() + HALF);
+        }
+        utilities
+    }
+}
+
+/// A mean utility as centipoints.
+pub(crate) fn centipoints(mean: f64) -> i32 {
+    (mean * 100.0).round() as i32
+}
+
+/// The most bytes that the nodes of a tree take.
+const MAX_BYTES: usize = 64 << 20;
+
+/// The most nodes of this type that a tree has, unless the budget is for fewer playouts.
+pub(crate) const fn most_nodes<N>() -> usize {
+    MAX_BYTES / size_of::<N>()
+}

@@ -1,0 +1,47 @@
+//! Searches allocate when they begin, and not for each playout or position.
+
+use allocation_counter::measure;
+use gambol::{AnyGame, Engine, Visitor, seeded};
+use gambol_bots::{BotKind, BotSpec, Budget};
+
+/// How often memory is taken by a search of few nodes and by one of many.
+struct Count(BotKind);
+
+impl Visitor for Count {
+    type Output = [u64; 2];
+
+    fn visit<G: Engine>(self, start: G) -> [u64; 2] {
+        let mut position = start;
+        while position.is_chance() {
+            let event = position.random_move(&mut seeded(1)).expect("an event");
+            position.apply_unchecked(event);
+        }
+        let view = position.view(position.status().player().expect("a turn"));
+        let mut bot = BotSpec::new(self.0)
+            .build(&start, 1)
+            .expect("a bot that fits");
+        // From the second search on everything is there.
+        bot.choose(&view, &Budget::nodes(1_000));
+        [100, 1_000].map(|nodes| {
+            let budget = Budget::nodes(nodes);
+            measure(|| drop(bot.choose(&view, &budget))).count_total
+        })
+    }
+}
+
+#[test]
+fn more_nodes_take_no_more_memory() {
+    for (game, kind) in [
+        ("mixtour", BotKind::AlphaBeta),
+        ("mixtour", BotKind::Mcts),
+        ("mixtour", BotKind::Ismcts),
+        ("pikemen", BotKind::Mcts),
+        ("lilypad", BotKind::AlphaBeta),
+        ("fifes-and-drums", BotKind::Ismcts),
+    ] {
+        let start = AnyGame::first(game).expect("a game");
+        let [few, many] = start.visit(Count(kind));
+        // The line that is expected may be longer.
+        assert!(few > 0 && many <= few + 8, "{game} {kind}: {few}, {many}");
+    }
+}

@@ -1,0 +1,182 @@
+//! What the bots can do at every game. `docs/bots.md` has the commands of longer matches.
+
+use gambol::core::record::{Limits as GameLimits, Record};
+use gambol::{AnyGame, Engine, GameResult, Player, RandomSource, View, Visitor, seeded};
+use gambol_bots::referee::{Due, ask, draw, due};
+use gambol_bots::{BotKind, BotSpec, Budget};
+
+/// The points of the first of two bots in games of random openings, the seats changing.
+struct Points {
+    bots: [&'static str; 2],
+    opening: u64,
+    games: u64,
+}
+
+impl Visitor for Points {
+    type Output = f64;
+
+    fn visit<G: Engine>(self, start: G) -> f64 {
+        let specs: [BotSpec; 2] = self.bots.map(|bot| bot.parse().expect("a bot"));
+        let mut points = 0.0;
+        for game in 0..self.games {
+            let seat = (game % 2) as usize;
+            let mut random = seeded(game / 2);
+            let mut record = Record::new(start);
+            while record.plies() < self.opening {
+                let mv = record.position().random_move(&mut random);
+                let mv = mv.expect("openings end no game");
+                record.play(mv).expect("a legal move");
+            }
+            let seed = random.next_u64();
+            let mut bots = specs.map(|spec| spec.build(&start, seed).expect("a bot for the game"));
+            loop {
+                match due(&mut record, &GameLimits::default()) {
+                    Due::End => break,
+                    Due::Chance => {
+                        draw(&mut record, &mut random);
+                    }
+                    Due::Turn(player) => {
+                        let side = (player.index() + seat) % 2;
+                        let budget = specs[side].limits().budget(None);
+                        ask(&mut record, &mut *bots[side], &budget);
+                    }
+                }
+            }
+            points += match record.result().expect("an end").0 {
+                GameResult::Draw => 0.5,
+                GameResult::Win(player) if player.index() == seat => 1.0,
+                GameResult::Win(_) => 0.0,
+            };
+        }
+        points
+    }
+}
+
+fn points(game: &str, variant: &str, bots: [&'static str; 2], opening: u64, games: u64) -> f64 {
+    let start = AnyGame::start(game, variant).expect("a variant");
+    start.visit(Points {
+        bots,
+        opening,
+        games,
+    })
+}
+
+// Between equal bots one of them would score 17 of 20 or more with p < 0.002, and 19 with
+// p < 1e-4.
+
+#[test]
+fn mcts_beats_random() {
+    for (game, variant) in [
+        ("lilypad", "standard"),
+        ("draughts", "standard"),
+        ("two-pipers", "standard"),
+        ("pikemen", "classic"),
+        ("pikemen", "mini"),
+    ] {
+        let points = points(game, variant, ["mcts:playouts=200", "random"], 4, 20);
+        assert!(points >= 19.0, "{game} {variant}: {points} of 20");
+    }
+}
+
+#[test]
+fn alphabeta_beats_greedy() {
+    for (game, variant) in [
+        ("lilypad", "standard"),
+        ("two-pipers", "standard"),
+        ("pikemen", "classic"),
+        ("pikemen", "mini"),
+    ] {
+        let points = points(game, variant, ["alphabeta:depth=3", "greedy"], 4, 20);
+        assert!(points >= 17.0, "{game} {variant}: {points} of 20");
+    }
+}
+
+#[test]
+fn ismcts_beats_greedy_and_random_where_goals_are_hidden() {
+    for variant in ["standard", "fog"] {
+        // Between equal bots one of them would score 69 of 100 or more with p < 1e-4.
+        for (other, least) in [("random", 80.0), ("greedy", 69.0)] {
+            let bots = ["ismcts:playouts=500", other];
+            let points = points("fifes-and-drums", variant, bots, 0, 100);
+            assert!(
+                points >= least,
+                "{variant} against {other}: {points} of 100"
+            );
+        }
+    }
+}
+
+/// Every bot for a game plays it, in every variant with a name, and never makes a move that is not
+/// legal; what a player may not know changes nothing.
+struct Play;
+
+impl Visitor for Play {
+    type Output = ();
+
+    fn visit<G: Engine>(self, start: G) {
+        for kind in BotKind::fit(&start) {
+            let mut random = seeded(3);
+            let mut record = Record::new(start);
+            let mut bot = BotSpec::new(kind)
+                .build(&start, 1)
+                .expect("a bot that fits");
+            for _ in 0..40 {
+                match due(&mut record, &GameLimits::default()) {
+                    Due::End => break,
+                    Due::Chance => {
+                        draw(&mut record, &mut random);
+                    }
+                    Due::Turn(player) => {
+                        let view = record.position().view(player);
+                        let alike = view.determinize(&mut random).view(player);
+                        let mut other = BotSpec::new(kind).build(&start, 9).expect("the same");
+                        bot.restart(9);
+                        let budget = Budget::nodes(20);
+                        let choice = bot.choose(&view, &budget);
+                        assert_eq!(other.choose(&alike, &budget), choice, "{kind} {view}");
+                        let mv = choice.mv.expect("a player to move has a move");
+                        record.play(mv).expect("a legal move");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn bots_play_every_variant() {
+    for game in gambol::GameInfo::all() {
+        for preset in game.presets {
+            let start = AnyGame::start(game.name, preset.name).expect("a preset");
+            start.visit(Play);
+        }
+    }
+}
+
+/// What is good for one is as bad for the other.
+#[test]
+fn evaluations_are_antisymmetric() {
+    struct Antisymmetric;
+    impl Visitor for Antisymmetric {
+        type Output = ();
+        fn visit<G: Engine>(self, start: G) {
+            use gambol_bots::{Evaluate, StandardEvaluation};
+            let mut random = seeded(5);
+            for _ in 0..20 {
+                let mut position = start;
+                while let Some(mv) = position.random_move(&mut random) {
+                    position.apply_unchecked(mv);
+                    if start.players() == 2 && position.has_moves() {
+                        let [a, b] = [Player::P1, Player::P2]
+                            .map(|player| StandardEvaluation.evaluate(&position, player));
+                        assert_eq!(a, -b, "{position}");
+                        assert!(a.abs() < 900_000, "{position}");
+                    }
+                }
+            }
+        }
+    }
+    for &game in AnyGame::NAMES {
+        AnyGame::first(game).expect("a game").visit(Antisymmetric);
+    }
+}

@@ -1,0 +1,128 @@
+//! Bots in a game of three players with chance and secrets.
+
+use gambol::core::record::Limits as GameLimits;
+use gambol::{Game, HiddenInformation, Player, seeded};
+use gambol_bots::{Bot, BotKind, BotSpec, Budget, Evaluate, Greedy, Ismcts, Random, play};
+use gambol_core::example::{Hoard, HoardVariant, Metal};
+
+fn start() -> Hoard {
+    Hoard::start(HoardVariant::STANDARD)
+}
+
+type Build = fn(u64) -> Box<dyn Bot<Hoard>>;
+
+/// The mean utility of some games, in a third of which it sits on each seat, to the first of
+/// these bots against two of the second kind.
+fn utility(bots: [Build; 2], games: u64) -> f64 {
+    let mut sum = 0.0;
+    for game in 0..games {
+        let seat = Player::ALL[(game % 3) as usize];
+        let mut seated: Vec<_> = Player::all(3)
+            .map(|player| bots[usize::from(player != seat)](game * 3 + player.index() as u64))
+            .collect();
+        let (budget, limits) = (Budget::nodes(500), GameLimits::default());
+        let record = play(start(), &mut seated, &budget, &limits, &mut seeded(game));
+        sum += record.position().utility(seat).unwrap();
+    }
+    sum / games as f64
+}
+
+fn random(seed: u64) -> Box<dyn Bot<Hoard>> {
+    Box::new(Random::new(seed))
+}
+
+fn ismcts(seed: u64) -> Box<dyn Bot<Hoard>> {
+    Box::new(Ismcts::new(seed))
+}
+
+/// The points that the player would have now, by what he wishes for.
+struct Points;
+
+impl Evaluate<Hoard> for Points {
+    fn evaluate(&self, position: &Hoard, player: Player) -> i32 {
+        let mut over = *position;
+        while over.scores().is_none() {
+            let mut events = over.legal_moves().into_iter();
+            match events.find(|&mv| over.display_move(mv).to_string() == "=owl") {
+                Some(owl) => over.apply_unchecked(owl),
+                None => return 0,
+            }
+        }
+        over.scores()
+            .map_or(0, |scores| scores[player.index()] as i32)
+    }
+}
+
+fn greedy(seed: u64) -> Box<dyn Bot<Hoard>> {
+    Box::new(Greedy::with(Points, seed))
+}
+
+// Luck decides much in this game. Between equal bots the mean utility is 0, and its standard
+// deviation over 3,000 games at most 0.013: 0.05 or more would have p < 1e-4.
+
+#[test]
+fn ismcts_beats_random() {
+    let mean = utility([ismcts, random], 3_000);
+    assert!(mean >= 0.05, "{mean}");
+}
+
+#[test]
+fn greedy_beats_random() {
+    let mean = utility([greedy, random], 3_000);
+    assert!(mean >= 0.05, "{mean}");
+}
+
+#[test]
+fn a_wish_that_is_known_is_named() {
+    // Player 2 is known not to wish for copper or silver: only gold is left, so that he can be
+    // unmasked by player 1.
+    let text = "1,0,0 0,0,0;1,0,0;0,0,0 c,g,c -;cs;- 1 standard";
+    let position: Hoard = text.parse().unwrap();
+    assert_eq!(position.wish(Player::P2), Some(Metal::Gold));
+    let view = position.view(Player::P1);
+    let mut bot = Ismcts::<Hoard>::new(1);
+    let choice = bot.choose(&view, &Budget::nodes(2_000));
+    let mv = choice.mv.unwrap();
+    assert_eq!(position.display_move(mv).to_string(), "2?g");
+}
+
+#[test]
+fn bots_that_need_to_know_everything_are_refused() {
+    let names =
+        |kinds: Vec<BotKind>| -> Vec<&str> { kinds.into_iter().map(BotKind::name).collect() };
+    assert_eq!(
+        names(BotKind::fit(&start())),
+        ["random", "greedy", "ismcts"]
+    );
+    assert_eq!(BotKind::usual::<Hoard>(), BotKind::Ismcts);
+    let refused = |spec: &str| {
+        let spec: BotSpec = spec.parse().unwrap();
+        spec.build(&start(), 1).map(|_| ()).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("mcts"),
+        "the bot mcts is not for Hoard: players have secrets (use ismcts)"
+    );
+    assert_eq!(
+        refused("alphabeta:depth=2"),
+        "the bot alphabeta is not for Hoard: players have secrets (use ismcts)"
+    );
+}
+
+#[test]
+fn chance_is_not_chosen() {
+    // Where the viewer is not to move, there is nothing to choose for him, whatever the bot.
+    for kind in BotKind::fit(&start()) {
+        let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();
+        let record = play(
+            start(),
+            &mut [random(1), random(2), random(3)],
+            &Budget::default(),
+            &GameLimits::default(),
+            &mut seeded(1),
+        );
+        let over = record.position();
+        let choice = bot.choose(&over.view(Player::P1), &Budget::default());
+        assert_eq!(choice.mv, None, "{kind}");
+    }
+}

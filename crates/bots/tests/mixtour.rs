@@ -1,0 +1,189 @@
+//! What the bots can do at Mixtour, and that they keep to their budget.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use gambol::core::record::Limits as GameLimits;
+use gambol::mixtour::{Position, Variant};
+use gambol::{Game, GameResult, HiddenInformation, Player, Status, seeded};
+use gambol_bots::{Bot, BotKind, BotSpec, Budget, Score, play};
+
+fn start() -> Position {
+    Position::start(Variant::BASIC)
+}
+
+fn build(spec: &str, seed: u64) -> Box<dyn Bot<Position>> {
+    let spec: BotSpec = spec.parse().unwrap();
+    spec.build(&start(), seed).unwrap()
+}
+
+/// The points that the first of two bots scores in games of random openings, the seats changing:
+/// one for a win, a half for a draw.
+fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64) -> f64 {
+    let mut score = 0.0;
+    for game in 0..games {
+        let seat = (game % 2) as usize;
+        let mut random = seeded(game / 2);
+        let mut opening = start();
+        for _ in 0..4 {
+            opening.apply_unchecked(opening.random_move(&mut random).unwrap());
+        }
+        let mut record = gambol::core::record::Record::new(opening);
+        let mut seated = [build(bots[0], game), build(bots[1], game + 1_000)];
+        loop {
+            use gambol_bots::referee::{Due, ask, due};
+            match due(&mut record, &GameLimits::default()) {
+                Due::Turn(player) => {
+                    let bot = (player.index() + seat) % 2;
+                    ask(&mut record, &mut *seated[bot], &budgets[bot]);
+                }
+                Due::Chance => unreachable!("there is none"),
+                Due::End => break,
+            }
+        }
+        score += match record.result().unwrap().0 {
+            GameResult::Win(player) if player.index() == seat => 1.0,
+            GameResult::Win(_) => 0.0,
+            GameResult::Draw => 0.5,
+        };
+    }
+    score
+}
+
+// Between equal bots, one of them would score 32 of 40 or more with p < 1e-4.
+
+#[test]
+fn mcts_beats_random() {
+    let budgets = [Budget::nodes(300), Budget::default()];
+    let points = score(["mcts", "random"], budgets, 40);
+    assert!(points >= 38.0, "{points} of 40");
+}
+
+#[test]
+fn ismcts_beats_random_where_nothing_is_hidden() {
+    let budgets = [Budget::nodes(300), Budget::default()];
+    let points = score(["ismcts", "random"], budgets, 40);
+    assert!(points >= 38.0, "{points} of 40");
+}
+
+#[test]
+fn alphabeta_beats_greedy() {
+    let budgets = [Budget::depth(3), Budget::default()];
+    let points = score(["alphabeta", "greedy"], budgets, 40);
+    assert!(points >= 32.0, "{points} of 40");
+}
+
+#[test]
+fn greedy_beats_random() {
+    let points = score(["greedy", "random"], [Budget::default(); 2], 40);
+    assert!(points >= 32.0, "{points} of 40");
+}
+
+/// Only e5-a5 makes a stack of five.
+fn nearly_won() -> Position {
+    "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse().unwrap()
+}
+
+#[test]
+fn a_win_in_one_is_found_and_the_budget_kept() {
+    let position = nearly_won();
+    for kind in BotKind::ALL {
+        let mut bot = BotSpec::new(*kind).build(&position, 5).unwrap();
+        let budget = Budget::nodes(500);
+        let choice = bot.choose(&position.view(Player::P1), &budget);
+        let mv = choice.mv.unwrap();
+        assert!(choice.nodes <= 500, "{kind}: {choice:?}");
+        if *kind != BotKind::Random {
+            let text = position.display_move(mv).to_string();
+            assert_eq!((text.as_str(), choice.line.len()), ("e5-a5", 1), "{kind}");
+            match choice.score {
+                Some(Score::Win(1)) => {}
+                Some(Score::Centipoints(points)) if *kind == BotKind::Ismcts => {
+                    assert!(points > 90, "{points}");
+                }
+                other => panic!("{kind}: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bot_with_nothing_to_choose_does_not_think() {
+    let over: Position = "x5/x5/x5/x5/1,x4 2 0,1 - basic".parse().unwrap();
+    for kind in BotKind::ALL {
+        let mut bot = BotSpec::new(*kind).build(&over, 1).unwrap();
+        let choice = bot.choose(&over.view(Player::P1), &Budget::default());
+        assert_eq!((choice.mv, choice.nodes), (None, 0), "{kind}");
+    }
+}
+
+#[test]
+fn one_seed_gives_one_game() {
+    let games = |seed: u64| -> Vec<String> {
+        let game = |spec: &str| {
+            let mut bots = [build(spec, seed), build(spec, seed + 1)];
+            let limits = GameLimits::default();
+            let budget = Budget::nodes(200);
+            let first = play(start(), &mut bots, &budget, &limits, &mut seeded(seed));
+            // A bot that is made ready again is like new.
+            bots[0].restart(seed);
+            bots[1].restart(seed + 1);
+            let again = play(start(), &mut bots, &budget, &limits, &mut seeded(seed));
+            assert_eq!(again, first, "{spec}");
+            first.to_string()
+        };
+        ["random", "greedy", "alphabeta", "mcts", "ismcts"]
+            .map(game)
+            .to_vec()
+    };
+    assert_eq!(games(1), games(1));
+    assert_ne!(games(1), games(2));
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to() {
+    let stopped = AtomicBool::new(true);
+    for kind in BotKind::ALL {
+        let mut bot = BotSpec::new(*kind).build(&start(), 1).unwrap();
+        let view = start().view(Player::P1);
+        let stop = Budget {
+            stop: Some(&stopped),
+            ..Budget::default()
+        };
+        let began = Instant::now();
+        assert!(bot.choose(&view, &stop).mv.is_some(), "{kind}");
+        let deadline = Budget {
+            deadline: Some(Instant::now() + Duration::from_millis(50)),
+            ..Budget::default()
+        };
+        assert!(bot.choose(&view, &deadline).mv.is_some(), "{kind}");
+        assert!(bot.choose(&view, &Budget::nodes(0)).mv.is_some(), "{kind}");
+        assert!(began.elapsed() < Duration::from_secs(5), "{kind}");
+    }
+}
+
+#[test]
+fn reports_come_before_the_choice() {
+    for kind in [BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts] {
+        let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();
+        let mut reports = Vec::new();
+        let choice = bot.search(
+            &start().view(Player::P1),
+            &Budget::nodes(5_000),
+            &mut |report| reports.push(report.clone()),
+        );
+        assert!(reports.len() >= 2, "{kind}: {reports:?}");
+        assert!(reports.is_sorted_by_key(|report| report.nodes), "{kind}");
+        for report in reports.iter().chain([&choice]) {
+            let mut position = start();
+            assert_eq!(report.mv, report.line.first().copied(), "{kind}");
+            for &mv in &report.line {
+                position = position.apply(mv).expect("a line of legal moves");
+            }
+            assert!(matches!(
+                position.status(),
+                Status::Turn(_) | Status::Over(_)
+            ));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Bots as people write them.
+
+use std::time::Duration;
+
+use gambol_bots::{BotKind, BotSpec, Limits};
+
+fn spec(text: &str) -> BotSpec {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn texts_are_read_and_written() {
+    for text in [
+        "random",
+        "greedy",
+        "alphabeta",
+        "alphabeta:depth=3",
+        "alphabeta:depth=64,nodes=5,time=4294967295",
+        "mcts",
+        "mcts:level=9",
+        "mcts:level=1,exploration=0",
+        "mcts:playouts=2000,time=100,exploration=140,plies=50",
+        "ismcts:time=5",
+    ] {
+        assert_eq!(spec(text).to_string(), text);
+    }
+    assert_eq!(
+        spec("mcts:exploration=5,time=3,playouts=1").to_string(),
+        "mcts:playouts=1,time=3,exploration=5"
+    );
+}
+
+#[test]
+fn limits_are_what_is_said_or_what_is_usual() {
+    let limits = |text| spec(text).limits();
+    assert_eq!(limits("mcts").nodes, Some(2_000));
+    assert_eq!(limits("mcts:playouts=7").nodes, Some(7));
+    assert_eq!(limits("mcts:level=3").nodes, Some(100));
+    assert_eq!(limits("alphabeta").depth, Some(4));
+    assert_eq!(
+        limits("alphabeta:time=5"),
+        Limits {
+            time: Some(Duration::from_millis(5)),
+            ..Limits::default()
+        }
+    );
+    for kind in BotKind::ALL {
+        let levels: Vec<Limits> = (1..=BotSpec::MAX_LEVEL)
+            .map(|level| BotSpec::new(*kind).or_level(level).limits())
+            .collect();
+        let rising = levels.is_sorted_by(|a, b| a.nodes < b.nodes);
+        let thinks = !matches!(kind, BotKind::Random | BotKind::Greedy);
+        assert_eq!(rising, thinks, "{kind}: {levels:?}");
+        assert!(levels.iter().all(|limits| !limits.is_empty()), "{kind}");
+    }
+    assert_eq!(spec("mcts:playouts=7").or_level(3), spec("mcts:playouts=7"));
+    assert_eq!(spec("mcts").or_level(3), spec("mcts:level=3"));
+    assert_eq!(spec("greedy").or_level(3), spec("greedy"));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    for (text, error) in [
+        (
+            "",
+            "unknown bot ``: the bots are random, greedy, alphabeta, mcts, ismcts",
+        ),
+        (
+            "MCTS",
+            "unknown bot `MCTS`: the bots are random, greedy, alphabeta, mcts, ismcts",
+        ),
+        (
+            "random:",
+            "bot random: `` is not one of its options: it has none",
+        ),
+        (
+            "greedy:depth=2",
+            "bot greedy: `depth=2` is not one of its options: it has none",
+        ),
+        (
+            "mcts:depth=2",
+            "bot mcts: `depth=2` is not one of its options: level=N, playouts=N, time=N, \
+             exploration=N, plies=N",
+        ),
+        (
+            "alphabeta:fast",
+            "bot alphabeta: `fast` is not one of its options: level=N, depth=N, nodes=N, time=N",
+        ),
+        (
+            "mcts:playouts=0",
+            "bot mcts: playouts: `0` is not a number from 1 to 4294967295",
+        ),
+        (
+            "mcts:playouts=02",
+            "bot mcts: playouts: `02` is not a number from 1 to 4294967295",
+        ),
+        (
+            "mcts:level=10",
+            "bot mcts: level: `10` is not a number from 1 to 9",
+        ),
+        (
+            "alphabeta:depth=65",
+            "bot alphabeta: depth: `65` is not a number from 1 to 64",
+        ),
+        ("mcts:time=1,time=1", "bot mcts: time is given twice"),
+        (
+            "mcts:level=1,time=1",
+            "bot mcts: a level and other limits cannot go together",
+        ),
+    ] {
+        let found = text.parse::<BotSpec>().expect_err(text);
+        assert_eq!(found.to_string(), error, "{text}");
+    }
+}

@@ -1,0 +1,288 @@
+//! An external engine: a process that speaks the engine protocol.
+
+use std::fmt::Write as _;
+use std::io::{BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use gambol::Engine;
+use gambol::core::text::Excerpt;
+use gambol_bots::Limits;
+
+use super::Contest;
+use super::player::{Forfeit, Situation};
+use crate::input::{Line, read_line, split_word};
+
+/// An engine over many games. It is started when a game needs it, and again after it failed.
+pub(super) struct EnginePlayer {
+    command: Vec<String>,
+    limits: Limits,
+    patience: Duration,
+    options: Vec<(String, String)>,
+    process: Option<Process>,
+}
+
+/// An engine that runs.
+struct Process {
+    child: Child,
+    stdin: ChildStdin,
+    lines: Receiver<Line>,
+    /// The names of the options it has.
+    options: Vec<String>,
+    /// Something it said that is no part of the protocol.
+    garbage: Option<Excerpt>,
+}
+
+/// What an engine spends on a move, where nothing is said.
+const USUAL_TIME: Duration = Duration::from_millis(100);
+/// Seeds that every engine understands.
+const SEEDS: u64 = 1 << 31;
+/// How long an engine has to end by itself.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+impl EnginePlayer {
+    pub(super) fn new(command: &[String], contest: &Contest) -> Self {
+        let mut limits = contest.limits;
+        if limits.is_empty() {
+            limits.time = Some(USUAL_TIME);
+        }
+        EnginePlayer {
+            command: command.to_vec(),
+            limits,
+            patience: contest.patience,
+            options: contest.engine_options.clone(),
+            process: None,
+        }
+    }
+
+    /// Makes ready for a game.
+    pub(super) fn begin<G: Engine>(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
+        self.guard(|player| {
+            if player.process.is_none() {
+                player.process = Some(player.start::<G>(start)?);
+            }
+            let patience = player.patience;
+            let process = player.process()?;
+            if process.has("Seed") {
+                process.send(&format!("setoption name Seed value {}", seed % SEEDS))?;
+            }
+            process.send("uginewgame")?;
+            process.ready(patience)
+        })
+    }
+
+    /// The legal move that the engine makes.
+    pub(super) fn choose<G: Engine>(
+        &mut self,
+        game: &Situation<'_, G>,
+    ) -> Result<G::Move, Forfeit> {
+        let mut go = "go".to_owned();
+        let Limits { nodes, depth, time } = self.limits;
+        let time_ms = time.map(|time| time.as_millis() as u64);
+        for (word, value) in [
+            ("nodes", nodes),
+            ("depth", depth.map(u64::from)),
+            ("movetime", time_ms),
+        ] {
+            if let Some(value) = value {
+                // Writing to a string does not fail.
+                let _ = write!(go, " {word} {value}");
+            }
+        }
+        let patience = self.patience;
+        self.guard(|player| {
+            let process = player.process()?;
+            let start = process.start_text(game.start);
+            let moves = if game.moves.is_empty() { "" } else { " moves" };
+            process.send(&format!("position {start}{moves}{}", game.moves))?;
+            process.ready(patience)?;
+            process.send(&go)?;
+            let wait = time.unwrap_or_default() + patience;
+            let answer = process.wait(wait, "a move", |word, rest| {
+                (word == "bestmove").then(|| split_word(rest).0.to_owned())
+            })?;
+            let mv = game.position.parse_move(&answer);
+            mv.map_err(|error| Forfeit(format!("no legal move: {error}")))
+        })
+    }
+
+    fn process(&mut self) -> Result<&mut Process, Forfeit> {
+        let missing = || Forfeit("it does not run".to_owned());
+        self.process.as_mut().ok_or_else(missing)
+    }
+
+    /// Does something, and ends the engine if that fails.
+    fn guard<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
+    ) -> Result<T, Forfeit> {
+        let done = act(self);
+        if done.is_err() {
+            self.process = None;
+        }
+        done
+    }
+
+    /// Starts the engine and tells it which game it is.
+    fn start<G: Engine>(&self, start: &G) -> Result<Process, Forfeit> {
+        let mut process = Process::spawn(&self.command)?;
+        process.send("ugi")?;
+        let mut options = Vec::new();
+        process.wait(self.patience, "`ugiok`", |word, rest| {
+            if word == "option"
+                && let ("name", rest) = split_word(rest)
+            {
+                let name = rest.split(" type ").next().unwrap_or_default();
+                options.push(name.trim().to_owned());
+            }
+            (word == "ugiok").then_some(())
+        })?;
+        process.options = options;
+        let variant = start.variant().to_string();
+        for (name, value) in [("Game", G::NAME), ("Variant", &variant)] {
+            if process.has(name) {
+                process.send(&format!("setoption name {name} value {value}"))?;
+            }
+        }
+        for (name, value) in &self.options {
+            if process.has(name) {
+                process.send(&format!("setoption name {name} value {value}"))?;
+            }
+        }
+        Ok(process)
+    }
+}
+
+impl Process {
+    fn spawn(command: &[String]) -> Result<Process, Forfeit> {
+        let [program, arguments @ ..] = command else {
+            return Err(Forfeit("there is no command".to_owned()));
+        };
+        let spawned = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut child =
+            spawned.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?;
+        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(Forfeit("it cannot be spoken to".to_owned()));
+        };
+        let (sender, lines) = sync_channel(256);
+        thread::spawn(move || read_all(&mut BufReader::new(stdout), &sender));
+        Ok(Process {
+            child,
+            stdin,
+            lines,
+            options: Vec::new(),
+            garbage: None,
+        })
+    }
+
+    /// Whether the engine has an option.
+    fn has(&self, option: &str) -> bool {
+        let mut options = self.options.iter();
+        options.any(|name| name.eq_ignore_ascii_case(option))
+    }
+
+    /// How the engine is told where the game began. One that knows no variants gets the text.
+    fn start_text<G: Engine>(&self, start: &G) -> String {
+        let variant = start.variant();
+        let known = variant == G::Variant::default() || self.has("Variant");
+        if known && *start == G::start(variant) {
+            "startpos".to_owned()
+        } else {
+            format!("fen {start}")
+        }
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), Forfeit> {
+        let sent = writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush());
+        sent.map_err(|_| self.ended())
+    }
+
+    fn ready(&mut self, patience: Duration) -> Result<(), Forfeit> {
+        self.send("isready")?;
+        self.wait(patience, "`readyok`", |word, _| {
+            (word == "readyok").then_some(())
+        })
+    }
+
+    /// Waits for a line that `hear`, given its first word and the rest, takes for an answer.
+    fn wait<T>(
+        &mut self,
+        patience: Duration,
+        what: &str,
+        mut hear: impl FnMut(&str, &str) -> Option<T>,
+    ) -> Result<T, Forfeit> {
+        let deadline = Instant::now() + patience;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let line = match self.lines.recv_timeout(left) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Err(RecvTimeoutError::Timeout) => return Err(self.late(what, patience)),
+            };
+            let text = line.text().map_err(Forfeit)?;
+            let (word, rest) = split_word(text);
+            if let Some(answer) = hear(word, rest) {
+                return Ok(answer);
+            }
+            if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
+                self.garbage = Some(Excerpt::new(text));
+            }
+            // Even one that never stops talking has no more time than others.
+            if Instant::now() > deadline {
+                return Err(self.late(what, patience));
+            }
+        }
+    }
+
+    /// The reason of one that took too long.
+    fn late(&self, what: &str, patience: Duration) -> Forfeit {
+        let waited = patience.as_millis();
+        Forfeit(match self.garbage {
+            None => format!("nothing was heard of {what} in {waited} ms"),
+            Some(garbage) => format!("{garbage} was heard, but not {what} in {waited} ms"),
+        })
+    }
+
+    /// The reason of one whose process has ended, or at least listens no more.
+    fn ended(&mut self) -> Forfeit {
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Forfeit(format!("its process ended ({status})"));
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        Forfeit("it listens no more".to_owned())
+    }
+}
+
+impl Drop for Process {
+    /// Lets the engine end by itself, but not for long.
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read_all(output: &mut BufReader<impl std::io::Read>, lines: &SyncSender<Line>) {
+    while let Ok(Some(line)) = read_line(output) {
+        if lines.send(line).is_err() {
+            return;
+        }
+    }
+}

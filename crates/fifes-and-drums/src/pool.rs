@@ -1,0 +1,155 @@
+//! The pool: which cards it has, and the moves that carry them out, counted and found without a
+//! loop.
+
+use crate::decktet::{Card, CardSet};
+use crate::moves::{Move, ways};
+
+/// The cards of the pool.
+///
+/// Beside them stand six running sums, a byte each: in how many ways the cards of the first group
+/// can be carried out, those of the first two, and so on. Groups have six cards: Aces, then two
+/// numbers each, then Crowns. So a card comes or goes by one addition or subtraction, and the n-th
+/// move is in the group whose running sum is the first above n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pool {
+    cards: CardSet,
+    sums: u64,
+}
+
+/// The most ways to carry out the five cards of a pool: three nines and two eights.
+pub(crate) const MOST_WAYS: usize = 38;
+
+const GROUP: usize = 6;
+const GROUPS: usize = 6;
+
+/// One in each of eight bytes.
+const LOWEST: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each, which is never used by a sum.
+const HIGHEST: u64 = LOWEST * 0x80;
+/// One in each of the six bytes that are sums.
+const SUMS: u64 = LOWEST >> 16;
+
+/// What each card adds to the sums.
+static WAYS: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut card = 0;
+    while card < GROUPS * GROUP {
+        let lanes = SUMS << (8 * (card / GROUP)) & (SUMS * 0xff);
+        table[card] = lanes * ways(Card::new(card as u8)) as u64;
+        card += 1;
+    }
+    table
+};
+
+/// The ways to carry out the cards of a group, one after the other, by the group and its bits.
+/// What is behind the last means nothing. Powers of two, so that look-ups need no check.
+static PLAYS: [[Move; 64]; 8 << GROUP] = {
+    let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
+    let mut group = 0;
+    while group < GROUPS {
+        let mut bits = 0;
+        while bits < 1 << GROUP {
+            let (mut n, mut bit) = (0, 0);
+            while bit < GROUP {
+                let card = Card::new((group * GROUP + bit) as u8);
+                let mut way = 1;
+                while bits >> bit & 1 == 1 && way <= ways(card) {
+                    table[group << GROUP | bits][n] = Move::play(card, way);
+                    n += 1;
+                    way += 1;
+                }
+                bit += 1;
+            }
+            bits += 1;
+        }
+        group += 1;
+    }
+    table
+};
+
+impl Pool {
+    pub(crate) const EMPTY: Pool = Pool {
+        cards: CardSet::EMPTY,
+        sums: 0,
+    };
+
+    pub(crate) fn new(cards: CardSet) -> Pool {
+        cards.iter().fold(Pool::EMPTY, |mut pool, card| {
+            pool.insert(card);
+            pool
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) const fn cards(self) -> CardSet {
+        self.cards
+    }
+
+    /// Puts in a basic card that is not there.
+    #[inline(always)]
+    pub(crate) const fn insert(&mut self, card: Card) {
+        self.cards.insert(card);
+        self.sums = self.sums.wrapping_add(WAYS[card.index() % WAYS.len()]);
+    }
+
+    /// Takes out a card that is there.
+    #[inline(always)]
+    pub(crate) const fn remove(&mut self, card: Card) {
+        self.cards.remove(card);
+        self.sums = self.sums.wrapping_sub(WAYS[card.index() % WAYS.len()]);
+    }
+
+    /// The number of ways to carry out the cards.
+    #[inline(always)]
+    pub(crate) const fn ways(self) -> u64 {
+        self.sums >> (8 * (GROUPS - 1))
+    }
+
+    /// The way with this number, which is below [`ways`](Self::ways). There is no branch in it
+    /// that a processor could guess wrong.
+    #[inline(always)]
+    pub(crate) const fn nth(self, n: u64) -> Move {
+        // The highest bit of a byte is left where the sum up to there is not above `n`.
+        let passed = (n.wrapping_mul(LOWEST) | HIGHEST).wrapping_sub(self.sums) >> 7 & SUMS;
+        let group = passed.wrapping_mul(LOWEST) >> 56;
+        let before = self.sums << 8 >> (8 * group) & 0xff;
+        let cards = self.cards.bits() >> (GROUP as u64 * group) & ((1 << GROUP) - 1);
+        let plays = &PLAYS[(group << GROUP | cards) as usize % PLAYS.len()];
+        plays[n.wrapping_sub(before) as usize % plays.len()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All pools of two cards, and those of three that are next to each other.
+    #[test]
+    fn every_way_is_found() {
+        for first in CardSet::BASIC {
+            for second in CardSet::BASIC {
+                let third = Card::from_index((second.index() + 1) % 36).expect("a card");
+                let cards: CardSet = [first, second, third].into_iter().collect();
+                let pool = Pool::new(cards);
+                let plays = cards
+                    .iter()
+                    .flat_map(|card| (1..=ways(card)).map(move |way| (card, way)));
+                assert_eq!(pool.ways() as usize, plays.clone().count());
+                for (n, (card, way)) in plays.enumerate() {
+                    assert_eq!(pool.nth(n as u64), Move::play(card, way));
+                    let mut less = pool;
+                    less.remove(card);
+                    assert_eq!(less, Pool::new(cards - CardSet::of(card)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_pool_has_more_ways() {
+        let mut all: [u8; 36] = core::array::from_fn(|card| ways(Card::new(card as u8)));
+        all.sort_unstable();
+        let most: u8 = all[36 - crate::position::POOL..].iter().sum();
+        assert_eq!(usize::from(most), MOST_WAYS);
+    }
+}

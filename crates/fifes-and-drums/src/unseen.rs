@@ -1,0 +1,175 @@
+//! The basic cards that nobody has seen, counted and found without a loop.
+
+use crate::decktet::{Card, CardSet, Suit};
+
+/// A set of basic cards that knows how many they are.
+///
+/// The lowest 36 bits are the cards. Above them are four running sums of seven bits each: how many
+/// of the first 9, 18, 27 and 36 cards in deck order are in the set. So a card comes or goes by
+/// one addition or subtraction of a word, and the n-th card is in the group of nine whose running
+/// sum is the first above n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unseen(u64);
+
+const CARDS: u32 = 36;
+const GROUP: usize = 9;
+const LANE: u32 = 7;
+/// The lowest bit of each of four lanes; the highest is never used by a sum.
+const LOWEST: u32 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE);
+const HIGHEST: u32 = LOWEST << (LANE - 1);
+const LAST: u32 = 3 * LANE;
+/// The highest bits of all lanes but the last.
+const PASSED: u32 = HIGHEST & ((1 << LAST) - 1);
+
+/// What each card adds to the word.
+static WORDS: [u64; 64] = {
+    let mut words = [0; 64];
+    let mut card = 0;
+    while card < CARDS as usize {
+        let lanes = LOWEST << (LANE * (card / GROUP) as u32) & ((1 << (4 * LANE)) - 1);
+        words[card] = 1 << card | (lanes as u64) << CARDS;
+        card += 1;
+    }
+    words
+};
+
+/// The place of the n-th of nine bits that is set.
+static NTH_BIT: [[u8; 16]; 1 << GROUP] = {
+    let mut table = [[0; 16]; 1 << GROUP];
+    let mut bits = 0;
+    while bits < 1 << GROUP {
+        let (mut bit, mut n) = (0, 0);
+        while bit < GROUP {
+            if bits >> bit & 1 == 1 {
+                table[bits][n] = bit as u8;
+                n += 1;
+            }
+            bit += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+impl Unseen {
+    pub(crate) const ALL: Unseen = Unseen::new(CardSet::BASIC);
+
+    pub(crate) const fn new(cards: CardSet) -> Unseen {
+        let mut word = 0;
+        let mut card = 0;
+        while card < CARDS {
+            if cards.bits() >> card & 1 == 1 {
+                word += WORDS[card as usize];
+            }
+            card += 1;
+        }
+        Unseen(word)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn cards(self) -> CardSet {
+        CardSet::basic(self.0)
+    }
+
+    /// The number of cards.
+    #[inline(always)]
+    pub(crate) const fn len(self) -> u8 {
+        (self.0 >> (CARDS + LAST)) as u8
+    }
+
+    /// Takes out a card that is in the set.
+    #[inline(always)]
+    pub(crate) const fn remove(&mut self, card: Card) {
+        self.0 = self.0.wrapping_sub(WORDS[card.index() % WORDS.len()]);
+    }
+
+    /// Puts a card back that is hidden from somebody, who must not know which one it is. It looks
+    /// unseen then, but is not counted, since how many are unseen is known to all.
+    #[inline(always)]
+    pub(crate) const fn hide(&mut self, card: Card) {
+        self.0 = self
+            .0
+            .wrapping_add(WORDS[card.index() % WORDS.len()] & UNCOUNTED);
+    }
+
+    /// Takes out a card that may be the hidden one.
+    #[inline(always)]
+    pub(crate) const fn uncover(&mut self, card: Card) {
+        self.0 = self
+            .0
+            .wrapping_sub(WORDS[card.index() % WORDS.len()] & UNCOUNTED);
+    }
+
+    /// The number of Aces and of number cards, when so many of all cards are hidden ones.
+    #[inline(always)]
+    pub(crate) const fn aces_and_numbers(self, hidden: u8) -> (u8, u8) {
+        let aces = COUNTS[self.0 as usize % COUNTS.len()];
+        let crowns = COUNTS[(self.0 >> Suit::Moons.crown().index()) as usize % COUNTS.len()];
+        (aces, self.len() + hidden - aces - crowns)
+    }
+
+    /// The card before which there are `n` others in deck order; any card if there are not so
+    /// many.
+    #[inline(always)]
+    pub(crate) const fn nth(self, n: u32) -> Card {
+        let sums = (self.0 >> CARDS) as u32;
+        // The highest bit of a lane is left where the sum up to there is not above `n`. The last
+        // sum, that of all, never is passed, and leaves out what is hidden.
+        let passed = ((n.wrapping_mul(LOWEST) | HIGHEST).wrapping_sub(sums) & PASSED) >> (LANE - 1);
+        let group = passed.wrapping_mul(LOWEST) >> LAST & 3;
+        let before = (sums as u64) << LANE >> (LANE * group) & ((1 << LANE) - 1);
+        let first = GROUP as u32 * group;
+        let bits = (self.0 >> first) as usize % NTH_BIT.len();
+        let bit = NTH_BIT[bits][n.wrapping_sub(before as u32) as usize % 16];
+        Card::new(first as u8 + bit)
+    }
+}
+
+/// The number of bits that are set, for the six Aces or Crowns.
+static COUNTS: [u8; 64] = {
+    let mut counts = [0; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        counts[bits] = bits.count_ones() as u8;
+        bits += 1;
+    }
+    counts
+};
+
+/// All but the last sum.
+const UNCOUNTED: u64 = (1 << (CARDS + LAST)) - 1;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_found() {
+        for step in 1..36 {
+            for skipped in 0..36 {
+                let cards: CardSet = CardSet::BASIC.iter().skip(skipped).step_by(step).collect();
+                let unseen = Unseen::new(cards);
+                assert_eq!(unseen.cards(), cards);
+                assert_eq!(usize::from(unseen.len()), cards.len());
+                let aces = cards.iter().filter(|card| card.is_ace()).count();
+                let numbers = (cards & CardSet::NUMBERS).len();
+                let found = unseen.aces_and_numbers(0);
+                assert_eq!((found.0.into(), found.1.into()), (aces, numbers));
+                for (n, card) in cards.iter().enumerate() {
+                    assert_eq!(unseen.nth(n as u32), card);
+                    let mut less = unseen;
+                    less.remove(card);
+                    assert_eq!(less, Unseen::new(cards - CardSet::of(card)));
+                    // Hidden, it is there but not counted.
+                    let mut hidden = less;
+                    hidden.hide(card);
+                    assert_eq!((hidden.cards(), hidden.len()), (cards, less.len()));
+                    assert_eq!(hidden.nth(n as u32), card);
+                    assert_eq!(hidden.aces_and_numbers(1), found);
+                    hidden.uncover(card);
+                    assert_eq!(hidden, less);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The fast engine and the reference agree.
+
+mod reference;
+mod set_up;
+
+use gambol_core::conformance::{self, Violation, bytes, strategy};
+use gambol_core::variant::Variant as _;
+use gambol_core::{HiddenInformation, MoveError, Player, RandomSource, View as _, seeded};
+use gambol_fifes_and_drums::{Game, Position, Variant};
+use proptest::prelude::*;
+
+use reference::Reference;
+
+proptest! {
+    #![proptest_config(conformance::config(64))]
+
+    #[test]
+    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
+        conformance::agree_on_games::<Position, Reference>(variant, seed, 4, 200)?;
+    }
+
+    #[test]
+    fn in_positions_along_random_games(played in strategy::random_play::<Position>(100)) {
+        conformance::agrees::<Position, Reference>(&played.position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_with_few_changes(position in strategy::altered::<Position>(100)) {
+        conformance::agrees::<Position, Reference>(&position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_set_up(position in strategy::set_ups(set_up::CHOICES, set_up::set_up)) {
+        conformance::agrees::<Position, Reference>(&position, 2)?;
+        secrets_agree(&position);
+    }
+
+    #[test]
+    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(100)) {
+        bytes::position_versus::<Position, Reference>(text.as_bytes())?;
+    }
+
+    #[test]
+    fn on_secrets_scores_and_weights(played in strategy::random_play::<Position>(100)) {
+        secrets_agree(&played.position);
+    }
+
+    #[test]
+    fn on_what_is_a_move(played in strategy::random_play::<Position>(100), seed: u64) {
+        moves_agree(&played.position, seed);
+    }
+}
+
+fn plain(position: &Position) -> Reference {
+    Reference::parse(&position.to_string()).expect("a position")
+}
+
+/// The views, what they leave possible, the weights and the scores.
+fn secrets_agree(position: &Position) {
+    let reference = plain(position);
+    let scores = position.scores().map(|scores| scores.to_vec());
+    assert_eq!(reference.scores(), scores, "{position}");
+    let mut weights = Vec::new();
+    if position.is_chance() {
+        position.for_each_move(|mv| {
+            let text = position.display_move(mv).to_string();
+            weights.push((text, position.chance_weight(mv)));
+        });
+    }
+    weights.sort_unstable();
+    assert_eq!(reference.weights(), weights, "{position}");
+    for player in Player::all(2) {
+        let view = position.view(player);
+        assert_eq!(reference.view(player.number()), view.to_string());
+        let possible = reference.possibilities(player.number());
+        let mut random = seeded(position.key());
+        for _ in 0..8 {
+            let sample = view.determinize(&mut random).to_string();
+            let found = possible.binary_search(&sample);
+            assert!(found.is_ok(), "{view} may not be {sample}");
+        }
+    }
+}
+
+/// The text of a move read by both, its kind of error where there is one.
+fn read_alike(position: &Position, reference: &Reference, text: &str) {
+    let expected = match reference.parse_move(text) {
+        Ok(mv) => mv,
+        Err(reference::MoveError::NotAMove { .. }) => "no move".into(),
+        Err(reference::MoveError::Illegal { .. }) => "illegal".into(),
+        Err(reference::MoveError::Ambiguous { .. }) => "ambiguous".into(),
+    };
+    let found = match position.parse_move(text) {
+        Ok(mv) => position.display_move(mv).to_string(),
+        Err(MoveError::Syntax { .. }) => "no move".into(),
+        Err(MoveError::Illegal { .. }) => "illegal".into(),
+        Err(MoveError::Ambiguous { .. }) => "ambiguous".into(),
+    };
+    assert_eq!(expected, found, "{text:?} in {position}");
+}
+
+/// Texts of all kinds, and small changes of them, are read alike.
+fn moves_agree(position: &Position, seed: u64) {
+    const CHARS: &[u8] = b"0123456789AMSVLYKCPTX=!:,+- x";
+    let reference = plain(position);
+    let mut random = seeded(seed);
+    let mut texts: Vec<String> = position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| position.display_move(mv).to_string())
+        .collect();
+    texts.extend(
+        [
+            "=X", "=PMSL", "!AM", "8MS:7,2", "8MS:8,0", "CM", "AK-", "=9LK", "!5ML",
+        ]
+        .map(String::from),
+    );
+    for text in texts {
+        read_alike(position, &reference, &text);
+        for _ in 0..4 {
+            let mut changed = text.clone().into_bytes();
+            let at = random.below(changed.len() as u64) as usize;
+            let other = CHARS[random.below(CHARS.len() as u64) as usize];
+            match random.below(3) {
+                0 => changed[at] = other,
+                1 => changed.insert(at, other),
+                _ => drop(changed.remove(at)),
+            }
+            let changed = String::from_utf8(changed).expect("ASCII");
+            read_alike(position, &reference, &changed);
+        }
+    }
+}
+
+#[test]
+fn in_random_games_of_every_preset() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        conformance::agree_on_games::<Position, Reference>(preset.variant, 1, 200, 1_000)
+    })
+}
+
+/// Depth 3, of positions along a game of every preset.
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    for preset in Variant::PRESETS {
+        let mut random = seeded(1);
+        let mut position = Position::start(preset.variant);
+        for played in 0.. {
+            if played % 7 == 0 {
+                let depth = if position.is_chance() { 2 } else { 3 };
+                conformance::agrees::<Position, Reference>(&position, depth)?;
+            }
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
+    }
+    Ok(())
+}
+
+/// As many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000
+/// from the seed `GAMBOL_SEED` (1).
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    let number = |name, otherwise| match std::env::var(name) {
+        Ok(text) => text.parse().expect("a number"),
+        Err(_) => otherwise,
+    };
+    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
+    let games = conformance::agree_for_long::<Position, Reference>(seed, plies, 1_000)?;
+    println!("the engines agree on {plies} plies in {games} games from the seed {seed}");
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! The notation of positions (P1 to P13 of `RULES.md`), the builder, packed forms, and what is
+//! fixed for good: indices, keys and sizes.
+
+mod builder;
+mod canonical;
+mod errors;
+mod flaws;
+mod goldens;
+#[cfg(feature = "serde")]
+mod packed;
+
+use std::iter::successors;
+
+use gambol_core::seeded;
+use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_fifes_and_drums::{Game, Position};
+
+#[track_caller]
+fn card(text: &str) -> Card {
+    text.parse().expect(text)
+}
+
+#[track_caller]
+fn cards(text: &str) -> CardSet {
+    text.parse().expect(text)
+}
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// The positions of a random game.
+fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
+    let mut random = seeded(seed);
+    let start = Position::start(rules.parse().expect(rules));
+    let next = move |position: &Position| {
+        let mv = position.random_move(&mut random)?;
+        Some(position.apply(mv).expect("a legal move"))
+    };
+    successors(Some(start), next)
+}

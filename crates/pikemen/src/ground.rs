@@ -1,0 +1,154 @@
+//! The six boards with their numbers of players, each a type of its own, so that every engine is
+//! compiled for its board alone.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use gambol_core::board::Word;
+
+use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::cell::Cells;
+use crate::layout::Layout;
+use crate::lines::{
+    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings, openings_hexagon, openings_star,
+};
+use crate::position::{Position, PositionOn};
+
+/// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
+/// with the names of the layouts.
+pub trait Ground: Geometry {
+    /// The layout of this ground.
+    const LAYOUT: Layout;
+}
+
+/// What the engine needs of a ground.
+pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// A set of squares, one bit each.
+    type Word: Word;
+    /// A set of squares for each player.
+    type Planes: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + AsRef<[Self::Word]>
+        + AsMut<[Self::Word]>
+        + Send
+        + Sync
+        + 'static;
+    /// What is on each square.
+    type Cells: Cells;
+    /// The bits of the directions of lying pieces, or nothing, where nobody asks for them.
+    type Directions: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Default
+        + AsRef<[Self::Word]>
+        + AsMut<[Self::Word]>
+        + Send
+        + Sync
+        + 'static;
+    /// The number of players.
+    const PLAYERS: usize;
+
+    /// Those of some own lying pieces that have something else than an own piece before them, and
+    /// perhaps more of them.
+    fn openings(lying: Self::Word, own: Self::Word, directions: &Self::Directions) -> Self::Word;
+
+    /// The first square of a ray that is not empty, or the last of the ray if all are, or `from`
+    /// if there is no ray; and the number of empty squares before it.
+    fn first(
+        cells: &Self::Cells,
+        occupied: Self::Word,
+        from: usize,
+        direction: usize,
+    ) -> (usize, usize);
+
+    /// The squares straight on from a square, in order.
+    fn ray(from: usize, direction: usize) -> &'static [u8];
+
+    /// A position on this ground as a position on any.
+    fn wrap(position: PositionOn<Self>) -> Position
+    where
+        Self: Ground;
+
+    /// A position on any ground as one on this, if it is.
+    fn unwrap(position: &Position) -> Option<PositionOn<Self>>
+    where
+        Self: Ground;
+}
+
+macro_rules! grounds {
+    ($($(#[$about:meta])* $name:ident: $word:ty, $cells:literal, $directions:literal, $players:literal, $openings:expr,
+        $rays:ident, |$state:ident, $occupied:ident, $from:ident, $direction:ident| $first:expr;)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $name;
+
+        impl Ground for $name {
+            const LAYOUT: Layout = Layout::$name;
+        }
+
+        impl Geometry for $name {
+            type Word = $word;
+            type Planes = [$word; $players];
+            type Cells = [u8; $cells];
+            type Directions = [$word; $directions];
+            const PLAYERS: usize = $players;
+
+            #[inline(always)]
+            fn openings(lying: $word, own: $word, directions: &[$word; $directions]) -> $word {
+                $openings(lying, own, directions)
+            }
+
+            #[inline(always)]
+            fn first(
+                $state: &[u8; $cells],
+                $occupied: $word,
+                $from: usize,
+                $direction: usize,
+            ) -> (usize, usize) {
+                $first
+            }
+
+            #[inline(always)]
+            fn ray(from: usize, direction: usize) -> &'static [u8] {
+                let direction = gambol_core::board::Direction::ALL[direction % 8];
+                $rays.squares(from, direction)
+            }
+
+            fn wrap(position: PositionOn<Self>) -> Position {
+                Position::$name(position)
+            }
+
+            fn unwrap(position: &Position) -> Option<PositionOn<Self>> {
+                match position {
+                    Position::$name(position) => Some(*position),
+                    _ => None,
+                }
+            }
+        }
+    )*};
+}
+
+grounds! {
+    /// Two players on a board of 8 by 8.
+    Classic: u64, 64, 3, 2, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    /// Two players on a board of 6 by 6.
+    Mini: u64, 40, 3, 2, openings::<6>, RAYS_6,
+        |_cells, occupied, from, direction| LINES_6.first(occupied, from, direction);
+    /// Three players on a board of 8 by 8.
+    Three: u64, 64, 3, 3, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    /// Four players on a board of 8 by 8.
+    Warlords: u64, 64, 3, 4, openings::<8>, RAYS_8,
+        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    /// Three players on a hexagon of three zones.
+    Hexagon: u64, 48, 3, 3, openings_hexagon, RAYS_HEXAGON,
+        |cells, _occupied, from, direction| PATHS_HEXAGON.first(cells, from, direction);
+    /// Six players on a star of six zones.
+    Star: u128, 96, 3, 6, openings_star, RAYS_STAR,
+        |cells, _occupied, from, direction| PATHS_STAR.first(cells, from, direction);
+}

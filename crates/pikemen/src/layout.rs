@@ -1,0 +1,144 @@
+use core::fmt;
+
+use gambol_core::Player;
+
+use crate::board::{Board, Square};
+use crate::piece::Size;
+
+/// A board with the armies that stand on it at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Two players on a board of 8 by 8.
+    Classic,
+    /// Two players on a board of 6 by 6.
+    Mini,
+    /// Three players on a board of 8 by 8.
+    Three,
+    /// Four players on a board of 8 by 8.
+    Warlords,
+    /// Three players on a hexagon of three zones.
+    Hexagon,
+    /// Six players on a star of six zones.
+    Star,
+}
+
+/// Seat letter and size of each square of a row, from the left; ranks from the top.
+const CLASSIC: &str = "B3 B3 B3 B2 B1 .  .  .  \
+                       B3 B2 B2 B1 .  .  .  .  \
+                       B3 B2 B1 .  .  .  .  .  \
+                       B2 B1 .  .  .  .  .  A1 \
+                       B1 .  .  .  .  .  A1 A2 \
+                       .  .  .  .  .  A1 A2 A3 \
+                       .  .  .  .  A1 A2 A2 A3 \
+                       .  .  .  A1 A2 A3 A3 A3 ";
+
+const MINI: &str = "B3 B3 B2 .  .  .  \
+                    B3 B2 B1 .  .  .  \
+                    B2 B1 B1 .  .  .  \
+                    .  .  .  A1 A1 A2 \
+                    .  .  .  A1 A2 A3 \
+                    .  .  .  A2 A3 A3 ";
+
+const THREE: &str = "B3 B3 B2 B1 .  .  .  .  \
+                     B3 B3 B2 B1 .  .  .  .  \
+                     B2 B2 B1 B1 .  C1 C2 C2 \
+                     .  .  .  .  .  C1 C3 C3 \
+                     .  .  .  .  .  C1 C3 C3 \
+                     A2 A2 A1 A1 .  C1 C2 C2 \
+                     A3 A3 A2 A1 .  .  .  .  \
+                     A3 A3 A2 A1 .  .  .  .  ";
+
+const WARLORDS: &str = "B3 B3 B2 .  .  C2 C3 C3 \
+                        B3 B2 B1 .  .  C1 C2 C3 \
+                        B2 B1 B1 .  .  C1 C1 C2 \
+                        .  .  .  .  .  .  .  .  \
+                        .  .  .  .  .  .  .  .  \
+                        A2 A1 A1 .  .  D1 D1 D2 \
+                        A3 A2 A1 .  .  D1 D2 D3 \
+                        A3 A3 A2 .  .  D2 D3 D3 ";
+
+/// The army of a zone: rows `x` from 4 down, in each row `y` from 4 down. Every zone has the same.
+const ZONE: &str = "3  3  2  .  \
+                    3  2  1  .  \
+                    2  1  1  .  \
+                    .  .  .  .  ";
+
+impl Layout {
+    /// All six, in the order of the presets.
+    pub const ALL: [Layout; 6] = [
+        Layout::Classic,
+        Layout::Mini,
+        Layout::Three,
+        Layout::Warlords,
+        Layout::Hexagon,
+        Layout::Star,
+    ];
+
+    /// The number of players.
+    pub const fn players(self) -> usize {
+        match self {
+            Layout::Classic | Layout::Mini => 2,
+            Layout::Three | Layout::Hexagon => 3,
+            Layout::Warlords => 4,
+            Layout::Star => 6,
+        }
+    }
+
+    /// The board.
+    pub const fn board(self) -> Board {
+        match self {
+            Layout::Classic | Layout::Three | Layout::Warlords => Board::Square8,
+            Layout::Mini => Board::Square6,
+            Layout::Hexagon => Board::Hexagon,
+            Layout::Star => Board::Star,
+        }
+    }
+
+    /// The number of pieces of each size that each player has at the start. Nobody can have more.
+    pub const fn pieces_of_a_size(self) -> u8 {
+        match self {
+            Layout::Classic => 5,
+            Layout::Three => 4,
+            Layout::Mini | Layout::Warlords | Layout::Hexagon | Layout::Star => 3,
+        }
+    }
+
+    /// Whose piece of which size is on a square at the start.
+    pub fn piece(self, square: Square) -> Option<(Player, Size)> {
+        let (seat, size) = match self {
+            Layout::Classic => on_rectangle(CLASSIC, self, square),
+            Layout::Mini => on_rectangle(MINI, self, square),
+            Layout::Three => on_rectangle(THREE, self, square),
+            Layout::Warlords => on_rectangle(WARLORDS, self, square),
+            Layout::Hexagon | Layout::Star => {
+                let cells = ZONE.as_bytes();
+                let (zone, in_zone) = (square.index() / 16, square.index() % 16);
+                (b'A' + zone as u8, cells[3 * (15 - in_zone)])
+            }
+        };
+        let owner = Player::from_index(seat.wrapping_sub(b'A').into())?;
+        Some((owner, Size::from_number(size.wrapping_sub(b'0'))?))
+    }
+}
+
+impl fmt::Display for Layout {
+    /// The name of the preset: `classic`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Layout::Classic => "classic",
+            Layout::Mini => "mini",
+            Layout::Three => "three",
+            Layout::Warlords => "warlords",
+            Layout::Hexagon => "hexagon",
+            Layout::Star => "star",
+        })
+    }
+}
+
+/// The two characters of a square of a drawn rectangle.
+fn on_rectangle(drawn: &str, layout: Layout, square: Square) -> (u8, u8) {
+    let files = layout.board().files();
+    let (file, rank) = (square.index() % files, square.index() / files);
+    let cell = 3 * ((files - 1 - rank) * files + file);
+    (drawn.as_bytes()[cell], drawn.as_bytes()[cell + 1])
+}

@@ -1,0 +1,277 @@
+use core::hash::{Hash, Hasher};
+
+use gambol_core::board::Word;
+use gambol_core::{Game, Key, MAX_PLAYERS, Player};
+
+use crate::board::{Board, Square};
+use crate::builder::Builder;
+use crate::cell::{self, Cells};
+use crate::ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::piece::{Orientation, Piece, Size};
+use crate::variant::Variant;
+
+/// A position of Pikemen, on any of the boards.
+///
+/// It holds the position of one of six engines, each compiled for its board and number of players
+/// alone. [`Game::visit`] hands the one inside to a generic function; do so before long work.
+///
+/// ```
+/// use gambol_pikemen::{Game, Position, Variant};
+///
+/// let position = Position::start(Variant::HEXAGON);
+/// assert_eq!(position.count_moves(), 72);
+/// assert_eq!(position.players(), 3);
+/// assert_eq!(position.piece(position.square("a44").unwrap()).unwrap().to_string(), "13U");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// Two players on a board of 8 by 8.
+    Classic(PositionOn<Classic>),
+    /// Two players on a board of 6 by 6.
+    Mini(PositionOn<Mini>),
+    /// Three players on a board of 8 by 8.
+    Three(PositionOn<Three>),
+    /// Four players on a board of 8 by 8.
+    Warlords(PositionOn<Warlords>),
+    /// Three players on a hexagon of three zones.
+    Hexagon(PositionOn<Hexagon>),
+    /// Six players on a star of six zones.
+    Star(PositionOn<Star>),
+}
+
+/// Does the same with the position inside, whatever its ground.
+macro_rules! on_any_ground {
+    ($position:expr, $inside:pat => $result:expr) => {
+        match $position {
+            $crate::Position::Classic($inside) => $result,
+            $crate::Position::Mini($inside) => $result,
+            $crate::Position::Three($inside) => $result,
+            $crate::Position::Warlords($inside) => $result,
+            $crate::Position::Hexagon($inside) => $result,
+            $crate::Position::Star($inside) => $result,
+        }
+    };
+}
+pub(crate) use on_any_ground;
+
+/// A position on one kind of ground: plain data, 128 bytes in the classic game.
+///
+/// ```
+/// use gambol_core::perft::perft;
+/// use gambol_pikemen::{Classic, Game, PositionOn, Variant};
+///
+/// let start = PositionOn::<Classic>::start(Variant::CLASSIC);
+/// assert_eq!(perft(&start, 2), 14_400);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionOn<G: Ground> {
+    /// What is on each square: see the module `cell`.
+    pub(crate) cells: G::Cells,
+    /// The pieces of each player.
+    pub(crate) players: G::Planes,
+    /// The lying pieces. Follows from the cells.
+    pub(crate) lying: G::Word,
+    /// The bits of their directions, no bit of others. Follows from the cells.
+    pub(crate) directions: G::Directions,
+    /// The score of each player.
+    pub(crate) scores: [u8; MAX_PLAYERS],
+    /// The number of pieces of each player. Follows from the planes.
+    pub(crate) pieces: [u8; MAX_PLAYERS],
+    /// The player whose turn it is.
+    pub(crate) side: u8,
+    /// Whether the game is over. Follows from all the rest.
+    pub(crate) over: bool,
+    pub(crate) target: u8,
+    pub(crate) rps: bool,
+}
+
+// One byte more, and the compiler calls a function to copy it.
+const _: () = assert!(size_of::<PositionOn<Classic>>() == 128);
+
+impl<G: Ground> PositionOn<G> {
+    /// An empty board.
+    pub(crate) fn empty(variant: Variant) -> Self {
+        PositionOn {
+            cells: G::Cells::NONE,
+            players: G::Planes::default(),
+            lying: G::Word::ZERO,
+            directions: G::Directions::default(),
+            scores: [0; MAX_PLAYERS],
+            pieces: [0; MAX_PLAYERS],
+            side: 0,
+            over: false,
+            target: variant.target,
+            rps: variant.rps,
+        }
+    }
+
+    /// Puts a piece on an empty square.
+    pub(crate) fn put(&mut self, square: usize, piece: Piece) {
+        let bit = G::Word::bit(square as u32);
+        let code = piece.orientation.code();
+        let owner = &mut self.players.as_mut()[piece.owner.index()];
+        *owner = *owner | bit;
+        let lies = code != Orientation::UPRIGHT;
+        self.lying = self.lying | bit & G::Word::filled(lies);
+        for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
+            *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
+        }
+        self.cells
+            .set(square, cell::pack(piece.size.number(), code));
+        self.pieces[piece.owner.index()] += 1;
+    }
+
+    pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
+        let planes = self.players.as_ref().iter();
+        let owner = planes.map(|plane| plane.get(square as u32));
+        let cell = self.cells.get(square);
+        Some(Piece {
+            owner: Player::from_index(owner.into_iter().position(|bit| bit == 1)?)?,
+            size: Size::from_number(cell::size(cell))?,
+            orientation: Orientation::from_code(cell::code(cell)),
+        })
+    }
+
+    pub(crate) const fn rules(&self) -> Variant {
+        Variant {
+            layout: G::LAYOUT,
+            target: self.target,
+            rps: self.rps,
+        }
+    }
+
+    pub(crate) fn hash_key(&self) -> u64 {
+        let key = self.cells.words().fold(Key::new(), Key::word);
+        let planes = self.players.as_ref().iter();
+        let key = planes.fold(key, |key, plane| {
+            let [low, high] = plane.halves();
+            let key = key.word(low);
+            if G::Word::BITS > 64 {
+                key.word(high)
+            } else {
+                key
+            }
+        });
+        let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
+        let scores = self.scores.iter().rev();
+        let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
+        let key = key.word(scores);
+        key.word(rules << 8 | u64::from(self.side)).finish()
+    }
+}
+
+impl<G: Ground> Hash for PositionOn<G> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash_key());
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+impl<G: Ground> From<PositionOn<G>> for Position {
+    fn from(position: PositionOn<G>) -> Self {
+        G::wrap(position)
+    }
+}
+
+impl Position {
+    /// Sets up a position by hand, from an empty board.
+    pub const fn builder(variant: Variant) -> Builder {
+        Builder::new(variant)
+    }
+
+    /// This position, to be changed by hand.
+    pub fn to_builder(&self) -> Builder {
+        Builder::from_position(self)
+    }
+
+    /// The position on this ground, if it is on it.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Classic, Game, Position, Star, Variant};
+    ///
+    /// let start = Position::start(Variant::CLASSIC);
+    /// assert!(start.on::<Classic>().is_some());
+    /// assert!(start.on::<Star>().is_none());
+    /// ```
+    pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
+        G::unwrap(&self)
+    }
+
+    /// The board and the armies.
+    pub fn layout(&self) -> Layout {
+        self.variant().layout
+    }
+
+    /// The board.
+    pub fn board(&self) -> Board {
+        self.layout().board()
+    }
+
+    /// The square with this name, if the board has it.
+    pub fn square(&self, name: &str) -> Option<Square> {
+        self.board().parse(name)
+    }
+
+    /// The player whose turn it is, or would be if the game were not over.
+    pub fn turn(&self) -> Player {
+        let side = on_any_ground!(self, position => position.side);
+        Player::ALL[usize::from(side) % Player::ALL.len()]
+    }
+
+    /// The score of a player; 0 for one who does not play.
+    pub fn score(&self, player: Player) -> u8 {
+        on_any_ground!(self, position => position.scores[player.index()])
+    }
+
+    /// The number of pieces that a player has left.
+    pub fn pieces_left(&self, player: Player) -> usize {
+        on_any_ground!(self, position => position.pieces[player.index()].into())
+    }
+
+    /// The piece on a square; `None` where there is none, or the square is of another board.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if square.board() != self.board() {
+            return None;
+        }
+        on_any_ground!(self, position => position.piece_at(square.index()))
+    }
+
+    /// The pieces on the board, by square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        let squares = self.board().all();
+        squares.filter_map(|square| Some((square, self.piece(square)?)))
+    }
+
+    /// The legal moves of the piece on this square, for programs in which people point at squares.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Game, Position, Variant};
+    ///
+    /// let position = Position::start(Variant::CLASSIC);
+    /// let e1 = position.square("e1").unwrap();
+    /// let texts: Vec<_> = position
+    ///     .moves_from(e1)
+    ///     .map(|mv| position.display_move(mv).to_string())
+    ///     .collect();
+    /// assert_eq!(texts.join(" "), "e1(N) e1(NE) e1(E) e1(SE) e1(S) e1(SW) e1(W) e1(NW)");
+    /// ```
+    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+        let ours = from.board() == self.board();
+        let moves = self.legal_moves().into_iter();
+        moves.filter(move |mv| ours && mv.from() == from.index())
+    }
+
+    /// The squares on which two positions differ: what a move changes, if one is the position
+    /// after the other.
+    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
+        let squares = self.board().all();
+        squares.filter(move |&square| self.piece(square) != other.piece(square))
+    }
+}

@@ -1,0 +1,5 @@
+//! Drawings: for the terminal, and as pictures.
+
+#[cfg(feature = "svg")]
+mod svg;
+mod terminal;

@@ -1,0 +1,329 @@
+mod plan;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
+
+use gambol_core::arrayvec::ArrayVec;
+use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, beside};
+use gambol_core::{Game, Player, Status};
+
+use crate::board::{LONGEST, Square};
+use crate::ground::Ground;
+use crate::moves::Move;
+use crate::piece::{Orientation, Piece, Size};
+use crate::position::{Position, PositionOn};
+use plan::Plan;
+
+/// Around the board, with labels to the left and below.
+const MARGIN: f32 = 30.0;
+/// A player's line below the board.
+const LINE: f32 = 28.0;
+
+/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a
+/// star, zone `a` at the bottom. A piece that lies is a long triangle with its tip where it points;
+/// one that stands is a pyramid seen from above. Large, medium and small ones differ in size, and
+/// have three, two and one pips. Below the board are the players with their points, a triangle
+/// before the one to move, a star before the winner.
+///
+/// Pieces that can be turned are framed, arrows go where they can charge.
+impl DrawSvg<Move> for Position {
+    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let plan = Plan::new(self.board(), (MARGIN, MARGIN / 2.0));
+        let (width, height) = plan.size();
+        let lines = if options.board_only {
+            0
+        } else {
+            self.players()
+        };
+        let lines = LINE * lines as f32;
+        let size = (width + 1.5 * MARGIN, height + 1.5 * MARGIN + lines);
+        let title = self.title();
+        let mut picture = Picture {
+            position: self,
+            theme: &options.theme,
+            plan,
+            canvas: Canvas::new(size.0, size.1, options.theme.background, title),
+        };
+        picture.canvas.describe(self.description(options));
+        picture.squares(options);
+        picture.labels();
+        picture.turns(options);
+        let theme = &options.theme;
+        let last = options.last.as_slice();
+        picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+        for (square, piece) in self.pieces() {
+            picture.piece(square, piece);
+        }
+        picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
+        let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
+        picture.charges(options.barred, barred);
+        if !options.board_only {
+            for player in Player::all(self.players()) {
+                let line = LINE * (player.index() as f32 + 0.5);
+                picture.player(player, height + 1.4 * MARGIN + line);
+            }
+        }
+        picture.canvas
+    }
+}
+
+impl<G: Ground> DrawSvg<Move> for PositionOn<G> {
+    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        G::wrap(*self).draw_svg(options)
+    }
+}
+
+/// A picture in the making.
+struct Picture<'a> {
+    position: &'a Position,
+    theme: &'a Theme,
+    plan: Plan,
+    canvas: Canvas,
+}
+
+impl Picture<'_> {
+    /// The empty board, with the squares of the last move.
+    fn squares(&mut self, options: &Options<'_, Move>) {
+        let theme = self.theme;
+        let board = self.position.board();
+        let last = options.last.and_then(|mv| mv.squares(board));
+        for square in board.all() {
+            let color = match last {
+                Some((from, to)) if square == from || square == to => theme.last,
+                _ if self.plan.is_dark(square) => theme.dark_square,
+                _ => theme.square,
+            };
+            let paint = Paint::fill(color).outlined(theme.line, 0.5);
+            self.canvas.polygon(self.plan.corners(square, 0.0), paint);
+        }
+        for outline in self.plan.outlines() {
+            self.canvas.polygon(outline, Paint::stroke(theme.line, 2.5));
+        }
+    }
+
+    /// Letters and numbers beside a rectangle; the name of every square of a skewed board in it.
+    fn labels(&mut self) {
+        let board = self.position.board();
+        let style = TextStyle::new(self.theme.label, 14.0);
+        if board.zones() > 0 {
+            for square in board.all() {
+                let color = self.theme.label.mix(self.theme.square, 45);
+                let style = TextStyle::new(color, 11.0);
+                self.canvas.text(self.plan.center(square), style, square);
+            }
+            return;
+        }
+        let (radius, files) = (self.plan.radius(), board.files());
+        for i in 0..files {
+            if let (Some(file), Some(rank)) = (board.square(i), board.square(i * files)) {
+                let (x, y) = self.plan.center(file);
+                let letter = char::from(b'a' + i as u8);
+                self.canvas.text((x, y + radius + 14.0), style, letter);
+                let (x, y) = self.plan.center(rank);
+                self.canvas.text((x - radius - 14.0, y), style, i + 1);
+            }
+        }
+    }
+
+    /// A piece, its size a part of what fits in a square.
+    fn piece(&mut self, square: Square, piece: Piece) {
+        let theme = self.theme;
+        let color = theme.player(piece.owner);
+        let center = self.plan.center(square);
+        let part = match piece.size {
+            Size::Small => 0.56,
+            Size::Medium => 0.76,
+            Size::Large => 0.96,
+        };
+        let reach = self.plan.radius() * part;
+        let paint = Paint::fill(color).outlined(theme.outline, 1.5);
+        match piece.orientation {
+            Orientation::Lying(direction) => {
+                let way = self.plan.direction(square, direction);
+                let at = |along: f32, aside: f32| {
+                    let tip = (center.0 + way.0, center.1 + way.1);
+                    beside(center, tip, along * reach, aside * reach)
+                };
+                let corners = [at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)];
+                self.canvas.polygon(corners, paint);
+                let pips = [at(-0.45, 0.0), at(-0.45, 0.3), at(-0.45, -0.3)];
+                self.pips(piece, pips, reach);
+            }
+            Orientation::Upright => {
+                let half = 0.7 * reach;
+                let at = |x: f32, y: f32| (center.0 + x * half, center.1 + y * half);
+                let corners = [at(-1.0, -1.0), at(1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)];
+                // The four sides, lit from above.
+                for (i, shade) in [(0, 0), (1, 12), (2, 24), (3, 12)] {
+                    let side = [corners[i], corners[(i + 1) % 4], center];
+                    let color = color.mix(Color::BLACK, shade);
+                    self.canvas.polygon(side, Paint::fill(color));
+                    let edge = Paint::stroke(theme.outline, 0.75);
+                    self.canvas.line(corners[i], center, edge);
+                }
+                self.canvas
+                    .polygon(corners, Paint::stroke(theme.outline, 1.5));
+                let pips = [at(0.0, 0.68), at(-0.4, 0.68), at(0.4, 0.68)];
+                self.pips(piece, pips, reach);
+            }
+        }
+    }
+
+    /// As many dots as the piece is worth.
+    fn pips(&mut self, piece: Piece, [middle, left, right]: [Point; 3], reach: f32) {
+        let ink = Paint::fill(self.theme.player(piece.owner).ink());
+        let places: &[Point] = match piece.size {
+            Size::Small => &[middle],
+            Size::Medium => &[left, right],
+            Size::Large => &[middle, left, right],
+        };
+        for &place in places {
+            self.canvas.circle(place, 0.03 * reach + 1.4, ink);
+        }
+    }
+
+    /// Frames around the pieces that can be turned.
+    fn turns(&mut self, options: &Options<'_, Move>) {
+        let board = self.position.board();
+        for square in board.all() {
+            let turns = |mv: &Move| mv.is_reorientation() && mv.from() == square.index();
+            for (moves, color) in [
+                (options.moves, self.theme.target),
+                (options.barred, self.theme.barred),
+            ] {
+                if moves.iter().any(turns) {
+                    let paint = Paint::stroke(color, 2.0);
+                    self.canvas.polygon(self.plan.corners(square, 0.06), paint);
+                }
+            }
+        }
+    }
+
+    /// Arrows along the ways of some moves; one, however many orientations there are to choose
+    /// from.
+    fn charges(&mut self, moves: &[Move], paint: Paint) {
+        for (i, &mv) in moves.iter().enumerate() {
+            let same = |other: &Move| (other.from(), other.to()) == (mv.from(), mv.to());
+            if mv.is_reorientation() || moves[..i].iter().any(same) {
+                continue;
+            }
+            if let Some((from, to)) = mv.squares(self.position.board()) {
+                self.way(from, to, paint);
+            }
+        }
+    }
+
+    /// An arrow from square to square, round the corner where there is one, from the edge of the
+    /// piece that goes to the edge of the one that it meets.
+    fn way(&mut self, from: Square, to: Square, paint: Paint) {
+        let mut places = ArrayVec::<Point, { LONGEST + 1 }>::new();
+        places.push(self.plan.center(from));
+        if let Some(Orientation::Lying(direction)) =
+            self.position.piece(from).map(|p| p.orientation)
+            && from.ray(direction).any(|(square, _)| square == to)
+        {
+            let squares = from.ray(direction).map(|(square, _)| square);
+            let squares = squares.take_while(|&square| square != to);
+            places.extend(squares.map(|square| self.plan.center(square)));
+        }
+        let end = self.plan.center(to);
+        let radius = self.plan.radius();
+        let next = places.get(1).copied().unwrap_or(end);
+        places[0] = beside(places[0], next, 0.7 * radius, 0.0);
+        let last = places[places.len() - 1];
+        let met = self.position.piece(to).is_some();
+        let end = beside(end, last, if met { 0.6 * radius } else { 0.0 }, 0.0);
+        for pair in places.windows(2) {
+            self.canvas.line(pair[0], pair[1], paint);
+        }
+        self.canvas.arrow(last, end, paint, None);
+    }
+
+    /// A player's line: whether it is his turn, who he is, his points and pieces.
+    fn player(&mut self, player: Player, y: f32) {
+        let theme = self.theme;
+        let dark = Paint::fill(theme.label);
+        match self.position.status() {
+            Status::Turn(turn) if turn == player => {
+                let triangle = [(8.0, y - 8.0), (8.0, y + 8.0), (22.0, y)];
+                self.canvas.polygon(triangle, dark);
+            }
+            Status::Over(outcome) if outcome.winner == Some(player) => {
+                self.canvas.polygon(star((15.0, y), 10.0), dark);
+            }
+            _ => {}
+        }
+        let paint = Paint::fill(theme.player(player)).outlined(theme.outline, 1.5);
+        self.canvas
+            .rect((MARGIN, y - 9.0), (18.0, 18.0), 2.0, paint);
+        let text = TextStyle::new(theme.label, 15.0).start();
+        self.canvas.text((MARGIN + 28.0, y), text.bold(), player);
+        let line = self.position.line(player);
+        self.canvas.text((MARGIN + 58.0, y), text, line);
+    }
+}
+
+/// A star with five points.
+fn star((x, y): Point, radius: f32) -> [Point; 10] {
+    // The corners on the circle of radius 1, then those on the one inside.
+    const STAR: [Point; 10] = [
+        (0.0, -1.0),
+        (0.247, -0.34),
+        (0.951, -0.309),
+        (0.4, 0.13),
+        (0.588, 0.809),
+        (0.0, 0.42),
+        (-0.588, 0.809),
+        (-0.4, 0.13),
+        (-0.951, -0.309),
+        (-0.247, -0.34),
+    ];
+    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
+}
+
+impl Position {
+    fn title(&self) -> String {
+        match self.status() {
+            Status::Turn(player) => format!("Pikemen, {player} to move"),
+            Status::Over(outcome) => format!("Pikemen, {outcome}"),
+            Status::Chance => "Pikemen".to_string(),
+        }
+    }
+
+    /// Points and pieces of a player.
+    fn line(&self, player: Player) -> String {
+        let pieces = self.pieces_left(player);
+        let s = if pieces == 1 { "" } else { "s" };
+        let target = self.variant().target();
+        let score = self.score(player);
+        format!("{score} of {target} points, {pieces} piece{s} left")
+    }
+
+    /// The picture in words.
+    fn description(&self, options: &Options<'_, Move>) -> String {
+        let mut text = String::new();
+        for player in Player::all(self.players()) {
+            let _ = write!(text, "{player}: {}", self.line(player));
+            let own = self.pieces().filter(|(_, piece)| piece.owner == player);
+            for (i, (square, piece)) in own.enumerate() {
+                let sign = if i > 0 { "," } else { ":" };
+                let _ = write!(text, "{sign} {} on {square} ", piece.size);
+                let _ = match piece.orientation {
+                    Orientation::Upright => text.write_str("upright"),
+                    lying @ Orientation::Lying(_) => write!(text, "pointing {lying}"),
+                };
+            }
+            text.push_str(". ");
+        }
+        if let Some((from, to)) = options.last.and_then(|mv| mv.squares(self.board())) {
+            let _ = if from == to {
+                write!(text, "The piece on {to} was turned last. ")
+            } else {
+                write!(text, "The last move went from {from} to {to}. ")
+            };
+        }
+        text.truncate(text.trim_end().len());
+        text
+    }
+}

@@ -1,0 +1,154 @@
+//! The fast engine and the reference agree.
+
+mod reference;
+
+use std::collections::BTreeMap;
+
+use gambol_core::conformance::{self, Violation, bytes, strategy};
+use gambol_core::variant::Variant as _;
+use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_pikemen::{Game, Position, Variant};
+use proptest::prelude::*;
+
+use reference::{MoveError, Reference};
+
+proptest! {
+    #![proptest_config(conformance::config(48))]
+
+    #[test]
+    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
+        conformance::agree_on_games::<Position, Reference>(variant, seed, 1, 400)?;
+    }
+
+    #[test]
+    fn in_positions_along_random_games(played in strategy::random_play::<Position>(200)) {
+        conformance::agrees::<Position, Reference>(&played.position, 2)?;
+    }
+
+    #[test]
+    fn in_positions_set_up(position in strategy::altered::<Position>(200)) {
+        conformance::agrees::<Position, Reference>(&position, 2)?;
+    }
+
+    #[test]
+    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(60)) {
+        bytes::position_versus::<Position, Reference>(text.as_bytes())?;
+    }
+}
+
+/// What a text is, by the reference engine.
+fn read(position: &Position, text: &str) -> &'static str {
+    let reference = Reference::parse(&position.to_string()).expect("a position");
+    match reference.read_move(text) {
+        Ok(_) => "legal",
+        Err(MoveError::NoMove(_)) => "no move",
+        Err(MoveError::Illegal(_)) => "illegal",
+    }
+}
+
+/// Texts of moves of other positions and other boards, and changes of them: both engines tell
+/// legal moves, illegal ones and no moves apart, and mean the same by the legal ones.
+#[test]
+fn on_what_is_a_move() {
+    let mut random = seeded(5);
+    let mut seen = BTreeMap::new();
+    for preset in Variant::PRESETS {
+        let mut position = Position::start(preset.variant);
+        let mut texts = Vec::new();
+        for ply in 0..300 {
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            texts.push(position.display_move(mv).to_string());
+            let moves = position.legal_moves();
+            let mv_of_many = moves[random.below(moves.len() as u64) as usize];
+            texts.push(position.display_move(mv_of_many).to_string());
+            position.apply_unchecked(mv);
+            for _ in 0..10 {
+                let text = &texts[random.below(texts.len() as u64) as usize];
+                let text = altered(text, &mut random);
+                let kind = match position.parse_move(&text) {
+                    Ok(mv) => {
+                        let reference = Reference::parse(&position.to_string());
+                        let read = reference.expect("a position").read_move(&text);
+                        assert_eq!(read, Ok(position.display_move(mv).to_string()));
+                        "legal"
+                    }
+                    Err(gambol_core::MoveError::Illegal { .. }) => "illegal",
+                    Err(gambol_core::MoveError::Syntax { .. }) => "no move",
+                    Err(error) => panic!("{error}"),
+                };
+                let what = format!("`{text}` after {ply} plies in {position}");
+                assert_eq!(read(&position, &text), kind, "{what}");
+                *seen.entry(kind).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(
+        seen.len() == 3 && seen.values().all(|&n| n > 300),
+        "{seen:?}"
+    );
+}
+
+/// A text with a part left out, another sign, another square, or as it was.
+fn altered(text: &str, random: &mut SeededRandom) -> String {
+    let bracket = text.find('(').unwrap_or(text.len());
+    let mut pick = |texts: &[&str]| texts[random.below(texts.len() as u64) as usize].to_owned();
+    let orientation = pick(&[
+        "N", "NE", "E", "SE", "S", "SW", "W", "NW", "U", "", "n", "NN",
+    ]);
+    let from = pick(&["e1", "d4", "f6", "a11", "b32", "f44", "i9", "a15", ""]);
+    let squares = &text[..bracket];
+    match random.below(9) {
+        0 => squares.to_owned(),
+        1 => squares.replace('-', "x"),
+        2 => text.replace('x', "-"),
+        3 => format!("{squares}({orientation})"),
+        4 => format!("{squares}({orientation}"),
+        5 => format!("{squares}{orientation}"),
+        6 => format!("{from}-{squares}"),
+        7 => format!("{from}{}", &text[text.len().min(2)..]),
+        _ => text.to_owned(),
+    }
+}
+
+#[test]
+fn in_random_games_of_every_preset() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        conformance::agree_on_games::<Position, Reference>(preset.variant, 1, 4, 1_000)
+    })
+}
+
+/// Depth 2, of the start of every preset and of positions in the middle of games.
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    for preset in Variant::PRESETS {
+        let mut random = seeded(1);
+        let mut position = Position::start(preset.variant);
+        for ply in 0..60 {
+            if ply % 20 == 0 {
+                conformance::agrees::<Position, Reference>(&position, 2)?;
+            }
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
+    }
+    Ok(())
+}
+
+/// As many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000
+/// from the seed `GAMBOL_SEED` (1).
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    let number = |name, otherwise| match std::env::var(name) {
+        Ok(text) => text.parse().expect("a number"),
+        Err(_) => otherwise,
+    };
+    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
+    let games = conformance::agree_for_long::<Position, Reference>(seed, plies, 1_000)?;
+    println!("the engines agree on {plies} plies in {games} games from the seed {seed}");
+    Ok(())
+}

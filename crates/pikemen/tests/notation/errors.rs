@@ -1,0 +1,372 @@
+//! Texts that are refused: the field at fault, what was found there, and what would be right.
+
+use gambol_core::{Player, PositionError};
+use gambol_pikemen::{Flaw, Position, Size};
+
+type Error = PositionError<Flaw>;
+
+/// The text is refused in these words.
+#[track_caller]
+fn refused(text: &str, words: &str) -> Error {
+    let error = text.parse::<Position>().expect_err(text);
+    assert_eq!(error.to_string(), words, "{text}");
+    error
+}
+
+/// The text is refused because of the form of a field.
+#[track_caller]
+fn malformed(text: &str, words: &str) {
+    let Error::Syntax {
+        field,
+        found,
+        expected,
+    } = refused(text, words)
+    else {
+        panic!("another kind of error: {words}");
+    };
+    assert_eq!(words, format!("{field}: {found} is not {expected}"));
+}
+
+/// The same for an invariant that is broken.
+#[track_caller]
+fn flawed(text: &str, words: &str) -> Flaw {
+    let Error::Flaw { field, flaw } = refused(text, words) else {
+        panic!("another kind of error: {words}");
+    };
+    assert_eq!(field, flaw.field());
+    assert_eq!(words, format!("{field}: {flaw}"));
+    flaw
+}
+
+const EMPTY: &str = "x6/x6/x6/x6/x6";
+
+#[test]
+fn a_field_is_missing() {
+    const FORM: &str = "BOARD SIDE SCORES VARIANT";
+    for (text, field) in [
+        ("", "BOARD"),
+        ("x6/x6/x6/x6/x6/x6", "SIDE"),
+        ("x6/x6/x6/x6/x6/x6 1", "SCORES"),
+    ] {
+        let words = format!("{field}: this field is missing; a position is {FORM}");
+        let form = FORM.to_string();
+        assert_eq!(refused(text, &words), Error::Missing { field, form });
+    }
+}
+
+#[test]
+fn there_is_a_space_or_a_field_too_many() {
+    for (text, field) in [
+        (" ", "BOARD"),
+        (" x8 1 0,0 classic", "BOARD"),
+        ("x8  1 0,0 classic", "SIDE"),
+        ("x8 1  0,0 classic", "SCORES"),
+        ("x8 1 0,0  classic", "VARIANT"),
+        ("x8 1 0,0 ", "VARIANT"),
+    ] {
+        let words = format!("{field}: there is a space too many before this field");
+        assert_eq!(refused(text, &words), Error::Spacing { field });
+    }
+    for (more, found) in [(" more", "`more`"), (" ", "` `")] {
+        let text = format!("x8 1 0,0 classic{more}");
+        let words = format!("VARIANT: nothing may follow this field, but {found} does");
+        assert!(matches!(refused(&text, &words), Error::Extra { .. }));
+    }
+    refused(
+        "x8 1 0,0 chess",
+        "VARIANT: unknown variant `chess`: the presets are classic, mini, three, warlords, \
+         hexagon, star",
+    );
+}
+
+#[test]
+fn p4_the_board_has_as_many_ranks_as_the_layout() {
+    for board in [
+        "13U,x5",
+        "13U,x5/x6/x6/x6/x6",
+        "13U,x5/x6/x6/x6/x6/x6/x6",
+        "13U,x5/x6/x6/x6/x6/x6/",
+        "13U,x5//x6/x6/x6/x6",
+        "13U,x5|x6|x6|x6|x6|x6",
+        "13U,x5/x6/x6/x6/x6/x6|x6",
+    ] {
+        let words = format!(
+            "BOARD: `{board}` is not as many ranks separated by / as the board has, from the top \
+             down"
+        );
+        malformed(&format!("{board} 1 0,0 mini"), &words);
+    }
+}
+
+#[test]
+fn p4_the_board_has_as_many_zones_as_the_layout() {
+    let zone = "x4/x4/x4/13U,x3";
+    for board in [
+        zone.to_owned(),
+        format!("{zone}|{zone}"),
+        format!("{zone}|{zone}|{zone}|{zone}"),
+        format!("{zone}|{zone}|{zone}|"),
+        format!("{zone}|x4/x4/x4|{zone}"),
+        format!("{zone}/{zone}/{zone}"),
+        format!("x4/x4/x4/x4/x4|x4/x4/x4|{zone}"),
+        format!("{zone}||{zone}"),
+        String::from("x4"),
+    ] {
+        let found = gambol_core::text::Excerpt::new(&board);
+        let words = format!(
+            "BOARD: {found} is not as many zones separated by | as the board has, each of four \
+             rows separated by /"
+        );
+        malformed(&format!("{board} 1 0,0,0 hexagon"), &words);
+    }
+}
+
+#[test]
+fn p4_a_row_has_as_many_squares_as_the_board() {
+    for rank in [
+        "x5",
+        "x7",
+        "13U",
+        "13U,x6",
+        "x6,13U",
+        "13U,13U,13U,x4",
+        "x3,x4",
+        "x99",
+        "x4294967295",
+    ] {
+        let words = format!("BOARD: `{rank}` is not a row of as many squares as the board has");
+        malformed(&format!("{EMPTY}/{rank} 1 0,0 mini"), &words);
+    }
+    for rank in ["x6,", ",x6", "13U,,x4", "x3,,x2"] {
+        let words = format!(
+            "BOARD: `{rank}` is not a row with something between all commas: an empty square is x"
+        );
+        malformed(&format!("{EMPTY}/{rank} 1 0,0 mini"), &words);
+    }
+    // Rows of skewed boards have four.
+    let words = "BOARD: `x5` is not a row of as many squares as the board has";
+    malformed(
+        "x4/x5/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4 1 12,0,0 hexagon",
+        words,
+    );
+}
+
+#[test]
+fn p1_p2_a_square_is_a_piece_or_a_run() {
+    for square in [
+        "x0",
+        "x01",
+        "x-1",
+        "x+1",
+        "xx",
+        "X",
+        "1",
+        "13",
+        "U",
+        "3U",
+        "03U",
+        "73U",
+        "83U",
+        "10U",
+        "14U",
+        "19U",
+        "13u",
+        "13NNE",
+        "13UU",
+        "013U",
+        "1 3U",
+        "13é",
+        "é",
+        "x4294967296",
+        "13Ux",
+        "x13U",
+        "-13U",
+        "13NEE",
+    ] {
+        if square.contains(' ') {
+            continue;
+        }
+        let words = format!(
+            "BOARD: `{square}` is not a piece like 13U (seat, size, orientation), an empty square \
+             x, or a run like x3"
+        );
+        malformed(&format!("{EMPTY}/{square},x5 1 0,0 mini"), &words);
+    }
+}
+
+#[test]
+fn a_side_is_the_number_of_a_player() {
+    for side in [
+        "0",
+        "7",
+        "01",
+        "-1",
+        "+1",
+        "p1",
+        "a",
+        "1,",
+        "over",
+        "99999999999",
+    ] {
+        let words = format!("SIDE: `{side}` is not the number of a player, from 1");
+        malformed(&format!("{EMPTY}/13U,x4,23U {side} 0,0 mini"), &words);
+    }
+}
+
+#[test]
+fn scores_are_a_number_for_each_player() {
+    for scores in [
+        "0",
+        "0,0,0",
+        "0,0,",
+        ",0",
+        "0,",
+        "0;0",
+        "00,0",
+        "0,01",
+        "-1,0",
+        "a,0",
+        "0,+1",
+        "0,0,0,0",
+        "0,4294967296",
+    ] {
+        let words = format!("SCORES: `{scores}` is not a number for each player, like 0,0");
+        malformed(&format!("{EMPTY}/13U,x4,23U 1 {scores} mini"), &words);
+    }
+    let words = "SCORES: `0,0` is not a number for each player, like 0,0";
+    malformed("x4 1 0,0 hexagon", words);
+}
+
+#[test]
+fn p5_players_are_those_of_the_layout() {
+    let flaw = flawed(
+        &format!("{EMPTY}/13U,x4,23U 3 0,0 mini"),
+        "SIDE: p3 does not play: the players are p1 to p2",
+    );
+    let (player, players) = (Player::P3, 2);
+    assert_eq!(flaw, Flaw::NoSuchPlayer { player, players });
+    let flaw = flawed(
+        &format!("{EMPTY}/13U,x4,63U 1 0,0 mini"),
+        "BOARD: a piece is p6's, who does not play: the players are p1 to p2",
+    );
+    let player = Player::P6;
+    assert_eq!(flaw, Flaw::NoSuchOwner { player, players });
+}
+
+#[test]
+fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
+    let flaw = flawed(
+        &format!("{EMPTY}/13U,13N,13E,13S,x,21U 1 0,0 mini"),
+        "BOARD: p1 has 4 large pieces; nobody has more than 3 of a size",
+    );
+    let expected = Flaw::TooManyPieces {
+        player: Player::P1,
+        size: Size::Large,
+        found: 4,
+        most: 3,
+    };
+    assert_eq!(flaw, expected);
+    let ranks = |rules: &str, owner: u8, size: u8, count: usize| {
+        let rank = |count: usize| match count {
+            0 => String::from("x8"),
+            8 => vec![format!("{owner}{size}U"); 8].join(","),
+            _ => {
+                let pieces = vec![format!("{owner}{size}U"); count].join(",");
+                format!("{pieces},x{}", 8 - count)
+            }
+        };
+        let scores = if rules == "warlords" {
+            "0,0,0,0"
+        } else {
+            "0,0"
+        };
+        let scores = if rules == "three" { "0,0,0" } else { scores };
+        let text = format!(
+            "{}/x8/x8/x8/x8/x8/x8/11U,x,21U,x5 1 {scores} {rules}",
+            rank(count)
+        );
+        text.parse::<Position>().is_ok()
+    };
+    for (rules, most) in [("classic", 5), ("three", 4), ("warlords", 3)] {
+        for size in 2..=3 {
+            for owner in 1..=2 {
+                assert!(ranks(rules, owner, size, most), "{rules} {owner} {size}");
+                assert!(
+                    !ranks(rules, owner, size, most + 1),
+                    "{rules} {owner} {size}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn p7_scores_have_limits() {
+    let pieces = "13U,x4,23U";
+    let flaw = flawed(
+        &format!("{EMPTY}/{pieces} 1 0,15 mini"),
+        "SCORES: p2 has 15 points; the game ends before anyone has more than 14",
+    );
+    let expected = Flaw::ScoreTooHigh {
+        player: Player::P2,
+        score: 15,
+        most: 14,
+    };
+    assert_eq!(flaw, expected);
+    flawed(
+        &format!("{EMPTY}/{pieces} 1 4294967295,0 mini:target=99"),
+        "SCORES: p1 has 4294967295 points; the game ends before anyone has more than 101",
+    );
+    flawed(
+        &format!("{EMPTY}/{pieces} 1 256,0 mini"),
+        "SCORES: p1 has 256 points; the game ends before anyone has more than 14",
+    );
+    let flaw = flawed(
+        &format!("{EMPTY}/{pieces} 1 12,14 mini"),
+        "SCORES: both p1 and p2 have the 12 points that win; only one can",
+    );
+    let expected = Flaw::TwoWinners {
+        first: Player::P1,
+        second: Player::P2,
+        target: 12,
+    };
+    assert_eq!(flaw, expected);
+    for good in ["14,11", "11,14", "12,0", "0,13"] {
+        let text = format!("{EMPTY}/{pieces} 1 {good} mini");
+        assert!(text.parse::<Position>().is_ok(), "{good}");
+    }
+}
+
+#[test]
+fn p8_the_player_to_move_has_a_piece() {
+    let flaw = flawed(
+        "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 3 0,0,0 hexagon",
+        "SIDE: it is p3's turn, who has no piece left",
+    );
+    let player = Player::P3;
+    assert_eq!(flaw, Flaw::NothingToMove { player });
+    flawed(
+        &format!("{EMPTY}/x6 1 0,0 mini"),
+        "SIDE: it is p1's turn, who has no piece left",
+    );
+    // Not so in finished games.
+    for text in [
+        format!("{EMPTY}/13U,x5 2 0,0 mini"),
+        format!("{EMPTY}/x6 1 0,12 mini"),
+        String::from("x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 3 12,0,0 hexagon"),
+    ] {
+        assert!(text.parse::<Position>().is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn one_ground_reads_its_own_layout_only() {
+    use gambol_pikemen::{Hexagon, Mini, PositionOn};
+    let text = format!("{EMPTY}/13U,x4,23U 1 0,0 mini");
+    assert!(text.parse::<PositionOn<Mini>>().is_ok());
+    let error = text.parse::<PositionOn<Hexagon>>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "VARIANT: this is a position of another layout than hexagon"
+    );
+}

@@ -1,0 +1,55 @@
+//! The notation of positions (P1 to P8 of `RULES.md`), the builder, packed forms, and what is
+//! fixed for good: indices, keys and sizes.
+
+mod builder;
+mod canonical;
+mod errors;
+mod goldens;
+#[cfg(feature = "serde")]
+mod packed;
+
+use std::iter::successors;
+
+use gambol_core::seeded;
+use gambol_pikemen::{Game, Piece, Position, Square};
+
+#[track_caller]
+fn square(position: &Position, name: &str) -> Square {
+    position.square(name).expect(name)
+}
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// A piece as texts have it, `13U`.
+#[track_caller]
+fn piece(text: &str) -> Piece {
+    let position = read(&format!("x6/x6/x6/x6/x6/{text},x5 1 12,0 mini"));
+    let a1 = square(&position, "a1");
+    position.piece(a1).expect(text)
+}
+
+/// The positions of a random game, cut should it not end.
+fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
+    let mut random = seeded(seed);
+    let start = Position::start(rules.parse().expect(rules));
+    let next = move |position: &Position| {
+        let mv = position.random_move(&mut random)?;
+        Some(position.apply(mv).expect("a legal move"))
+    };
+    successors(Some(start), next).take(1000)
+}
+
+/// Every kind of variant.
+const RULES: [&str; 7] = [
+    "classic",
+    "mini:target=5",
+    "three:rps=yes",
+    "warlords",
+    "hexagon:target=99",
+    "star",
+    "classic:target=1,rps=yes",
+];

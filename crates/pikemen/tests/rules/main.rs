@@ -1,0 +1,171 @@
+//! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
+//! name, and fails when the clause is broken. (S5 is proved in the crate, in `four_zones.rs`.)
+
+mod boards;
+mod capture;
+mod charge;
+mod end;
+mod illegal;
+mod moves;
+mod symmetry;
+mod turns;
+mod variants;
+
+use std::collections::BTreeSet;
+
+use gambol_core::{MoveError, Player, seeded};
+use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Size, Square, Variant};
+
+const P1: Player = Player::P1;
+const P2: Player = Player::P2;
+const P3: Player = Player::P3;
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// The start of a game by these rules.
+#[track_caller]
+fn start(rules: &str) -> Position {
+    Position::start(rules.parse().expect(rules))
+}
+
+/// A piece as texts have it, `13U`.
+#[track_caller]
+fn piece(text: &str) -> Piece {
+    let digit = |i: usize| text.as_bytes()[i] - b'0';
+    Piece {
+        owner: Player::from_index(usize::from(digit(0)) - 1).expect(text),
+        size: Size::from_number(digit(1)).expect(text),
+        orientation: text[2..].parse().expect(text),
+    }
+}
+
+/// A position with p1 to move, its pieces given like `e1=13U d4=22NE`.
+#[track_caller]
+fn set_up(rules: &str, pieces: &str) -> Position {
+    let rules: Variant = rules.parse().expect(rules);
+    let mut builder = Position::builder(rules);
+    for text in pieces.split_whitespace() {
+        let (at, what) = text.split_once('=').expect(text);
+        let square = builder.board().parse(at).expect(at);
+        builder = builder.piece(square, Some(piece(what)));
+    }
+    builder.build().expect(pieces)
+}
+
+#[track_caller]
+fn square(position: &Position, name: &str) -> Square {
+    position.square(name).expect(name)
+}
+
+/// The pieces of a position, as [`set_up`] takes them.
+fn pieces(position: &Position) -> String {
+    let pieces = position.pieces().map(|(at, piece)| format!("{at}={piece}"));
+    pieces.collect::<Vec<_>>().join(" ")
+}
+
+/// Every move that there can be on a board, in line or not.
+fn every_move(position: &Position) -> impl Iterator<Item = Move> {
+    let board = position.board();
+    board.all().flat_map(move |from| {
+        board.all().flat_map(move |to| {
+            Orientation::all().map(move |orientation| Move::new(from, to, orientation))
+        })
+    })
+}
+
+/// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
+/// all agree on them.
+#[track_caller]
+fn legal(position: &Position) -> Vec<String> {
+    let moves = position.legal_moves();
+    assert_eq!(position.count_moves(), moves.len(), "{position}");
+    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
+    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
+    let listed: BTreeSet<Move> = moves.iter().copied().collect();
+    for mv in every_move(position) {
+        let is_listed = listed.contains(&mv);
+        assert_eq!(
+            position.check(mv).is_ok(),
+            is_listed,
+            "{mv:?} in {position}"
+        );
+    }
+    let mut random = seeded(1);
+    let drawn: BTreeSet<Move> = (0..40 * moves.len().max(1))
+        .filter_map(|_| position.random_move(&mut random))
+        .collect();
+    assert_eq!(drawn, listed, "drawn at random in {position}");
+
+    let text = |mv: &Move| position.display_move(*mv).to_string();
+    let mut texts: Vec<String> = moves.iter().map(text).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// The charges of the legal moves without their brackets, each once, separated by spaces.
+#[track_caller]
+fn charges(position: &Position) -> String {
+    let moves = legal(position);
+    let squares = moves.iter().map(|text| match text.split_once('(') {
+        Some((squares, _)) => squares,
+        None => text,
+    });
+    let mut charges: Vec<&str> = squares.filter(|text| text.contains(['-', 'x'])).collect();
+    charges.dedup();
+    charges.join(" ")
+}
+
+/// Whether a move is legal, by its canonical text and by the list of legal moves.
+#[track_caller]
+fn can(position: &Position, text: &str) -> bool {
+    let listed = legal(position).iter().any(|legal| legal == text);
+    assert_eq!(position.parse_move(text).is_ok(), listed, "{text}");
+    listed
+}
+
+/// Why a move is illegal, by its text, and by `check` and `apply` where it is no matter of texts.
+#[track_caller]
+fn why_not(position: &Position, text: &str) -> Illegal {
+    let reason = match position.parse_move(text) {
+        Err(MoveError::Illegal { found, reason }) => {
+            assert_eq!(found.as_str(), text);
+            reason
+        }
+        other => panic!("{text} gives {other:?}"),
+    };
+    if matches!(
+        reason,
+        Illegal::IsCapture { .. } | Illegal::NothingToCapture { .. }
+    ) {
+        return reason;
+    }
+    let (squares, orientation) = text.split_once('(').unwrap_or((text, "U)"));
+    let orientation = orientation.trim_end_matches(')').parse().expect(text);
+    let (from, to) = squares.split_once(['-', 'x']).unwrap_or((squares, squares));
+    let (from, to) = (square(position, from), square(position, to));
+    if from != to || !squares.contains(['-', 'x']) {
+        let mv = Move::new(from, to, orientation);
+        assert_eq!(position.check(mv), Err(reason), "{text}");
+        assert_eq!(position.apply(mv), Err(reason), "{text}");
+        assert!(!position.is_legal(mv), "{text}");
+    }
+    reason
+}
+
+/// The position after these moves, separated by spaces.
+#[track_caller]
+fn play(position: &Position, moves: &str) -> Position {
+    moves.split_whitespace().fold(*position, |position, text| {
+        let mv = position.parse_move(text).expect(text);
+        position.apply(mv).expect(text)
+    })
+}
+
+/// The scores of all players.
+fn scores(position: &Position) -> Vec<u32> {
+    position.scores().expect("scores").to_vec()
+}

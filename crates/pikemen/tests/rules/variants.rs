@@ -1,0 +1,91 @@
+//! Variants: V1 to V3.
+
+use gambol_core::Variant as _;
+use gambol_pikemen::{Game, Layout, Position, Variant};
+
+#[track_caller]
+fn variant(text: &str) -> Variant {
+    text.parse().expect(text)
+}
+
+#[test]
+fn v1_presets_and_keys_are_read() {
+    assert_eq!(variant("classic"), Variant::CLASSIC);
+    assert_eq!(Variant::default(), Variant::CLASSIC);
+    for (preset, layout) in Variant::PRESETS.iter().zip(Layout::ALL) {
+        let read = variant(preset.name);
+        assert_eq!(
+            (read.layout(), read.target(), read.rps()),
+            (layout, 12, false)
+        );
+        let read = variant(&format!("{}:rps=yes,target=3", preset.name));
+        assert_eq!(
+            (read.layout(), read.target(), read.rps()),
+            (layout, 3, true)
+        );
+        assert_eq!(Some(read), Variant::new(layout, 3, true));
+        assert_eq!(Position::start(read).variant(), read);
+        assert_eq!(layout.to_string(), preset.name);
+    }
+    assert_eq!(variant("star:target=18").target(), 18);
+    assert_eq!(variant("star:target=99").target(), 99);
+    assert_eq!(Variant::new(Layout::Star, 0, false), None);
+    assert_eq!(Variant::new(Layout::Star, 100, false), None);
+}
+
+#[test]
+fn v2_what_is_wrong_is_named_with_what_is_allowed() {
+    const PRESETS: &str = "the presets are classic, mini, three, warlords, hexagon, star";
+    const KEYS: &str = "the keys are target, rps";
+    for (text, words) in [
+        ("", format!("unknown variant ``: {PRESETS}")),
+        ("Classic", format!("unknown variant `Classic`: {PRESETS}")),
+        ("chess", format!("unknown variant `chess`: {PRESETS}")),
+        (
+            "classic:board=8",
+            format!("unknown variant key `board`: {KEYS}"),
+        ),
+        (
+            "classic:",
+            format!("variant option `` is not of the form key=value: {KEYS}"),
+        ),
+        (
+            "classic:target=0",
+            "variant key target: value `0` is not one of 1..99".to_owned(),
+        ),
+        (
+            "mini:target=100",
+            "variant key target: value `100` is not one of 1..99".to_owned(),
+        ),
+        (
+            "mini:target=012",
+            "variant key target: value `012` is not one of 1..99".to_owned(),
+        ),
+        (
+            "star:rps=maybe",
+            "variant key rps: value `maybe` is not one of no|yes".to_owned(),
+        ),
+        (
+            "star:rps=no,rps=no",
+            "variant key rps is given twice".to_owned(),
+        ),
+    ] {
+        let error = text.parse::<Variant>().unwrap_err();
+        assert_eq!(error.to_string(), words);
+    }
+}
+
+#[test]
+fn v3_every_variant_is_printed_in_one_way() {
+    for (text, canonical) in [
+        ("mini:rps=no", "mini"),
+        ("mini:target=12,rps=no", "mini"),
+        ("star:rps=yes,target=9", "star:target=9,rps=yes"),
+        ("three:rps=yes,target=12", "three:rps=yes"),
+        ("hexagon:target=1", "hexagon:target=1"),
+        ("warlords:rps=yes", "warlords:rps=yes"),
+    ] {
+        assert_eq!(variant(text).to_string(), canonical);
+        assert_eq!(variant(canonical), variant(text));
+    }
+}

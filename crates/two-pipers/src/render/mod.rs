@@ -1,0 +1,7 @@
+//! Drawings: for the terminal, and as pictures.
+
+#[cfg(feature = "svg")]
+mod figures;
+#[cfg(feature = "svg")]
+mod svg;
+mod terminal;

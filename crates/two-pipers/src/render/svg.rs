@@ -1,0 +1,280 @@
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
+
+use gambol_core::svg::{
+    Canvas, Color, DrawSvg, Grid, Number, Options, Paint, Point, TextStyle, Theme, beside,
+};
+use gambol_core::{Game, Outcome, Player, Status};
+
+use super::figures;
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::{Creature, Position};
+
+const CELL: f32 = 60.0;
+/// Left of the board and below it, where the labels are.
+const LABELS: f32 = 30.0;
+/// Right of the board and above it.
+const MARGIN: f32 = 12.0;
+/// A player's line, above or below the board.
+const LINE: f32 = 44.0;
+
+/// The colours of water and land, which are mixed with those of the theme.
+const WATER: Color = Color::new(0x1f_7a_8c);
+const LAND: Color = Color::new(0x6a_8f_3c);
+
+/// The swamp with its lands and its shallow water (waves), p1 at the bottom; creatures that are
+/// awake have spikes and open eyes, those asleep are round and have them closed; pipers are little
+/// men in the colours of their players. Below the board is what p1 has left, above it p2. A
+/// triangle is before the player to move, a star before the winner.
+///
+/// An arrow is a move to another square, a ring around a creature says that it can be turned over.
+impl DrawSvg<Move> for Position {
+    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let line = if options.board_only { 0.0 } else { LINE };
+        let grid = Grid::new((LABELS, MARGIN + line), CELL);
+        let (width, height) = grid.size();
+        let size = (
+            LABELS + width + MARGIN,
+            MARGIN + height + LABELS + 2.0 * line,
+        );
+        let canvas = Canvas::new(size.0, size.1, options.theme.background, self.title());
+        let mut picture = Picture {
+            position: self,
+            theme: &options.theme,
+            grid,
+            canvas,
+        };
+        picture.canvas.describe(self.description(options));
+        picture.board(options);
+        if let Some(last) = options.last {
+            picture.mark(last, Paint::stroke(options.theme.last_way, 4.0));
+        }
+        picture.creatures();
+        picture.pipers();
+        picture.moves(options);
+        if !options.board_only {
+            picture.player(Player::P2, LINE / 2.0 + 4.0);
+            picture.player(Player::P1, size.1 - LINE / 2.0 - 4.0);
+        }
+        picture.canvas
+    }
+}
+
+/// A picture in the making.
+struct Picture<'a> {
+    position: &'a Position,
+    theme: &'a Theme,
+    grid: Grid<8, 8>,
+    canvas: Canvas,
+}
+
+impl Picture<'_> {
+    /// The swamp, with the squares of the last move.
+    fn board(&mut self, options: &Options<'_, Move>) {
+        let theme = self.theme;
+        self.grid.draw(&mut self.canvas, theme);
+        self.grid.label(&mut self.canvas, theme);
+        let swamp = self.position.swamp();
+        let shallows = swamp.shallows[0] | swamp.shallows[1];
+        let last = options.last.map(squares);
+        for square in Square::all() {
+            let on = |set: u64| set >> square.index() & 1 != 0;
+            let color = if on(swamp.lands) {
+                theme.square.mix(LAND, 70)
+            } else if on(shallows) {
+                theme.square.mix(WATER, 38)
+            } else {
+                theme.square.mix(WATER, 10)
+            };
+            let marked = last.is_some_and(|(from, to)| square == from || square == to);
+            let color = if marked { theme.last } else { color };
+            self.grid.fill(&mut self.canvas, square, color);
+            if on(shallows) {
+                self.waves(square, theme.square.mix(WATER, 75));
+            }
+            if on(swamp.lands) {
+                self.shore(square);
+            }
+        }
+    }
+
+    /// Three waves on shallow water.
+    fn waves(&mut self, square: Square, color: Color) {
+        let (x, y) = self.grid.corner(square);
+        for row in [8.0, 30.0, 52.0] {
+            let (x, y) = (Number(x + 4.0), Number(y + row));
+            let wave = format_args!("M{x} {y}q6.5 -6 13 0t13 0t13 0t13 0");
+            self.canvas.path(wave, Paint::stroke(color, 1.5));
+        }
+    }
+
+    /// Land, in a frame of its owner's colour.
+    fn shore(&mut self, square: Square) {
+        let owner = Player::all(2).find(|&owner| self.position.home(owner) == square);
+        let (x, y) = self.grid.corner(square);
+        let color = owner.map_or(self.theme.line, |owner| self.theme.player(owner));
+        let paint = Paint::stroke(color, 4.0);
+        let size = (CELL - 8.0, CELL - 8.0);
+        self.canvas.rect((x + 4.0, y + 4.0), size, 12.0, paint);
+    }
+
+    fn creatures(&mut self) {
+        for square in Square::all() {
+            if let Some(creature) = self.position.creature(square) {
+                let at = self.grid.center(square);
+                figures::creature(&mut self.canvas, self.theme, at, creature);
+            }
+        }
+    }
+
+    fn pipers(&mut self) {
+        let squares = [Player::P1, Player::P2].map(|player| self.position.piper(player));
+        // Side by side where they share a land.
+        let aside = if squares[0] == squares[1] { 13.0 } else { 0.0 };
+        for (player, x) in [(Player::P1, -aside), (Player::P2, aside)] {
+            if let Some(square) = squares[player.index()] {
+                let at = self.grid.center(square);
+                let color = self.theme.player(player);
+                figures::piper(&mut self.canvas, self.theme, (at.0 + x, at.1), color);
+            }
+        }
+    }
+
+    /// The marks of moves that can be made and of those that cannot.
+    fn moves(&mut self, options: &Options<'_, Move>) {
+        for &mv in options.moves {
+            self.mark(mv, Paint::stroke(self.theme.target, 3.0));
+        }
+        for &mv in options.barred {
+            let color = self.theme.barred;
+            self.mark(mv, Paint::stroke(color, 3.0).dashed(5.0));
+            let (from, to) = squares(mv);
+            let (start, end) = (self.grid.center(from), self.grid.center(to));
+            let (x, y) = beside(end, start, 0.55 * CELL, 0.0);
+            for paint in [
+                Paint::stroke(self.theme.square, 7.0),
+                Paint::stroke(color, 4.0),
+            ] {
+                for (a, b) in [(7.0, 7.0), (7.0, -7.0)] {
+                    self.canvas.line((x - a, y - b), (x + a, y + b), paint);
+                }
+            }
+        }
+    }
+
+    /// An arrow, or a ring for a creature turned over.
+    fn mark(&mut self, mv: Move, paint: Paint) {
+        let halo = self.theme.square;
+        let (from, to) = squares(mv);
+        let (start, end) = (self.grid.center(from), self.grid.center(to));
+        match mv.kind() {
+            MoveKind::Pass => {}
+            MoveKind::Flip { .. } => {
+                let radius = figures::RADIUS + 4.0;
+                self.canvas.circle(start, radius, Paint::stroke(halo, 5.0));
+                self.canvas.circle(start, radius, paint);
+            }
+            MoveKind::Step { .. } | MoveKind::Jump { .. } | MoveKind::Walk { .. } => {
+                let arrive = if self.position.creature(to).is_some() {
+                    14.0
+                } else {
+                    6.0
+                };
+                let (a, b) = (
+                    beside(start, end, 16.0, 0.0),
+                    beside(end, start, arrive, 0.0),
+                );
+                self.canvas.arrow(a, b, paint, Some(halo));
+            }
+        }
+    }
+
+    /// A player's line: whether it is his turn, who he is, his piper and his creatures.
+    fn player(&mut self, player: Player, y: f32) {
+        let theme = self.theme;
+        let color = theme.player(player);
+        let dark = Paint::fill(theme.label);
+        match self.position.status() {
+            Status::Turn(turn) if turn == player => {
+                let triangle = [(6.0, y - 8.0), (6.0, y + 8.0), (20.0, y)];
+                self.canvas.polygon(triangle, dark);
+            }
+            Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
+                self.canvas.polygon(figures::star((13.0, y), 11.0), dark);
+            }
+            _ => {}
+        }
+        let text = TextStyle::new(theme.label, 16.0);
+        self.canvas.text((LABELS, y), text.start().bold(), player);
+        let piper: Point = (LABELS + 46.0, y);
+        figures::piper(&mut self.canvas, theme, piper, color);
+        if self.position.piper(player).is_none() {
+            for (a, b) in [(14.0, 14.0), (14.0, -14.0)] {
+                let ends = ((piper.0 - a, y - b), (piper.0 + a, y + b));
+                self.canvas
+                    .line(ends.0, ends.1, Paint::stroke(theme.barred, 4.0));
+            }
+        }
+        let mut x = LABELS + 110.0;
+        for creature in [Creature::attacker(player), Creature::sleeper(player)] {
+            let of = |square| self.position.creature(square) == Some(creature);
+            let count = Square::all().filter(|&square| of(square)).count();
+            figures::creature(&mut self.canvas, theme, (x, y), creature);
+            let at = (x + figures::RADIUS + 8.0, y);
+            self.canvas.text(at, text.start(), count);
+            x += 90.0;
+        }
+    }
+}
+
+/// The squares of a move: both the same where it is a creature turned over, or a pass.
+fn squares(mv: Move) -> (Square, Square) {
+    (Square::new(mv.from()), Square::new(mv.to()))
+}
+
+impl Position {
+    fn title(&self) -> String {
+        match self.status() {
+            Status::Turn(player) => format!("The Two Pipers, {player} to move"),
+            Status::Over(outcome) => format!("The Two Pipers, {outcome}"),
+            Status::Chance => "The Two Pipers".to_string(),
+        }
+    }
+
+    /// The picture in words.
+    fn description(&self, options: &Options<'_, Move>) -> String {
+        let mut text = String::new();
+        for player in Player::all(2) {
+            for (name, asleep) in [("attackers", false), ("sleepers", true)] {
+                let wanted = Creature {
+                    owner: player,
+                    asleep,
+                };
+                let of = |square: &Square| self.creature(*square) == Some(wanted);
+                let mut squares = Square::all().filter(of).peekable();
+                let none = if squares.peek().is_none() {
+                    " none"
+                } else {
+                    ""
+                };
+                let _ = write!(text, "{player}: {name}{none}");
+                squares.for_each(|square| {
+                    let _ = write!(text, " {square}");
+                });
+                text.push_str(if asleep { ", " } else { "; " });
+            }
+            let _ = match self.piper(player) {
+                Some(square) => write!(text, "piper on {square}. "),
+                None => write!(text, "piper eliminated. "),
+            };
+        }
+        let lands = [Player::P1, Player::P2].map(|player| self.home(player));
+        let _ = write!(text, "The lands are {} and {}.", lands[0], lands[1]);
+        if let Some(last) = options.last {
+            let _ = write!(text, " Last move: {last}.");
+        }
+        text
+    }
+}

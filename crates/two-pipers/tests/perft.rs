@@ -1,0 +1,38 @@
+//! Known counts of move sequences.
+use gambol_core::perft::perft;
+use gambol_two_pipers::{Game, Position};
+
+fn start(variant: &str) -> Position {
+    Position::start(variant.parse().expect("a variant"))
+}
+
+#[track_caller]
+fn counts(variant: &str, counts: &[u64]) {
+    for (depth, &count) in counts.iter().enumerate() {
+        let found = perft(&start(variant), depth as u32);
+        assert_eq!(found, count, "{variant}, depth {depth}");
+    }
+}
+
+#[test]
+fn standard() {
+    counts("standard", &[1, 36, 1296, 45_816, 1_607_029]);
+    counts("standard:lands=rotated", &[1, 36, 1296, 45_816, 1_607_029]);
+}
+
+#[test]
+fn jumps_in_all_directions() {
+    counts("standard:jumps=any", &[1, 36, 1296, 49_318, 1_843_740]);
+}
+
+/// Both engines give these.
+#[test]
+fn every_combination_of_options() {
+    for lands in ["facing", "rotated"] {
+        for stuck in ["pass", "loss"] {
+            let variant = |jumps| format!("standard:lands={lands},jumps={jumps},stuck={stuck}");
+            counts(&variant("diagonal"), &[1, 36, 1296, 45_816, 1_607_029]);
+            counts(&variant("any"), &[1, 36, 1296, 49_318, 1_843_740]);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
+//! name, and fails when the clause is broken.
+
+mod board;
+mod creatures;
+mod danger;
+mod end;
+mod illegal;
+mod jumps;
+mod move_text;
+mod pipers;
+mod shallows;
+mod small;
+mod variants;
+
+use gambol_core::{GameResult, Player, seeded};
+use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Square, Variant};
+
+const P1: Player = Player::P1;
+const P2: Player = Player::P2;
+
+#[track_caller]
+fn square(name: &str) -> Square {
+    name.parse().expect(name)
+}
+
+/// The position with this text.
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// A position with p1 to move: `A=c3 S=d4,e5 a=c5 D=d4 L=-` has attackers (`A`) and sleepers (`S`)
+/// of Dark and of Light (`a`, `s`), and the pipers of Dark (`D`) and Light (`L`), who are at home if
+/// nothing is said.
+#[track_caller]
+fn set_up(rules: &str, pieces: &str) -> Position {
+    let rules: Variant = rules.parse().expect(rules);
+    let mut builder = Position::builder(rules);
+    for part in pieces.split_whitespace() {
+        let (what, at) = part.split_once('=').expect(part);
+        for at in at.split(',') {
+            let square = || square(at);
+            builder = match what {
+                "A" => builder.creature(square(), Creature::attacker(P1)),
+                "S" => builder.creature(square(), Creature::sleeper(P1)),
+                "a" => builder.creature(square(), Creature::attacker(P2)),
+                "s" => builder.creature(square(), Creature::sleeper(P2)),
+                "D" => builder.piper(P1, (at != "-").then(square)),
+                "L" => builder.piper(P2, (at != "-").then(square)),
+                _ => panic!("{part}"),
+            };
+        }
+    }
+    builder.build().expect(pieces)
+}
+
+#[track_caller]
+fn standard(pieces: &str) -> Position {
+    set_up("standard", pieces)
+}
+
+/// The same position with p2 to move.
+#[track_caller]
+fn p2_to_move(position: Position) -> Position {
+    position.to_builder().turn(P2).build().expect("a position")
+}
+
+/// What is on the board, as [`set_up`] takes it, everything named and each list in the order of
+/// squares.
+fn pieces(position: &Position) -> String {
+    let kinds = [
+        ("A", Creature::attacker(P1)),
+        ("S", Creature::sleeper(P1)),
+        ("a", Creature::attacker(P2)),
+        ("s", Creature::sleeper(P2)),
+    ];
+    let mut parts = Vec::new();
+    for (letter, creature) in kinds {
+        let of = |&at: &Square| position.creature(at) == Some(creature);
+        let squares: Vec<String> = Square::all().filter(of).map(|at| at.to_string()).collect();
+        if !squares.is_empty() {
+            parts.push(format!("{letter}={}", squares.join(",")));
+        }
+    }
+    for (letter, player) in [("D", P1), ("L", P2)] {
+        let at = position.piper(player);
+        parts.push(format!(
+            "{letter}={}",
+            at.map_or("-".to_owned(), |at| at.to_string())
+        ));
+    }
+    parts.join(" ")
+}
+
+/// The position after a legal move.
+#[track_caller]
+fn after(position: &Position, text: &str) -> Position {
+    let mv = position.parse_move(text).expect(text);
+    position.apply(mv).expect(text)
+}
+
+/// The legal moves that start with this text: `d4` for the steps, jumps and walks from there, `~`
+/// for the flips.
+#[track_caller]
+fn moves_of(position: &Position, start: &str) -> String {
+    let mut moves = legal(position);
+    moves.retain(|mv| mv.starts_with(start));
+    moves.join(" ")
+}
+
+/// All legal moves in one line.
+#[track_caller]
+fn all_moves(position: &Position) -> String {
+    legal(position).join(" ")
+}
+
+/// Why a move is illegal.
+#[track_caller]
+fn reason(position: &Position, text: &str) -> Illegal {
+    match position.parse_move(text) {
+        Err(gambol_core::MoveError::Illegal { reason, .. }) => reason,
+        other => panic!("{text} in {position} gives {other:?}"),
+    }
+}
+
+#[track_caller]
+fn assert_won(position: &Position, winner: Player) {
+    assert_eq!(
+        position.result(),
+        Some(GameResult::Win(winner)),
+        "{position}"
+    );
+    assert!(legal(position).is_empty());
+}
+
+/// Every move that there can be.
+fn every_move() -> impl Iterator<Item = Move> {
+    let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+    let moves = pairs.flat_map(|(from, to)| {
+        let makers = [Move::step, Move::jump, Move::walk];
+        makers.into_iter().filter_map(move |make| make(from, to))
+    });
+    let flips = Square::all().map(Move::flip);
+    moves.chain(flips).chain([Move::PASS])
+}
+
+/// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
+/// all agree on them.
+#[track_caller]
+fn legal(position: &Position) -> Vec<String> {
+    let moves = position.legal_moves();
+    assert_eq!(position.count_moves(), moves.len(), "{position}");
+    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
+    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
+    for mv in every_move() {
+        let listed = moves.contains(&mv);
+        assert_eq!(position.check(mv).is_ok(), listed, "{mv} in {position}");
+    }
+    let mut random = seeded(1);
+    let mut drawn: Vec<Move> = (0..40 * moves.len().max(1))
+        .filter_map(|_| position.random_move(&mut random))
+        .collect();
+    drawn.sort_unstable();
+    drawn.dedup();
+    let mut listed = moves.to_vec();
+    listed.sort_unstable();
+    assert_eq!(drawn, listed, "drawn at random in {position}");
+
+    let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
+    texts.sort_unstable();
+    texts
+}

@@ -1,0 +1,52 @@
+//! Positions in which much happens at once: few creatures, crowded waters, and pipers in the swamp.
+
+use gambol_core::{Player, RandomSource};
+use gambol_two_pipers::{Creature, Jumps, Lands, Position, Square, Stuck, Variant};
+
+/// A random position of a random variant.
+pub(crate) fn position(random: &mut impl RandomSource) -> Position {
+    loop {
+        if let Some(position) = attempt(random) {
+            return position;
+        }
+    }
+}
+
+/// Most attempts end in a position that breaks no invariant.
+fn attempt(random: &mut impl RandomSource) -> Option<Position> {
+    let mut draw = |n: u64| random.below(n) as usize;
+    let variant = Variant::new(
+        [Lands::Facing, Lands::Rotated][draw(2)],
+        [Jumps::Diagonal, Jumps::Any][draw(2)],
+        [Stuck::Pass, Stuck::Loss][draw(2)],
+    );
+    // A window of the board that is small enough for things to meet.
+    let (files, ranks) = (3 + draw(6), 3 + draw(6));
+    let (left, bottom) = (draw(9 - files as u64), draw(9 - ranks as u64));
+    let mut builder = Position::builder(variant);
+    let mut sleepers = Vec::new();
+    for owner in Player::all(2) {
+        for _ in 0..draw(9) {
+            let (file, rank) = (left + draw(files as u64), bottom + draw(ranks as u64));
+            let square = Square::at(file, rank)?;
+            let asleep = draw(2) == 0;
+            builder = builder.creature(square, Creature { owner, asleep });
+            sleepers.retain(|&sleeper| sleeper != square);
+            if asleep {
+                sleepers.push(square);
+            }
+        }
+    }
+    for player in Player::all(2) {
+        let goal = Position::builder(variant)
+            .build()
+            .ok()?
+            .home(player.opponent());
+        if !sleepers.is_empty() && draw(4) > 0 {
+            builder = builder.piper(player, sleepers[draw(sleepers.len() as u64)]);
+        } else if draw(20) == 0 {
+            builder = builder.piper(player, [None, Some(goal)][draw(2)]);
+        }
+    }
+    builder.turn([Player::P1, Player::P2][draw(2)]).build().ok()
+}
