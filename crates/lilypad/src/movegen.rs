@@ -100,7 +100,7 @@ impl Position {
             return ControlFlow::Continue(());
         }
         let turn = self.turn_to_move();
-        let first = turn.first();
+        let first = turn.first_of_any();
         if first.goes_on {
             return turn.try_for_each_capture(|set| visit(set.into()));
         }

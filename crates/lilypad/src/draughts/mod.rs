@@ -33,6 +33,7 @@ mod moves;
 pub(crate) mod notation;
 pub(crate) mod position;
 pub(crate) mod render;
+mod search;
 #[cfg(feature = "serde")]
 pub(crate) mod serde;
 mod symmetry;

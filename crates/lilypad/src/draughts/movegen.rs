@@ -1,5 +1,5 @@
 use core::num::NonZeroU16;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use gambol_core::arrayvec::ArrayVec;
 use gambol_core::board::Bitboard;
@@ -10,7 +10,7 @@ use super::builder::MOST_CHECKERS;
 use super::draw::{Lot, draw};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
-use super::ways::{JUMP, STEPS, WAYS};
+use super::ways::{JUMP, STEPS};
 
 /// What the generator asks of a position, whatever game it is of.
 #[derive(Clone, Copy)]
@@ -40,6 +40,16 @@ pub(crate) struct First<const N: usize> {
 }
 
 impl<const N: usize> First<N> {
+    /// The same with other movers.
+    #[inline(always)]
+    const fn with<const M: usize>(&self, movers: [u64; M]) -> First<M> {
+        First {
+            movers,
+            captures: self.captures,
+            goes_on: self.goes_on,
+        }
+    }
+
     /// The number of the moves in the first direction; that of each further is greater by one.
     #[inline(always)]
     const fn number(&self) -> usize {
@@ -102,6 +112,24 @@ impl Turn {
         self.first_moves(STEPS, self.going())
     }
 
+    /// The same, quicker where there are only men.
+    #[inline(always)]
+    pub(crate) fn first_of_any(&self) -> First<4> {
+        if self.kings != 0 {
+            return self.first();
+        }
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        if self.light {
+            let men = self.first_moves([south_east, south_west], [self.movers; 2]);
+            let [c, d] = men.movers;
+            men.with([0, 0, c, d])
+        } else {
+            let men = self.first_moves([north_east, north_west], [self.movers; 2]);
+            let [a, b] = men.movers;
+            men.with([a, b, 0, 0])
+        }
+    }
+
     /// The checkers that can capture.
     #[inline(always)]
     pub(crate) fn jumpers(&self) -> u64 {
@@ -129,17 +157,9 @@ impl Turn {
     fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
         let first = self.first_moves(steps, [self.movers; 2]);
         if first.goes_on {
-            return (self.count_men_on(steps, first.movers), true);
+            return (self.count_ways_of_men(steps, first.movers), true);
         }
         (count_both(first.movers), first.captures)
-    }
-
-    /// The number of captures that begin with these jumps.
-    #[inline(never)]
-    fn count_men_on(self, steps: [u32; 2], jumpers: [u64; 2]) -> usize {
-        let over =
-            steps.map(|step| (self.victims & self.empty.rotate_right(step)).rotate_right(step));
-        count_ways(steps, over, jumpers)
     }
 
     /// The same where there are kings too.
@@ -232,82 +252,6 @@ impl Turn {
             numbers.try_for_each(|number| visit(MoveSet::same(number, 1 << start)))
         })
     }
-
-    /// The captures that the checker at a place can complete, a bit each by its number.
-    #[inline]
-    pub(crate) fn captures(&self, start: usize) -> u64 {
-        let bit = 1 << start;
-        let directions = match (self.kings & bit != 0, self.light) {
-            (true, _) => 0..4,
-            (false, false) => 0..2,
-            (false, true) => 2..4,
-        };
-        let far = Square::END_ROWS[usize::from(!self.light)];
-        let mut search = Search {
-            start,
-            directions,
-            empty: self.empty | bit,
-            stops: if self.stopper & bit == 0 { 0 } else { far },
-            seen: 0,
-            complete: 0,
-        };
-        search.jump_on(0, bit, self.victims);
-        search.complete
-    }
-}
-
-/// The number of ways in which men complete captures that begin with these jumps, if `over` are
-/// the squares from which there are jumps. No two ways of a man are the same capture, as each jump
-/// takes him two rows on.
-fn count_ways(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
-    let [a, b] = [0, 1].map(|d| jumpers[d].rotate_left(2 * steps[d]));
-    let goes_on = union(over);
-    let mut count = count_both([a & !goes_on, b & !goes_on]);
-    for landed in [a & goes_on, b & goes_on] {
-        if landed != 0 {
-            count += count_ways(steps, over, over.map(|over| landed & over));
-        }
-    }
-    count
-}
-
-/// The search for the captures of one checker. The square that it leaves counts as empty.
-struct Search {
-    start: usize,
-    directions: Range<usize>,
-    empty: u64,
-    stops: u64,
-    /// The captures found, complete or not, so that none is searched twice.
-    seen: u64,
-    complete: u64,
-}
-
-impl Search {
-    /// Goes on from a capture that ends on the square `at` and leaves these victims.
-    fn jump_on(&mut self, number: usize, at: u64, victims: u64) {
-        let mut complete = true;
-        if at & self.stops == 0 {
-            for direction in self.directions.clone() {
-                let step = STEPS[direction];
-                let over = at.rotate_left(step) & victims;
-                let land = over.rotate_left(step) & self.empty;
-                if land != 0 {
-                    complete = false;
-                    let next = match number {
-                        0 => JUMP + direction,
-                        _ => WAYS.next(self.start, number, direction),
-                    };
-                    if self.seen >> next & 1 == 0 {
-                        self.seen |= 1 << next;
-                        self.jump_on(next, land, victims ^ over);
-                    }
-                }
-            }
-        }
-        if complete {
-            self.complete |= 1 << number;
-        }
-    }
 }
 
 impl Position {
@@ -329,7 +273,7 @@ impl Position {
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let turn = self.turn_to_move();
-        let first = turn.first();
+        let first = turn.first_of_any();
         if first.goes_on {
             return turn.try_for_each_capture(visit);
         }
