@@ -12,12 +12,12 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
-use gambol::{Engine, Game, Visitor, seeded};
+use gambol::{Engine, Game, HiddenInformation, Player, View, Visitor, seeded};
 use gambol_cli::bench::table::{Positions, WORKLOADS, Workload};
 use gambol_cli::bench::{BenchError, visit, yardsticks};
 
 /// One group a part, so that games and yardsticks stand side by side.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part::PerftBulk,
     Part::PerftPlain,
     Part::LegalMoves,
@@ -25,6 +25,7 @@ const PARTS: [Part; 8] = [
     Part::RandomMove,
     Part::Apply,
     Part::Key,
+    Part::Determinize,
     Part::Playouts,
 ];
 
@@ -37,6 +38,7 @@ enum Part {
     RandomMove,
     Apply,
     Key,
+    Determinize,
     Playouts,
 }
 
@@ -50,6 +52,7 @@ impl Part {
             Part::RandomMove => "random_move, calls",
             Part::Apply => "apply_unchecked, calls",
             Part::Key => "key, calls",
+            Part::Determinize => "determinize, calls",
             Part::Playouts => "playouts, moves",
         }
     }
@@ -125,6 +128,16 @@ impl Visitor for Bench<'_, '_> {
                         child.apply_unchecked(black_box(mv));
                         black_box(&child);
                     }
+                });
+            }
+            Part::Determinize => {
+                let views: Vec<G::View> = positions
+                    .iter()
+                    .flat_map(|position| Player::all(position.players()).map(|p| position.view(p)))
+                    .collect();
+                let mut random = seeded(1);
+                each(group, name, views.len() as u64, &views, |view| {
+                    view.determinize(&mut random)
                 });
             }
             Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),

@@ -247,6 +247,20 @@ fn stop_ends_long_searches_and_counts() {
 }
 
 #[test]
+fn a_script_gets_its_counts_in_order() {
+    let script = "position startpos\ngo perft 4\nd\ngo perft 3\nquit\n";
+    let run = gambol_with_input(["ugi", "mixtour"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let place = |text| {
+        run.stdout
+            .find(text)
+            .unwrap_or_else(|| panic!("{text}: {}", run.stdout))
+    };
+    let places = ["searched: 330384", "Fen: ", "searched: 14088"].map(place);
+    assert!(places.is_sorted(), "{}", run.stdout);
+}
+
+#[test]
 fn every_search_in_every_game_stops_at_once() {
     for game in [
         "mixtour",

@@ -2,8 +2,9 @@
 
 /// Mixes the packed words of a position into a key.
 ///
-/// Each word goes through an odd multiplication and a shift, both of which can be undone, so two
-/// positions that differ in one word never share a key; the end is the finaliser of `SplitMix64`.
+/// Each word goes through two odd multiplications and shifts, all of which can be undone, so two
+/// positions that differ in one word never share a key; and they are enough for every bit of a
+/// word to reach all others before the next word comes. The end is the finaliser of `SplitMix64`.
 /// Pure integer arithmetic: the same on every platform.
 ///
 /// ```
@@ -26,8 +27,9 @@ impl Key {
     /// Mixes in one word.
     #[inline]
     pub const fn word(self, word: u64) -> Self {
-        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Key(mixed ^ (mixed >> 32))
+        let mut mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        Key(mixed ^ (mixed >> 29))
     }
 
     /// The key.
@@ -43,5 +45,24 @@ impl Key {
 impl Default for Key {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Key;
+
+    /// No difference in one word is undone by a small difference in the next.
+    #[test]
+    fn bits_of_neighbouring_words_do_not_cancel() {
+        let key = |first, second| Key::new().word(first).word(second).finish();
+        let same = key(0, 0);
+        for i in 0..64 {
+            for j in 0..64 {
+                for k in 0..=j {
+                    assert_ne!(key(1 << i, 1 << j | 1 << k), same, "bits {i}, {j} and {k}");
+                }
+            }
+        }
     }
 }

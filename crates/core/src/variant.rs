@@ -166,13 +166,13 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
         let Some((name, value)) = option.split_once('=') else {
             return Err(VariantError::NotAnOption {
                 found: Excerpt::new(option),
-                allowed: join(V::KEYS.iter().map(|key| key.name)),
+                allowed: keys::<V>(),
             });
         };
         let Some(index) = V::KEYS.iter().position(|key| key.name == name) else {
             return Err(VariantError::UnknownKey {
                 found: Excerpt::new(name),
-                allowed: join(V::KEYS.iter().map(|key| key.name)),
+                allowed: keys::<V>(),
             });
         };
         let key = &V::KEYS[index];
@@ -204,19 +204,19 @@ pub enum VariantError {
         allowed: String,
     },
     /// There is no such key.
-    #[error("unknown variant key {found}: the keys are {allowed}")]
+    #[error("unknown variant key {found}: {allowed}")]
     UnknownKey {
         /// What was found.
         found: Excerpt,
-        /// The names of all keys.
+        /// Which keys there are.
         allowed: String,
     },
     /// Something that is not `key=value`.
-    #[error("variant option {found} is not of the form key=value: the keys are {allowed}")]
+    #[error("variant option {found} is not of the form key=value: {allowed}")]
     NotAnOption {
         /// What was found.
         found: Excerpt,
-        /// The names of all keys.
+        /// Which keys there are.
         allowed: String,
     },
     /// A value that the key does not allow.
@@ -237,7 +237,17 @@ pub enum VariantError {
     },
 }
 
-/// `a, b, c`; `none` for an empty list.
+/// Which keys a game has, as a text.
+fn keys<V: Variant>() -> String {
+    if V::KEYS.is_empty() {
+        return String::from("this game has no keys");
+    }
+    let mut text = String::from("the keys are ");
+    text.push_str(&join(V::KEYS.iter().map(|key| key.name)));
+    text
+}
+
+/// `a, b, c`.
 fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut list = String::new();
     for word in words {
@@ -246,9 +256,5 @@ fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
         }
         list.push_str(word);
     }
-    if list.is_empty() {
-        String::from("none")
-    } else {
-        list
-    }
+    list
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
 use crate::moves::{Move, MoveKind, PLAYS};
-use crate::position::{HAND, NO_GOAL, POOL, Phase, Position};
+use crate::position::{HAND, NO_GOAL, Phase, Position};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
@@ -64,8 +64,25 @@ impl Position {
             self.pool.insert(card);
             self.unseen.remove(card);
             self.phase = Phase::Turn;
+        } else if self.phase == Phase::FirstPool {
+            self.pool.insert(card);
+            self.unseen.remove(card);
+            if self.unseen.len() == self.left_below_pool() {
+                self.phase = Phase::Turn;
+            }
+        } else if self.phase == Phase::Goals {
+            if self.goals[0] == NO_GOAL {
+                self.goals[0] = card;
+            } else {
+                self.goals[1] = card;
+                self.phase = if self.variant.fog {
+                    Phase::Draws
+                } else {
+                    Phase::FirstPool
+                };
+            }
         } else {
-            *self = self.played_rarely(card);
+            self.play_rarely(card);
         }
     }
 
@@ -83,31 +100,11 @@ impl Position {
         self.track.march(suit, forward)
     }
 
-    /// What happens before the first turn and at the end: a goal is dealt, a card drawn or kept in
-    /// the fog, a card of the first pool turned over, the Excuse.
-    ///
-    /// Takes and gives a whole position, not a reference: with a reference to give away the
-    /// compiler keeps the position in memory all the time, and not in registers.
+    /// A card is drawn or kept in the fog, or the Excuse turned over.
     #[inline(never)]
-    fn played_rarely(mut self, card: Card) -> Self {
+    fn play_rarely(&mut self, card: Card) {
         match self.phase {
-            Phase::FirstPool => {
-                self.pool.insert(card);
-                self.unseen.remove(card);
-                if self.pool().len() == POOL {
-                    self.phase = Phase::Turn;
-                }
-            }
             Phase::FirstKeeps | Phase::SecondKeeps => self.keep(card),
-            Phase::Goals if self.goals[0] == NO_GOAL => self.goals[0] = card,
-            Phase::Goals => {
-                self.goals[1] = card;
-                self.phase = if self.variant.fog {
-                    Phase::Draws
-                } else {
-                    Phase::FirstPool
-                };
-            }
             Phase::Draws => {
                 self.unseen.remove(card);
                 if card.is_number() {
@@ -123,7 +120,6 @@ impl Position {
                 self.track = self.swapped();
             }
         }
-        self
     }
 
     /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal

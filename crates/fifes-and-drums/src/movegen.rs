@@ -88,25 +88,24 @@ impl Position {
             }
             return Some(Move::event(self.unseen.nth(drawn as u32)));
         }
-        self.random_rarely(random)
+        if self.phase == Phase::FirstPool || self.phase == Phase::Draws {
+            let drawn = random.below(self.unseen.len().into());
+            return Some(Move::event(self.unseen.nth(drawn as u32)));
+        }
+        if self.phase == Phase::Goals {
+            return Some(Move::event(other_goal(self.goals[0], random)));
+        }
+        self.random_keep(random)
     }
 
-    /// A random move while cards are dealt, drawn or kept. Takes the position, not a reference, for
-    /// the reason that `played_rarely` has.
+    /// A card to keep, if it is time for that.
     #[inline(never)]
-    fn random_rarely<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<Move> {
-        match self.phase {
-            Phase::Goals => Some(Move::event(other_goal(self.goals[0], random))),
-            Phase::FirstKeeps | Phase::SecondKeeps => {
-                let hand = self.hands[self.side()].cards();
-                Move::keep(hand.nth(random.below(hand.len() as u64) as usize)?)
-            }
-            Phase::Over => None,
-            _ => {
-                let drawn = random.below(self.unseen.len().into());
-                Some(Move::event(self.unseen.nth(drawn as u32)))
-            }
+    fn random_keep<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        if self.phase == Phase::Over {
+            return None;
         }
+        let hand = self.hands[self.side()].cards();
+        Move::keep(hand.nth(random.below(hand.len() as u64) as usize)?)
     }
 }
 

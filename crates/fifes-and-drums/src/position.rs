@@ -189,6 +189,12 @@ impl Position {
         Suit::ALL.into_iter().filter(moved)
     }
 
+    /// How many cards are unseen when the first pool is full.
+    #[inline(always)]
+    pub(crate) const fn left_below_pool(&self) -> u8 {
+        if self.variant.fog { 29 } else { 31 }
+    }
+
     /// Whether the next card that is turned over may be the Excuse.
     #[inline(always)]
     pub(crate) const fn excuse_may_come(&self) -> bool {

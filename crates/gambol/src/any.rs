@@ -81,6 +81,18 @@ impl AnyMove {
     }
 }
 
+/// Without any game there is no position, and nothing to do.
+#[cfg(not(any(
+    feature = "mixtour",
+    feature = "pikemen",
+    feature = "lilypad",
+    feature = "two-pipers",
+    feature = "fifes-and-drums"
+)))]
+pub(crate) fn no_game<T>(any: &AnyGame) -> T {
+    match *any {}
+}
+
 impl AnyGame {
     /// The first position of a variant of a game.
     ///

@@ -31,6 +31,10 @@ macro_rules! match_position {
     ) => {
         match $any {
             $(#[cfg(feature = $feature)] AnyGame::$Name($position) => $body,)*
+            // Without any game there is no position.
+            #[cfg(not(any($(feature = $feature),*)))]
+            #[allow(unreachable_patterns)]
+            _ => crate::any::no_game(&$any),
         }
     };
 }

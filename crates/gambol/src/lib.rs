@@ -37,10 +37,21 @@
 //! position text, and a [`GameInfo`] can be written.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
-// The examples are of Mixtour, and without any game there is nothing to do for most of the code.
+// The examples are of Mixtour.
 #![cfg_attr(
     not(feature = "mixtour"),
-    allow(rustdoc::broken_intra_doc_links, unused_imports, unused_variables)
+    allow(rustdoc::broken_intra_doc_links, unused_imports)
+)]
+// Without any game there is nothing to do for most of the code.
+#![cfg_attr(
+    not(any(
+        feature = "mixtour",
+        feature = "pikemen",
+        feature = "lilypad",
+        feature = "two-pipers",
+        feature = "fifes-and-drums"
+    )),
+    allow(dead_code, unused_variables, clippy::needless_pass_by_value)
 )]
 
 extern crate alloc;

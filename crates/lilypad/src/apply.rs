@@ -18,18 +18,18 @@ impl Position {
         }
         let checker = u64::from(mv.is_walk()).wrapping_sub(1);
         let way = mv.way();
-        let captured = way.captured() & checker;
-        let end = if mv.is_walk() {
-            mv.end_place()
+        let spared = way.spared() | !checker;
+        let from = 1 << mv.start_place();
+        let to = if mv.is_walk() {
+            1 << mv.end_place()
         } else {
             way.end()
         };
-        let (from, to) = (1 << mv.start_place(), 1 << end);
         // A checker takes its pawn along (clause 8.1), and a captured one takes its own with it.
         let pawn = u64::from(self.pawns & from != 0).wrapping_neg();
-        self.pawns = (self.pawns & !captured) ^ ((from ^ to) & pawn);
+        self.pawns = (self.pawns & spared) ^ ((from ^ to) & pawn);
         self.checkers
-            .move_checker(from & checker, to & checker, captured);
+            .move_checker(from & checker, to & checker, spared);
         self.checkers.end_turn();
     }
 

@@ -1,18 +1,16 @@
 use core::ops::ControlFlow;
 
-use gambol_core::board::{Bitboard, Select};
-use gambol_core::{Game, RandomSource};
+use gambol_core::{Game, MoveSet as _, RandomSource};
 
 use crate::Square;
-use crate::draughts;
 use crate::draughts::movegen::{Turn, union};
-use crate::moves::{Move, MoveSet};
+use crate::moves::{Move, MoveSet, lot_of_walks};
 use crate::position::{BIG, ONE, Position, TO_PLACE, WEAK};
 
 /// The squares next to these.
 #[inline(always)]
 fn around(squares: u64) -> u64 {
-    (squares | squares << 1) << 4 | (squares | squares >> 1) >> 4
+    (squares << 4 | squares << 5) | (squares >> 4 | squares >> 5)
 }
 
 impl Position {
@@ -65,19 +63,27 @@ impl Position {
         }
     }
 
-    /// The squares where a walk can end, captures left out of account.
+    /// The squares where a walk can end, captures left out of account: a flood over own checkers.
+    /// It does not pass squares of the far row, but the last step may lead there.
     #[inline(always)]
     pub(crate) fn walk_ends(&self) -> u64 {
         let own = self.checkers.mine;
         let pawn = self.pawns & own;
+        if self.pawns & ONE != 0 {
+            return around(pawn) & own;
+        }
         let (far, _) = self.far_rows();
+        let way = own & !far;
         let mut reached = pawn;
         loop {
-            let next = (around(reached & !far) | reached) & own;
-            if next == reached || self.pawns & ONE != 0 {
-                return next & !pawn;
+            // Three steps at once, since a branch that is guessed wrong costs more than they do.
+            let first = (around(reached) | reached) & way;
+            let second = (around(first) | first) & way;
+            let third = (around(second) | second) & way;
+            if third == second {
+                return (around(third) | third) & own & !pawn;
             }
-            reached = next;
+            reached = third;
         }
     }
 
@@ -98,9 +104,9 @@ impl Position {
         if first.goes_on {
             return turn.try_for_each_capture(|set| visit(set.into()));
         }
-        for (direction, movers) in first.movers.into_iter().enumerate() {
-            if movers != 0 {
-                visit(draughts::MoveSet::same(first.number(direction), movers).into())?;
+        for set in first.sets() {
+            if !set.is_empty() {
+                visit(set.into())?;
             }
         }
         if first.captures {
@@ -108,8 +114,7 @@ impl Position {
         }
         let ends = self.walk_ends();
         if ends != 0 {
-            let pawn = (self.pawns & self.checkers.mine).trailing_zeros() as usize;
-            visit(MoveSet::walks(pawn, ends))?;
+            visit(MoveSet::walks(self.pawn_place(), ends))?;
         }
         ControlFlow::Continue(())
     }
@@ -137,29 +142,16 @@ impl Position {
         if self.across() != 0 || self.lost_both() {
             return None;
         }
-        let turn = self.turn_to_move();
-        let first = turn.first();
-        if first.goes_on {
-            return turn.random_capture(random).map(Into::into);
-        }
-        let counted = first.counted();
-        let walks = if first.captures { 0 } else { self.walk_ends() };
-        let walks = Select::new(Bitboard(walks));
-        let checker_moves = counted[0].len() + counted[1].len();
-        let count = checker_moves + walks.len();
-        if count == 0 {
-            return None;
-        }
-        let index = random.below(count as u64) as usize;
-        let pawn = (self.pawns & self.checkers.mine).trailing_zeros() as usize;
-        let end = walks.nth(index.wrapping_sub(checker_moves));
-        let checker_move = Turn::nth(&first, &counted, index);
-        Some(Move::choose(
-            index >= checker_moves,
-            pawn,
-            end,
-            checker_move,
-        ))
+        let walks = || lot_of_walks(self.pawn_place(), self.walk_ends());
+        self.turn_to_move()
+            .random(walks, random)
+            .map(Move::with_packed)
+    }
+
+    /// The place of the pawn of the player to move; meaningless if it is lost.
+    #[inline(always)]
+    fn pawn_place(&self) -> usize {
+        (self.pawns & self.checkers.mine).trailing_zeros() as usize & 63
     }
 
     /// Whether the player to move can, ends of the game by pawns left out of account.

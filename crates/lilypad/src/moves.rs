@@ -5,6 +5,7 @@ use gambol_core::{MoveSet as _, PackedMove};
 
 use crate::Square;
 use crate::draughts;
+use crate::draughts::draw::Lot;
 use crate::draughts::ways::Way;
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
@@ -134,21 +135,23 @@ impl Move {
         }
     }
 
+    /// The move with these bits, which have to be right.
+    #[inline(always)]
+    pub(crate) const fn with_packed(bits: NonZeroU16) -> Self {
+        Move(bits)
+    }
+
     /// What a move of a checker does; meaningless for others.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
         draughts::Move::with_packed(self.0).way()
     }
+}
 
-    /// A walk by its places, if `walk`, else the move of a checker.
-    #[inline(always)]
-    pub(crate) fn choose(walk: bool, from: usize, to: usize, other: draughts::Move) -> Self {
-        if walk {
-            Move(BASE_OF_WALKS | (from << 6 | to) as u16)
-        } else {
-            Move(other.packed())
-        }
-    }
+/// Walks from a place to any of these squares, to draw from.
+#[inline(always)]
+pub(crate) fn lot_of_walks(from: usize, squares: u64) -> Lot {
+    Lot::plain(BASE_OF_WALKS | (from << 6) as u16, squares)
 }
 
 impl From<draughts::Move> for Move {

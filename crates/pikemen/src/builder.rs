@@ -292,7 +292,7 @@ pub enum Flaw {
         player: Player,
     },
     /// A text of another layout, read as a position on one ground.
-    #[error("this is a position of another layout than {expected:?}")]
+    #[error("this is a position of another layout than {expected}")]
     OtherLayout {
         /// The layout of the ground.
         expected: Layout,

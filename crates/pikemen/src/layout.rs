@@ -1,3 +1,5 @@
+use core::fmt;
+
 use gambol_core::Player;
 
 use crate::board::{Board, Square};
@@ -116,6 +118,20 @@ impl Layout {
         };
         let owner = Player::from_index(seat.wrapping_sub(b'A').into())?;
         Some((owner, Size::from_number(size.wrapping_sub(b'0'))?))
+    }
+}
+
+impl fmt::Display for Layout {
+    /// The name of the preset: `classic`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Layout::Classic => "classic",
+            Layout::Mini => "mini",
+            Layout::Three => "three",
+            Layout::Warlords => "warlords",
+            Layout::Hexagon => "hexagon",
+            Layout::Star => "star",
+        })
     }
 }
 

@@ -103,11 +103,16 @@ impl<G: Ground> PositionOn<G> {
         ControlFlow::Continue(())
     }
 
-    /// One pass over the lying pieces counts the squares that each can charge to, and keeps the
-    /// running sums, a byte each, in a word of sixteen: there are fifteen pieces at most, and 105
-    /// squares. Then a number below the count of moves is drawn and looked up.
+    /// One pass over the lying pieces adds up the squares that they can charge to, and keeps the
+    /// running sums. Then a number below the count of moves is drawn and looked up.
+    ///
+    /// For a reorientation a second number is drawn, below the count of these alone. So what
+    /// follows need not wait for the pass, whose result the processor guesses meanwhile: it only
+    /// decides which of the two it is.
     #[inline]
     pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        const WAYS: u32 = Orientation::COUNT as u32;
+        const TURNS: u32 = WAYS - 1;
         if self.over {
             return None;
         }
@@ -124,19 +129,18 @@ impl<G: Ground> PositionOn<G> {
             *sum = reach as u8;
             left = left.without_lowest();
         }
-        let turns = (Orientation::COUNT - 1) as u32 * self.own_pieces() as u32;
-        let total = turns + Orientation::COUNT as u32 * reach;
-        let drawn = random.below(total.into()) as u32;
+        let turns = TURNS * self.own_pieces() as u32;
+        let drawn = random.below((turns + WAYS * reach).into()) as u32;
         if drawn < turns {
             let drawn = random.below(turns.into()) as u32;
-            let from = own.select(drawn / 8);
+            let from = own.select(drawn / TURNS);
             let code = cell::code(self.cells.get(from as usize)) as u32;
             // All orientations but the present one.
-            let other = drawn % 8;
+            let other = drawn % TURNS;
             let other = other + u32::from(other >= code);
             return Some(Move::pack(from as u8, from as u8, other));
         }
-        let (target, orientation) = ((drawn - turns) / 9, (drawn - turns) % 9);
+        let (target, orientation) = ((drawn - turns) / WAYS, (drawn - turns) % WAYS);
         let (mut piece, mut before) = (0, 0);
         for sum in sums {
             if u32::from(sum) > target {

@@ -143,16 +143,13 @@ impl<G: Ground> PositionOn<G> {
     }
 
     pub(crate) fn hash_key(&self) -> u64 {
-        // Words differ in single bits, high ones among them, in the same places of several words:
-        // so each is scrambled by itself first.
-        let add = |key: Key, word| key.word(Key::new().word(word).finish());
-        let key = self.cells.words().fold(Key::new(), add);
+        let key = self.cells.words().fold(Key::new(), Key::word);
         let planes = self.players.as_ref().iter();
         let key = planes.fold(key, |key, plane| {
             let [low, high] = plane.halves();
-            let key = add(key, low);
+            let key = key.word(low);
             if G::Word::BITS > 64 {
-                add(key, high)
+                key.word(high)
             } else {
                 key
             }
@@ -160,8 +157,8 @@ impl<G: Ground> PositionOn<G> {
         let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
         let scores = self.scores.iter().rev();
         let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
-        let key = add(key, scores);
-        add(key, rules << 8 | u64::from(self.side)).finish()
+        let key = key.word(scores);
+        key.word(rules << 8 | u64::from(self.side)).finish()
     }
 }
 

@@ -21,7 +21,7 @@ impl Position {
             piper = to as u8;
             if bits >> WALKS & 1 != 0 {
                 moved = self.creatures[0];
-                self.won = piper == self.homes()[1];
+                self.won = piper == self.goal();
             }
         }
         // A flip "jumps" over the creature itself, which is no enemy.

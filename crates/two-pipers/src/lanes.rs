@@ -3,11 +3,17 @@ use gambol_core::board::Direction;
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, STRAIGHT, after, before, offset, shifted_back};
+use crate::swamp::{
+    CORNERS, DIAGONAL, FILE_A, FILE_H, STRAIGHT, after, before, offset, shifted_back,
+};
 use crate::variant::Jumps;
 
 /// Multiplying by it adds up all bytes below each byte and the byte itself.
 const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The squares that steps in each diagonal direction can lead to, as far as files go. Taking them
+/// out of a set once, for all directions to the east or west, is shorter than [`before`].
+const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
 
 /// The moves of a position in five sets of creatures, for counting and for drawing at random.
 ///
@@ -23,7 +29,7 @@ struct Lanes {
 
 impl Position {
     /// The moves but for the pass. `None` if somebody has won, if jumps go straight on too, or if
-    /// the piper is in danger: what is rare is left to the [`Plan`].
+    /// the piper may be in danger: what is rare is left to the [plan](Position::plan).
     #[inline(always)]
     fn lanes(&self) -> Option<Lanes> {
         if self.won | (self.variant.jumps == Jumps::Any) {
@@ -37,7 +43,8 @@ impl Position {
         let empty = !creatures & swamp.water;
         let free = empty & !full;
         let carried = self.creatures[0] & piper != 0;
-        if carried && self.in_danger(empty) {
+        let met = self.attackers[1] & CORNERS[usize::from(self.pipers[0] & 63)] != 0;
+        if carried & met && self.may_be_in_danger(empty) {
             return None;
         }
         // What carries a piper neither steps like the rest nor is turned over.
@@ -46,9 +53,10 @@ impl Position {
         let enemy_sleepers = self.sleepers(1);
 
         let mut going = [0; 4];
+        // Where attackers must be to have an enemy sleeper to jump over.
         let mut over_sleepers = 0;
         for (i, d) in DIAGONAL.into_iter().enumerate() {
-            let edge = swamp.inside[i];
+            let edge = INSIDE[i];
             let near = shifted_back(d, free & edge);
             going[i] = attackers & shifted_back(d, free & edge | creatures & edge & near);
             over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
@@ -63,12 +71,12 @@ impl Position {
                 walks: 0,
             });
         }
-        let inside = swamp.inside;
+        // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
             let free = match d {
-                Direction::North | Direction::South => free,
-                Direction::East => free & inside[0],
-                _ => free & inside[2],
+                Direction::East => free & INSIDE[0],
+                Direction::West => free & INSIDE[2],
+                _ => free,
             };
             going[i] |= sleepers & shifted_back(d, free);
         }
@@ -90,18 +98,17 @@ impl Position {
         Some(Lanes {
             going,
             flips: free_of_pipers,
-            walks: self.walks(),
+            walks: self.walks_on(sleepers | enemy_sleepers & !other | swamp.lands),
         })
     }
 
-    /// Whether the piper, who stands on a sleeper of his player, is in danger.
+    /// Whether the piper, who stands on a sleeper of his player, is in danger, if it is not for
+    /// the limit in shallow water.
     #[inline(always)]
-    fn in_danger(&self, empty: u64) -> bool {
-        let attackers = self.attackers[1];
-        let free = empty & !self.swamp().full(self.creatures[1]);
+    fn may_be_in_danger(&self, empty: u64) -> bool {
         let mut reach = 0;
         for d in DIAGONAL {
-            reach |= after(d, attackers) & before(d, free);
+            reach |= after(d, self.attackers[1]) & before(d, empty);
         }
         reach >> (self.pipers[0] & 63) & 1 != 0
     }
@@ -234,7 +241,8 @@ const fn place(sums: u64, number: u64) -> (u64, u64) {
     const HIGH: u64 = BYTES << 7;
     // The highest bit of each byte that is above the number.
     let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
-    let place = (above.trailing_zeros() & 56) as u64;
+    // A multiple of eight.
+    let place = (above.trailing_zeros() & 0o70) as u64;
     (place, number.wrapping_sub(sums << 8 >> place & 0xff))
 }
 

@@ -14,7 +14,8 @@ use crate::variant::Jumps;
 pub(crate) struct Plan([u64; Plan::SETS]);
 
 impl Position {
-    /// The moves without the pass; none if somebody has won.
+    /// The moves without the pass; none if somebody has won. Danger comes first (section 8), then
+    /// the duty to jump (section 5).
     pub(crate) fn plan(&self) -> Plan {
         if self.won {
             return Plan::NOTHING;
@@ -67,15 +68,7 @@ impl Position {
         if camp.reach() & sleepers & !own_piper == 0 {
             return None;
         }
-        Some(self.jumps_over(camp, sleepers))
-    }
-
-    #[inline(never)]
-    fn jumps_over(&self, camp: &Camp, sleepers: u64) -> Plan {
-        let mut plan = Plan::NOTHING;
-        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(sleepers));
-        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(sleepers));
-        plan
+        Some(Plan::jumps_over(camp, sleepers))
     }
 
     /// The moves of a player who is under no obligation.
@@ -126,13 +119,18 @@ impl Position {
     /// The squares to which the piper can walk.
     #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
-        let ground = self.ground();
+        self.walks_on(self.ground())
+    }
+
+    /// The squares to which the piper can walk on this ground.
+    #[inline(always)]
+    pub(crate) fn walks_on(&self, ground: u64) -> u64 {
         let piper = usize::from(self.pipers[0] & 63);
         let next = ground & NEIGHBOURS[piper];
-        // Both conditions at once: the first alone is as good as random.
         if next == 0 {
             return 0;
         }
+        // Mostly all ways are one step long.
         if ground & SECOND[piper] == 0 {
             return next & !self.too_near();
         }
@@ -142,7 +140,7 @@ impl Position {
     /// The walks whose first squares are `next`.
     #[inline(never)]
     fn walks_by(&self, next: u64, ground: u64) -> u64 {
-        let goal = 1 << self.homes()[1];
+        let goal = 1 << self.goal();
         let mut walks = next;
         let mut left = next;
         while left != 0 {
@@ -211,6 +209,14 @@ impl Plan {
         sets[Self::FLIPS] = MoveSet::flips(0);
         sets
     };
+
+    #[inline(never)]
+    fn jumps_over(camp: &Camp, creatures: u64) -> Self {
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(creatures));
+        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(creatures));
+        plan
+    }
 
     #[inline(always)]
     fn put<const N: usize>(&mut self, first: usize, sets: [u64; N]) {

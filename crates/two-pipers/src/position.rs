@@ -6,7 +6,7 @@ use crate::Square;
 use crate::builder::Builder;
 use crate::moves::{Move, MoveKind};
 use crate::swamp::Swamp;
-use crate::variant::Variant;
+use crate::variant::{Lands, Variant};
 
 /// A position of The Two Pipers: 40 bytes of plain data.
 ///
@@ -114,12 +114,15 @@ impl Position {
         Swamp::of(self.variant.lands)
     }
 
-    /// The index of the land where the player to move starts, then that of the other.
+    /// The index of the land that the piper of the player to move has to reach.
     #[inline(always)]
-    pub(crate) const fn homes(&self) -> [u8; 2] {
-        let homes = self.swamp().homes;
-        let side = self.side as usize & 1;
-        [homes[side], homes[side ^ 1]]
+    pub(crate) const fn goal(&self) -> u8 {
+        const HOMES: [[u8; 2]; 2] = [
+            Swamp::of(Lands::Facing).homes,
+            Swamp::of(Lands::Rotated).homes,
+        ];
+        const GOALS: [[u8; 2]; 2] = [[HOMES[0][1], HOMES[0][0]], [HOMES[1][1], HOMES[1][0]]];
+        GOALS[self.variant.lands as usize][(self.side & 1) as usize]
     }
 
     /// The land where a player's piper starts, and which the other's has to reach.

@@ -102,13 +102,28 @@ pub(crate) static NEIGHBOURS: [u64; 64] = {
     neighbours
 };
 
-/// The squares one step before those of a set, none of which may be on the edge at which the step
-/// would end.
+/// The squares one step before those of a set. It must have none on the edge that steps in this
+/// direction come away from.
 #[inline(always)]
 pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
     let by = offset(direction);
     if by > 0 { set >> by } else { set << -by }
 }
+
+/// The squares next to each square on its diagonals.
+pub(crate) static CORNERS: [u64; 64] = {
+    let mut corners = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = 0;
+        while d < 4 {
+            corners[square] |= after(DIAGONAL[d], 1 << square);
+            d += 1;
+        }
+        square += 1;
+    }
+    corners
+};
 
 /// The squares two steps away from each square in a straight line.
 pub(crate) static SECOND: [u64; 64] = {
@@ -137,10 +152,6 @@ pub(crate) struct Swamp {
     pub(crate) water: u64,
     /// The shallow water around either land.
     pub(crate) shallows: [u64; 2],
-    /// The squares that can be reached by a step in each diagonal direction, as far as files go.
-    /// They are here, and not written where they are needed, to keep the compiler from working
-    /// them into other constants, of which it then needs twice as many.
-    pub(crate) inside: [u64; 4],
     /// The squares off land next to a piper on each square, if that is off land itself.
     pub(crate) near: [u64; 64],
 }
@@ -161,7 +172,6 @@ impl Swamp {
             lands,
             water: !lands,
             shallows: [NEIGHBOURS[homes[0] as usize], NEIGHBOURS[homes[1] as usize]],
-            inside: [!FILE_A, !FILE_A, !FILE_H, !FILE_H],
             near,
         }
     }

@@ -12,6 +12,7 @@ use gambol_bots::{BotSpec, Choice, Limits};
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
     infinite: bool,
+    counts: bool,
     work: Work,
 }
 
@@ -32,6 +33,11 @@ impl Search {
         self.infinite
     }
 
+    /// Whether it counts moves, and finds none. Other lines wait until it has.
+    pub fn counts(&self) -> bool {
+        self.counts
+    }
+
     /// Runs the search to its end, or until soon after `stop` becomes true. Hands the lines that
     /// say how it goes to `tell`, and returns those that end it.
     pub fn run(self, stop: &AtomicBool, mut tell: impl FnMut(String)) -> Vec<String> {
@@ -41,6 +47,7 @@ impl Search {
     pub(super) fn choose(position: AnyGame, bot: BotSpec, seed: u64, allowance: Allowance) -> Self {
         Search {
             infinite: allowance.infinite,
+            counts: false,
             work: Box::new(move |stop, tell| {
                 position.visit(Choose {
                     bot,
@@ -56,6 +63,7 @@ impl Search {
     pub(super) fn perft(position: AnyGame, depth: u32) -> Self {
         Search {
             infinite: false,
+            counts: true,
             work: Box::new(move |stop, _| position.visit(Divide { depth, stop })),
         }
     }

@@ -30,6 +30,7 @@ enum Event {
 struct Running {
     stop: Arc<AtomicBool>,
     infinite: bool,
+    counts: bool,
 }
 
 /// Answers lines until `quit` or the end of the input.
@@ -38,7 +39,8 @@ struct Running {
 /// would change its position or the options waits for its end, and the lines after it wait too;
 /// only `stop` is heard at once. While an infinite search runs such a line is an error instead,
 /// since nothing would end the waiting. `quit` stops any search, the end of the input only an
-/// infinite one.
+/// infinite one. While moves are counted (`go perft`) every line but `stop` waits, `quit` too, so
+/// that a script gets its answers in order.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
@@ -126,6 +128,9 @@ impl<W: Write> Server<'_, W> {
 
     /// The line to answer now, if there is one that need not wait.
     fn next_line(&mut self) -> Option<Line> {
+        if self.running.as_ref().is_some_and(|it| it.counts) {
+            return None;
+        }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
         let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
         if finite && self.waiting.front().is_some_and(waits) {
@@ -161,6 +166,7 @@ impl<W: Write> Server<'_, W> {
         let running = Running {
             stop: Arc::clone(&stop),
             infinite: search.is_infinite(),
+            counts: search.counts(),
         };
         let sender = self.sender.clone();
         thread::Builder::new().stack_size(STACK).spawn(move || {

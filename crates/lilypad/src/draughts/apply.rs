@@ -17,18 +17,19 @@ impl Position {
     #[inline(always)]
     pub(crate) fn play(&mut self, mv: Move) {
         let way = mv.way();
-        self.move_checker(1 << mv.start_place(), 1 << way.end(), way.captured());
+        self.move_checker(1 << mv.start_place(), way.end(), way.spared());
         self.end_turn();
     }
 
-    /// Moves a checker of the side to move, takes those captured off the board, and crowns a man
-    /// that has come to his far row. Moves nothing if `from` and `to` are empty.
+    /// Moves a checker of the side to move, takes those that are not spared off the board, and
+    /// crowns a man that has come to his far row. Moves nothing if `from` and `to` are empty.
     #[inline(always)]
-    pub(crate) fn move_checker(&mut self, from: u64, to: u64, captured: u64) {
+    pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
         let king = u64::from(self.kings & from != 0).wrapping_neg();
         self.mine ^= from ^ to;
-        self.theirs &= !captured;
-        self.kings = ((self.kings & !captured) ^ ((from ^ to) & king)) | to & CROWNING;
+        self.theirs &= spared;
+        // The bit of the turn is spared too.
+        self.kings = ((self.kings & spared) ^ ((from ^ to) & king)) | to & CROWNING;
     }
 
     /// Gives the turn to the other side.

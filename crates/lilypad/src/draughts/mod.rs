@@ -25,6 +25,7 @@
 
 mod apply;
 mod builder;
+pub(crate) mod draw;
 pub(crate) mod encode;
 mod game;
 pub(crate) mod movegen;

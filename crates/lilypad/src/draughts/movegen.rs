@@ -1,9 +1,13 @@
+use core::num::NonZeroU16;
 use core::ops::{ControlFlow, Range};
 
-use gambol_core::RandomSource;
-use gambol_core::board::{Bitboard, Select};
+use gambol_core::arrayvec::ArrayVec;
+use gambol_core::board::Bitboard;
+use gambol_core::{MoveSet as _, RandomSource};
 
 use super::Square;
+use super::builder::MOST_CHECKERS;
+use super::draw::{Lot, draw};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
 use super::ways::{JUMP, STEPS, WAYS};
@@ -35,38 +39,28 @@ pub(crate) struct First<const N: usize> {
     pub(crate) goes_on: bool,
 }
 
-/// Two sets of checkers in one word: those that go in two directions towards the same side, so that
-/// they are counted at once. The first row of the side from which they come cannot be in the sets
-/// of checkers that go up, nor the last row in those that go down; so the second set, turned by 31
-/// places, finds its bits free. The same holds for the squares where they land.
-#[inline(always)]
-pub(crate) const fn pack(first: u64, second: u64) -> u64 {
-    first | second.rotate_left(SECOND)
-}
-
-/// How far the second set is turned.
-const SECOND: u32 = 31;
-
 impl<const N: usize> First<N> {
-    /// The number of the moves in a direction.
+    /// The number of the moves in the first direction; that of each further is greater by one.
     #[inline(always)]
-    pub(crate) const fn number(&self, direction: usize) -> usize {
-        if self.captures {
-            JUMP + direction
-        } else {
-            direction
-        }
+    const fn number(&self) -> usize {
+        if self.captures { JUMP } else { 0 }
     }
 }
 
 impl First<4> {
-    /// The sets counted, those of two directions at once.
+    /// The moves of each direction, as far as they are complete.
     #[inline(always)]
-    pub(crate) const fn counted(&self) -> [Select; 2] {
-        let [a, b, c, d] = self.movers;
-        let [up, down] = [pack(a, b), pack(c, d)];
-        [Select::new(Bitboard(up)), Select::new(Bitboard(down))]
+    pub(crate) fn sets(&self) -> [MoveSet; 4] {
+        core::array::from_fn(|d| MoveSet::same(self.number() + d, self.movers[d]))
     }
+}
+
+/// The number of checkers that go in two directions, both up the board or both down, counted in
+/// one word. The row from which they come, or the one to which they go, is in neither set; so the
+/// second set, turned by 31 places, finds its bits free.
+#[inline(always)]
+const fn count_both([a, b]: [u64; 2]) -> usize {
+    (a | b.rotate_left(31)).count_ones() as usize
 }
 
 impl Turn {
@@ -134,11 +128,10 @@ impl Turn {
     #[inline(always)]
     fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
         let first = self.first_moves(steps, [self.movers; 2]);
-        let [a, b] = first.movers;
         if first.goes_on {
             return (self.count_men_on(steps, first.movers), true);
         }
-        (pack(a, b).count_ones() as usize, first.captures)
+        (count_both(first.movers), first.captures)
     }
 
     /// The number of captures that begin with these jumps.
@@ -157,41 +150,64 @@ impl Turn {
             return (self.count_captures(), true);
         }
         let [a, b, c, d] = first.movers;
-        let count = pack(a, b).count_ones() + pack(c, d).count_ones();
-        (count as usize, first.captures)
+        (count_both([a, b]) + count_both([c, d]), first.captures)
     }
 
-    /// The move with this index among the first moves of `first`, if none of them goes on.
+    /// A random move: of `walks`, unless there are captures, or of a checker. It is drawn without
+    /// a list: the moves of all directions are counted together, and one number picks one of them.
+    /// There is no branch in it that a processor could guess wrong, unless a capture goes on.
     #[inline(always)]
-    pub(crate) fn nth(first: &First<4>, counted: &[Select; 2], index: usize) -> Move {
-        let [up, down] = counted;
-        let is_down = index >= up.len();
-        let (select, pair, index) = if is_down {
-            (down, 2, index - up.len())
-        } else {
-            (up, 0, index)
+    pub(crate) fn random<R: RandomSource + ?Sized>(
+        &self,
+        walks: impl FnOnce() -> Lot,
+        random: &mut R,
+    ) -> Option<NonZeroU16> {
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        let steps = match (self.kings == 0, self.light) {
+            (true, false) => [north_east, north_west],
+            (true, true) => [south_east, south_west],
+            (false, _) => {
+                let first = self.first();
+                if first.goes_on {
+                    return self.random_capture(random);
+                }
+                let walks = if first.captures { Lot::NONE } else { walks() };
+                let [a, b, c, d] = first.movers;
+                let up = Lot::up(first.number(), [a, b]);
+                let down = Lot::down(first.number() + 2, [c, d]);
+                return draw([walks, up, down], random);
+            }
         };
-        let place = select.nth(index);
-        let is_second = first.movers[pair] >> place & 1 == 0;
-        let turned = if is_second { SECOND as usize } else { 0 };
-        let (start, direction) = (
-            place.wrapping_sub(turned) & 63,
-            pair | usize::from(is_second),
-        );
-        Move::numbered(start, first.number(direction))
+        let first = self.first_moves(steps, [self.movers; 2]);
+        if first.goes_on {
+            return self.random_capture(random);
+        }
+        let walks = if first.captures { Lot::NONE } else { walks() };
+        let men = if self.light {
+            Lot::down(first.number() + 2, first.movers)
+        } else {
+            Lot::up(first.number(), first.movers)
+        };
+        draw([walks, men], random)
     }
 
     /// One of the captures, drawn at random after following all of them to their ends.
     #[cold]
     #[inline(never)]
-    pub(crate) fn random_capture<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let mut index = random.below(self.count_captures() as u64) as usize;
+    fn random_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<NonZeroU16> {
+        let mut captures = ArrayVec::<(usize, u64), MOST_CHECKERS>::new();
+        let mut count = 0;
         for start in Bitboard(self.jumpers()) {
-            let numbers = Bitboard(self.captures(start));
-            if let Some(number) = numbers.nth(index) {
-                return Some(Move::numbered(start, number));
+            let numbers = self.captures(start);
+            count += numbers.count_ones() as usize;
+            captures.push((start, numbers));
+        }
+        let mut index = random.below(count as u64) as usize;
+        for (start, numbers) in captures {
+            if let Some(number) = Bitboard(numbers).nth(index) {
+                return Some(Move::numbered(start, number).packed());
             }
-            index -= numbers.len();
+            index -= numbers.count_ones() as usize;
         }
         None
     }
@@ -199,7 +215,7 @@ impl Turn {
     /// The number of captures, followed to their ends.
     #[cold]
     #[inline(never)]
-    fn count_captures(&self) -> usize {
+    fn count_captures(self) -> usize {
         let jumpers = Bitboard(self.jumpers()).into_iter();
         let counts = jumpers.map(|start| self.captures(start).count_ones() as usize);
         counts.sum()
@@ -246,7 +262,7 @@ impl Turn {
 fn count_ways(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
     let [a, b] = [0, 1].map(|d| jumpers[d].rotate_left(2 * steps[d]));
     let goes_on = union(over);
-    let mut count = pack(a & !goes_on, b & !goes_on).count_ones() as usize;
+    let mut count = count_both([a & !goes_on, b & !goes_on]);
     for landed in [a & goes_on, b & goes_on] {
         if landed != 0 {
             count += count_ways(steps, over, over.map(|over| landed & over));
@@ -317,9 +333,9 @@ impl Position {
         if first.goes_on {
             return turn.try_for_each_capture(visit);
         }
-        for (direction, movers) in first.movers.into_iter().enumerate() {
-            if movers != 0 {
-                visit(MoveSet::same(first.number(direction), movers))?;
+        for set in first.sets() {
+            if !set.is_empty() {
+                visit(set)?;
             }
         }
         ControlFlow::Continue(())
@@ -330,23 +346,10 @@ impl Position {
         self.turn_to_move().count().0
     }
 
-    /// A random move without a list: the moves of all directions are counted together, and one
-    /// number drawn picks one of them. There is no branch in it that a processor could guess
-    /// wrong, unless a capture goes on.
     #[inline]
     pub(crate) fn random<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        let turn = self.turn_to_move();
-        let first = turn.first();
-        if first.goes_on {
-            return turn.random_capture(random);
-        }
-        let counted = first.counted();
-        let count = counted[0].len() + counted[1].len();
-        if count == 0 {
-            return None;
-        }
-        let index = random.below(count as u64) as usize;
-        Some(Turn::nth(&first, &counted, index))
+        let drawn = self.turn_to_move().random(|| Lot::NONE, random);
+        drawn.map(Move::with_packed)
     }
 
     /// Whether the side to move can.

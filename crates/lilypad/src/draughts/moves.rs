@@ -50,7 +50,7 @@ pub enum MoveKind {
     },
 }
 
-const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
+pub(crate) const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
 /// The directions of `ways::STEPS`.
 pub(crate) const DIRECTIONS: [Direction; 4] = [
@@ -102,7 +102,7 @@ impl Move {
 
     /// The square on which the move ends.
     pub fn end(self) -> Square {
-        square(self.way().end())
+        square(self.way().end().trailing_zeros() as usize)
     }
 
     /// Whether the move is a capture.
@@ -226,6 +226,7 @@ impl MoveSet {
         MoveSet::new(BASE | (number << 6) as u16, movers)
     }
 
+    /// A move for each of these bits, whose place is the lower part of its number.
     #[inline(always)]
     pub(crate) const fn new(base: NonZeroU16, choices: u64) -> Self {
         MoveSet { base, choices }

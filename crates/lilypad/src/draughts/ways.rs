@@ -30,47 +30,49 @@ const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
 const LONGER: usize = 8;
 
-/// Where the end of a move is in its [`Way`].
-const END: u32 = 58;
-/// A bit of every [`Way`] that a move has.
-const SOME: u64 = 1 << 57;
-
-/// What a move does: a set of captured checkers, and above it the place where the move ends.
+/// What a move does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Way(u64);
+pub(crate) struct Way {
+    /// The bit of the square where it ends; 0 if there is no such move.
+    end: u64,
+    /// All bits but those of the captured checkers.
+    spared: u64,
+}
 
 impl Way {
     /// No move does this.
-    const NONE: Self = Way(0);
+    const NONE: Self = Way { end: 0, spared: 0 };
 
-    const fn new(captured: u64, end: u64) -> Self {
-        Way(captured | SOME | (end.trailing_zeros() as u64) << END)
+    /// The square where the move ends.
+    #[inline(always)]
+    pub(crate) const fn end(self) -> u64 {
+        self.end
+    }
+
+    /// All squares but those of the captured checkers.
+    #[inline(always)]
+    pub(crate) const fn spared(self) -> u64 {
+        self.spared
     }
 
     /// The captured checkers.
-    #[inline(always)]
     pub(crate) const fn captured(self) -> u64 {
-        self.0 & Square::BOARD
-    }
-
-    /// The place of the last square.
-    #[inline(always)]
-    pub(crate) const fn end(self) -> usize {
-        (self.0 >> END) as usize
+        !self.spared
     }
 
     const fn exists(self) -> bool {
-        self.0 & SOME != 0
+        self.end != 0
     }
 
     /// The way after one more jump, if there is such a jump and its victim is still there.
     const fn jump(self, direction: usize) -> Self {
-        let over = u64::rotate_left(1 << self.end(), STEPS[direction]) & Square::BOARD;
-        let land = over.rotate_left(STEPS[direction]) & Square::BOARD;
-        if land == 0 || self.0 & over != 0 {
+        let over = self.end.rotate_left(STEPS[direction]) & Square::BOARD;
+        let end = over.rotate_left(STEPS[direction]) & Square::BOARD;
+        if end == 0 || self.spared & over == 0 {
             return Way::NONE;
         }
-        Way::new(self.captured() | over, land)
+        let spared = self.spared & !over;
+        Way { end, spared }
     }
 }
 
@@ -108,14 +110,16 @@ impl Ways {
 
     /// Finds the moves from one square; how many of them are captures.
     const fn fill(&mut self, start: Square) -> usize {
-        let stay = Way::new(0, start.bit());
+        let spared = !0;
+        let end = start.bit();
+        let stay = Way { end, spared };
         let start = start.place();
         let mut captures = 0;
         let mut direction = 0;
         while direction < 4 {
-            let end = u64::rotate_left(1 << start, STEPS[direction]) & Square::BOARD;
+            let end = stay.end.rotate_left(STEPS[direction]) & Square::BOARD;
             if end != 0 {
-                self.ways[index(start, direction)] = Way::new(0, end);
+                self.ways[index(start, direction)] = Way { end, spared };
             }
             let jump = stay.jump(direction);
             self.ways[index(start, JUMP + direction)] = jump;
@@ -130,7 +134,7 @@ impl Ways {
                 let longer = self.get(start, number).jump(direction);
                 if longer.exists() {
                     let mut next = LONGER;
-                    while next < count && self.get(start, next).0 != longer.0 {
+                    while next < count && self.get(start, next).spared != longer.spared {
                         next += 1;
                     }
                     if next == count {
@@ -215,7 +219,7 @@ impl Ways {
             };
             let way = self.get(start, next);
             if next >= JUMP && way.exists() && way.captured() & !wanted == 0 {
-                path.extend(Square::from_place(way.end()));
+                path.extend(Square::of(way.end()));
                 if self.extend_path(start, next, goal, path) {
                     return true;
                 }

@@ -66,7 +66,7 @@ fn v2_errors_name_what_is_wrong_and_what_is_allowed() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "unknown variant key `walk`: the keys are none"
+        "unknown variant key `walk`: this game has no keys"
     );
 }
 

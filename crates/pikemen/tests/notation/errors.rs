@@ -367,6 +367,6 @@ fn one_ground_reads_its_own_layout_only() {
     let error = text.parse::<PositionOn<Hexagon>>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "VARIANT: this is a position of another layout than Hexagon"
+        "VARIANT: this is a position of another layout than hexagon"
     );
 }

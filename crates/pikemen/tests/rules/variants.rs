@@ -25,6 +25,7 @@ fn v1_presets_and_keys_are_read() {
         );
         assert_eq!(Some(read), Variant::new(layout, 3, true));
         assert_eq!(Position::start(read).variant(), read);
+        assert_eq!(layout.to_string(), preset.name);
     }
     assert_eq!(variant("star:target=18").target(), 18);
     assert_eq!(variant("star:target=99").target(), 99);

@@ -101,6 +101,12 @@ fn c8_2_safety_is_looked_at_after_the_step() {
 fn c8_2_a_walk_to_an_enemy_sleeper_or_to_land_is_safe() {
     let position = standard("S=d2 s=d3 A=h6 a=c1 D=d2");
     assert_eq!(all_moves(&position), "d2-c2 d2-d1 d2-e2 d2>d3 d2>e1");
+    // Even if an enemy attacker could jump over it,
+    let position = standard("S=d4 s=d5 A=h7 a=c5,e6 D=d4");
+    assert!(moves_of(&position, "d4").contains("d4>d5"));
+    // or over a creature on that land.
+    let position = set_up("standard:jumps=any", "S=e2 A=h7 a=d2,d1 D=e2");
+    assert!(moves_of(&position, "e2").contains("e2>e1"));
     // A walk to a sleeper of one's own that can be jumped is none.
     let position = standard("S=d4,e4 A=h7,e2,a1,b1 a=c5,f5 D=d4");
     assert!(!all_moves(&position).contains("d4>e4"));

@@ -92,6 +92,9 @@ fn c7_4_the_enemys_land_is_open_and_ends_the_walk() {
         );
         assert_won(&after(&position, "d8>e8"), P1);
     }
+    // Nor from farther away.
+    let position = standard("S=c8,d8,f8 D=c8");
+    assert_eq!(moves_of(&position, "c8>"), "c8>d8 c8>e8");
     let light = p2_to_move(standard("s=d1,f1 L=d1"));
     assert_eq!(moves_of(&light, "d1>"), "d1>e1");
     assert_won(&after(&light, "d1>e1"), P2);

@@ -69,6 +69,9 @@ fn c10_3_a_creature_may_move_within_the_same_water() {
 fn c10_3_also_with_a_jump_that_is_due() {
     let position = set_up("standard:jumps=any", "A=d2,d1 s=e2 a=h7");
     assert_eq!(moves_of(&position, ""), "d1^f3 d2^f2");
+    // Also if there is no other.
+    let position = set_up("standard:jumps=any", "A=d2 S=d1 s=e2 a=h7");
+    assert_eq!(moves_of(&position, ""), "d2^f2");
 }
 
 #[test]

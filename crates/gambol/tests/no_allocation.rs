@@ -1,0 +1,47 @@
+//! Hot paths do not allocate: playing at random, chance events included, listing and counting
+//! moves, applying them, asking for the outcome and for what a player may know.
+
+use std::hint::black_box;
+
+use allocation_counter::measure;
+use gambol::playout::playout;
+use gambol::{AnyGame, Engine, GameInfo, HiddenInformation, Player, View, Visitor, seeded};
+
+struct Play;
+
+impl Visitor for Play {
+    type Output = ();
+
+    fn visit<G: Engine>(self, start: G) {
+        let mut random = seeded(7);
+        for _ in 0..3 {
+            let mut position = start;
+            while let Some(mv) = position.random_move(&mut random) {
+                black_box(position.legal_moves());
+                black_box(position.count_moves());
+                black_box(position.outcome());
+                black_box(position.scores());
+                black_box(position.key());
+                for player in Player::all(position.players()) {
+                    black_box(position.view(player).determinize(&mut random));
+                }
+                assert!(position.is_legal(mv));
+                position.apply_unchecked(mv);
+            }
+            black_box(playout(&start, &mut random, 100_000));
+        }
+    }
+}
+
+#[test]
+fn hot_paths_do_not_allocate() {
+    for game in GameInfo::all() {
+        for preset in &game.presets {
+            let start = AnyGame::start(game.name, preset.name).unwrap();
+            let count = measure(|| start.visit(Play));
+            assert_eq!(count.count_total, 0, "{} {}", game.name, preset.name);
+        }
+    }
+    // The counter counts.
+    assert!(measure(|| drop(black_box(vec![1, 2, 3]))).count_total > 0);
+}
