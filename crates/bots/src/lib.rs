@@ -46,6 +46,7 @@ mod budget;
 mod evaluate;
 mod greedy;
 mod ismcts;
+mod kind;
 mod logarithm;
 mod mcts;
 #[cfg(feature = "minimax")]
@@ -60,7 +61,8 @@ pub use budget::{Budget, Limits};
 pub use evaluate::{Evaluate, ScoreDifference, StandardEvaluation};
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;
+pub use kind::{BotKind, Unfit, UnfitFor};
 pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
-pub use spec::{BotKind, BotSpec, BotSpecError, Unfit};
+pub use spec::{BotSpec, BotSpecError};
