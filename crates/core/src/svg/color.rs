@@ -151,6 +151,16 @@ impl Theme {
         ],
     };
 
+    /// The same colours with those of the first two players exchanged, so that the first has the
+    /// darker one: for games whose players are called Dark and Light.
+    #[must_use]
+    pub const fn dark_first(mut self) -> Self {
+        let [first, second, ..] = self.players;
+        self.players[0] = second;
+        self.players[1] = first;
+        self
+    }
+
     /// The colour of a player.
     pub const fn player(&self, player: Player) -> Color {
         self.players[player.index()]

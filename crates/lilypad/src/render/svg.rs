@@ -14,7 +14,8 @@ impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let title = title(Self::TITLE, self.status());
         let checkers = self.checkers;
-        let mut picture = Picture::new(&checkers, &options.theme, title, options.board_only);
+        let theme = options.theme.dark_first();
+        let mut picture = Picture::new(&checkers, &theme, title, options.board_only);
         let mut description = describe(&checkers);
         for player in Player::all(2) {
             let _ = match self.pawn(player) {

@@ -39,10 +39,11 @@ impl DrawSvg<Move> for Position {
             LABELS + width + MARGIN,
             MARGIN + height + LABELS + 2.0 * line,
         );
+        let theme = options.theme.dark_first();
         let canvas = Canvas::new(size.0, size.1, options.theme.background, self.title());
         let mut picture = Picture {
             position: self,
-            theme: &options.theme,
+            theme: &theme,
             grid,
             canvas,
         };

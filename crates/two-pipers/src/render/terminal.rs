@@ -79,7 +79,7 @@ fn write_colored(
 ) -> fmt::Result {
     match (style, owner) {
         (Style::Plain, _) => write!(out, "{what}"),
-        (Style::Color, Player::P1) => write!(out, "\u{1b}[1;33m{what}\u{1b}[0m"),
-        (Style::Color, _) => write!(out, "\u{1b}[1;34m{what}\u{1b}[0m"),
+        (Style::Color, Player::P1) => write!(out, "\u{1b}[1;34m{what}\u{1b}[0m"),
+        (Style::Color, _) => write!(out, "\u{1b}[1;33m{what}\u{1b}[0m"),
     }
 }

@@ -22,7 +22,8 @@ const RADIUS: f32 = 21.0;
 impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let title = title(Self::TITLE, self.status());
-        let mut picture = Picture::new(self, &options.theme, title, options.board_only);
+        let theme = options.theme.dark_first();
+        let mut picture = Picture::new(self, &theme, title, options.board_only);
         let mut description = describe(self);
         if let Some(last) = options.last {
             picture.mark_last(last);

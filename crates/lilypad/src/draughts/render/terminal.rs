@@ -84,8 +84,8 @@ fn draw_piece(owner: Player, pieces: [char; 2], style: Style, out: &mut dyn Writ
     match (owner, style) {
         (Player::P1, Style::Plain) => out.write_char(dark),
         (_, Style::Plain) => out.write_char(light),
-        (Player::P1, Style::Color) => write!(out, "\u{1b}[1;33m{dark}\u{1b}[0m"),
-        (_, Style::Color) => write!(out, "\u{1b}[1;34m{dark}\u{1b}[0m"),
+        (Player::P1, Style::Color) => write!(out, "\u{1b}[1;34m{dark}\u{1b}[0m"),
+        (_, Style::Color) => write!(out, "\u{1b}[1;33m{dark}\u{1b}[0m"),
     }
 }
 
