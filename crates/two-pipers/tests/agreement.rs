@@ -94,12 +94,12 @@ fn moves_agree(position: &Position, seed: u64) {
         read_alike(position, &reference, &text);
         for _ in 0..4 {
             let mut changed = text.clone().into_bytes();
-            let at = random.below(changed.len() as u64) as usize;
+            let at = random.below(changed.len() as u64 + 1) as usize;
             let other = CHARS[random.below(CHARS.len() as u64) as usize];
             match random.below(3) {
-                0 => changed[at] = other,
-                1 => changed.insert(at, other),
-                _ => drop(changed.remove(at)),
+                0 if at < changed.len() => changed[at] = other,
+                1 if at < changed.len() => drop(changed.remove(at)),
+                _ => changed.insert(at, other),
             }
             let changed = String::from_utf8(changed).expect("ASCII");
             read_alike(position, &reference, &changed);

@@ -98,6 +98,19 @@ fn c8_2_safety_is_looked_at_after_the_step() {
     assert!(moves_of(&position, "d4-").contains("d4-d3"));
 }
 
+/// The shallow water of e1 is full of Light's creatures: nobody from outside could land on d2.
+#[test]
+fn c8_2_the_limit_in_shallow_water_holds_after_the_step() {
+    let any = "standard:jumps=any";
+    let open = set_up(any, "S=d2 A=h6 a=c1,d4 s=f1 D=d2");
+    assert_eq!(all_moves(&open), "d2-d1 d2-e2 d2>e1");
+    let full = set_up(any, "S=d2 A=h6 a=c1,d4 s=f1,f2 D=d2");
+    assert_eq!(all_moves(&full), "d2-d1 d2-d3 d2-e2 d2>e1");
+    // But from f2, which is in the shallow water itself.
+    let within = set_up(any, "S=d2 A=h6 a=c1,f2 s=f1 D=d2");
+    assert_eq!(all_moves(&within), "d2-d1 d2-d3 d2>e1");
+}
+
 #[test]
 fn c8_2_a_walk_to_an_enemy_sleeper_or_to_land_is_safe() {
     let position = standard("S=d2 s=d3 A=h6 a=c1 D=d2");
