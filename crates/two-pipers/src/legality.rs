@@ -252,7 +252,9 @@ pub enum Illegal {
         square: Square,
     },
     /// Pipers walk in straight lines.
-    #[error("there is no straight line from {from} to {to}")]
+    #[error(
+        "a piper walks one square or more in a straight line, and {to} is no such walk from {from}"
+    )]
     NotInLine {
         /// The square of the piper.
         from: Square,

@@ -4,8 +4,8 @@ mod reference;
 mod set_up;
 
 use gambol_core::conformance::{self, Violation, bytes, strategy};
-use gambol_core::seeded;
-use gambol_two_pipers::{Game, Jumps, Lands, Position, Stuck, Variant};
+use gambol_core::{MoveError, RandomSource, seeded};
+use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 use proptest::prelude::*;
 
 use reference::Reference;
@@ -39,6 +39,71 @@ proptest! {
     #[test]
     fn on_what_is_a_position(text in strategy::altered_texts::<Position>(60)) {
         bytes::position_versus::<Position, Reference>(text.as_bytes())?;
+    }
+
+    #[test]
+    fn on_what_is_a_move(played in strategy::random_play::<Position>(120), seed: u64) {
+        moves_agree(&played.position, seed);
+    }
+
+    #[test]
+    fn on_what_is_a_move_in_positions_set_up(
+        position in strategy::set_ups(set_up::CHOICES, set_up::set_up),
+        seed: u64
+    ) {
+        moves_agree(&position, seed);
+    }
+}
+
+/// The text of a move read by both, its kind of error where there is one.
+fn read_alike(position: &Position, reference: &Reference, text: &str) {
+    let expected = match reference.parse_move(text) {
+        Ok(mv) => mv,
+        Err(reference::MoveError::NotAMove { .. }) => "no move".into(),
+        Err(reference::MoveError::Illegal { .. }) => "illegal".into(),
+        Err(reference::MoveError::Ambiguous { .. }) => "ambiguous".into(),
+    };
+    let found = match position.parse_move(text) {
+        Ok(mv) => position.display_move(mv).to_string(),
+        Err(MoveError::Syntax { .. }) => "no move".into(),
+        Err(MoveError::Illegal { .. }) => "illegal".into(),
+        Err(MoveError::Ambiguous { .. }) => "ambiguous".into(),
+    };
+    assert_eq!(expected, found, "{text:?} in {position}");
+}
+
+/// The legal moves, moves between any squares, and small changes of their texts are read alike.
+fn moves_agree(position: &Position, seed: u64) {
+    const CHARS: &[u8] = b"abcdefgh12345678-^>~09iApsx ";
+    let reference = Reference::parse(&position.to_string()).expect("a position");
+    let mut random = seeded(seed);
+    let mut texts: Vec<String> = position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| position.display_move(mv).to_string())
+        .collect();
+    texts.push("pass".into());
+    let mut square = || Square::new(random.below(64) as usize);
+    for _ in 0..8 {
+        texts.push(format!("~{}", square()));
+        for sign in ['-', '^', '>'] {
+            texts.push(format!("{}{sign}{}", square(), square()));
+        }
+    }
+    for text in texts {
+        read_alike(position, &reference, &text);
+        for _ in 0..4 {
+            let mut changed = text.clone().into_bytes();
+            let at = random.below(changed.len() as u64 + 1) as usize;
+            let other = CHARS[random.below(CHARS.len() as u64) as usize];
+            match random.below(3) {
+                0 if at < changed.len() => changed[at] = other,
+                1 if at < changed.len() => drop(changed.remove(at)),
+                _ => changed.insert(at, other),
+            }
+            let changed = String::from_utf8(changed).expect("ASCII");
+            read_alike(position, &reference, &changed);
+        }
     }
 }
 

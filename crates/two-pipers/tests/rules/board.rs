@@ -58,6 +58,26 @@ fn c1_3_the_shallow_water() {
 }
 
 #[test]
+fn c1_4_eight_creatures_and_one_piper_each() {
+    let start = Position::start(Variant::STANDARD);
+    for player in [P1, P2] {
+        let own = |&at: &Square| start.creature(at).is_some_and(|c| c.owner == player);
+        assert_eq!(Square::all().filter(own).count(), 8);
+        assert_eq!(start.piper(player), Some(start.home(player)));
+        // No ninth, awake or asleep.
+        for ninth in [Creature::attacker(player), Creature::sleeper(player)] {
+            assert_eq!(
+                start.to_builder().creature(square("a4"), ninth).build(),
+                Err(Flaw::TooManyCreatures {
+                    player,
+                    creatures: 9
+                })
+            );
+        }
+    }
+}
+
+#[test]
 fn c1_5_the_start() {
     for (rules, text) in [
         ("standard", "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard"),

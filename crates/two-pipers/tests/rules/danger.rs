@@ -1,18 +1,19 @@
 //! 8. Danger.
 
-use gambol_two_pipers::{Game, Illegal};
+use gambol_two_pipers::{Game, Illegal, Position};
 
 use crate::standard;
 use crate::{P1, P2, after, all_moves, assert_won, moves_of, p2_to_move, reason, set_up};
 
-/// Whether the piper of the player to move has to be moved.
-fn must_be_saved(position: &gambol_two_pipers::Position) -> bool {
-    let mut others = 0;
+/// Whether the player to move has moves, and all of them move the piper.
+fn must_be_saved(position: &Position) -> bool {
+    let (mut moves, mut others) = (0, 0);
     position.for_each_move(|mv| {
         let from = mv.to_string()[..2].parse().ok();
+        moves += 1;
         others += usize::from(from != position.piper(position.turn()));
     });
-    others == 0
+    moves > 0 && others == 0
 }
 
 #[test]
@@ -97,6 +98,19 @@ fn c8_2_safety_is_looked_at_after_the_step() {
     assert!(moves_of(&position, "d4-").contains("d4-d3"));
 }
 
+/// The shallow water of e1 is full of Light's creatures: nobody from outside could land on d2.
+#[test]
+fn c8_2_the_limit_in_shallow_water_holds_after_the_step() {
+    let any = "standard:jumps=any";
+    let open = set_up(any, "S=d2 A=h6 a=c1,d4 s=f1 D=d2");
+    assert_eq!(all_moves(&open), "d2-d1 d2-e2 d2>e1");
+    let full = set_up(any, "S=d2 A=h6 a=c1,d4 s=f1,f2 D=d2");
+    assert_eq!(all_moves(&full), "d2-d1 d2-d3 d2-e2 d2>e1");
+    // But from f2, which is in the shallow water itself.
+    let within = set_up(any, "S=d2 A=h6 a=c1,f2 s=f1 D=d2");
+    assert_eq!(all_moves(&within), "d2-d1 d2-d3 d2>e1");
+}
+
 #[test]
 fn c8_2_a_walk_to_an_enemy_sleeper_or_to_land_is_safe() {
     let position = standard("S=d2 s=d3 A=h6 a=c1 D=d2");
@@ -108,8 +122,8 @@ fn c8_2_a_walk_to_an_enemy_sleeper_or_to_land_is_safe() {
     let position = set_up("standard:jumps=any", "S=e2 A=h7 a=d2,d1 D=e2");
     assert!(moves_of(&position, "e2").contains("e2>e1"));
     // A walk to a sleeper of one's own that can be jumped is none.
-    let position = standard("S=d4,e4 A=h7,e2,a1,b1 a=c5,f5 D=d4");
-    assert!(!all_moves(&position).contains("d4>e4"));
+    let position = standard("S=d4,e4 A=h7 a=c5,f5 D=d4");
+    assert_eq!(all_moves(&position), "d4-c4 d4-d3 d4-d5");
 }
 
 #[test]
@@ -150,7 +164,7 @@ fn c8_3_danger_permits_nothing_that_is_forbidden() {
     assert_eq!(all_moves(&position), "d4-c4 d4-d3 d4-d5");
     // The shallow water stays closed to a sleeper that flees.
     let position = standard("S=d3,d1,f1 A=h7 a=c4 D=d3");
-    assert!(!all_moves(&position).contains("d3-d2"));
+    assert_eq!(all_moves(&position), "d3-c3 d3-d4 d3-e3");
 }
 
 #[test]
@@ -181,7 +195,25 @@ fn c8_5_a_piper_may_be_moved_into_danger() {
     let danger = after(&position, "d4>d5");
     assert!(moves_of(&danger, "c6").contains("c6^e4"));
     assert_won(&after(&danger, "c6^e4"), P2);
-    // And a jump may open the way to him.
-    let open = standard("S=d4 A=e3 a=c5,f2 D=d4");
-    assert!(open.parse_move("~e3").is_ok() && open.parse_move("e3-f4").is_ok());
+}
+
+/// With a move of another creature.
+#[test]
+fn c8_5_the_way_to_the_piper_may_be_opened() {
+    for (pieces, opening, jump) in [
+        // The landing square is left by a step, or by a jump.
+        ("S=d4 A=e3 a=c5 D=d4", "e3-f4", "c5^e3"),
+        ("S=d4 A=e3 a=c5,f2 D=d4", "e3^g1", "c5^e3"),
+        // An enemy sleeper leaves it, jumped over because it must be.
+        ("S=d4 A=f4 a=c5 s=e3 D=d4", "f4^d2", "c5^e3"),
+        // An enemy sleeper leaves the shallow water, which was full.
+        ("S=d3 A=g1 a=c4,d1 s=f2 D=d3", "g1^e3", "c4^e2"),
+    ] {
+        let before = standard(pieces);
+        assert!(!must_be_saved(&before), "{pieces}");
+        let open = after(&before, opening);
+        let in_danger = open.to_builder().turn(P1).build().expect(pieces);
+        assert!(must_be_saved(&in_danger), "{opening} in {pieces}");
+        assert_won(&after(&open, jump), P2);
+    }
 }

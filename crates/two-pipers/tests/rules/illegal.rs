@@ -7,7 +7,7 @@ use crate::{set_up, standard};
 const ANY: &str = "standard:jumps=any";
 
 /// Rules, pieces, a move, and why it is illegal.
-const REASONS: [(&str, &str, &str, &str); 24] = [
+const REASONS: [(&str, &str, &str, &str); 25] = [
     ("standard", "D=e8", "~a3", "the game is over"),
     (
         "standard",
@@ -92,7 +92,13 @@ const REASONS: [(&str, &str, &str, &str); 24] = [
         "standard",
         "S=f3 A=a1",
         "e1>f3",
-        "there is no straight line from e1 to f3",
+        "a piper walks one square or more in a straight line, and f3 is no such walk from e1",
+    ),
+    (
+        "standard",
+        "A=a1",
+        "e1>e1",
+        "a piper walks one square or more in a straight line, and e1 is no such walk from e1",
     ),
     (
         "standard",

@@ -3,23 +3,27 @@
 use gambol_core::{Player, RandomSource};
 use gambol_two_pipers::{Creature, Jumps, Lands, Position, Square, Stuck, Variant};
 
+/// More than enough choices for [`set_up`], so that few positions are made of what has run out.
+pub(crate) const CHOICES: usize = 200;
+
 /// A random position of a random variant.
 pub(crate) fn position(random: &mut impl RandomSource) -> Position {
     loop {
-        if let Some(position) = attempt(random) {
+        let mut draw = |n: u64| random.below(n) as usize;
+        let variant = Variant::new(
+            [Lands::Facing, Lands::Rotated][draw(2)],
+            [Jumps::Diagonal, Jumps::Any][draw(2)],
+            [Stuck::Pass, Stuck::Loss][draw(2)],
+        );
+        if let Some(position) = set_up(variant, random) {
             return position;
         }
     }
 }
 
 /// Most attempts end in a position that breaks no invariant.
-fn attempt(random: &mut impl RandomSource) -> Option<Position> {
+pub(crate) fn set_up(variant: Variant, random: &mut impl RandomSource) -> Option<Position> {
     let mut draw = |n: u64| random.below(n) as usize;
-    let variant = Variant::new(
-        [Lands::Facing, Lands::Rotated][draw(2)],
-        [Jumps::Diagonal, Jumps::Any][draw(2)],
-        [Stuck::Pass, Stuck::Loss][draw(2)],
-    );
     // A window of the board that is small enough for things to meet.
     let (files, ranks) = (3 + draw(6), 3 + draw(6));
     let (left, bottom) = (draw(9 - files as u64), draw(9 - ranks as u64));
