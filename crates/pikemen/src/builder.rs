@@ -130,10 +130,16 @@ impl Builder {
         if let Some(square) = self.other_board {
             return Err(Flaw::OtherBoard { square });
         }
-        let owners = self.pieces.iter().flatten().map(|piece| piece.owner);
         let beyond = |player: &Player| player.index() >= players;
-        if let Some(player) = owners.into_iter().find(beyond) {
-            return Err(Flaw::NoSuchOwner { player, players });
+        for square in self.board().all() {
+            let owner = self.pieces[square.index()].map(|piece| piece.owner);
+            if let Some(player) = owner.filter(beyond) {
+                return Err(Flaw::NoSuchOwner {
+                    square,
+                    player,
+                    players,
+                });
+            }
         }
         if beyond(&self.turn) {
             let player = self.turn;
@@ -238,8 +244,12 @@ pub enum Flaw {
         players: usize,
     },
     /// A piece of someone who does not play.
-    #[error("a piece is {player}'s, who does not play: the players are p1 to p{players}")]
+    #[error(
+        "the piece on {square} is {player}'s, who does not play: the players are p1 to p{players}"
+    )]
     NoSuchOwner {
+        /// The square.
+        square: Square,
         /// The player.
         player: Player,
         /// The number of players.

@@ -12,7 +12,7 @@ use crate::variant::Variant;
 struct Pairs {
     list: &'static [(u8, u8)],
     /// The place of a pair in the list, by the first square times the number of squares plus the
-    /// second.
+    /// second; `u16::MAX` where they are not in line.
     places: &'static [u16],
 }
 
@@ -88,15 +88,25 @@ impl Encode for Position {
         Orientation::COUNT * (board.squares() + board.pairs().list.len())
     }
 
+    /// The index of a move, which need not be legal, but must lie on this board and in line. Any
+    /// other has no index and gives [`action_count`](Encode::action_count), which is that of no
+    /// move.
     fn action_index(&self, mv: Move) -> usize {
         let board = self.board();
-        let line = if mv.is_reorientation() {
-            mv.from()
+        let (from, to, squares) = (mv.from(), mv.to(), board.squares());
+        let line = if from.max(to) >= squares {
+            None
+        } else if from == to {
+            Some(from)
         } else {
-            let place = board.pairs().places[mv.from() * board.squares() + mv.to()];
-            board.squares() + usize::from(place)
+            let pairs = board.pairs();
+            let place = usize::from(pairs.places[from * squares + to]);
+            (place < pairs.list.len()).then_some(squares + place)
         };
-        Orientation::COUNT * line + mv.code()
+        match line {
+            Some(line) => Orientation::COUNT * line + mv.code(),
+            None => Self::action_count(self.variant()),
+        }
     }
 
     fn action(&self, index: usize) -> Option<Move> {
@@ -156,6 +166,8 @@ impl<G: Ground> Encode for PositionOn<G> {
         Position::action_count(variant)
     }
 
+    /// As for [`Position`]: a move off this board or out of line gives
+    /// [`action_count`](Encode::action_count).
     fn action_index(&self, mv: Move) -> usize {
         G::wrap(*self).action_index(mv)
     }

@@ -42,6 +42,7 @@ mod board;
 mod builder;
 mod cell;
 mod encode;
+mod forms;
 #[cfg(test)]
 mod four_zones;
 mod game;

@@ -17,10 +17,6 @@ const BOARD: &str = "BOARD";
 const SIDE: &str = "SIDE";
 const SCORES: &str = "SCORES";
 
-const MOVE_FORM: &str = "a move is a square with a new orientation (e1(S)), a charge (d7-e6(NE)) or \
-                         a capture (c7xg3(U)); a piece that charges without a bracket keeps its \
-                         orientation";
-
 impl Board {
     /// The number of rows that a text has, those of all zones together.
     pub(crate) const fn rows(self) -> usize {
@@ -109,13 +105,12 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, scores], variant) = text::fields(text, [BOARD, SIDE, SCORES])?;
         let variant = variant.map_or(Ok(Variant::default()), str::parse)?;
+        let layout = variant.layout();
         let turn = number(side)
             .and_then(|seat| Player::from_index((seat as usize).checked_sub(1)?))
-            .ok_or_else(|| PositionError::syntax(SIDE, side, "the number of a player, from 1"))?;
-        let scores = parse_scores(scores, variant.layout().players()).ok_or_else(|| {
-            let expected = "a number for each player, like 0,0";
-            PositionError::syntax(SCORES, scores, expected)
-        })?;
+            .ok_or_else(|| PositionError::syntax(SIDE, side, layout.side_form()))?;
+        let scores = parse_scores(scores, layout.players())
+            .ok_or_else(|| PositionError::syntax(SCORES, scores, layout.scores_form()))?;
         parse_board(board, Position::builder(variant))?
             .turn(turn)
             .scores(&scores)
@@ -150,55 +145,70 @@ fn parse_scores(text: &str, players: usize) -> Option<Scores> {
 }
 
 fn parse_board(text: &str, mut builder: Builder) -> Result<Builder, PositionError<Flaw>> {
-    const RANKS: &str = "as many ranks separated by / as the board has, from the top down";
-    const ZONES: &str = "as many zones separated by | as the board has, each of four rows \
-                         separated by /";
-    const SQUARES: &str = "a row of as many squares as the board has";
+    const ZONE: &str = "a zone of 4 rows separated by /, none of them empty";
+    let board = builder.board();
+    let form = board.board_form();
+    if board.zones() == 0 {
+        for (row, squares) in parts(text, '/', board.rows(), form)?.enumerate() {
+            builder = parse_row(squares, row, builder)?;
+        }
+        return Ok(builder);
+    }
+    for (zone, rows) in parts(text, '|', board.zones(), form)?.enumerate() {
+        for (row, squares) in parts(rows, '/', 4, ZONE)?.enumerate() {
+            builder = parse_row(squares, 4 * zone + row, builder)?;
+        }
+    }
+    Ok(builder)
+}
+
+/// Cuts a text into so many parts, none of them empty.
+fn parts<'a>(
+    text: &'a str,
+    separator: char,
+    count: usize,
+    expected: &'static str,
+) -> Result<impl Iterator<Item = &'a str>, PositionError<Flaw>> {
+    let parts = text.split(separator);
+    if parts.clone().count() == count && parts.clone().all(|part| !part.is_empty()) {
+        Ok(parts)
+    } else {
+        Err(PositionError::syntax(BOARD, text, expected))
+    }
+}
+
+fn parse_row(text: &str, row: usize, mut builder: Builder) -> Result<Builder, PositionError<Flaw>> {
     const NO_GAPS: &str = "a row with something between all commas: an empty square is x";
     const SQUARE: &str = "a piece like 13U (seat, size, orientation), an empty square x, or a run \
                           like x3";
     let wrong = |found, expected| PositionError::syntax(BOARD, found, expected);
     let board = builder.board();
-    let rows_expected = if board.zones() > 0 { ZONES } else { RANKS };
-    let mut rest = text;
-    for row in 0..board.rows() {
-        let squares;
-        (squares, rest) = match board.separator(row) {
-            Some(separator) => rest
-                .split_once(separator)
-                .ok_or_else(|| wrong(text, rows_expected))?,
-            None => (rest, ""),
-        };
-        if squares.is_empty() || squares.contains(['/', '|']) {
-            return Err(wrong(text, rows_expected));
+    let mut column = 0;
+    for square in text.split(',') {
+        if square.is_empty() {
+            return Err(wrong(text, NO_GAPS));
         }
-        let mut column = 0;
-        for square in squares.split(',') {
-            if square.is_empty() {
-                return Err(wrong(squares, NO_GAPS));
-            }
-            if let Some(run) = square.strip_prefix('x') {
-                let run = if run.is_empty() { Some(1) } else { number(run) };
-                let run = run.filter(|&run| run > 0);
-                // Nine are too many already, and a run of billions must not overflow.
-                column += run.ok_or_else(|| wrong(square, SQUARE))?.min(9) as usize;
-            } else {
-                let piece = parse_piece(square).ok_or_else(|| wrong(square, SQUARE))?;
-                let at = board
-                    .at(row, column)
-                    .ok_or_else(|| wrong(squares, SQUARES))?;
-                builder = builder.piece(at, Some(piece));
-                column += 1;
-            }
-            if column > board.files() {
-                return Err(wrong(squares, SQUARES));
-            }
+        if let Some(run) = square.strip_prefix('x') {
+            let run = if run.is_empty() { Some(1) } else { number(run) };
+            let run = run.filter(|&run| run > 0);
+            // Nine are too many already, and a run of billions must not overflow.
+            column += run.ok_or_else(|| wrong(square, SQUARE))?.min(9) as usize;
+        } else {
+            let piece = parse_piece(square).ok_or_else(|| wrong(square, SQUARE))?;
+            let at = board.at(row, column);
+            let at = at.ok_or_else(|| wrong(text, board.row_form()))?;
+            builder = builder.piece(at, Some(piece));
+            column += 1;
         }
-        if column != board.files() {
-            return Err(wrong(squares, SQUARES));
+        if column > board.files() {
+            return Err(wrong(text, board.row_form()));
         }
     }
-    Ok(builder)
+    if column == board.files() {
+        Ok(builder)
+    } else {
+        Err(wrong(text, board.row_form()))
+    }
 }
 
 /// Reads `13U` or `22NE`.
@@ -269,7 +279,7 @@ impl Position {
     pub(crate) fn read_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         let illegal = |reason| MoveError::illegal(text, reason);
         let parts = parse_move(text, self.board());
-        let parts = parts.ok_or_else(|| MoveError::syntax(text, MOVE_FORM))?;
+        let parts = parts.ok_or_else(|| MoveError::syntax(text, self.board().move_form()))?;
         let from = parts.from;
         let Some((to, written_as_capture)) = parts.charge else {
             // A reorientation always has its bracket.

@@ -7,7 +7,7 @@ use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
 use crate::position::{Position, PositionOn};
 
-/// The board, each piece as seat, size and an arrow, `▲` where it stands upright; a skewed board
+/// The board, each piece as seat, size and an arrow, `■` where it stands upright; a skewed board
 /// zone by zone, the seam with the previous zone below and that with the next zone to the right,
 /// so that arrows mean what they show. Below it the players with their points.
 impl Draw for Position {
@@ -128,7 +128,7 @@ fn line(files: usize, [left, middle, right]: [&str; 3], out: &mut dyn Write) -> 
 }
 
 fn write_piece(piece: Piece, style: Style, out: &mut dyn Write) -> fmt::Result {
-    const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '▲'];
+    const ARROWS: [char; Orientation::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖', '■'];
     let (owner, size) = (piece.owner.number(), piece.size.number());
     let arrow = ARROWS[piece.orientation.code()];
     paint(

@@ -40,6 +40,15 @@ fn flawed(text: &str, words: &str) -> Flaw {
 
 const EMPTY: &str = "x6/x6/x6/x6/x6";
 
+const PLAYERS: [(&str, usize); 6] = [
+    ("classic", 2),
+    ("mini", 2),
+    ("three", 3),
+    ("warlords", 4),
+    ("hexagon", 3),
+    ("star", 6),
+];
+
 #[test]
 fn a_field_is_missing() {
     const FORM: &str = "BOARD SIDE SCORES VARIANT";
@@ -88,11 +97,9 @@ fn p4_the_board_has_as_many_ranks_as_the_layout() {
         "13U,x5/x6/x6/x6/x6/x6/",
         "13U,x5//x6/x6/x6/x6",
         "13U,x5|x6|x6|x6|x6|x6",
-        "13U,x5/x6/x6/x6/x6/x6|x6",
     ] {
         let words = format!(
-            "BOARD: `{board}` is not as many ranks separated by / as the board has, from the top \
-             down"
+            "BOARD: `{board}` is not 6 ranks separated by /, from the top down, none of them empty"
         );
         malformed(&format!("{board} 1 0,0 mini"), &words);
     }
@@ -106,18 +113,53 @@ fn p4_the_board_has_as_many_zones_as_the_layout() {
         format!("{zone}|{zone}"),
         format!("{zone}|{zone}|{zone}|{zone}"),
         format!("{zone}|{zone}|{zone}|"),
-        format!("{zone}|x4/x4/x4|{zone}"),
         format!("{zone}/{zone}/{zone}"),
-        format!("x4/x4/x4/x4/x4|x4/x4/x4|{zone}"),
         format!("{zone}||{zone}"),
         String::from("x4"),
     ] {
         let found = gambol_core::text::Excerpt::new(&board);
-        let words = format!(
-            "BOARD: {found} is not as many zones separated by | as the board has, each of four \
-             rows separated by /"
-        );
+        let words = format!("BOARD: {found} is not 3 zones separated by |, none of them empty");
         malformed(&format!("{board} 1 0,0,0 hexagon"), &words);
+    }
+    for wrong in [
+        "x4/x4/x4",
+        "x4/x4/x4/x4/x4",
+        "x4/x4/x4/x4/",
+        "x4//x4/x4",
+        "x4",
+    ] {
+        let words =
+            format!("BOARD: `{wrong}` is not a zone of 4 rows separated by /, none of them empty");
+        malformed(&format!("{zone}|{wrong}|{zone} 1 0,0,0 hexagon"), &words);
+    }
+}
+
+/// The variant is easily forgotten, and then it is that of the classic game.
+#[test]
+fn p4_the_board_of_another_layout() {
+    let zones = "x4/x4/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4";
+    for (text, words) in [
+        (
+            format!("{EMPTY}/13U,x4,23U 1 0,0"),
+            "BOARD: `x6/x6/x6/x6/x6/13U,x4,23U` is not 8 ranks separated by /, from the top \
+             down, none of them empty",
+        ),
+        (
+            String::from("x6/x6/x6/x6/x6/x6/x6/x6 1 0,0"),
+            "BOARD: `x6` is not a rank of 8 squares",
+        ),
+        (
+            format!("{zones} 1 0,0,0,0,0,0 star"),
+            "BOARD: `x4/x4/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4` is not 6 zones separated by |, none of \
+             them empty",
+        ),
+        (
+            format!("{EMPTY}/x6|x6 1 0,0 mini"),
+            "BOARD: `x6|x6` is not a piece like 13U (seat, size, orientation), an empty square \
+             x, or a run like x3",
+        ),
+    ] {
+        malformed(&text, words);
     }
 }
 
@@ -134,7 +176,7 @@ fn p4_a_row_has_as_many_squares_as_the_board() {
         "x99",
         "x4294967295",
     ] {
-        let words = format!("BOARD: `{rank}` is not a row of as many squares as the board has");
+        let words = format!("BOARD: `{rank}` is not a rank of 6 squares");
         malformed(&format!("{EMPTY}/{rank} 1 0,0 mini"), &words);
     }
     for rank in ["x6,", ",x6", "13U,,x4", "x3,,x2"] {
@@ -144,7 +186,7 @@ fn p4_a_row_has_as_many_squares_as_the_board() {
         malformed(&format!("{EMPTY}/{rank} 1 0,0 mini"), &words);
     }
     // Rows of skewed boards have four.
-    let words = "BOARD: `x5` is not a row of as many squares as the board has";
+    let words = "BOARD: `x5` is not a row of 4 squares, as zones have them";
     malformed(
         "x4/x5/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4 1 12,0,0 hexagon",
         words,
@@ -208,8 +250,13 @@ fn a_side_is_the_number_of_a_player() {
         "over",
         "99999999999",
     ] {
-        let words = format!("SIDE: `{side}` is not the number of a player, from 1");
+        let words = format!("SIDE: `{side}` is not the number of a player, from 1 to 2");
         malformed(&format!("{EMPTY}/13U,x4,23U {side} 0,0 mini"), &words);
+    }
+    for (rules, players) in PLAYERS {
+        let zeros = ["0"; 6][..players].join(",");
+        let words = format!("SIDE: `7` is not the number of a player, from 1 to {players}");
+        malformed(&format!("x 7 {zeros} {rules}"), &words);
     }
 }
 
@@ -230,11 +277,19 @@ fn scores_are_a_number_for_each_player() {
         "0,0,0,0",
         "0,4294967296",
     ] {
-        let words = format!("SCORES: `{scores}` is not a number for each player, like 0,0");
+        let words =
+            format!("SCORES: `{scores}` is not a number for each of the 2 players, like 0,0");
         malformed(&format!("{EMPTY}/13U,x4,23U 1 {scores} mini"), &words);
     }
-    let words = "SCORES: `0,0` is not a number for each player, like 0,0";
-    malformed("x4 1 0,0 hexagon", words);
+    for (rules, players) in PLAYERS {
+        let zeros = ["0"; 6][..players].join(",");
+        for wrong in ["0", "0,0,0,0,0", "0,0,0,0,0,0,0"] {
+            let words = format!(
+                "SCORES: `{wrong}` is not a number for each of the {players} players, like {zeros}"
+            );
+            malformed(&format!("x 1 {wrong} {rules}"), &words);
+        }
+    }
 }
 
 #[test]
@@ -247,10 +302,14 @@ fn p5_players_are_those_of_the_layout() {
     assert_eq!(flaw, Flaw::NoSuchPlayer { player, players });
     let flaw = flawed(
         &format!("{EMPTY}/13U,x4,63U 1 0,0 mini"),
-        "BOARD: a piece is p6's, who does not play: the players are p1 to p2",
+        "BOARD: the piece on f1 is p6's, who does not play: the players are p1 to p2",
     );
-    let player = Player::P6;
-    assert_eq!(flaw, Flaw::NoSuchOwner { player, players });
+    let expected = Flaw::NoSuchOwner {
+        square: gambol_pikemen::Board::Square6.parse("f1").unwrap(),
+        player: Player::P6,
+        players,
+    };
+    assert_eq!(flaw, expected);
 }
 
 #[test]

@@ -88,6 +88,10 @@ fn m2_dash_and_x_are_not_the_same_and_case_counts() {
 fn m3_a_text_that_is_no_move_is_another_error_than_an_illegal_move() {
     for rules in ["classic", "mini", "three", "warlords"] {
         let position = start(rules);
+        let (charge, capture, last) = match rules {
+            "mini" => ("d5-e4(NE)", "c5xf2(U)", "f6"),
+            _ => ("d7-e6(NE)", "c7xg3(U)", "h8"),
+        };
         for text in [
             "",
             "e",
@@ -130,8 +134,8 @@ fn m3_a_text_that_is_no_move_is_another_error_than_an_illegal_move() {
                 error.to_string(),
                 format!(
                     "`{text}` is not a move: a move is a square with a new orientation (e1(S)), a \
-                     charge (d7-e6(NE)) or a capture (c7xg3(U)); a piece that charges without a \
-                     bracket keeps its orientation"
+                     charge ({charge}) or a capture ({capture}); a piece that charges without a \
+                     bracket keeps its orientation; the squares of this board are a1 to {last}"
                 )
             );
         }
@@ -148,7 +152,7 @@ fn m3_a_text_that_is_no_move_is_another_error_than_an_illegal_move() {
         let error = hexagon.parse_move(text).unwrap_err();
         assert!(matches!(error, MoveError::Syntax { .. }), "{text}: {error}");
     }
-    // g7 is a square of the larger board only.
+    // g6 is a square of the larger board only.
     assert!(matches!(
         start("mini").parse_move("g6(N)"),
         Err(MoveError::Syntax { .. })
@@ -158,4 +162,30 @@ fn m3_a_text_that_is_no_move_is_another_error_than_an_illegal_move() {
         Err(MoveError::Illegal { .. })
     ));
     assert!(legal(&start("star")).contains(&"a22(SW)".to_owned()));
+}
+
+/// Someone who knows rectangles only is told of the squares of zones.
+#[test]
+fn m3_texts_of_no_move_on_zones_are_answered_with_squares_of_zones() {
+    for (rules, words) in [
+        (
+            "hexagon",
+            "(a42(N)), a charge (a42-a32(N)) or a capture (a31xb13(U)); a piece that charges \
+             without a bracket keeps its orientation; the squares of this board are a11 to c44: \
+             the zone, then x and y from 1 to 4",
+        ),
+        (
+            "star",
+            "(a42(N)), a charge (a42-a32(N)) or a capture (a31xb13(U)); a piece that charges \
+             without a bracket keeps its orientation; the squares of this board are a11 to f44: \
+             the zone, then x and y from 1 to 4",
+        ),
+    ] {
+        let error = start(rules).parse_move("i1(S)").unwrap_err();
+        let form = "a move is a square with a new orientation";
+        assert_eq!(
+            error.to_string(),
+            format!("`i1(S)` is not a move: {form} {words}")
+        );
+    }
 }
