@@ -12,7 +12,7 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol::perft::{perft, perft_plain};
 use gambol::playout::playout;
-use gambol::{Engine, Game, HiddenInformation, Player, View, Visitor, seeded};
+use gambol::{Engine, Game, Player, View, Visitor, seeded};
 use gambol_cli::bench::table::{Positions, WORKLOADS, Workload};
 use gambol_cli::bench::{BenchError, visit, yardsticks};
 

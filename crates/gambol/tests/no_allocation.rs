@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use gambol::playout::playout;
-use gambol::{AnyGame, Engine, GameInfo, HiddenInformation, Player, View, Visitor, seeded};
+use gambol::{AnyGame, Engine, GameInfo, Player, View, Visitor, seeded};
 
 struct Play;
 
