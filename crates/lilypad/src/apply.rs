@@ -202,8 +202,8 @@ pub enum Illegal {
         /// The square.
         square: Square,
     },
-    /// There is no chain of checkers between two squares.
-    #[error("no chain of one's own checkers leads from {from} to {to}")]
+    /// There is no chain of checkers between two squares, but perhaps over the far row.
+    #[error("no walk over one's own checkers leads from {from} to {to} (on the far row it ends)")]
     NoWay {
         /// Where the walk starts.
         from: Square,
@@ -219,7 +219,9 @@ pub enum Illegal {
         to: Square,
     },
     /// The checker under the pawn may not move.
-    #[error("the checker on {square} carries the pawn and so does not move here (carrier)")]
+    #[error(
+        "the checker on {square} carries the pawn and so does not move here (carrier=big or weak)"
+    )]
     CarrierStays {
         /// The square.
         square: Square,

@@ -21,7 +21,7 @@ const MOVE_FORM: &str = "a move is a step (11-15), a capture with every square w
                          numbers from 1 to 32";
 
 impl fmt::Display for Position {
-    /// `PDN PAWNS VARIANT`, as in `B:W21,22,K23:B1,2 1,K23 standard`.
+    /// `PDN PAWNS VARIANT`, as in `B:W21,22,K23:B1,2 1,23 standard`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.checkers)?;
         for player in Player::all(2) {

@@ -224,14 +224,6 @@ pub enum Illegal {
         /// Where the capture ends.
         square: Square,
     },
-    /// No capture goes from one square to another.
-    #[error("no capture goes from {from} to {to}")]
-    NoSuchCapture {
-        /// The square moved from.
-        from: Square,
-        /// The square moved to.
-        to: Square,
-    },
 }
 
 /// Why a game ended.

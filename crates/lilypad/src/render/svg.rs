@@ -8,8 +8,9 @@ use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
 
 /// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
-/// front of a bright disc, the crown of a king below beside it; every square has its number. A triangle is before the player to move,
-/// a star before the winner.
+/// front of a bright disc. Where a pawn stands on a king, the crown is a small one beside the
+/// disc. Every square has its number. A triangle is before the player to move, a star before the
+/// winner.
 impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let title = title(Self::TITLE, self.status());

@@ -122,7 +122,7 @@ fn c7_walks() {
     refused(
         &position,
         "6>18",
-        "no chain of one's own checkers leads from 6 to 18",
+        "no walk over one's own checkers leads from 6 to 18 (on the far row it ends)",
     );
     let lost = read("B:W21:B6,10 -,21 standard");
     refused(&lost, "6>10", "the player to move has no pawn any more");
@@ -137,7 +137,7 @@ fn c7_walks() {
 #[test]
 fn c8_carriers() {
     let position = read("B:W10,21:B6,12 6,10 weak-frogs");
-    let words = "the checker on 6 carries the pawn and so does not move here (carrier)";
+    let words = "the checker on 6 carries the pawn and so does not move here (carrier=big or weak)";
     refused(&position, "6-9", words);
     refused(&position, "6x15", words);
     let position = read("B:W10,21:B6,12 12,10 big-fairies");

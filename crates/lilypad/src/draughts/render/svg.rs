@@ -217,7 +217,8 @@ impl<'a> Picture<'a> {
             "Light"
         };
         let checkers = self.position.checkers(player).count();
-        let text = format_args!("{player} {name}: {checkers} checkers{more}");
+        let ending = if checkers == 1 { "" } else { "s" };
+        let text = format_args!("{player} {name}: {checkers} checker{ending}{more}");
         self.canvas.text((62.0, y), style, text);
     }
 }
