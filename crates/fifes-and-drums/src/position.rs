@@ -143,8 +143,8 @@ impl Position {
         self.unseen.cards()
     }
 
-    /// The goal card of a player, once it is dealt. Only `P1` and `P2` play. (In a game with
-    /// secrets this is for the table's eyes; what a player may know is in his view.)
+    /// The goal card of a player, once it is dealt. Only `P1` and `P2` play. This is the
+    /// truth: what a player may know of it is in his view.
     pub fn goal(&self, player: Player) -> Option<Card> {
         Some(self.goals[player.index() & 1]).filter(|&goal| goal != NO_GOAL)
     }

@@ -2,12 +2,15 @@
 
 use core::fmt;
 
-use gambol_core::{HiddenInformation, Key, Player, RandomSource};
+use gambol_core::{Game as _, HiddenInformation, Key, Player, RandomSource, Status};
 
+use crate::Reason;
+use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
 use crate::movegen::{nth_other_goal, other_goal};
 use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
+use crate::variant::Variant;
 
 /// What one player may know of a position.
 ///
@@ -22,6 +25,10 @@ use crate::position::{NO_GOAL, Phase, Position};
 /// let view = position.view(Player::P1);
 /// let seen = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;*;- 1 fog";
 /// assert_eq!(view.to_string(), seen);
+/// assert_eq!(view.goal(Player::P1), Some("PMSL".parse()?));
+/// assert_eq!((view.goal(Player::P2), view.hidden_cards()), (None, 1));
+/// assert_eq!((view.hand(Player::P1).len(), view.hand(Player::P2).len()), (1, 0));
+/// assert_eq!((view.pool().len(), view.unseen().len()), (5, 30));
 ///
 /// let possible = view.determinize(&mut seeded(1));
 /// assert_eq!(possible.view(Player::P1), view);
@@ -61,9 +68,59 @@ impl HiddenInformation for Position {
 }
 
 impl View {
-    /// The pool, the track and everything else that is public, and the viewer's own cards.
     const fn viewer_index(&self) -> usize {
         self.hidden.player.index() ^ 1
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> Variant {
+        self.seen.variant()
+    }
+
+    /// Whose turn it is, or how the game ended.
+    pub fn status(&self) -> Status<Reason> {
+        self.seen.status()
+    }
+
+    /// The space on which the unit of a suit stands, counted from 1.
+    pub const fn space(&self, suit: Suit) -> u8 {
+        self.seen.space(suit)
+    }
+
+    /// The cards that lie open to be carried out.
+    pub const fn pool(&self) -> CardSet {
+        self.seen.pool()
+    }
+
+    /// The cards that have been carried out.
+    pub fn discard(&self) -> CardSet {
+        self.seen.discard()
+    }
+
+    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
+    pub fn aside(&self) -> CardSet {
+        self.seen.aside()
+    }
+
+    /// The basic cards that the viewer sees nowhere: those of the pile, and those that the other
+    /// player hides.
+    pub const fn unseen(&self) -> CardSet {
+        self.seen.unseen()
+    }
+
+    /// The goal card of a player, if it is dealt and the viewer may know it.
+    pub fn goal(&self, player: Player) -> Option<Card> {
+        self.seen.goal(player)
+    }
+
+    /// In the fog: the number cards in the hand of a player, as far as the viewer may know them.
+    pub const fn hand(&self, player: Player) -> CardSet {
+        self.seen.hand(player)
+    }
+
+    /// How many cards of the other player's hand are hidden from the viewer.
+    pub const fn hidden_cards(&self) -> usize {
+        self.hidden.cards as usize
     }
 }
 
