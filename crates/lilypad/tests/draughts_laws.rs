@@ -41,7 +41,7 @@ fn keys_differ() -> Result<(), Violation> {
     keys.spread()
 }
 
-/// n = 10,000 draws in every tenth position of twelve games, from the seed 1.
+/// n = 10,000 draws in every tenth position of three games, from the seed 1.
 #[test]
 fn random_moves_are_fair() -> Result<(), Violation> {
     let mut seen = 0;

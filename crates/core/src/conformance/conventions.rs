@@ -10,8 +10,9 @@ use crate::view::{HiddenInformation, View};
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
 /// separated by exactly one space, the last the variant, which may be left out if it is the
-/// default; a game that has only one variant may never print it, but reads it. At the end nothing is hidden. Utilities are 1 for the winner, `-1 / (players - 1)`
-/// for the others, 0 for all in a draw. The name of the game is made of small letters and dashes.
+/// default; a game that has only one variant may never print it, but reads it. At the end nothing
+/// is hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, 0 for all in a
+/// draw. The name of the game is made of small letters and dashes.
 ///
 /// # Errors
 /// How the style is broken.
