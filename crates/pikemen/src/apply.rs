@@ -5,7 +5,7 @@ use gambol_core::{Game, Outcome, Player, Status};
 use thiserror::Error;
 
 use crate::board::Square;
-use crate::cell::{self, Cells, EMPTY};
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece, Size};
@@ -20,15 +20,16 @@ impl<G: Ground> PositionOn<G> {
         // Where the piece stays, nothing moves: the masks are empty.
         let moved = source ^ target;
         let cell = self.cells.get(mv.from());
-        self.cells.set(mv.from(), EMPTY);
+        self.cells.set(mv.from(), Cell::EMPTY);
         // A piece that stays has just left its square.
-        let captures = self.cells.get(mv.to()) != EMPTY;
+        let target_cell = self.cells.get(mv.to());
+        let captures = target_cell != Cell::EMPTY;
         if captures {
-            self.capture(to);
+            self.capture(to, target_cell);
         }
         let own = &mut self.players.as_mut()[side];
         *own = *own ^ moved;
-        self.cells.set(mv.to(), cell::pack(cell::size(cell), code));
+        self.cells.set(mv.to(), cell.turned(code));
         let lies = G::Word::filled(code != Orientation::UPRIGHT);
         self.lying = self.lying & !source | target & lies;
         for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
@@ -39,15 +40,13 @@ impl<G: Ground> PositionOn<G> {
 
     /// Takes the enemy on a square off the board, and scores it (6.4, 7.1).
     #[inline(always)]
-    fn capture(&mut self, square: u32) {
+    fn capture(&mut self, square: u32, cell: Cell) {
         let bit = G::Word::bit(square);
-        let worth = cell::size(self.cells.get(square as usize));
         let score = &mut self.scores[usize::from(self.side)];
-        *score = score.wrapping_add(worth);
-        for (player, plane) in self.players.as_mut().iter_mut().enumerate() {
-            self.pieces[player] -= plane.get(square) as u8;
-            *plane = *plane & !bit;
-        }
+        *score = score.wrapping_add(cell.size());
+        self.pieces[cell.owner()] -= 1;
+        let plane = &mut self.players.as_mut()[cell.owner()];
+        *plane = *plane ^ bit;
         for plane in self.directions.as_mut() {
             *plane = *plane & !bit;
         }

@@ -1,59 +1,129 @@
-//! What is on a square, as a byte: the code of the orientation in bits 0-3, the size in bits 4 and
-//! 5; 0 for nothing. The owner is not in it: the planes of the players have it.
+//! What is on a square, in one byte.
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::piece::{Orientation, Size};
+use crate::piece::{Orientation, Piece, Size};
 
-/// No piece.
-pub(crate) const EMPTY: u8 = 0;
+/// A piece on a square, or none. Bits 0-4 are its kind: of a lying piece eight times the number of
+/// its size and the direction, of an upright piece the number of its size, and 0 of no piece.
+/// Bits 5-7 are the number of its owner, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell(u8);
 
-/// The number of bytes that cells can be.
-pub(crate) const CELLS: usize = 64;
+/// The number of kinds.
+const KINDS: usize = 32;
 
-/// A piece of a size in an orientation.
-#[inline(always)]
-pub(crate) const fn pack(size: u8, code: usize) -> u8 {
-    size << 4 | code as u8
+/// By piece and code of an orientation, the same piece so turned.
+static TURNED: [[Cell; 16]; 256] = {
+    let mut turned = [[Cell::EMPTY; 16]; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let cell = Cell(bits as u8);
+        let mut code = 0;
+        while code < Orientation::COUNT {
+            turned[bits][code] = Cell(bits as u8 / 32 * 32 | kind_of(cell.size(), code));
+            code += 1;
+        }
+        bits += 1;
+    }
+    turned
+};
+
+const fn kind_of(size: u8, code: usize) -> u8 {
+    if code == Orientation::UPRIGHT {
+        size
+    } else {
+        size << 3 | code as u8
+    }
 }
 
-/// The code of the orientation of a piece.
-#[inline(always)]
-pub(crate) const fn code(cell: u8) -> usize {
-    (cell & 15) as usize
-}
+/// Whether a piece lands somewhere: by `rps`, the size of the piece, and the cell where it arrives
+/// with the owners of both compared, so that bits 5-7 are 0 where there is an ally.
+static LANDS: [[[bool; 256]; 4]; 2] = [lands(false), lands(true)];
 
-/// The number of the size of a piece.
-#[inline(always)]
-pub(crate) const fn size(cell: u8) -> u8 {
-    cell >> 4
-}
-
-/// Whether a piece may land where this is, unless it is an own piece: by `rps`, by the size of the
-/// piece and by cell.
-pub(crate) static LANDS: [[[u8; CELLS]; 4]; 2] = [lands(false), lands(true)];
-
-const fn lands(rps: bool) -> [[u8; CELLS]; 4] {
-    let mut lands = [[0; CELLS]; 4];
+const fn lands(rps: bool) -> [[bool; 256]; 4] {
+    let mut lands = [[false; 256]; 4];
     let mut i = 0;
     while i < Size::ALL.len() {
         let mine = Size::ALL[i];
-        lands[mine.number() as usize][EMPTY as usize] = 1;
-        let mut j = 0;
-        while j < Size::ALL.len() {
-            let other = Size::ALL[j];
-            let mut code = 0;
-            while code < Orientation::COUNT {
-                let captures = code < Orientation::UPRIGHT || mine.captures_upright(other, rps);
-                lands[mine.number() as usize][pack(other.number(), code) as usize] = captures as u8;
-                code += 1;
-            }
-            j += 1;
+        let mut compared = KINDS;
+        while compared < 256 {
+            let met = Cell(compared as u8);
+            lands[mine.number() as usize][compared] = match Size::from_number(met.size()) {
+                Some(size) if met.code() == Orientation::UPRIGHT => {
+                    mine.captures_upright(size, rps)
+                }
+                _ => true,
+            };
+            compared += 1;
         }
         i += 1;
     }
     lands
+}
+
+impl Cell {
+    /// No piece.
+    pub(crate) const EMPTY: Cell = Cell(0);
+
+    pub(crate) fn new(piece: Piece) -> Self {
+        let kind = kind_of(piece.size.number(), piece.orientation.code());
+        Cell((piece.owner.index() as u8 + 1) << 5 | kind)
+    }
+
+    #[inline(always)]
+    const fn kind(self) -> usize {
+        self.0 as usize % KINDS
+    }
+
+    /// The index of the owner of the piece.
+    #[inline(always)]
+    pub(crate) const fn owner(self) -> usize {
+        (self.0 >> 5).wrapping_sub(1) as usize
+    }
+
+    /// The number of the size of the piece.
+    #[inline(always)]
+    pub(crate) const fn size(self) -> u8 {
+        let kind = self.kind() as u8;
+        if kind < 8 { kind } else { kind >> 3 }
+    }
+
+    /// The code of the orientation of the piece.
+    #[inline(always)]
+    pub(crate) const fn code(self) -> usize {
+        if self.kind() < 8 {
+            Orientation::UPRIGHT
+        } else {
+            self.direction()
+        }
+    }
+
+    /// The direction of the piece, which lies.
+    #[inline(always)]
+    pub(crate) const fn direction(self) -> usize {
+        self.0 as usize % 8
+    }
+
+    /// The same piece in another orientation.
+    #[inline(always)]
+    pub(crate) fn turned(self, code: usize) -> Self {
+        TURNED[self.0 as usize][code % 16]
+    }
+
+    /// Whether both pieces have the same owner; one of them is there.
+    #[inline(always)]
+    pub(crate) const fn is_ally(self, other: Self) -> bool {
+        self.0 ^ other.0 < 32
+    }
+
+    /// Whether the piece, which lies, may land where the other is, or nothing.
+    #[inline(always)]
+    pub(crate) fn lands_on(self, other: Self, rps: bool) -> bool {
+        let compared = self.0 / 32 * 32 ^ other.0;
+        LANDS[usize::from(rps)][self.kind() >> 3][usize::from(compared)]
+    }
 }
 
 /// The cells of a board.
@@ -62,31 +132,33 @@ pub trait Cells: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const NONE: Self;
 
     /// What is on a square.
-    fn get(&self, square: usize) -> u8;
+    fn get(&self, square: usize) -> Cell;
 
     /// Puts something on a square.
-    fn set(&mut self, square: usize, cell: u8);
+    fn set(&mut self, square: usize, cell: Cell);
 
     /// All cells, eight to a word.
     fn words(&self) -> impl Iterator<Item = u64>;
 }
 
-impl<const N: usize> Cells for [u8; N] {
-    const NONE: Self = [EMPTY; N];
+impl<const N: usize> Cells for [Cell; N] {
+    const NONE: Self = [Cell::EMPTY; N];
 
     #[inline(always)]
-    fn get(&self, square: usize) -> u8 {
+    fn get(&self, square: usize) -> Cell {
         // A mask costs less than a check, where it is known to be enough.
         self[if N == 64 { square % 64 } else { square }]
     }
 
     #[inline(always)]
-    fn set(&mut self, square: usize, cell: u8) {
+    fn set(&mut self, square: usize, cell: Cell) {
         self[if N == 64 { square % 64 } else { square }] = cell;
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {
         let (words, _) = self.as_chunks::<8>();
-        words.iter().map(|&bytes| u64::from_le_bytes(bytes))
+        words
+            .iter()
+            .map(|cells| u64::from_le_bytes(cells.map(|cell| cell.0)))
     }
 }

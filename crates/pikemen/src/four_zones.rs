@@ -8,16 +8,14 @@ use gambol_core::perft::perft;
 use gambol_core::{PackedMove, seeded};
 
 use crate::board::LONGEST;
+use crate::cell::Cell;
 use crate::ground::{Geometry, Ground};
-use crate::lines::{Paths, zone_openings};
+use crate::lines::Paths;
 use crate::position::PositionOn;
 use crate::{Game, Layout, Move, Orientation, Piece, Position, Variant, Warlords};
 
-static STEPS: Steps<64> = Steps::zones();
 static RAYS: Rays<64, LONGEST> = Steps::zones().rays();
 static PATHS: Paths<64> = Paths::new(&RAYS);
-
-zone_openings! { openings: u64, MASKS, STEPS; }
 
 /// Four players on four zones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,16 +28,17 @@ impl Ground for FourZones {
 impl Geometry for FourZones {
     type Word = u64;
     type Planes = [u64; 4];
-    type Cells = [u8; 64];
-    type Directions = [u64; 3];
+    type Cells = [Cell; 64];
+    type Directions = [u64; 0];
     const PLAYERS: usize = 4;
+    const SIFTS: bool = false;
 
-    fn openings(lying: u64, own: u64, directions: &[u64; 3]) -> u64 {
-        openings(lying, own, directions)
+    fn openings(cells: &[Cell; 64], lying: u64, _own: u64, _directions: &[u64; 0]) -> u64 {
+        PATHS.openings(cells, lying)
     }
 
-    fn first(cells: &[u8; 64], _occupied: u64, from: usize, direction: usize) -> (usize, usize) {
-        PATHS.first(cells, from, direction)
+    fn reach(cells: &[Cell; 64], _occupied: u64, from: usize, rps: bool) -> usize {
+        PATHS.reach(cells, from, rps)
     }
 
     fn ray(from: usize, direction: usize) -> &'static [u8] {

@@ -7,11 +7,9 @@ use core::hash::Hash;
 use gambol_core::board::Word;
 
 use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
-use crate::cell::Cells;
+use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
-use crate::lines::{
-    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings, openings_hexagon, openings_star,
-};
+use crate::lines::{LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings};
 use crate::position::{Position, PositionOn};
 
 /// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
@@ -52,18 +50,20 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The number of players.
     const PLAYERS: usize;
 
-    /// Those of some own lying pieces that have something else than an own piece before them, and
-    /// perhaps more of them.
-    fn openings(lying: Self::Word, own: Self::Word, directions: &Self::Directions) -> Self::Word;
+    /// Whether counting asks for the [`openings`](Self::openings) before it looks along rays.
+    const SIFTS: bool;
 
-    /// The first square of a ray that is not empty, or the last of the ray if all are, or `from`
-    /// if there is no ray; and the number of empty squares before it.
-    fn first(
+    /// Those of some own lying pieces that have a square before them and no own piece on it,
+    /// without a branch.
+    fn openings(
         cells: &Self::Cells,
-        occupied: Self::Word,
-        from: usize,
-        direction: usize,
-    ) -> (usize, usize);
+        lying: Self::Word,
+        own: Self::Word,
+        directions: &Self::Directions,
+    ) -> Self::Word;
+
+    /// The number of squares that the lying piece on a square can charge to.
+    fn reach(cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
 
     /// The squares straight on from a square, in order.
     fn ray(from: usize, direction: usize) -> &'static [u8];
@@ -81,7 +81,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
 macro_rules! grounds {
     ($($(#[$about:meta])* $name:ident: $word:ty, $cells:literal, $directions:literal, $players:literal, $openings:expr,
-        $rays:ident, |$state:ident, $occupied:ident, $from:ident, $direction:ident| $first:expr;)*) => {$(
+        $rays:ident, |$state:ident, $occupied:ident, $from:ident, $rps:ident| $reach:expr;)*) => {$(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $name;
@@ -93,23 +93,29 @@ macro_rules! grounds {
         impl Geometry for $name {
             type Word = $word;
             type Planes = [$word; $players];
-            type Cells = [u8; $cells];
+            type Cells = [Cell; $cells];
             type Directions = [$word; $directions];
             const PLAYERS: usize = $players;
+            const SIFTS: bool = $directions > 0;
 
             #[inline(always)]
-            fn openings(lying: $word, own: $word, directions: &[$word; $directions]) -> $word {
-                $openings(lying, own, directions)
+            fn openings(
+                cells: &[Cell; $cells],
+                lying: $word,
+                own: $word,
+                directions: &[$word; $directions],
+            ) -> $word {
+                $openings(cells, lying, own, directions)
             }
 
             #[inline(always)]
-            fn first(
-                $state: &[u8; $cells],
+            fn reach(
+                $state: &[Cell; $cells],
                 $occupied: $word,
                 $from: usize,
-                $direction: usize,
-            ) -> (usize, usize) {
-                $first
+                $rps: bool,
+            ) -> usize {
+                $reach
             }
 
             #[inline(always)]
@@ -134,21 +140,21 @@ macro_rules! grounds {
 
 grounds! {
     /// Two players on a board of 8 by 8.
-    Classic: u64, 64, 3, 2, openings::<8>, RAYS_8,
-        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    Classic: u64, 64, 3, 2, |_, lying, own, directions| openings::<8>(lying, own, directions), RAYS_8,
+        |cells, occupied, from, rps| LINES_8.reach(cells, occupied, from, rps);
     /// Two players on a board of 6 by 6.
-    Mini: u64, 40, 3, 2, openings::<6>, RAYS_6,
-        |_cells, occupied, from, direction| LINES_6.first(occupied, from, direction);
+    Mini: u64, 40, 3, 2, |_, lying, own, directions| openings::<6>(lying, own, directions), RAYS_6,
+        |cells, occupied, from, rps| LINES_6.reach(cells, occupied, from, rps);
     /// Three players on a board of 8 by 8.
-    Three: u64, 64, 3, 3, openings::<8>, RAYS_8,
-        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    Three: u64, 64, 3, 3, |_, lying, own, directions| openings::<8>(lying, own, directions), RAYS_8,
+        |cells, occupied, from, rps| LINES_8.reach(cells, occupied, from, rps);
     /// Four players on a board of 8 by 8.
-    Warlords: u64, 64, 3, 4, openings::<8>, RAYS_8,
-        |_cells, occupied, from, direction| LINES_8.first(occupied, from, direction);
+    Warlords: u64, 64, 3, 4, |_, lying, own, directions| openings::<8>(lying, own, directions), RAYS_8,
+        |cells, occupied, from, rps| LINES_8.reach(cells, occupied, from, rps);
     /// Three players on a hexagon of three zones.
-    Hexagon: u64, 48, 3, 3, openings_hexagon, RAYS_HEXAGON,
-        |cells, _occupied, from, direction| PATHS_HEXAGON.first(cells, from, direction);
+    Hexagon: u64, 48, 0, 3, |cells, lying, _, _: &_| PATHS_HEXAGON.openings(cells, lying), RAYS_HEXAGON,
+        |cells, _occupied, from, rps| PATHS_HEXAGON.reach(cells, from, rps);
     /// Six players on a star of six zones.
-    Star: u128, 96, 3, 6, openings_star, RAYS_STAR,
-        |cells, _occupied, from, direction| PATHS_STAR.first(cells, from, direction);
+    Star: u128, 96, 0, 6, |cells, lying, _, _: &_| PATHS_STAR.openings(cells, lying), RAYS_STAR,
+        |cells, _occupied, from, rps| PATHS_STAR.reach(cells, from, rps);
 }

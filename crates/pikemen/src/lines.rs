@@ -6,8 +6,8 @@
 
 use gambol_core::board::{Direction, Rays, Word};
 
-use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR, STEPS_HEXAGON, STEPS_STAR};
-use crate::cell::{Cells, EMPTY};
+use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::cell::{Cell, Cells};
 
 pub(crate) static LINES_8: Lines = Lines::new(&RAYS_8);
 pub(crate) static LINES_6: Lines = Lines::new(&RAYS_6);
@@ -63,11 +63,17 @@ impl Lines {
         lines
     }
 
-    /// The first square that is not empty and the number of those before it, as
-    /// [`Geometry::first`](crate::ground::Geometry::first) says.
+    /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
-    pub(crate) fn first(&self, occupied: u64, from: usize, direction: usize) -> (usize, usize) {
-        let (from, direction) = (from % 64, direction % 8);
+    pub(crate) fn reach<C: Cells>(
+        &self,
+        cells: &C,
+        occupied: u64,
+        from: usize,
+        rps: bool,
+    ) -> usize {
+        let piece = cells.get(from);
+        let (from, direction) = (from % 64, piece.direction());
         let (ray, last) = self.rays[8 * from + direction];
         // The last square stands for a first blocker where there is none.
         let blockers = ray & occupied | last;
@@ -75,7 +81,8 @@ impl Lines {
         // nobody can guess which way pieces point.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
         let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
-        (first, self.between[from][first % 64].into())
+        let lands = piece.lands_on(cells.get(first), rps);
+        usize::from(self.between[from][first % 64]) + usize::from(lands)
     }
 }
 
@@ -137,75 +144,29 @@ impl<const N: usize> Paths<N> {
         Paths(paths)
     }
 
-    /// The first square that is not empty and the number of those before it, as
-    /// [`Geometry::first`](crate::ground::Geometry::first) says; or `from`.
+    /// Those of some lying pieces that have a square before them and no ally on it.
     #[inline(always)]
-    pub(crate) fn first<C: Cells>(
-        &self,
-        cells: &C,
-        from: usize,
-        direction: usize,
-    ) -> (usize, usize) {
-        let path = &self.0[from][direction % 8];
-        for (empty, &square) in path.iter().enumerate() {
-            if cells.get(square.into()) != EMPTY {
-                return (square.into(), empty);
-            }
-        }
-        (from, LONGEST)
+    pub(crate) fn openings<W: Word, C: Cells>(&self, cells: &C, lying: W) -> W {
+        lying.filter(|from| {
+            let piece = cells.get(from as usize);
+            let first = self.0[from as usize][piece.direction()][0];
+            !cells.get(first.into()).is_ally(piece)
+        })
     }
-}
 
-/// The directions of a skewed board's steps in one piece: a step inside of a zone adds this to the
-/// index of the square.
-pub(crate) const STEPS_IN_ZONE: [i32; 8] = [4, 3, -1, -5, -4, -3, 1, 5];
-
-/// Makes what [`openings`] is for a skewed board, by its steps.
-macro_rules! zone_openings {
-    ($($name:ident: $word:ty, $masks:ident, $steps:expr;)*) => {$(
-        /// For each direction, the squares from which a step stays in the zone, and those from
-        /// which it crosses a seam.
-        static $masks: [($word, $word); 8] = {
-            let mut masks = [(0, 0); 8];
-            let mut square = 0;
-            while square < $steps.0.len() {
-                let mut d = 0;
-                while d < 8 {
-                    if let Some(heading) = $steps.0[square][d] {
-                        if heading.square as usize / 16 == square / 16 {
-                            masks[d].0 |= 1 << square;
-                        } else {
-                            masks[d].1 |= 1 << square;
-                        }
-                    }
-                    d += 1;
-                }
-                square += 1;
+    /// The number of squares that the lying piece on a square can charge to.
+    #[inline(always)]
+    pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
+        let piece = cells.get(from);
+        for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
+            let met = cells.get(square.into());
+            if met != Cell::EMPTY {
+                // Most pieces meet an own one at once: that is easily guessed, and the branch
+                // saves them the look-up.
+                let lands = !met.is_ally(piece) && piece.lands_on(met, rps);
+                return empty + usize::from(lands);
             }
-            masks
-        };
-
-        /// As [`openings`], on a skewed board. Pieces that point across a seam are always among
-        /// them.
-        #[inline(always)]
-        pub(crate) fn $name(lying: $word, own: $word, directions: &[$word; 3]) -> $word {
-            let (open, pieces) = (!own, $crate::lines::by_direction(lying, directions));
-            let mut openings = 0;
-            for d in 0..8 {
-                let (inside, across) = $masks[d];
-                let step = $crate::lines::STEPS_IN_ZONE[d];
-                let stepped = if step > 0 { open >> step } else { open << -step };
-                openings |= (stepped & inside | across) & pieces[d];
-            }
-            openings
         }
-    )*};
-}
-
-#[cfg(test)]
-pub(crate) use zone_openings;
-
-zone_openings! {
-    openings_hexagon: u64, MASKS_HEXAGON, STEPS_HEXAGON;
-    openings_star: u128, MASKS_STAR, STEPS_STAR;
+        LONGEST
+    }
 }

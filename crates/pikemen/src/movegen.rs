@@ -3,7 +3,7 @@ use core::ops::ControlFlow;
 use gambol_core::RandomSource;
 use gambol_core::board::Word;
 
-use crate::cell::{self, CELLS, Cells, LANDS};
+use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::moves::{Move, MoveSet};
 use crate::piece::Orientation;
@@ -32,13 +32,8 @@ impl<G: Ground> PositionOn<G> {
 
     /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
-    fn reach(&self, own: G::Word, occupied: G::Word, from: usize) -> usize {
-        let cell = self.cells.get(from);
-        let (first, empty) = G::first(&self.cells, occupied, from, cell::code(cell));
-        let lands = &LANDS[usize::from(self.rps)][usize::from(cell::size(cell)) % 4];
-        let met = usize::from(self.cells.get(first)) % CELLS;
-        let lands = u32::from(lands[met]) & (!own).get(first as u32);
-        empty + lands as usize
+    fn reach(&self, occupied: G::Word, from: usize) -> usize {
+        G::reach(&self.cells, occupied, from, self.rps)
     }
 
     /// Those of the own lying pieces that may be able to charge.
@@ -49,7 +44,17 @@ impl<G: Ground> PositionOn<G> {
         if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
             return lying;
         }
-        G::openings(lying, own, &self.directions)
+        G::openings(&self.cells, lying, own, &self.directions)
+    }
+
+    /// Those of the own lying pieces that counting and listing look at.
+    #[inline(always)]
+    fn attackers(&self, own: G::Word) -> G::Word {
+        if G::SIFTS {
+            self.openings(own)
+        } else {
+            own & self.lying
+        }
     }
 
     /// The number of pieces of the player to move.
@@ -65,11 +70,9 @@ impl<G: Ground> PositionOn<G> {
         }
         let (own, occupied) = (self.own(), self.occupied());
         let mut reach = 0;
-        let mut lying = self.openings(own);
-        while lying != G::Word::ZERO {
-            reach += self.reach(own, occupied, lying.lowest() as usize);
-            lying = lying.without_lowest();
-        }
+        self.attackers(own).for_each(|from| {
+            reach += self.reach(occupied, from as usize);
+        });
         (Orientation::COUNT - 1) * self.own_pieces() + Orientation::COUNT * reach
     }
 
@@ -82,25 +85,19 @@ impl<G: Ground> PositionOn<G> {
             return ControlFlow::Continue(());
         }
         let (own, occupied) = (self.own(), self.occupied());
-        let mut left = own;
-        while left != G::Word::ZERO {
-            let from = left.lowest() as usize;
-            visit(MoveSet::reorient(from, cell::code(self.cells.get(from))))?;
-            left = left.without_lowest();
-        }
-        let mut lying = self.openings(own);
-        while lying != G::Word::ZERO {
-            let from = lying.lowest() as usize;
-            let reach = self.reach(own, occupied, from);
-            let ray = G::ray(from, cell::code(self.cells.get(from)));
-            if let Some(run) = ray.get(..reach)
-                && reach > 0
-            {
-                visit(MoveSet::charge(from, run))?;
+        own.try_for_each(|from| {
+            let from = from as usize;
+            visit(MoveSet::reorient(from, self.cells.get(from).code()))
+        })?;
+        self.attackers(own).try_for_each(|from| {
+            let from = from as usize;
+            let reach = self.reach(occupied, from);
+            let ray = G::ray(from, self.cells.get(from).direction());
+            match ray.get(..reach) {
+                Some(run) if reach > 0 => visit(MoveSet::charge(from, run)),
+                _ => ControlFlow::Continue(()),
             }
-            lying = lying.without_lowest();
-        }
-        ControlFlow::Continue(())
+        })
     }
 
     /// One pass over the lying pieces adds up the squares that they can charge to, and keeps the
@@ -117,40 +114,34 @@ impl<G: Ground> PositionOn<G> {
             return None;
         }
         let (own, occupied) = (self.own(), self.occupied());
-        let lying = self.openings(own);
-        let mut sums = [0; MOST_PIECES + 1];
-        let mut reach = 0;
-        let mut left = lying;
-        for sum in &mut sums {
-            if left == G::Word::ZERO {
-                break;
-            }
-            reach += self.reach(own, occupied, left.lowest() as usize) as u32;
-            *sum = reach as u8;
-            left = left.without_lowest();
-        }
+        let mut attackers = [(0, 0); MOST_PIECES + 1];
+        let (mut pieces, mut reach) = (0, 0);
+        self.openings(own).for_each(|from| {
+            reach += self.reach(occupied, from as usize) as u32;
+            attackers[pieces % attackers.len()] = (reach as u8, from as u8);
+            pieces += 1;
+        });
         let turns = TURNS * self.own_pieces() as u32;
         let drawn = random.below((turns + WAYS * reach).into()) as u32;
         if drawn < turns {
             let drawn = random.below(turns.into()) as u32;
             let from = own.select(drawn / TURNS);
-            let code = cell::code(self.cells.get(from as usize)) as u32;
+            let code = self.cells.get(from as usize).code() as u32;
             // All orientations but the present one.
             let other = drawn % TURNS;
             let other = other + u32::from(other >= code);
             return Some(Move::pack(from as u8, from as u8, other));
         }
         let (target, orientation) = ((drawn - turns) / WAYS, (drawn - turns) % WAYS);
-        let (mut piece, mut before) = (0, 0);
-        for sum in sums {
+        let (mut from, mut before) = (0, 0);
+        for (sum, square) in attackers {
             if u32::from(sum) > target {
+                from = usize::from(square);
                 break;
             }
             before = u32::from(sum);
-            piece += 1;
         }
-        let from = lying.select(piece) as usize;
-        let ray = G::ray(from, cell::code(self.cells.get(from)));
+        let ray = G::ray(from, self.cells.get(from).direction());
         let &to = ray.get((target - before) as usize)?;
         Some(Move::pack(from as u8, to, orientation))
     }

@@ -5,7 +5,7 @@ use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::builder::Builder;
-use crate::cell::{self, Cells};
+use crate::cell::{Cell, Cells};
 use crate::ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
 use crate::layout::Layout;
 use crate::moves::Move;
@@ -66,10 +66,11 @@ pub(crate) use on_any_ground;
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
 pub struct PositionOn<G: Ground> {
     /// What is on each square: see the module `cell`.
     pub(crate) cells: G::Cells,
-    /// The pieces of each player.
+    /// The pieces of each player. Follows from the cells.
     pub(crate) players: G::Planes,
     /// The lying pieces. Follows from the cells.
     pub(crate) lying: G::Word,
@@ -118,19 +119,17 @@ impl<G: Ground> PositionOn<G> {
         for (i, plane) in self.directions.as_mut().iter_mut().enumerate() {
             *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
         }
-        self.cells
-            .set(square, cell::pack(piece.size.number(), code));
+        self.cells.set(square, Cell::new(piece));
         self.pieces[piece.owner.index()] += 1;
     }
 
     pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
-        let planes = self.players.as_ref().iter();
-        let owner = planes.map(|plane| plane.get(square as u32));
         let cell = self.cells.get(square);
         Some(Piece {
-            owner: Player::from_index(owner.into_iter().position(|bit| bit == 1)?)?,
-            size: Size::from_number(cell::size(cell))?,
-            orientation: Orientation::from_code(cell::code(cell)),
+            // No piece has no size.
+            size: Size::from_number(cell.size())?,
+            owner: Player::from_index(cell.owner())?,
+            orientation: Orientation::from_code(cell.code()),
         })
     }
 
@@ -144,16 +143,6 @@ impl<G: Ground> PositionOn<G> {
 
     pub(crate) fn hash_key(&self) -> u64 {
         let key = self.cells.words().fold(Key::new(), Key::word);
-        let planes = self.players.as_ref().iter();
-        let key = planes.fold(key, |key, plane| {
-            let [low, high] = plane.halves();
-            let key = key.word(low);
-            if G::Word::BITS > 64 {
-                key.word(high)
-            } else {
-                key
-            }
-        });
         let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
         let scores = self.scores.iter().rev();
         let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));

@@ -1,4 +1,5 @@
 use core::fmt;
+use core::ops::ControlFlow;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 /// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
@@ -43,6 +44,32 @@ pub trait Word:
             64 + select(high, n - below)
         }
     }
+    /// Visits the indices of the bits that are set, from the lowest, until told to stop. For hot
+    /// loops: a word of 128 bits costs no more than two of 64.
+    #[inline(always)]
+    fn try_for_each<B>(self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        let [mut low, mut high] = self.halves();
+        while low != 0 {
+            visit(low.trailing_zeros())?;
+            low &= low - 1;
+        }
+        while Self::BITS > 64 && high != 0 {
+            visit(64 + high.trailing_zeros())?;
+            high &= high - 1;
+        }
+        ControlFlow::Continue(())
+    }
+    /// Visits the indices of the bits that are set, from the lowest.
+    #[inline(always)]
+    fn for_each(self, mut visit: impl FnMut(u32)) {
+        let _ = self.try_for_each(|index| {
+            visit(index);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+    /// Those of the bits whose index is to be kept, asked from the lowest. There is no branch on
+    /// the answers.
+    fn filter(self, keep: impl FnMut(u32) -> bool) -> Self;
     /// The number of bits that are set.
     fn count(self) -> u32;
     /// The index of the lowest bit that is set, [`BITS`](Self::BITS) if there is none.
@@ -110,6 +137,22 @@ macro_rules! word {
             fn halves(self) -> [u64; 2] {
                 let word = u128::from(self);
                 [word as u64, (word >> 64) as u64]
+            }
+            #[inline(always)]
+            fn filter(self, mut keep: impl FnMut(u32) -> bool) -> Self {
+                let mut kept = [0; 2];
+                let mut first = 0;
+                for (mut left, kept) in self.halves().into_iter().zip(&mut kept) {
+                    while first < Self::BITS && left != 0 {
+                        let index = left.trailing_zeros();
+                        let rest = left & (left - 1);
+                        *kept |= (left ^ rest) & u64::filled(keep(first + index));
+                        left = rest;
+                    }
+                    first += 64;
+                }
+                let [low, high] = kept.map(u128::from);
+                (high << 64 | low) as Self
             }
             #[inline(always)]
             fn count(self) -> u32 { self.count_ones() }
