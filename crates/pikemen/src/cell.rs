@@ -14,6 +14,9 @@ pub struct Cell(u8);
 /// The number of kinds.
 const KINDS: usize = 32;
 
+/// The bits of the owner.
+const OWNER: u8 = 0b1110_0000;
+
 /// By piece and code of an orientation, the same piece so turned.
 static TURNED: [[Cell; 16]; 256] = {
     let mut turned = [[Cell::EMPTY; 16]; 256];
@@ -22,7 +25,7 @@ static TURNED: [[Cell; 16]; 256] = {
         let cell = Cell(bits as u8);
         let mut code = 0;
         while code < Orientation::COUNT {
-            turned[bits][code] = Cell(bits as u8 / 32 * 32 | kind_of(cell.size(), code));
+            turned[bits][code] = Cell(cell.0 & OWNER | kind_of(cell.size(), code));
             code += 1;
         }
         bits += 1;
@@ -121,7 +124,7 @@ impl Cell {
     /// Whether the piece, which lies, may land where the other is, or nothing.
     #[inline(always)]
     pub(crate) fn lands_on(self, other: Self, rps: bool) -> bool {
-        let compared = self.0 / 32 * 32 ^ other.0;
+        let compared = (self.0 & OWNER) ^ other.0;
         LANDS[usize::from(rps)][self.kind() >> 3][usize::from(compared)]
     }
 }

@@ -50,7 +50,8 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The number of players.
     const PLAYERS: usize;
 
-    /// Whether counting asks for the [`openings`](Self::openings) before it looks along rays.
+    /// Whether it pays to ask for the [`openings`](Self::openings) before looking along rays even
+    /// where positions are alike.
     const SIFTS: bool;
 
     /// Those of some own lying pieces that have a square before them and no own piece on it,

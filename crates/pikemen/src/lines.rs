@@ -88,8 +88,8 @@ impl Lines {
 
 /// Lying pieces by their direction, clockwise from north.
 #[inline(always)]
-pub(crate) fn by_direction<W: Word>(lying: W, &[low, middle, high]: &[W; 3]) -> [W; 8] {
-    let split = |set: W, bit: W| (set & !bit, set & bit);
+fn by_direction(lying: u64, &[low, middle, high]: &[u64; 3]) -> [u64; 8] {
+    let split = |set: u64, bit: u64| (set & !bit, set & bit);
     let (north, south) = split(lying, high);
     let ((n, e), (s, w)) = (split(north, middle), split(south, middle));
     let ((n, ne), (e, se)) = (split(n, low), split(e, low));

@@ -66,6 +66,8 @@ pub(crate) use on_any_ground;
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// From one line of the cache to another; astride of two, copying the large ones takes up to twice
+// the time.
 #[repr(align(64))]
 pub struct PositionOn<G: Ground> {
     /// What is on each square: see the module `cell`.
@@ -78,7 +80,7 @@ pub struct PositionOn<G: Ground> {
     pub(crate) directions: G::Directions,
     /// The score of each player.
     pub(crate) scores: [u8; MAX_PLAYERS],
-    /// The number of pieces of each player. Follows from the planes.
+    /// The number of pieces of each player. Follows from the cells.
     pub(crate) pieces: [u8; MAX_PLAYERS],
     /// The player whose turn it is.
     pub(crate) side: u8,

@@ -1,6 +1,5 @@
 use core::fmt;
-use core::ops::ControlFlow;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, ControlFlow, Not, Sub};
 
 /// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
 pub trait Word:
@@ -23,8 +22,6 @@ pub trait Word:
     const ZERO: Self;
     /// The bit with this index.
     fn bit(index: u32) -> Self;
-    /// The bit with this index in this word, as 0 or 1.
-    fn get(self, index: u32) -> u32;
     /// Every bit, if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
     /// The lower and the upper 64 bits.
@@ -129,8 +126,6 @@ macro_rules! word {
             const ZERO: Self = 0;
             #[inline(always)]
             fn bit(index: u32) -> Self { 1 << index }
-            #[inline(always)]
-            fn get(self, index: u32) -> u32 { (self >> index) as u32 & 1 }
             #[inline(always)]
             fn filled(wanted: bool) -> Self { (wanted as Self).wrapping_neg() }
             #[inline(always)]
@@ -386,5 +381,41 @@ mod tests {
         }
         assert_eq!(Bitboard::<u64>::EMPTY.nth(0), None);
         assert_eq!(Bitboard::<u64>::EMPTY.first(), None);
+    }
+
+    #[test]
+    fn visits_are_iteration() {
+        let words = [0, 1, 1 << 63, 1 << 64, 1 << 127, u128::MAX, u128::MAX / 7];
+        for word in words {
+            visits(word);
+            visits(word as u64);
+            visits(word as u32);
+        }
+    }
+
+    fn visits<W: Word>(word: W) {
+        let indices: Vec<u32> = Bitboard(word).into_iter().map(|i| i as u32).collect();
+        let mut visited = Vec::new();
+        word.for_each(|index| visited.push(index));
+        assert_eq!(visited, indices);
+
+        // Stopped at each index once, a visit has seen all up to it.
+        for (n, &last) in indices.iter().enumerate() {
+            visited.clear();
+            let stopped = word.try_for_each(|index| {
+                visited.push(index);
+                if index == last {
+                    ControlFlow::Break(index)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            assert_eq!(stopped, ControlFlow::Break(last));
+            assert_eq!(visited, indices[..=n]);
+        }
+
+        let odd: Vec<usize> = Bitboard(word).into_iter().filter(|i| i % 2 == 1).collect();
+        let kept = Bitboard(word.filter(|index| index % 2 == 1));
+        assert_eq!(kept.into_iter().collect::<Vec<_>>(), odd);
     }
 }
