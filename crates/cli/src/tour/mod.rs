@@ -33,8 +33,11 @@ struct Stop {
     position: &'static str,
     depth: u32,
     nodes: u64,
-    /// How many playouts the bots may spend on a move, so that the game takes about half a second.
-    playouts: u64,
+    /// Who plays it.
+    bot: BotKind,
+    /// How many playouts or positions the bots may spend on a move, so that the game takes about
+    /// half a second.
+    budget: u64,
 }
 
 /// One for each game.
@@ -44,7 +47,8 @@ const STOPS: &[Stop] = &[
         position: "x5/x5/x5/x5/x5 1 0,0 - official",
         depth: 5,
         nodes: 7_883_472,
-        playouts: 2_000,
+        bot: BotKind::Mcts,
+        budget: 2_000,
     },
     Stop {
         game: "pikemen",
@@ -53,35 +57,40 @@ const STOPS: &[Stop] = &[
                    1 0,0 classic",
         depth: 4,
         nodes: 225_128_853,
-        playouts: 200,
+        bot: BotKind::Mcts,
+        budget: 200,
     },
     Stop {
         game: "lilypad",
         position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 2,31 standard",
         depth: 5,
         nodes: 1_619_504,
-        playouts: 1_000,
+        bot: BotKind::Mcts,
+        budget: 1_000,
     },
     Stop {
         game: "draughts",
         position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
         depth: 9,
         nodes: 3_963_680,
-        playouts: 1_000,
+        bot: BotKind::Mcts,
+        budget: 1_000,
     },
     Stop {
         game: "two-pipers",
         position: "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
         depth: 4,
         nodes: 1_607_029,
-        playouts: 500,
+        bot: BotKind::AlphaBeta,
+        budget: 3_000,
     },
     Stop {
         game: "fifes-and-drums",
         position: "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
         depth: 5,
         nodes: 3_446_290,
-        playouts: 2_000,
+        bot: BotKind::Ismcts,
+        budget: 2_000,
     },
 ];
 
@@ -101,7 +110,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         let start = AnyGame::first(stop.game)?;
         let known = AnyGame::parse(stop.game, stop.position)?;
         let game = start.visit(Play {
-            playouts: stop.playouts,
+            bot: stop.bot,
+            budget: stop.budget,
             style: output.style,
         });
         if let Some(folder) = &options.record {
@@ -136,12 +146,11 @@ struct Game {
     drawing: String,
     /// The text of the record.
     record: String,
-    /// Who played.
-    bot: BotKind,
 }
 
 struct Play {
-    playouts: u64,
+    bot: BotKind,
+    budget: u64,
     style: Style,
 }
 
@@ -149,15 +158,15 @@ impl Visitor for Play {
     type Output = Game;
 
     fn visit<G: Engine>(self, start: G) -> Game {
-        let bot = BotKind::usual::<G>();
+        let bot = self.bot;
         let mut bots: Vec<_> = (0..start.players() as u64)
             .map(|player| BotSpec::new(bot).build(&start, SEED + player))
             .collect::<Result<_, _>>()
-            .expect("the usual bot can play");
+            .expect("the bot can play");
         let mut record = play(
             start,
             &mut bots,
-            &Budget::nodes(self.playouts),
+            &Budget::nodes(self.budget),
             &Limits::default(),
             &mut seeded(SEED),
         );
@@ -170,7 +179,6 @@ impl Visitor for Play {
             moves: record.to_text().moves,
             plies: record.plies(),
             ending: ending(&record),
-            bot,
             drawing: record.position().drawing(self.style).to_string(),
         }
     }

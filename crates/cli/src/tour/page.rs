@@ -67,7 +67,7 @@ pub(super) fn stop(
     text.lines.push(String::new());
     let title = format!("{}, {} players", start.title(), start.players());
     text.add(fonts.title, &words(&title));
-    let (variant, bot) = (start.variant(), game.bot);
+    let (variant, bot) = (start.variant(), stop.bot);
     let setting = format!("{variant}, {bot} against {bot}, seed {SEED}");
     text.add(fonts.faint, &words(&setting));
     text.lines.push(String::new());
