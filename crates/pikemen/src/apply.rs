@@ -17,7 +17,7 @@ impl<G: Ground> PositionOn<G> {
         let (from, to, code) = (mv.from() as u32, mv.to() as u32, mv.code());
         let (source, target) = (G::Word::bit(from), G::Word::bit(to));
         let side = usize::from(self.side);
-        // Where the piece stays, nothing moves: the masks are empty.
+        // Empty where the piece stays.
         let moved = source ^ target;
         let cell = self.cells.get(mv.from());
         self.cells.set(mv.from(), Cell::EMPTY);

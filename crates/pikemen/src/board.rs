@@ -20,6 +20,9 @@ pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
 pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
 pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
 
+/// No board has more squares.
+pub(crate) const MOST_SQUARES: usize = 96;
+
 /// No ray of any of the boards is longer.
 pub(crate) const LONGEST: usize = 7;
 

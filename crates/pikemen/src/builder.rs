@@ -1,15 +1,12 @@
 use gambol_core::{Player, Scores};
 use thiserror::Error;
 
-use crate::board::Square;
+use crate::board::{MOST_SQUARES, Square};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::{Orientation, Piece, Size};
 use crate::position::{Position, PositionOn};
 use crate::variant::Variant;
-
-/// No board has more squares.
-const MOST_SQUARES: usize = 96;
 
 /// A position being set up by hand. [`build`](Self::build) checks it.
 ///

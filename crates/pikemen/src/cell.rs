@@ -6,7 +6,7 @@ use core::hash::Hash;
 use crate::piece::{Orientation, Piece, Size};
 
 /// A piece on a square, or none. Bits 0-4 are its kind: of a lying piece eight times the number of
-/// its size and the direction, of an upright piece the number of its size, and 0 of no piece.
+/// its size plus the direction, of an upright piece the number of its size, and 0 of no piece.
 /// Bits 5-7 are the number of its owner, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell(u8);
@@ -115,7 +115,7 @@ impl Cell {
         TURNED[self.0 as usize][code % 16]
     }
 
-    /// Whether both pieces have the same owner; one of them is there.
+    /// Whether both pieces have the same owner; at least one of them is there.
     #[inline(always)]
     pub(crate) const fn is_ally(self, other: Self) -> bool {
         self.0 ^ other.0 < 32
@@ -159,9 +159,74 @@ impl<const N: usize> Cells for [Cell; N] {
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {
+        const { assert!(N.is_multiple_of(8), "no cell is left over") };
         let (words, _) = self.as_chunks::<8>();
         words
             .iter()
             .map(|cells| u64::from_le_bytes(cells.map(|cell| cell.0)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol_core::Player;
+
+    use super::*;
+
+    fn every_piece() -> impl Iterator<Item = Piece> {
+        let owned = Player::ALL
+            .into_iter()
+            .flat_map(|owner| Size::ALL.map(|size| (owner, size)));
+        owned.flat_map(|(owner, size)| {
+            Orientation::all().map(move |orientation| Piece {
+                owner,
+                size,
+                orientation,
+            })
+        })
+    }
+
+    #[test]
+    fn a_cell_has_all_of_its_piece() {
+        for piece in every_piece() {
+            let cell = Cell::new(piece);
+            assert_ne!(cell, Cell::EMPTY);
+            assert_eq!(cell.owner(), piece.owner.index());
+            assert_eq!(cell.size(), piece.size.number());
+            assert_eq!(cell.code(), piece.orientation.code());
+            if let Orientation::Lying(direction) = piece.orientation {
+                assert_eq!(cell.direction(), direction as usize);
+            }
+            for orientation in Orientation::all() {
+                let turned = Piece {
+                    orientation,
+                    ..piece
+                };
+                assert_eq!(cell.turned(orientation.code()), Cell::new(turned));
+            }
+        }
+        // Nothing has no size, and that is how it is told from pieces.
+        assert_eq!(Cell::EMPTY.size(), 0);
+    }
+
+    /// 6.1 to 6.4, for every pair of pieces.
+    #[test]
+    fn cells_tell_who_may_land_where() {
+        for piece in every_piece() {
+            let cell = Cell::new(piece);
+            assert!(!cell.is_ally(Cell::EMPTY) && !Cell::EMPTY.is_ally(cell));
+            let lies = piece.orientation != Orientation::Upright;
+            for rps in [false, true] {
+                assert!(!lies || cell.lands_on(Cell::EMPTY, rps), "{piece}");
+                for other in every_piece() {
+                    let met = Cell::new(other);
+                    assert_eq!(cell.is_ally(met), piece.owner == other.owner);
+                    let upright = other.orientation == Orientation::Upright;
+                    let takes = !upright || piece.size.captures_upright(other.size, rps);
+                    let lands = piece.owner != other.owner && takes;
+                    assert!(!lies || cell.lands_on(met, rps) == lands, "{piece} {other}");
+                }
+            }
+        }
     }
 }

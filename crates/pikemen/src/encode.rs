@@ -75,13 +75,13 @@ const SIZES: usize = Size::ALL.len();
 /// 6, 9,504 in the hexagon and 20,520 in the star.
 ///
 /// # Planes
-/// `5 * n + 10` planes for `n` players, the viewer first and the others in turn order: for each
-/// player his small, medium and large pieces; then the pieces of all players by orientation, the
-/// directions clockwise from north and the upright ones; then constant planes: the share of the
-/// points that win for each player; whether it is his turn for each player; whether upright
-/// pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks from 1 up,
-/// whoever looks; those of skewed boards four rows a zone, from `a` and `x = 1`, each from
-/// `y = 1`.
+/// `5 * n + 10` planes for `n` players, the viewer first (p1, if he does not play) and the others
+/// in turn order: for each player his small, medium and large pieces; then the pieces of all
+/// players by orientation, the directions clockwise from north and the upright ones; then constant
+/// planes: the share of the points that win for each player; whether it is his turn for each
+/// player; whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles
+/// have ranks from 1 up, whoever looks; those of skewed boards four rows a zone, from `a` and
+/// `x = 1`, each from `y = 1`.
 impl Encode for Position {
     fn action_count(variant: Variant) -> usize {
         let board = variant.layout().board();
@@ -139,7 +139,11 @@ impl Encode for Position {
         planes.fill(0.0);
         let (area, players) = (shape.area(), position.players());
         // The place of a player, seen from the viewer.
-        let seat = |player: Player| (player.index() + players - view.viewer.index()) % players;
+        let viewer = match view.viewer.index() {
+            viewer if viewer < players => viewer,
+            _ => 0,
+        };
+        let seat = |player: Player| (player.index() + players - viewer) % players;
         for (square, piece) in position.pieces() {
             let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
             let orientation = SIZES * players + piece.orientation.code();

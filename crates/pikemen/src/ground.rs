@@ -159,3 +159,62 @@ grounds! {
     Star: u128, 96, 0, 6, |cells, lying, _, _: &_| PATHS_STAR.openings(cells, lying), RAYS_STAR,
         |cells, _occupied, from, rps| PATHS_STAR.reach(cells, from, rps);
 }
+
+#[cfg(test)]
+mod tests {
+    use gambol_core::board::Bitboard;
+    use gambol_core::{Game, seeded};
+
+    use super::*;
+    use crate::Variant;
+
+    /// In random games, for the pieces of every player: what the board tells at once is what a
+    /// walk from square to square tells.
+    fn looks_along_rays<G: Ground>() {
+        let mut random = seeded(7);
+        let mut open = 0;
+        for rps in [false, true] {
+            let variant = Variant::new(G::LAYOUT, 99, rps).expect("a variant");
+            let mut position = PositionOn::<G>::start(variant);
+            for _ in 0..2_000 {
+                let planes = position.players.as_ref();
+                let occupied = planes.iter().fold(G::Word::ZERO, |all, &plane| all | plane);
+                for &own in planes {
+                    let lying = own & position.lying;
+                    let openings = G::openings(&position.cells, lying, own, &position.directions);
+                    let openings = Bitboard(openings);
+                    open += openings.len();
+                    for from in Bitboard(lying) {
+                        let piece = position.cells.get(from);
+                        let ray = G::ray(from, piece.direction());
+                        let met = |square: &u8| position.cells.get(usize::from(*square));
+                        let first = ray.first().map(met);
+                        let is_open = first.is_some_and(|met| !met.is_ally(piece));
+                        assert_eq!(openings.contains(from), is_open);
+
+                        let empty = ray.iter().take_while(|&at| met(at) == Cell::EMPTY).count();
+                        let captures = ray.get(empty).map(met);
+                        let captures = captures.is_some_and(|met| piece.lands_on(met, rps));
+                        let reach = G::reach(&position.cells, occupied, from, rps);
+                        assert_eq!(reach, empty + usize::from(captures));
+                    }
+                }
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
+                position.apply_unchecked(mv);
+            }
+        }
+        assert!(open > 1_000);
+    }
+
+    #[test]
+    fn every_ground_looks_along_rays() {
+        looks_along_rays::<Classic>();
+        looks_along_rays::<Mini>();
+        looks_along_rays::<Three>();
+        looks_along_rays::<Warlords>();
+        looks_along_rays::<Hexagon>();
+        looks_along_rays::<Star>();
+    }
+}

@@ -103,8 +103,12 @@ impl Layout {
         }
     }
 
-    /// Whose piece of which size is on a square at the start.
+    /// Whose piece of which size is on a square at the start; `None` where there is none, or the
+    /// square is of another board.
     pub fn piece(self, square: Square) -> Option<(Player, Size)> {
+        if square.board() != self.board() {
+            return None;
+        }
         let (seat, size) = match self {
             Layout::Classic => on_rectangle(CLASSIC, self, square),
             Layout::Mini => on_rectangle(MINI, self, square),

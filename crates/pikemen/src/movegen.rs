@@ -19,13 +19,13 @@ pub(crate) const MOST_MOVES: usize =
 impl<G: Ground> PositionOn<G> {
     /// The pieces of the player to move.
     #[inline(always)]
-    pub(crate) fn own(&self) -> G::Word {
+    fn own(&self) -> G::Word {
         self.players.as_ref()[usize::from(self.side)]
     }
 
     /// The pieces of all players.
     #[inline(always)]
-    pub(crate) fn occupied(&self) -> G::Word {
+    fn occupied(&self) -> G::Word {
         let planes = self.players.as_ref().iter();
         planes.fold(G::Word::ZERO, |all, &plane| all | plane)
     }
@@ -117,11 +117,13 @@ impl<G: Ground> PositionOn<G> {
             return None;
         }
         let (own, occupied) = (self.own(), self.occupied());
-        let mut attackers = [(0, 0); MOST_PIECES + 1];
+        // The sum up to each piece, and its square. The length is a power of two, so that the
+        // remainder by it is a mask, and no check.
+        let mut sums = [(0, 0); MOST_PIECES + 1];
         let (mut pieces, mut reach) = (0, 0);
         self.openings(own).for_each(|from| {
             reach += self.reach(occupied, from as usize) as u32;
-            attackers[pieces % attackers.len()] = (reach as u8, from as u8);
+            sums[pieces % sums.len()] = (reach as u8, from as u8);
             pieces += 1;
         });
         let turns = TURNS * self.own_pieces() as u32;
@@ -137,7 +139,7 @@ impl<G: Ground> PositionOn<G> {
         }
         let (target, orientation) = ((drawn - turns) / WAYS, (drawn - turns) % WAYS);
         let (mut from, mut before) = (0, 0);
-        for (sum, square) in attackers {
+        for (sum, square) in sums {
             if u32::from(sum) > target {
                 from = usize::from(square);
                 break;

@@ -3,7 +3,7 @@ use core::num::NonZeroU32;
 
 use gambol_core::PackedMove;
 
-use crate::board::{Board, Square};
+use crate::board::{Board, MOST_SQUARES, Square};
 use crate::piece::Orientation;
 
 /// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
@@ -26,9 +26,6 @@ use crate::piece::Orientation;
 // Bits 16-19: the code of the orientation. Bit 20 is set, so that no move is zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
-
-/// No board has more squares.
-const MOST_SQUARES: usize = 96;
 
 const MARK: NonZeroU32 = NonZeroU32::new(1 << 20).unwrap();
 

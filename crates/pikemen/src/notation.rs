@@ -87,13 +87,12 @@ impl Position {
                 continue;
             }
             let empty = (column..board.files()).take_while(|&column| piece(column).is_none());
-            match empty.count() {
+            let run = empty.count();
+            match run {
                 1 => f.write_char('x')?,
-                run => write!(f, "x{run}")?,
+                _ => write!(f, "x{run}")?,
             }
-            column += (column..board.files())
-                .take_while(|&column| piece(column).is_none())
-                .count();
+            column += run;
         }
         Ok(())
     }

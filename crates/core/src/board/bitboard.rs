@@ -415,7 +415,12 @@ mod tests {
         }
 
         let odd: Vec<usize> = Bitboard(word).into_iter().filter(|i| i % 2 == 1).collect();
-        let kept = Bitboard(word.filter(|index| index % 2 == 1));
+        let mut asked = Vec::new();
+        let kept = Bitboard(word.filter(|index| {
+            asked.push(index);
+            index % 2 == 1
+        }));
         assert_eq!(kept.into_iter().collect::<Vec<_>>(), odd);
+        assert_eq!(asked, indices);
     }
 }

@@ -1,7 +1,7 @@
 //! Accepted texts and the one way in which they are printed.
 
 use crate::{RULES, piece, random_game, read, square};
-use gambol_core::Player;
+use gambol_core::{Player, PositionError};
 use gambol_pikemen::{Game, Position, Variant};
 
 /// Both texts mean the same position, and the second is how it is printed.
@@ -29,6 +29,34 @@ fn p1_neighbouring_empty_squares_are_one_run() {
     let text = "x4/x4/x4/x2,13U,x|x4/x,23N,x2/x4/x4|x4/x4/x4/x3,33U 3 0,0,0 hexagon";
     let wide = "x,x,x,x/x4/x4/x2,13U,x1|x4/x,23N,x,x/x3,x/x4|x4/x4/x4/x1,x1,x1,33U 3 0,0,0 hexagon";
     printed(wide, text);
+}
+
+/// Every number of a text, with a sign and with a leading zero.
+#[test]
+fn p2_numbers_have_no_sign_and_no_leading_zero() {
+    let text = |[side, score, run, piece, target]: [&str; 5]| {
+        format!("x6/x6/x6/x6/{run},22U,x3/{piece},x5 {side} {score},0 mini:target={target}")
+    };
+    let good = ["1", "3", "x2", "13U", "9"];
+    printed(&text(good), &text(good));
+    for (place, field) in [(0, "SIDE"), (1, "SCORES"), (2, "BOARD"), (3, "BOARD")] {
+        for sign in ["0", "+", "-"] {
+            let mut bad = good;
+            let number = match good[place].strip_prefix('x') {
+                Some(run) => format!("x{sign}{run}"),
+                None => format!("{sign}{}", good[place]),
+            };
+            bad[place] = &number;
+            let error = text(bad).parse::<Position>().unwrap_err();
+            assert!(matches!(error, PositionError::Syntax { .. }), "{error}");
+            assert!(error.to_string().starts_with(field), "{error}");
+        }
+    }
+    for target in ["09", "+9", "-9"] {
+        let bad = [good[0], good[1], good[2], good[3], target];
+        let error = text(bad).parse::<Position>().unwrap_err();
+        assert!(matches!(error, PositionError::Variant { .. }), "{error}");
+    }
 }
 
 #[test]

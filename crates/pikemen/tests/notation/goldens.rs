@@ -216,6 +216,24 @@ fn feature_planes() {
     }
 }
 
+/// Whoever does not play sees what p1 sees.
+#[test]
+fn feature_planes_for_those_who_look_on() {
+    for variant in [Variant::MINI, Variant::THREE, Variant::STAR] {
+        let position = Position::start(variant);
+        let planes = |viewer| {
+            let mut planes = vec![9.0; Position::plane_shape(variant).len()];
+            Position::write_planes(&position.view(viewer), &mut planes);
+            planes
+        };
+        let players = Player::ALL.map(planes);
+        for (i, seen) in players.iter().enumerate() {
+            let looks_on = i >= position.players();
+            assert_eq!(*seen == players[0], looks_on || i == 0, "{variant} {i}");
+        }
+    }
+}
+
 /// Six players on a skewed board: four rows a zone.
 #[test]
 fn feature_planes_of_zones() {

@@ -1,10 +1,12 @@
 //! Sections 1 and 2: boards, pieces, directions.
 
+use std::collections::BTreeSet;
+
 use gambol_core::board::Direction;
 use gambol_core::{Player, Status};
 use gambol_pikemen::{Board, Game, Layout, Orientation, Position, Size, Variant};
 
-use crate::{P1, P2, charges, piece, read, set_up, square, start};
+use crate::{P2, charges, piece, read, set_up, square, start};
 
 #[test]
 fn c1_1_every_layout_stands_as_drawn() {
@@ -49,21 +51,55 @@ fn c1_1_every_layout_stands_as_drawn() {
     }
 }
 
-/// Players, squares, pieces of a player and of a size.
+/// Of each layout the players, the squares, and the pieces of each player.
+const LAYOUTS: [(&str, usize, usize, usize); 6] = [
+    ("classic", 2, 64, 15),
+    ("mini", 2, 36, 9),
+    ("three", 3, 64, 12),
+    ("warlords", 4, 64, 9),
+    ("hexagon", 3, 48, 9),
+    ("star", 6, 96, 9),
+];
+
+/// No layout has anything on the squares of another board, wherever they are.
 #[test]
-fn c1_2_and_c1_3_players_and_pieces_are_as_many_as_the_layout_says() {
-    for (rules, players, squares, pieces) in [
-        ("classic", 2, 64, 15),
-        ("mini", 2, 36, 9),
-        ("three", 3, 64, 12),
-        ("warlords", 4, 64, 9),
-        ("hexagon", 3, 48, 9),
-        ("star", 6, 96, 9),
-    ] {
-        let position = start(rules);
+fn c1_1_a_layout_has_pieces_on_its_own_board_alone() {
+    for layout in Layout::ALL {
+        for other in Layout::ALL {
+            let armies = other
+                .board()
+                .all()
+                .filter_map(|square| layout.piece(square));
+            let pieces = layout.players() * 3 * usize::from(layout.pieces_of_a_size());
+            let expected = if layout.board() == other.board() {
+                pieces
+            } else {
+                0
+            };
+            assert_eq!(armies.count(), expected, "{layout} on the board of {other}");
+        }
+    }
+}
+
+#[test]
+fn c1_2_the_players_of_the_layout_have_their_turns_from_p1_on() {
+    for (rules, players, ..) in LAYOUTS {
+        let mut position = start(rules);
         assert_eq!(position.players(), players);
+        for turn in 0..2 * players {
+            let expected = Player::ALL[turn % players];
+            assert_eq!(position.status(), Status::Turn(expected), "{rules}");
+            let mv = position.legal_moves()[0];
+            position.apply_unchecked(mv);
+        }
+    }
+}
+
+#[test]
+fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
+    for (rules, players, squares, pieces) in LAYOUTS {
+        let position = start(rules);
         assert_eq!(position.board().squares(), squares);
-        assert_eq!(position.status(), Status::Turn(P1));
         for player in Player::all(players) {
             assert_eq!(position.pieces_left(player), pieces);
             for size in Size::ALL {
@@ -72,16 +108,22 @@ fn c1_2_and_c1_3_players_and_pieces_are_as_many_as_the_layout_says() {
                 assert_eq!(own.count(), pieces / 3, "{rules} {player} {size}");
             }
         }
-        let next = player_after_a_turn(&position);
-        assert_eq!(next, P2, "{rules}");
+        let taken: BTreeSet<_> = position.pieces().map(|(square, _)| square).collect();
+        assert_eq!(taken.len(), players * pieces);
     }
-}
-
-fn player_after_a_turn(position: &Position) -> Player {
-    let mut position = *position;
-    let mv = position.legal_moves()[0];
-    position.apply_unchecked(mv);
-    position.turn()
+    // No other size, nobody else's, and no second piece on a square.
+    for bad in ["10U", "14U", "03U", "33U", "11U12U"] {
+        let text = format!("x6/x6/x6/x6/x,21U,x4/{bad},x5 2 0,0 mini");
+        assert!(text.parse::<Position>().is_err(), "{bad}");
+    }
+    let position = set_up("mini", "a1=11N f6=21U");
+    let a1 = square(&position, "a1");
+    for text in ["11U", "22SE", "13W"] {
+        let builder = position.to_builder().piece(a1, Some(piece(text)));
+        let position = builder.turn(P2).build().expect(text);
+        assert_eq!(position.piece(a1), Some(piece(text)));
+        assert_eq!(position.pieces().count(), 2);
+    }
 }
 
 #[test]
@@ -167,15 +209,49 @@ fn c2_2_a_square_is_a_zone_and_two_numbers() {
 }
 
 #[test]
-fn c2_3_and_c2_4_in_its_zone_a_line_is_straight_and_ends_at_the_edge() {
-    use Direction::{North, NorthEast, NorthWest, SouthWest, West};
+fn c2_3_directions_are_those_of_the_zone() {
     for board in [Board::Hexagon, Board::Star] {
-        assert_eq!(line(board, "b22", North), "b32(N) b42(N)");
-        assert_eq!(line(board, "b22", West), "b23(W) b24(W)");
-        assert_eq!(line(board, "b11", NorthWest), "b22(NW) b33(NW) b44(NW)");
-        assert_eq!(line(board, "b43", NorthEast), "");
-        assert_eq!(line(board, "b44", SouthWest), "");
-        assert_eq!(line(board, "b42", SouthWest), "b33(SW) b24(SW)");
+        let from = board.parse("b22").expect("a square");
+        let around = Direction::ALL.map(|direction| {
+            let (square, onward) = from.step(direction).expect("a square in the zone");
+            assert_eq!(onward, direction);
+            square.to_string()
+        });
+        // Clockwise from north.
+        let expected = ["b32", "b31", "b21", "b11", "b12", "b13", "b23", "b33"];
+        assert_eq!(around, expected);
+    }
+}
+
+#[test]
+fn c2_4_in_its_zone_a_line_is_straight_and_ends_at_the_edge() {
+    use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+    for board in [Board::Hexagon, Board::Star] {
+        for (from, direction, expected) in [
+            ("b22", North, "b32(N) b42(N)"),
+            ("b22", West, "b23(W) b24(W)"),
+            ("b11", NorthWest, "b22(NW) b33(NW) b44(NW)"),
+            ("b12", NorthWest, "b23(NW) b34(NW)"),
+            ("b42", SouthWest, "b33(SW) b24(SW)"),
+            ("b24", NorthEast, "b33(NE) b42(NE)"),
+            ("b41", North, ""),
+            ("b14", West, ""),
+            ("b43", NorthEast, ""),
+            ("b44", NorthEast, ""),
+            ("b44", SouthWest, ""),
+            ("b44", NorthWest, ""),
+        ] {
+            assert_eq!(line(board, from, direction), expected, "{from}");
+        }
+        // Towards the seams it goes straight as far as they are.
+        for (from, direction, expected) in [
+            ("b44", South, "b34(S) b24(S) b14(S) "),
+            ("b44", East, "b43(E) b42(E) b41(E) "),
+            ("b43", SouthEast, "b32(SE) b21(SE) "),
+        ] {
+            let line = line(board, from, direction);
+            assert!(line.starts_with(expected), "{line}");
+        }
     }
 }
 

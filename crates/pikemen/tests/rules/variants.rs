@@ -62,6 +62,10 @@ fn v2_what_is_wrong_is_named_with_what_is_allowed() {
             "variant key target: value `012` is not one of 1..99".to_owned(),
         ),
         (
+            "mini:target=+9",
+            "variant key target: value `+9` is not one of 1..99".to_owned(),
+        ),
+        (
             "star:rps=maybe",
             "variant key rps: value `maybe` is not one of no|yes".to_owned(),
         ),
