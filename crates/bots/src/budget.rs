@@ -38,6 +38,17 @@ impl Budget<'_> {
         }
     }
 
+    /// Until this much time from now has passed.
+    ///
+    /// What a bot chooses then depends on the machine.
+    pub fn time(time: Duration) -> Self {
+        Budget {
+            // So much time that the clock cannot say when it ends is no bound.
+            deadline: Instant::now().checked_add(time),
+            ..Budget::default()
+        }
+    }
+
     /// Whether another node is allowed after this many.
     #[inline]
     pub fn allows(&self, nodes: u64) -> bool {

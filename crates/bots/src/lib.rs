@@ -66,3 +66,8 @@ pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
 pub use spec::{BotSpec, BotSpecError};
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

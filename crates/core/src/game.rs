@@ -106,6 +106,9 @@ pub trait Game:
     /// Equal positions have equal keys, and different ones differ but for accidents of about one
     /// in 2^64. Keys are the same on every platform and, within a major version, in every
     /// release.
+    ///
+    /// It is made from the whole position at each call and nothing of it is kept from move to
+    /// move, so ask once for each position.
     fn key(&self) -> u64;
 
     /// Writes the canonical text of a move that is legal here.

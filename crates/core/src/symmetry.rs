@@ -32,6 +32,8 @@ pub trait Symmetric: Game {
 
     /// The one among all images that has the smallest key: the same for all positions that are
     /// symmetric to each other.
+    ///
+    /// Looks at every image and its key, so it costs as much as there are symmetries.
     fn canonical(&self) -> Self {
         let mut best = (self.key(), *self);
         for symmetry in self.symmetries() {
@@ -42,5 +44,41 @@ pub trait Symmetric: Game {
             }
         }
         best.1
+    }
+
+    /// A symmetry that leads to [`canonical`](Self::canonical), for tables that keep a move with
+    /// a position: kept as its image, it is found again among the moves of every position that is
+    /// symmetric to this one.
+    ///
+    /// ```
+    /// use gambol_core::{Game, Symmetric};
+    ///
+    /// /// What a table keeps of a position and its best move.
+    /// fn entry<G: Symmetric>(position: &G, best: G::Move) -> (u64, G::Move) {
+    ///     let symmetry = position.canonical_symmetry();
+    ///     let key = position.transformed(symmetry).key();
+    ///     (key, position.transformed_move(symmetry, best))
+    /// }
+    ///
+    /// /// The best move of a position with that key.
+    /// fn best<G: Symmetric>(position: &G, kept: G::Move) -> Option<G::Move> {
+    ///     let symmetry = position.canonical_symmetry();
+    ///     let moves = position.legal_moves();
+    ///     moves.iter().copied().find(|&mv| position.transformed_move(symmetry, mv) == kept)
+    /// }
+    /// # use gambol_core::{example::Hoard, seeded};
+    /// # let mut position = Hoard::start(Default::default());
+    /// # let mut random = seeded(1);
+    /// # while let Some(mv) = position.random_move(&mut random) {
+    /// #     let (key, kept) = entry(&position, mv);
+    /// #     assert_eq!(key, position.canonical().key());
+    /// #     assert_eq!(best(&position, kept), Some(mv));
+    /// #     position.apply_unchecked(mv);
+    /// # }
+    /// ```
+    fn canonical_symmetry(&self) -> Self::Symmetry {
+        let key = |symmetry: &Self::Symmetry| self.transformed(*symmetry).key();
+        let best = self.symmetries().min_by_key(key);
+        best.expect("the identity is a symmetry of every position")
     }
 }

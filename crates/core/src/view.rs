@@ -27,6 +27,41 @@ pub trait HiddenInformation: Game {
 }
 
 /// What one player may know of a position: a plain value with its own key, text and drawing.
+///
+/// It lists no moves, since it need not: at the viewer's own turn the legal moves are the same in
+/// every position that he must hold possible, so those of any one that [`determinize`] draws are
+/// his. A search for games with secrets draws such a position for each of its playouts:
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::playout::playout;
+/// use gambol_core::{Game, HiddenInformation, Status, View, seeded};
+///
+/// let mut random = seeded(5);
+/// let mut position = Hoard::start(Default::default());
+/// while position.is_chance() {
+///     position.apply_unchecked(position.random_move(&mut random).unwrap());
+/// }
+/// let Status::Turn(player) = position.status() else { unreachable!() };
+///
+/// // From here on nothing but the view is known.
+/// let view = position.view(player);
+/// let moves = view.determinize(&mut random).legal_moves();
+/// let worth = |mv| {
+///     let mut random = seeded(6);
+///     (0..100)
+///         .map(|_| {
+///             let mut child = view.determinize(&mut random);
+///             child.apply_unchecked(mv);
+///             playout(&child, &mut random, 1_000).end.utility(player).unwrap_or(0.0)
+///         })
+///         .sum::<f64>()
+/// };
+/// let best = moves.iter().copied().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
+/// assert!(position.is_legal(best.unwrap()));
+/// ```
+///
+/// [`determinize`]: Self::determinize
 pub trait View: Copy + Eq + Hash + Debug + Display + Draw + Send + Sync + 'static {
     /// The position that is seen.
     type Position: Game;

@@ -8,7 +8,7 @@
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/fifes-and-drums/RULES.md).
 //!
 //! ```
-//! use gambol_core::{HiddenInformation, Player};
+//! use gambol_fifes_and_drums::core::{HiddenInformation, Player};
 //! use gambol_fifes_and_drums::{Game, Position, Variant};
 //!
 //! let mut position = Position::start(Variant::STANDARD);
@@ -27,14 +27,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] implements are those of `gambol-core`: [`Game`], and
+//! The traits that [`Position`] implements are those of `gambol-core`, which is
+//! [`core`](crate::core) here, so that no other dependency is needed: [`Game`], and
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!
 //! The module [`decktet`] is of use by itself: the deck, for any game that is played with it.
 //!
 //! # Features
-//! `std` (default), `serde`, `rand`, `rayon`, `svg`. Without `std` the crate is `no_std`.
+//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rayon`: perft and playouts on several threads.
+//! - `serde`: positions and variants as their texts, moves as the numbers of
+//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
+//!   In binary formats positions are packed too. What is read is checked.
+//! - `svg`: pictures of positions, with `core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -65,8 +72,14 @@ mod view;
 pub use apply::{Illegal, Reason};
 pub use builder::Builder;
 pub use flaw::{Flaw, Place};
+pub use gambol_core as core;
 pub use gambol_core::Game;
 pub use moves::{Move, MoveKind, MoveSet, Moves};
 pub use position::Position;
 pub use variant::Variant;
 pub use view::View;
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,18 +1,18 @@
 //! The list of games, and what is written once for each of them.
 
-/// Calls another macro with the list of games: the cargo feature, the name of the variant of
-/// `AnyGame`, the position type. A further game is one line here, beside its re-export in `lib.rs`
+/// Calls another macro with the list of games: the cargo feature, the title, the name of the variant
+/// of `AnyGame`, the position type. A further game is one line here, beside its re-export in `lib.rs`
 /// and its feature in `Cargo.toml`.
 macro_rules! with_games {
     ($callback:ident!($($argument:tt)*)) => {
         $callback! {
             ($($argument)*)
-            "mixtour" Mixtour(crate::mixtour::Position);
-            "pikemen" Pikemen(crate::pikemen::Position);
-            "lilypad" Lilypad(crate::lilypad::Position);
-            "lilypad" Draughts(crate::lilypad::draughts::Position);
-            "two-pipers" TwoPipers(crate::two_pipers::Position);
-            "fifes-and-drums" FifesAndDrums(crate::fifes_and_drums::Position);
+            "mixtour" "Mixtour" Mixtour(crate::mixtour::Position);
+            "pikemen" "Pikemen" Pikemen(crate::pikemen::Position);
+            "lilypad" "Lilypad" Lilypad(crate::lilypad::Position);
+            "lilypad" "English draughts" Draughts(crate::lilypad::draughts::Position);
+            "two-pipers" "The Two Pipers" TwoPipers(crate::two_pipers::Position);
+            "fifes-and-drums" "Fifes and Drums" FifesAndDrums(crate::fifes_and_drums::Position);
         }
     };
 }
@@ -27,7 +27,7 @@ macro_rules! on_position {
 macro_rules! match_position {
     (
         ($any:expr, $position:ident => $body:expr)
-        $($feature:literal $Name:ident($Position:ty);)*
+        $($feature:literal $title:literal $Name:ident($Position:ty);)*
     ) => {
         match $any {
             $(#[cfg(feature = $feature)] AnyGame::$Name($position) => $body,)*
@@ -49,7 +49,7 @@ macro_rules! on_game {
 macro_rules! match_name {
     (
         ($game:expr, $Type:ident => $body:expr)
-        $($feature:literal $Name:ident($Position:ty);)*
+        $($feature:literal $title:literal $Name:ident($Position:ty);)*
     ) => {
         match $game {
             $(
@@ -68,13 +68,13 @@ macro_rules! match_name {
 macro_rules! define_any_game {
     (
         ($(#[$attribute:meta])*)
-        $($feature:literal $Name:ident($Position:ty);)*
+        $($feature:literal $title:literal $Name:ident($Position:ty);)*
     ) => {
         $(#[$attribute])*
         pub enum AnyGame {
             $(
                 #[cfg(feature = $feature)]
-                #[doc = concat!("A position of [`", stringify!($Position), "`].")]
+                #[doc = concat!("A position of ", $title, ".")]
                 $Name($Position),
             )*
         }

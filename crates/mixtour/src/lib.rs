@@ -22,12 +22,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] implements are those of `gambol-core`: [`Game`], and
+//! The traits that [`Position`] implements are those of `gambol-core`, which is
+//! [`core`](crate::core) here, so that no other dependency is needed: [`Game`], and
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!
 //! # Features
-//! `std` (default), `serde`, `rand`, `rayon`, `svg`. Without `std` the crate is `no_std`.
+//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rayon`: perft and playouts on several threads.
+//! - `serde`: positions and variants as their texts, moves as the numbers of
+//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
+//!   In binary formats positions are packed too. What is read is checked.
+//! - `svg`: pictures of positions, with `core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -51,6 +58,7 @@ mod variant;
 
 pub use apply::{Illegal, Reason};
 pub use builder::{Builder, Flaw};
+pub use gambol_core as core;
 pub use gambol_core::Game;
 pub use moves::{Move, MoveKind, MoveSet, Moves};
 pub use position::{Position, Stack};
@@ -58,3 +66,8 @@ pub use variant::Variant;
 
 /// A square of the 5 by 5 board, `a1` to `e5`.
 pub type Square = gambol_core::board::Square<5, 5>;
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -15,6 +15,9 @@ use crate::Square;
 /// let (c4, d3): (Square, Square) = ("c4".parse()?, "d3".parse()?);
 /// let mv = Move::stack(c4, d3, 3).unwrap();
 /// assert_eq!(mv.kind(), MoveKind::Stack { from: c4, to: d3, count: 3 });
+/// assert_eq!((mv.start(), mv.end()), (Some(c4), Some(d3)));
+/// assert_eq!((Move::enter(d3).start(), Move::enter(d3).end()), (None, Some(d3)));
+/// assert_eq!((Move::PASS.start(), Move::PASS.end()), (None, None));
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
@@ -94,6 +97,16 @@ impl Move {
             to: Square::new(self.to()),
             count: self.count() as u8,
         }
+    }
+
+    /// The square moved from, or `None` where a piece is entered, and for the pass.
+    pub const fn start(self) -> Option<Square> {
+        Square::from_index(self.from())
+    }
+
+    /// The square on which the move ends, or `None` for the pass.
+    pub const fn end(self) -> Option<Square> {
+        Square::from_index(self.to())
     }
 
     /// The index moved from, or [`RESERVE`].

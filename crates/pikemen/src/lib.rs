@@ -25,12 +25,19 @@
 //! ```
 //!
 //! [`Position`] is a position on any of the boards; [`PositionOn`] is one on one [`Ground`], and
-//! what long work should run on. The traits that both implement are those of `gambol-core`:
-//! [`Game`], and [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
+//! what long work should run on. The traits that both implement are those of `gambol-core`, which
+//! is [`core`](crate::core) here, so that no other dependency is needed: [`Game`], and
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!
 //! # Features
-//! `std` (default), `serde`, `rand`, `rayon`, `svg`. Without `std` the crate is `no_std`.
+//! - `std` (default): without it the crate is `no_std`, with `alloc`.
+//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rayon`: perft and playouts on several threads.
+//! - `serde`: positions and variants as their texts, moves as the numbers of
+//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
+//!   In binary formats positions are packed too. What is read is checked.
+//! - `svg`: pictures of positions, with `core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -63,6 +70,7 @@ mod variant;
 pub use apply::{Illegal, Reason};
 pub use board::{Board, Square};
 pub use builder::{Builder, Flaw};
+pub use gambol_core as core;
 pub use gambol_core::Game;
 pub use ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
 pub use layout::Layout;
@@ -71,3 +79,8 @@ pub use piece::{Orientation, ParseOrientationError, Piece, Size};
 pub use position::{Position, PositionOn};
 pub use symmetry::Symmetry;
 pub use variant::Variant;
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

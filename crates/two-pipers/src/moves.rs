@@ -19,6 +19,8 @@ use crate::Square;
 /// let (d4, f6): (Square, Square) = ("d4".parse()?, "f6".parse()?);
 /// let mv = Move::jump(d4, f6).unwrap();
 /// assert_eq!(mv.kind(), MoveKind::Jump { from: d4, to: f6 });
+/// assert_eq!((mv.start(), mv.end()), (Some(d4), Some(f6)));
+/// assert_eq!((Move::flip(f6).start(), Move::PASS.start()), (Some(f6), None));
 /// assert_eq!(mv.to_string(), "d4^f6");
 /// assert_eq!(Move::step(d4, f6), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
@@ -134,6 +136,23 @@ impl Move {
             JUMP => MoveKind::Jump { from, to },
             _ if self.0.get() == Self::PASS.0.get() => MoveKind::Pass,
             _ => MoveKind::Walk { from, to },
+        }
+    }
+
+    /// The square moved from, or that of the creature that is turned over; `None` for the pass.
+    pub const fn start(self) -> Option<Square> {
+        match self.kind() {
+            MoveKind::Pass => None,
+            _ => Some(Square::new(self.from())),
+        }
+    }
+
+    /// The square on which the move ends, or that of the creature that is turned over; `None` for
+    /// the pass.
+    pub const fn end(self) -> Option<Square> {
+        match self.kind() {
+            MoveKind::Pass => None,
+            _ => Some(Square::new(self.to())),
         }
     }
 

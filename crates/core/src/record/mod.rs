@@ -161,7 +161,8 @@ impl<G: Game> Record<G> {
         self.plies
     }
 
-    /// How often the present position has been reached, this time included.
+    /// How often the present position has been reached, this time included. Looks through all
+    /// positions of the record.
     pub fn repetitions(&self) -> usize {
         self.positions
             .iter()
