@@ -53,6 +53,31 @@ fn a_table() {
 }
 
 #[test]
+fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
+    let folder = empty_folder("no_match");
+    let file = folder.join("records.txt");
+    fs::write(&file, "records of last week").unwrap();
+    for wrong in [
+        &["mixtour", "--bots", "random"][..],
+        &["mixtour", "--bots", "random,random", "--position", "x5"],
+        &[
+            "mixtour",
+            "--bots",
+            "random,random",
+            "--position",
+            "x5/x5/x5/x5/1,x4 2 1,0 -",
+        ],
+        &["fifes-and-drums", "--bots", "ismcts,mcts"],
+        &["fifes-and-drums", "--bots", "ismcts,cmd:./engine"],
+    ] {
+        let arguments = [&["match"], wrong, &["--games", "2", "--out", "records.txt"]].concat();
+        assert_eq!(gambol_in(&folder, &arguments, b"").status, 2, "{wrong:?}");
+        let kept = fs::read_to_string(&file).unwrap();
+        assert_eq!(kept, "records of last week", "{wrong:?}");
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let folder = empty_folder("threads_change_nothing");
     let bots = ["--bots", "mcts:playouts=20,random,greedy", "--games", "30"];

@@ -135,16 +135,11 @@ impl Contest {
         Schedule::new(self.entrants.len(), 2, self.games).games()
     }
 
-    /// Plays the match from a position. What has been played is handed to `progress` now and
-    /// then.
+    /// Whether the match can take place from a position.
     ///
     /// # Errors
-    /// Somebody cannot play this game, or `progress` failed.
-    pub fn play<G: Engine>(
-        &self,
-        start: &G,
-        progress: impl FnMut(Progress) -> io::Result<()>,
-    ) -> Result<Standings, ContestError> {
+    /// There are too few entrants, one of them cannot play this game, or the game is over.
+    pub fn check<G: Engine>(&self, start: &G) -> Result<(), ContestError> {
         if self.entrants.len() < 2 {
             return Err(ContestError::TooFew);
         }
@@ -161,6 +156,20 @@ impl Contest {
                 Entrant::Engine(_) => {}
             }
         }
+        Ok(())
+    }
+
+    /// Plays the match from a position. What has been played is handed to `progress` now and
+    /// then.
+    ///
+    /// # Errors
+    /// The match cannot [take place](Contest::check), or `progress` failed.
+    pub fn play<G: Engine>(
+        &self,
+        start: &G,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, ContestError> {
+        self.check(start)?;
         let schedule = Schedule::new(self.entrants.len(), start.players(), self.games);
         let tally = threads::play(self, start, &schedule, progress)?;
         Ok(Standings::new(&self.entrants, &schedule, &tally))
