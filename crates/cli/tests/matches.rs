@@ -77,6 +77,21 @@ fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn more_threads_than_there_is_room_for_are_an_error() {
+    let script = "ulimit -v 300000; exec \"$0\" \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_gambol"), "match"])
+        .args(["mixtour", "--bots", "random,random", "--games", "100"])
+        .args(["--threads", "256"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "error: the threads could not be started\n");
+}
+
 #[test]
 fn threads_change_nothing() {
     let folder = empty_folder("threads_change_nothing");

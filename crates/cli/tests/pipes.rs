@@ -252,9 +252,15 @@ fn a_stop_ends_every_search_that_was_asked_for_before_it() {
         // Those that had not begun when all lines were read.
         ("go nodes 50\ngo infinite\nstop", 2),
         ("go infinite\nstop\ngo infinite\nstop", 2),
-        ("go nodes 50\ngo movetime 99999999\nposition startpos\nstop", 2),
+        (
+            "go nodes 50\ngo movetime 99999999\nposition startpos\nstop",
+            2,
+        ),
         // What follows waits for the end of what was stopped.
-        ("go infinite\nstop\nposition startpos moves c3\ngo nodes 50", 2),
+        (
+            "go infinite\nstop\nposition startpos moves c3\ngo nodes 50",
+            2,
+        ),
         ("go infinite\nstop\nuginewgame", 1),
     ] {
         let mut engine = Engine::start();

@@ -124,6 +124,9 @@ pub enum ContestError {
     /// The position that the match begins with is the end of a game.
     #[error("the game is over before it begins")]
     Over,
+    /// The threads could not be started.
+    #[error("the threads could not be started")]
+    NoThreads,
     /// What was done with the results failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -163,7 +166,8 @@ impl Contest {
     /// then.
     ///
     /// # Errors
-    /// The match cannot [take place](Contest::check), or `progress` failed.
+    /// The match cannot [take place](Contest::check), there are too many threads, or `progress`
+    /// failed.
     pub fn play<G: Engine>(
         &self,
         start: &G,
