@@ -53,6 +53,46 @@ fn a_table() {
 }
 
 #[test]
+fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
+    let folder = empty_folder("no_match");
+    let file = folder.join("records.txt");
+    fs::write(&file, "records of last week").unwrap();
+    for wrong in [
+        &["mixtour", "--bots", "random"][..],
+        &["mixtour", "--bots", "random,random", "--position", "x5"],
+        &[
+            "mixtour",
+            "--bots",
+            "random,random",
+            "--position",
+            "x5/x5/x5/x5/1,x4 2 1,0 -",
+        ],
+        &["fifes-and-drums", "--bots", "ismcts,mcts"],
+        &["fifes-and-drums", "--bots", "ismcts,cmd:./engine"],
+    ] {
+        let arguments = [&["match"], wrong, &["--games", "2", "--out", "records.txt"]].concat();
+        assert_eq!(gambol_in(&folder, &arguments, b"").status, 2, "{wrong:?}");
+        let kept = fs::read_to_string(&file).unwrap();
+        assert_eq!(kept, "records of last week", "{wrong:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn more_threads_than_there_is_room_for_are_an_error() {
+    let script = "ulimit -v 300000; exec \"$0\" \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_gambol"), "match"])
+        .args(["mixtour", "--bots", "random,random", "--games", "100"])
+        .args(["--threads", "256"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "error: the threads could not be started\n");
+}
+
+#[test]
 fn threads_change_nothing() {
     let folder = empty_folder("threads_change_nothing");
     let bots = ["--bots", "mcts:playouts=20,random,greedy", "--games", "30"];

@@ -247,6 +247,47 @@ fn stop_ends_long_searches_and_counts() {
 }
 
 #[test]
+fn a_stop_ends_every_search_that_was_asked_for_before_it() {
+    for (lines, answers) in [
+        // Those that had not begun when all lines were read.
+        ("go nodes 50\ngo infinite\nstop", 2),
+        ("go infinite\nstop\ngo infinite\nstop", 2),
+        (
+            "go nodes 50\ngo movetime 99999999\nposition startpos\nstop",
+            2,
+        ),
+        // What follows waits for the end of what was stopped.
+        (
+            "go infinite\nstop\nposition startpos moves c3\ngo nodes 50",
+            2,
+        ),
+        ("go infinite\nstop\nuginewgame", 1),
+    ] {
+        let mut engine = Engine::start();
+        engine.send(&format!("{lines}\nisready"));
+        let mut moves = 0;
+        loop {
+            match engine.hear().as_str() {
+                "readyok" => break,
+                line => assert!(line.starts_with("bestmove "), "{lines:?}: {line}"),
+            }
+            moves += 1;
+        }
+        // The last search may still run when the line after it is answered.
+        if moves < answers {
+            assert!(engine.hear().starts_with("bestmove "), "{lines:?}");
+            moves += 1;
+        }
+        assert_eq!(moves, answers, "{lines:?}");
+        engine.hears_nothing();
+    }
+    let mut engine = Engine::start();
+    engine.send("go nodes 50\ngo perft 1000\nd\nstop");
+    assert!(engine.hear().starts_with("bestmove "));
+    assert_eq!(engine.hear(), "info string perft stopped");
+}
+
+#[test]
 fn a_script_gets_its_counts_in_order() {
     let script = "position startpos\ngo perft 4\nd\ngo perft 3\nquit\n";
     let run = gambol_with_input(["ugi", "mixtour"], script.as_bytes());

@@ -3,7 +3,14 @@
 mod common;
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
+
+use gambol::Game;
+use gambol::core::record::Record;
+use gambol::mixtour::Position;
+use gambol_bots::BotKind;
+use gambol_cli::play::{Screen, Seat, Table};
 
 use common::{Run, empty_folder, gambol_in, gambol_with_input, prompt};
 
@@ -253,4 +260,37 @@ fn every_line_is_answered() {
 fn colours_are_for_terminals() {
     let run = gambol_with_input(["play", "mixtour", "--seed", "1"], b"c3\nquit\n");
     assert!(!run.stdout.contains('\x1b'));
+}
+
+/// Somebody who closes the pipe after this many bytes.
+struct Impatient(usize);
+
+impl Write for Impatient {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.0.checked_sub(bytes.len());
+        self.0 = left.ok_or(io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn what_was_played_is_kept_when_nobody_reads_on() {
+    let file = empty_folder("nobody_reads_on").join("kept.txt");
+    let start = Record::new(Position::start(gambol::mixtour::Variant::TOURNAMENT));
+    let bots = [BotKind::Random, BotKind::Random].map(|bot| Seat::Bot(bot.into()));
+    let mut table = Table::new(start, &bots, 1).unwrap();
+    table.keep_record(&file);
+    let error = table
+        .play(&mut io::empty(), &mut Impatient(10_000), Screen::default())
+        .unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    assert!(table.record().plies() > 5);
+    assert_eq!(
+        fs::read_to_string(&file).unwrap(),
+        table.record().to_string()
+    );
 }

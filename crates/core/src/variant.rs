@@ -177,7 +177,10 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
         };
         let key = &V::KEYS[index];
         if seen >> index & 1 == 1 {
-            return Err(VariantError::KeyTwice { key: key.name });
+            return Err(VariantError::KeyTwice {
+                key: key.name,
+                allowed: keys::<V>(),
+            });
         }
         seen |= 1 << index;
         let Some(value) = key.values.parse(value) else {
@@ -230,10 +233,12 @@ pub enum VariantError {
         allowed: String,
     },
     /// The same key twice.
-    #[error("variant key {key} is given twice")]
+    #[error("variant key {key} is given twice: {allowed}, each at most once")]
     KeyTwice {
         /// The key.
         key: &'static str,
+        /// Which keys there are.
+        allowed: String,
     },
 }
 

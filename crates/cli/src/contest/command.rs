@@ -1,8 +1,7 @@
 //! The command itself.
 
-use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -110,10 +109,6 @@ struct Report<'a> {
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve()?;
     let contest = options.contest(&start)?;
-    let file = match &options.out {
-        None => None,
-        Some(path) => Some(BufWriter::new(files::create(path)?)),
-    };
     let started = Instant::now();
     let bar = ProgressBar::new(contest.games_in_all());
     let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left";
@@ -122,7 +117,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     );
     let played = start.visit(Play {
         contest: &contest,
-        file,
+        out: options.out.as_deref(),
         bar: &bar,
     });
     bar.finish_and_clear();
@@ -157,17 +152,23 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
 
 struct Play<'a> {
     contest: &'a Contest,
-    file: Option<BufWriter<File>>,
+    out: Option<&'a Path>,
     bar: &'a ProgressBar,
 }
 
 impl Visitor for Play<'_> {
     type Output = Result<Standings, ContestError>;
 
-    fn visit<G: Engine>(mut self, start: G) -> Self::Output {
+    fn visit<G: Engine>(self, start: G) -> Self::Output {
+        // A match that does not take place leaves the file as it was.
+        self.contest.check(&start)?;
+        let mut file = match self.out {
+            None => None,
+            Some(path) => Some(BufWriter::new(files::create(path)?)),
+        };
         let mut first = true;
         let standings = self.contest.play(&start, |Progress { games, records }| {
-            if let Some(file) = &mut self.file {
+            if let Some(file) = &mut file {
                 for record in records {
                     let gap = if first { "" } else { "\n" };
                     write!(file, "{gap}{record}")?;
@@ -177,7 +178,7 @@ impl Visitor for Play<'_> {
             self.bar.inc(games);
             Ok(())
         })?;
-        if let Some(file) = &mut self.file {
+        if let Some(file) = &mut file {
             file.flush()?;
         }
         Ok(standings)

@@ -172,14 +172,19 @@ impl Process {
             return Err(Forfeit("it cannot be spoken to".to_owned()));
         };
         let (sender, lines) = sync_channel(256);
-        thread::spawn(move || read_all(&mut BufReader::new(stdout), &sender));
-        Ok(Process {
+        let reader = move || read_all(&mut BufReader::new(stdout), &sender);
+        let listening = thread::Builder::new().spawn(reader);
+        let process = Process {
             child,
             stdin,
             lines,
             options: Vec::new(),
             garbage: None,
-        })
+        };
+        match listening {
+            Ok(_) => Ok(process),
+            Err(error) => Err(Forfeit(format!("it cannot be listened to: {error}"))),
+        }
     }
 
     /// Whether the engine has an option.

@@ -124,6 +124,9 @@ pub enum ContestError {
     /// The position that the match begins with is the end of a game.
     #[error("the game is over before it begins")]
     Over,
+    /// The threads could not be started.
+    #[error("the threads could not be started")]
+    NoThreads,
     /// What was done with the results failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -135,16 +138,11 @@ impl Contest {
         Schedule::new(self.entrants.len(), 2, self.games).games()
     }
 
-    /// Plays the match from a position. What has been played is handed to `progress` now and
-    /// then.
+    /// Whether the match can take place from a position.
     ///
     /// # Errors
-    /// Somebody cannot play this game, or `progress` failed.
-    pub fn play<G: Engine>(
-        &self,
-        start: &G,
-        progress: impl FnMut(Progress) -> io::Result<()>,
-    ) -> Result<Standings, ContestError> {
+    /// There are too few entrants, one of them cannot play this game, or the game is over.
+    pub fn check<G: Engine>(&self, start: &G) -> Result<(), ContestError> {
         if self.entrants.len() < 2 {
             return Err(ContestError::TooFew);
         }
@@ -161,6 +159,21 @@ impl Contest {
                 Entrant::Engine(_) => {}
             }
         }
+        Ok(())
+    }
+
+    /// Plays the match from a position. What has been played is handed to `progress` now and
+    /// then.
+    ///
+    /// # Errors
+    /// The match cannot [take place](Contest::check), there are too many threads, or `progress`
+    /// failed.
+    pub fn play<G: Engine>(
+        &self,
+        start: &G,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, ContestError> {
+        self.check(start)?;
         let schedule = Schedule::new(self.entrants.len(), start.players(), self.games);
         let tally = threads::play(self, start, &schedule, progress)?;
         Ok(Standings::new(&self.entrants, &schedule, &tally))

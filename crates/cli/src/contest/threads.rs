@@ -13,7 +13,7 @@ use super::game::Board;
 use super::player::Player;
 use super::schedule::Schedule;
 use super::standings::Tally;
-use super::{Contest, Progress};
+use super::{Contest, ContestError, Progress};
 
 /// Games with neighbouring numbers, which one thread plays in a row.
 struct Batch {
@@ -29,43 +29,52 @@ const MOST: u64 = 1_024;
 ///
 /// Each thread has its own players and takes one batch after another; results are added up in
 /// integers, so it does not matter who plays what.
+///
+/// # Errors
+/// The threads could not be started, or `progress` failed.
 pub(super) fn play<G: Engine>(
     contest: &Contest,
     start: &G,
     schedule: &Schedule,
     mut progress: impl FnMut(Progress) -> io::Result<()>,
-) -> io::Result<Tally> {
+) -> Result<Tally, ContestError> {
     let threads = contest.threads.max(1);
     let size = (schedule.games() / (threads as u64 * 16)).clamp(1, MOST);
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
     let (sender, batches) = sync_channel::<Batch>(4 * threads);
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                let worker = Worker {
-                    contest,
-                    start,
-                    schedule,
-                    size,
-                    next: &next,
-                    stop: &stop,
-                    sender: sender.clone(),
-                };
-                scope.spawn(move || worker.run())
-            })
-            .collect();
+        let mut failed = Ok(());
+        let mut workers = Vec::new();
+        for _ in 0..threads {
+            let worker = Worker {
+                contest,
+                start,
+                schedule,
+                size,
+                next: &next,
+                stop: &stop,
+                sender: sender.clone(),
+            };
+            match thread::Builder::new().spawn_scoped(scope, move || worker.run()) {
+                Ok(worker) => workers.push(worker),
+                Err(_) => {
+                    failed = Err(ContestError::NoThreads);
+                    stop.store(true, Ordering::Relaxed);
+                    break;
+                }
+            }
+        }
         drop(sender);
         // Batches that were ready before those that come first.
         let mut early = BTreeMap::new();
         let mut expected = 0;
-        let mut failed = Ok(());
         for batch in batches {
             early.insert(batch.number, batch.progress);
             while let Some(batch) = early.remove(&expected) {
                 expected += 1;
                 if failed.is_ok() {
-                    failed = progress(batch);
+                    failed = progress(batch).map_err(ContestError::from);
                     stop.store(failed.is_err(), Ordering::Relaxed);
                 }
             }

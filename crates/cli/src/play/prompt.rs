@@ -67,6 +67,13 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     pub(super) fn run(mut self) -> io::Result<()> {
         self.table.write_record()?;
+        let played = self.play();
+        // What was played is kept, even where nobody can see it any more.
+        let kept = self.table.write_record();
+        played.and(kept)
+    }
+
+    fn play(&mut self) -> io::Result<()> {
         self.heading()?;
         loop {
             match self.table.due() {
@@ -104,8 +111,7 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
             let plies = count(self.table.record.plies(), "move");
             writeln!(self.output, "The game is unfinished after {plies}.")?;
         }
-        self.output.flush()?;
-        self.table.write_record()
+        self.output.flush()
     }
 
     fn heading(&mut self) -> io::Result<()> {

@@ -29,6 +29,7 @@ enum Event {
 /// The search that is running.
 struct Running {
     stop: Arc<AtomicBool>,
+    /// Whether it has no end before `stop`, and no `stop` has been answered.
     infinite: bool,
     counts: bool,
 }
@@ -37,7 +38,8 @@ struct Running {
 ///
 /// Lines are read and searches run on threads of their own. While a search runs, a line that
 /// would change its position or the options waits for its end, and the lines after it wait too;
-/// only `stop` is heard at once. While an infinite search runs such a line is an error instead,
+/// only `stop` is heard at once. It ends the search that runs and those that still wait before it,
+/// so that whoever writes several lines at a time is answered. While an infinite search runs such a line is an error instead,
 /// since nothing would end the waiting. `quit` stops any search, the end of the input only an
 /// infinite one. While moves are counted (`go perft`) every line but `stop` waits, `quit` too, so
 /// that a script gets its answers in order.
@@ -59,6 +61,11 @@ pub(super) fn serve(
         quit: false,
     };
     server.run(&events)
+}
+
+/// Whether the line ends the searches before it.
+fn is_stop(line: &Line) -> bool {
+    line.text().is_ok_and(|text| split_word(text).0 == "stop")
 }
 
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
@@ -118,10 +125,13 @@ impl<W: Write> Server<'_, W> {
                     self.end = Some(result);
                     self.stop_if(|running| running.infinite);
                 }
-                Event::Line(Line::Text(line)) if split_word(&line).0 == "stop" => {
-                    self.stop_if(|_| true);
+                Event::Line(line) => {
+                    // The line itself has its turn later, but nobody waits that long.
+                    if is_stop(&line) {
+                        self.stop_if(|_| true);
+                    }
+                    self.waiting.push_back(line);
                 }
-                Event::Line(line) => self.waiting.push_back(line),
             }
         }
     }
@@ -140,6 +150,14 @@ impl<W: Write> Server<'_, W> {
     }
 
     fn line(&mut self, line: &Line) -> Result<(), Error> {
+        if is_stop(line) {
+            if let Some(running) = &mut self.running {
+                running.stop.store(true, Ordering::Relaxed);
+                // What follows can wait for its end now.
+                running.infinite = false;
+            }
+            return Ok(());
+        }
         let reply = match line.text() {
             Ok(text) if self.running.is_some() && Session::must_wait(text) => {
                 let command = split_word(text).0;
@@ -178,7 +196,9 @@ impl<W: Write> Server<'_, W> {
             sender.send(Event::Found(lines.unwrap_or_else(failed)))
         })?;
         self.running = Some(running);
-        if self.end.is_some() {
+        if self.waiting.iter().any(is_stop) {
+            self.stop_if(|_| true);
+        } else if self.end.is_some() {
             self.stop_if(|running| running.infinite);
         }
         Ok(())

@@ -51,7 +51,7 @@ fn v2_errors_name_what_is_wrong_and_what_is_allowed() {
         ),
         (
             "standard:walk=one,walk=one",
-            "variant key walk is given twice",
+            "variant key walk is given twice: the keys are carrier, walk, each at most once",
         ),
         (
             "standard:",

@@ -377,7 +377,7 @@ fn the_variant_is_wrong() {
         ),
         (
             "basic:points=1,points=1",
-            "variant key points is given twice".into(),
+            format!("variant key points is given twice: {keys}, each at most once"),
         ),
     ] {
         let text = format!("x5/x5/x5/x5/x5 1 0,0 - {variant}");

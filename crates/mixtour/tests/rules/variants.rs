@@ -162,13 +162,15 @@ fn v2_a_value_out_of_range_is_an_error() {
 
 #[test]
 fn v2_a_key_given_twice_is_an_error() {
+    let allowed = "the keys are pieces, points, takeback, each at most once";
     for key in ["pieces=9", "points=3", "takeback=no"] {
         let name = key.split('=').next().unwrap();
-        let words = format!("variant key {name} is given twice");
+        let words = format!("variant key {name} is given twice: {allowed}");
         assert_eq!(error(&format!("basic:{key},{key}")), words);
     }
     let apart = "basic:pieces=9,points=3,takeback=no,points=4";
-    assert_eq!(error(apart), "variant key points is given twice");
+    let words = format!("variant key points is given twice: {allowed}");
+    assert_eq!(error(apart), words);
 }
 
 #[test]

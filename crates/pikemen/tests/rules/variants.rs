@@ -71,7 +71,8 @@ fn v2_what_is_wrong_is_named_with_what_is_allowed() {
         ),
         (
             "star:rps=no,rps=no",
-            "variant key rps is given twice".to_owned(),
+            "variant key rps is given twice: the keys are target, rps, each at most once"
+                .to_owned(),
         ),
     ] {
         let error = text.parse::<Variant>().unwrap_err();

@@ -33,7 +33,10 @@ fn v2_errors_name_what_is_wrong_and_what_is_allowed() {
         ("standard:lands=round", ["round", "facing"]),
         ("standard:jumps=all", ["all", "diagonal"]),
         ("standard:stuck=draw", ["draw", "pass"]),
-        ("standard:stuck=loss,stuck=loss", ["stuck", "twice"]),
+        (
+            "standard:stuck=loss,stuck=loss",
+            ["stuck", "lands, jumps, stuck"],
+        ),
         ("standard:lands", ["lands", "="]),
     ] {
         let error = printed(text).expect_err(text);
