@@ -1,6 +1,7 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
 use gambol_core::PositionError;
+use gambol_core::conformance::claims;
 use gambol_mixtour::{Flaw, Illegal, Position};
 
 use crate::square;
@@ -10,33 +11,20 @@ type Error = PositionError<Flaw>;
 /// Why a text is no position, after a look at the words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The same for an error of form in the field that the words begin with.
 #[track_caller]
 fn malformed(text: &str, words: &str) {
-    let Error::Syntax {
-        field,
-        found,
-        expected,
-    } = refused(text, words)
-    else {
-        panic!("another kind of error: {words}");
-    };
-    assert_eq!(words, format!("{field}: {found} is not {expected}"));
+    claims::malformed::<Position>(text, words);
 }
 
 /// The same for an invariant that is broken.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    let Error::Flaw { field, flaw } = refused(text, words) else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
     flaw
 }
 
