@@ -1,5 +1,6 @@
 //! What is no position, and what is said about it.
 
+use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
 use gambol_two_pipers::{Flaw, Position};
 
@@ -10,27 +11,20 @@ type Error = PositionError<Flaw>;
 /// The text is refused, in these words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 #[track_caller]
 fn malformed(text: &str, words: &str) {
-    let error = refused(text, words);
-    assert!(matches!(error, Error::Syntax { .. }), "{error:?}");
+    claims::malformed::<Position>(text, words);
 }
 
 /// The text describes what no position is like.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    match refused(text, words) {
-        Error::Flaw { flaw, field } => {
-            assert_eq!(flaw.field(), field);
-            flaw
-        }
-        other => panic!("{text}: {other:?}"),
-    }
+    let (field, flaw) = claims::flawed::<Position>(text, words);
+    assert_eq!(field, flaw.field());
+    flaw
 }
 
 #[test]
