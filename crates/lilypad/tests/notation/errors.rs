@@ -1,5 +1,6 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
+use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
 use gambol_lilypad::{Flaw, Position, draughts};
 
@@ -8,19 +9,14 @@ use crate::{base, square};
 /// Why a text is no position, after a look at the words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> PositionError<Flaw> {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The same for an invariant that is broken.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    let PositionError::Flaw { field, flaw } = refused(text, words) else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
     flaw
 }
 
