@@ -148,6 +148,74 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
     (field, flaw)
 }
 
+/// A position is the fields that `form` names, the last of them VARIANT, each separated from the
+/// next by exactly one space; `text` is a position with all of them. A field that is missing, a
+/// space too many, whatever follows the last field and other white space are refused, in the words
+/// for it.
+///
+/// ```
+/// use gambol_core::conformance::claims;
+/// use gambol_core::example::Hoard;
+///
+/// let text = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+/// claims::fields::<Hoard>("HEAP HOARDS WISHES DOUBTS TURN VARIANT", text);
+/// ```
+///
+/// # Panics
+/// One of them is accepted, or refused in other words.
+#[track_caller]
+pub fn fields<G: Game>(form: &str, text: &str) {
+    let (names, parts): (Vec<&str>, Vec<&str>) =
+        (form.split(' ').collect(), text.split(' ').collect());
+    assert_eq!(names.len(), parts.len(), "{form} in {text}");
+    let variant = names.len() - 1;
+    assert_eq!(names[variant], "VARIANT");
+    let missing = |text: &str, name: &str| {
+        let words = format!("{name}: this field is missing; a position is {form}");
+        let error = refused::<G>(text, &words);
+        let right = matches!(&error, PositionError::Missing { field, form: found }
+            if *field == name && found == form);
+        assert!(right, "{text:?}: {error:?}");
+    };
+    for (count, name) in names[..variant].iter().enumerate() {
+        missing(&parts[..count].join(" "), name);
+    }
+    if variant > 1 {
+        missing(&text.replace(' ', "\t"), names[1]);
+    }
+
+    let spacing = |text: &str, name: &str| {
+        let words = format!("{name}: there is a space too many before this field");
+        let error = refused::<G>(text, &words);
+        let right = matches!(error, PositionError::Spacing { field } if field == name);
+        assert!(right, "{text:?}: {error:?}");
+    };
+    spacing(" ", names[0]);
+    for (count, name) in names.iter().enumerate() {
+        let (before, after) = (parts[..count].join(" "), parts[count..].join(" "));
+        let gap = if count == 0 { " " } else { "  " };
+        spacing(&format!("{before}{gap}{after}"), name);
+    }
+    spacing(&format!("{} ", parts[..variant].join(" ")), names[variant]);
+
+    for (more, found) in [
+        (" more", "more"),
+        (" more x", "more"),
+        (" ", " "),
+        ("  x", " "),
+    ] {
+        let text = format!("{text}{more}");
+        let words = format!("VARIANT: nothing may follow this field, but `{found}` does");
+        let error = refused::<G>(&text, &words);
+        let right = matches!(&error, PositionError::Extra { found: it } if it.as_str() == found);
+        assert!(right, "{text:?}: {error:?}");
+    }
+    match format!("{text}\n").parse::<G>() {
+        Err(PositionError::Variant(_)) => {}
+        other => panic!("{text} and a new line: {other:?}"),
+    }
+}
+
 /// The numbers of sequences of moves are these, from depth 0 on; also when every move is played,
 /// as far as there are at most two million.
 ///
@@ -243,6 +311,13 @@ mod tests {
     fn a_field_that_is_missing_is_no_flaw() {
         let error = "3,2,1".parse::<Hoard>().expect_err("too short").to_string();
         flawed::<Hoard>("3,2,1", &error);
+    }
+
+    #[test]
+    #[should_panic(expected = "a position is HEAP HOARDS WISHES DOUBTS VARIANT")]
+    fn another_form_is_seen() {
+        let shorter = TEXT.replace(" 2 ", " ");
+        fields::<Hoard>("HEAP HOARDS WISHES DOUBTS VARIANT", &shorter);
     }
 
     #[test]
