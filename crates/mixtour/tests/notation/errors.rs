@@ -29,63 +29,11 @@ fn flawed(text: &str, words: &str) -> Flaw {
 }
 
 #[test]
-fn a_field_is_missing() {
-    const FORM: &str = "BOARD SIDE POINTS KO VARIANT";
-    for (text, field) in [
-        ("", "BOARD"),
-        ("x5/x5/x5/x5/x5", "SIDE"),
-        ("x5/x5/x5/x5/x5 1", "POINTS"),
-        ("x5/x5/x5/x5/x5 1 0,0", "KO"),
-    ] {
-        let error = refused(
-            text,
-            &format!("{field}: this field is missing; a position is {FORM}"),
-        );
-        let form = FORM.to_string();
-        assert_eq!(error, Error::Missing { field, form });
-    }
-}
-
-#[test]
-fn there_is_a_space_too_many() {
-    for (text, field) in [
-        (" ", "BOARD"),
-        (" x5/x5/x5/x5/x5 1 0,0 - basic", "BOARD"),
-        ("x5/x5/x5/x5/x5  1 0,0 - basic", "SIDE"),
-        ("x5/x5/x5/x5/x5 1  0,0 - basic", "POINTS"),
-        ("x5/x5/x5/x5/x5 1 0,0  - basic", "KO"),
-        ("x5/x5/x5/x5/x5 1 0,0 -  basic", "VARIANT"),
-        ("x5/x5/x5/x5/x5 1 0,0 - ", "VARIANT"),
-    ] {
-        let words = format!("{field}: there is a space too many before this field");
-        assert_eq!(refused(text, &words), Error::Spacing { field });
-    }
-}
-
-#[test]
-fn there_is_a_field_too_many() {
-    for (more, found) in [
-        (" more", "`more`"),
-        (" basic x", "`basic`"),
-        (" ", "` `"),
-        ("  x", "` `"),
-    ] {
-        let text = format!("x5/x5/x5/x5/x5 1 0,0 - basic{more}");
-        let words = format!("VARIANT: nothing may follow this field, but {found} does");
-        assert!(matches!(refused(&text, &words), Error::Extra { .. }));
-    }
-}
-
-#[test]
-fn fields_are_separated_by_spaces_alone() {
-    let text = "x5/x5/x5/x5/x5\t1\t0,0\t-\tbasic";
-    refused(
-        text,
-        "SIDE: this field is missing; a position is BOARD SIDE POINTS KO VARIANT",
-    );
-    let text = "x5/x5/x5/x5/x5 1 0,0 - basic\n";
+fn fields_are_separated_by_single_spaces() {
+    let text = "x5/x5/x5/x5/x5 1 0,0 - basic";
+    claims::fields::<Position>("BOARD SIDE POINTS KO VARIANT", text);
     let words = "VARIANT: unknown variant `basic\\n`: the presets are basic, tournament, official";
-    refused(text, words);
+    refused("x5/x5/x5/x5/x5 1 0,0 - basic\n", words);
 }
 
 #[test]
