@@ -42,41 +42,10 @@ fn malformed_pdn(pdn: &str, found: &str, expected: &str) {
 }
 
 #[test]
-fn a_field_is_missing() {
-    for (text, field) in [("", "PDN"), ("B:W21:B1", "PAWNS")] {
-        let words = format!("{field}: this field is missing; a position is PDN PAWNS VARIANT");
-        refused(text, &words);
-    }
-    let error = "".parse::<draughts::Position>().unwrap_err();
-    let words = "PDN: this field is missing; a position is PDN VARIANT";
-    assert_eq!(error.to_string(), words);
-}
-
-#[test]
-fn there_is_a_space_or_a_field_too_many() {
-    for (text, field) in [
-        (" ", "PDN"),
-        (" B:W21:B1 -,- standard", "PDN"),
-        ("B:W21:B1  -,- standard", "PAWNS"),
-        ("B:W21:B1 -,-  standard", "VARIANT"),
-        ("B:W21:B1 -,- ", "VARIANT"),
-    ] {
-        refused(
-            text,
-            &format!("{field}: there is a space too many before this field"),
-        );
-    }
-    let words = "VARIANT: nothing may follow this field, but `more` does";
-    refused("B:W21:B1 -,- standard more", words);
-    for text in [
-        " B:W21:B1",
-        "B:W21:B1 ",
-        "B:W21:B1  standard",
-        "B:W21:B1 standard ",
-        "B:W21:B1 -,-",
-    ] {
-        assert!(text.parse::<draughts::Position>().is_err(), "{text}");
-    }
+fn fields_are_separated_by_single_spaces() {
+    claims::fields::<Position>("PDN PAWNS VARIANT", "B:W21:B1 -,- standard");
+    claims::fields::<draughts::Position>("PDN VARIANT", "B:W21:B1 standard");
+    assert!("B:W21:B1 -,-".parse::<draughts::Position>().is_err());
 }
 
 #[test]
