@@ -2,13 +2,12 @@
 
 use crate::{RULES, piece, random_game, read, square};
 use gambol_core::Player;
-use gambol_core::conformance::claims;
 use gambol_pikemen::{Game, Position, Variant};
 
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
 fn printed(text: &str, canonical: &str) {
-    claims::printed::<Position>(text, canonical);
+    gambol_core::conformance::claims::printed::<Position>(text, canonical);
 }
 
 #[test]
