@@ -10,7 +10,7 @@ mod pawns;
 mod variants;
 
 use gambol_core::conformance::claims;
-use gambol_core::{Outcome, Status};
+use gambol_core::{Outcome, PackedMove, Status};
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
 /// The position with this text.
@@ -30,11 +30,11 @@ fn square(number: usize) -> Square {
     Square::from_number(number).expect("a square")
 }
 
-/// The texts of the legal moves, sorted. Listing, counting and drawing moves must all agree on
-/// them.
+/// The texts of the legal moves, sorted. Listing, counting, checking and drawing moves, and the
+/// status, must all agree on them.
 #[track_caller]
 fn legal<G: Game>(position: &G) -> Vec<String> {
-    claims::legal_texts(position, [])
+    claims::legal_texts(position, (0..1 << 16).filter_map(G::Move::from_bits))
 }
 
 /// The legal moves of one kind: those with this character in their text.
