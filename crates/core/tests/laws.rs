@@ -2,41 +2,38 @@
 
 mod reference;
 
-use gambol_core::conformance::{self, Keys, Violation, strategy};
+use gambol_core::conformance::{self, Violation, strategy};
 use gambol_core::example::{Hoard, HoardVariant, HoardView};
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View};
-use proptest::prelude::*;
 
-use reference::PlainHoard;
+use reference::CheckedHoard;
 
-proptest! {
-    #![proptest_config(conformance::config(256))]
-
-    #[test]
-    fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(80)) {
-        conformance::laws(&played.position)?;
-        conformance::conventions(&played.position)?;
-        conformance::record_text(&played.record())?;
-    }
-
-    #[test]
-    fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Hoard>(80)) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-    }
-
-    #[test]
-    fn laws_hold_in_positions_set_up(position in strategy::set_ups(20, set_up)) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-        conformance::agrees::<Hoard, PlainHoard>(&position, 3)?;
-    }
-
-    #[test]
-    fn two_engines_agree(position in strategy::altered::<Hoard>(80)) {
-        conformance::agrees::<Hoard, PlainHoard>(&position, 3)?;
-    }
+gambol_core::law_tests! {
+    position: Hoard,
+    laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up) },
+    keys_differ: { games: 20_000, moves: 100, positions: 40_000 },
+    keys_of_views_differ: { games: 20_000, moves: 100, views: 100_000 },
+    random_moves_are_fair: { games: 10, moves: 100, every: 10 },
+    serialization_keeps_positions: { games: 50, moves: 100 },
 }
+
+gambol_core::agreement_tests! {
+    position: Hoard,
+    reference: CheckedHoard,
+    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 200 },
+    in_positions: { cases: 256, moves: 80, depth: 3, set_ups: strategy::set_ups(20, set_up) },
+    on_what_is_a_position: { cases: 256, moves: 60 },
+    variants: VARIANTS.map(|variant| variant.parse().expect("a variant")),
+    in_random_games_of_each_variant: { games: 500, moves: 200 },
+    on_perft: { moves: 30, every: 5, depth: 3 },
+}
+
+const VARIANTS: [&str; 4] = [
+    "standard",
+    "quiet",
+    "standard:coins=4",
+    "standard:coins=3,accuse=no",
+];
 
 /// Any position after the deal: wishes are seats in a row of the six cards.
 fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) -> Option<Hoard> {
@@ -54,45 +51,9 @@ fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) ->
         .ok()
 }
 
-#[test]
-fn variants_are_text() -> Result<(), Violation> {
-    conformance::variant_text::<Hoard>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    let mut keys = Keys::new();
-    let mut views = Keys::new();
-    conformance::along_random_games(1, 20_000, 100, |position: &Hoard| {
-        for player in Player::all(3) {
-            let view = position.view(player);
-            views.insert(view, view.key())?;
-        }
-        keys.insert(*position, position.key())
-    })?;
-    let seen = (keys.len(), views.len());
-    assert!(seen.0 > 40_000 && seen.1 > 100_000, "{seen:?}");
-    keys.spread()?;
-    views.spread()
-}
-
-#[test]
-fn two_engines_agree_on_games() -> Result<(), Violation> {
-    for variant in [
-        "standard",
-        "quiet",
-        "standard:coins=4",
-        "standard:coins=3,accuse=no",
-    ] {
-        let variant = variant.parse().expect("a variant");
-        conformance::agree_on_games::<Hoard, PlainHoard>(variant, 1, 500, 200)?;
-    }
-    Ok(())
-}
-
 /// n = 20,000 draws in each position.
 #[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
+fn random_moves_are_fair_at_every_kind_of_turn() -> Result<(), Violation> {
     for text in [
         "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard",
         "0,0,0 0,0,0;0,0,0;0,0,0 c,s,? -;-;- =1 standard",
@@ -222,24 +183,6 @@ fn seats_turn_once_the_wishes_are_dealt() {
         ]
     );
     assert_eq!(Hoard::start(HoardVariant::STANDARD).symmetries().count(), 1);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    conformance::along_random_games(3, 50, 100, |position: &Hoard| {
-        conformance::text_serialization(position, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
-        conformance::serialization(position, postcard::to_allocvec, |bytes| {
-            postcard::from_bytes(bytes)
-        })?;
-        position.legal_moves().into_iter().try_for_each(|mv| {
-            conformance::serialization(&mv, postcard::to_allocvec, |bytes| {
-                postcard::from_bytes(bytes)
-            })
-        })
-    })
 }
 
 #[cfg(feature = "serde")]

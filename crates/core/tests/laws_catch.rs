@@ -158,6 +158,31 @@ fn random_move_distribution() {
     assert_eq!(fair(Fault::RandomMoveNone, turn), caught);
 }
 
+/// Too few positions, too, are no proof.
+#[test]
+fn laws_along_random_games() {
+    let keys = |fault, least| broken(with(fault, || laws::keys_differ::<Twin>(400, 100, least)));
+    assert_eq!(keys(Fault::None, 1_280), "nothing");
+    assert_eq!(keys(Fault::None, 1_000_000), "keys_differ");
+    assert_eq!(keys(Fault::KeyWithoutDoubts, 1_280), "Keys::insert");
+    assert_eq!(keys(Fault::KeyOfFewBits, 1_280), "Keys::spread");
+    let views = |fault, least| {
+        let law = || laws::keys_of_views_differ::<Twin>(400, 100, least);
+        broken(with(fault, law))
+    };
+    assert_eq!(views(Fault::None, 1_280), "nothing");
+    assert_eq!(views(Fault::None, 1_000_000), "keys_of_views_differ");
+    assert_eq!(views(Fault::ViewKeyWithoutViewer, 1_280), "Keys::insert");
+    let fair = |fault, every| {
+        let law = || laws::random_moves_are_fair::<Twin>(2, 100, every);
+        broken(with(fault, law))
+    };
+    assert_eq!(fair(Fault::None, 10), "nothing");
+    assert_eq!(fair(Fault::None, 10_000), "random_moves_are_fair");
+    let caught = "random_move_distribution";
+    assert_eq!(fair(Fault::RandomMoveFavoursTheLast, 10), caught);
+}
+
 /// All that player 1 holds possible, with the odds worked out by hand: he has copper and knows
 /// that player 2 does not wish for gold. Of the five other cards two are copper, two silver, one
 /// gold; ordered pairs of different cards are equally likely.
@@ -332,6 +357,14 @@ fn mistaken<const M: usize>() -> (&'static str, &'static str) {
     (broken(on_positions), broken(on_games))
 }
 
+/// Along one game.
+fn mistaken_on_the_way<const M: usize>(every: usize) -> &'static str {
+    let standard = HoardVariant::STANDARD;
+    broken(laws::agree_on_perft::<Hoard, Mistaken<M>>(
+        standard, 200, every, 1,
+    ))
+}
+
 #[test]
 fn a_mistaken_reference() {
     let caught = ("agrees", "agree_on_games");
@@ -342,6 +375,10 @@ fn a_mistaken_reference() {
     assert_eq!(mistaken::<3>(), caught);
     assert_eq!(mistaken::<4>(), caught);
     assert_eq!(mistaken::<5>(), caught);
+    assert_eq!(mistaken_on_the_way::<0>(1), "nothing");
+    // At the end, and not at the start.
+    assert_eq!(mistaken_on_the_way::<2>(1), "agrees");
+    assert_eq!(mistaken_on_the_way::<2>(200), "nothing");
 }
 
 #[test]

@@ -3,46 +3,41 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{self, Violation, bytes, strategy};
-use gambol_core::variant::Variant as _;
+use gambol_core::conformance::{self, strategy};
 use gambol_core::{HiddenInformation, MoveError, Player, RandomSource, View as _, seeded};
-use gambol_fifes_and_drums::{Game, Position, Variant};
+use gambol_fifes_and_drums::{Game, Position};
 use proptest::prelude::*;
 
 use reference::Reference;
+
+gambol_core::agreement_tests! {
+    position: Position,
+    reference: Reference,
+    in_random_games_of_any_variant: { cases: 64, games: 4, moves: 200 },
+    in_positions: {
+        cases: 64,
+        moves: 100,
+        depth: 2,
+        set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
+    },
+    on_what_is_a_position: { cases: 64, moves: 100 },
+    in_random_games_of_each_variant: { games: 200, moves: 1_000 },
+    on_perft: { moves: 1_000, every: 7, depth: 3 },
+}
 
 proptest! {
     #![proptest_config(conformance::config(64))]
 
     #[test]
-    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
-        conformance::agree_on_games::<Position, Reference>(variant, seed, 4, 200)?;
-    }
-
-    #[test]
-    fn in_positions_along_random_games(played in strategy::random_play::<Position>(100)) {
-        conformance::agrees::<Position, Reference>(&played.position, 2)?;
-    }
-
-    #[test]
-    fn in_positions_with_few_changes(position in strategy::altered::<Position>(100)) {
-        conformance::agrees::<Position, Reference>(&position, 2)?;
-    }
-
-    #[test]
-    fn in_positions_set_up(position in strategy::set_ups(set_up::CHOICES, set_up::set_up)) {
-        conformance::agrees::<Position, Reference>(&position, 2)?;
-        secrets_agree(&position);
-    }
-
-    #[test]
-    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(100)) {
-        bytes::position_versus::<Position, Reference>(text.as_bytes())?;
-    }
-
-    #[test]
     fn on_secrets_scores_and_weights(played in strategy::random_play::<Position>(100)) {
         secrets_agree(&played.position);
+    }
+
+    #[test]
+    fn on_secrets_in_positions_set_up(
+        position in strategy::set_ups(set_up::CHOICES, set_up::set_up)
+    ) {
+        secrets_agree(&position);
     }
 
     #[test]
@@ -130,46 +125,4 @@ fn moves_agree(position: &Position, seed: u64) {
             read_alike(position, &reference, &changed);
         }
     }
-}
-
-#[test]
-fn in_random_games_of_every_preset() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        conformance::agree_on_games::<Position, Reference>(preset.variant, 1, 200, 1_000)
-    })
-}
-
-/// Depth 3, of positions along a game of every preset.
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    for preset in Variant::PRESETS {
-        let mut random = seeded(1);
-        let mut position = Position::start(preset.variant);
-        for played in 0.. {
-            if played % 7 == 0 {
-                let depth = if position.is_chance() { 2 } else { 3 };
-                conformance::agrees::<Position, Reference>(&position, depth)?;
-            }
-            let Some(mv) = position.random_move(&mut random) else {
-                break;
-            };
-            position.apply_unchecked(mv);
-        }
-    }
-    Ok(())
-}
-
-/// As many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000
-/// from the seed `GAMBOL_SEED` (1).
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    let number = |name, otherwise| match std::env::var(name) {
-        Ok(text) => text.parse().expect("a number"),
-        Err(_) => otherwise,
-    };
-    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
-    let games = conformance::agree_for_long::<Position, Reference>(seed, plies, 1_000)?;
-    println!("the engines agree on {plies} plies in {games} games from the seed {seed}");
-    Ok(())
 }

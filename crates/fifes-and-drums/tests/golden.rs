@@ -3,27 +3,17 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::record::Record;
-use gambol_core::{Draw, HiddenInformation, Player, Style, Variant as _, seeded};
-use gambol_fifes_and_drums::{Game, Position, Variant};
+use gambol_core::conformance::{seeded_game, transcript};
+use gambol_core::{Draw, HiddenInformation, Player, Style, Variant as _};
+use gambol_fifes_and_drums::{Position, Variant};
 
 #[test]
 fn seeded_games() {
     for preset in Variant::PRESETS {
-        let mut record = Record::new(Position::start(preset.variant));
-        record.set_tag("Seed", "2012");
-        let mut random = seeded(2012);
-        while let Some(mv) = record.position().random_move(&mut random) {
-            record.play(mv).expect("a random move is legal");
-        }
-        let mut text = record.to_string();
-        for position in record.positions() {
-            write!(text, "\n{position}").expect("a string takes all");
-        }
-        write!(text, "\n\n{}", record.position().drawing(Style::Plain))
-            .expect("a string takes all");
+        let game = seeded_game::<Position>(preset.variant, 2012, usize::MAX);
+        let mut text = transcript(&game);
         // What the players saw in the middle.
-        let middle = record.positions()[40];
+        let middle = game.positions()[40];
         for player in Player::all(2) {
             let view = middle.view(player);
             write!(text, "\n{view}\n\n{}", view.drawing(Style::Plain)).expect("a string takes all");

@@ -3,70 +3,21 @@
 
 mod set_up;
 
-use gambol_core::conformance::{self, Keys, Violation, strategy};
-use gambol_core::{HiddenInformation, Player, View as _};
+use gambol_core::conformance::strategy;
+use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, Suit};
-use gambol_fifes_and_drums::{Game, Position};
-use proptest::prelude::*;
 
-proptest! {
-    #![proptest_config(conformance::config(256))]
-
-    #[test]
-    fn laws_hold_in_random_games(played in strategy::random_play::<Position>(100)) {
-        conformance::laws(&played.position)?;
-        conformance::conventions(&played.position)?;
-        conformance::record_text(&played.record())?;
-    }
-
-    #[test]
-    fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Position>(100)) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-    }
-
-    #[test]
-    fn laws_hold_in_positions_set_up(
-        position in strategy::set_ups(set_up::CHOICES, set_up::set_up)
-    ) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-    }
-}
-
-#[test]
-fn variants_are_text() -> Result<(), Violation> {
-    conformance::variant_text::<Position>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    let mut keys = Keys::new();
-    let mut views = Keys::new();
-    conformance::along_random_games(1, 3_000, 100, |position: &Position| {
-        for player in Player::all(2) {
-            let view = position.view(player);
-            views.insert(view, view.key())?;
-        }
-        keys.insert(*position, position.key())
-    })?;
-    let seen = (keys.len(), views.len());
-    assert!(seen.0 > 350_000 && seen.1 > 700_000, "{seen:?}");
-    keys.spread()?;
-    views.spread()
-}
-
-/// n = 10,000 draws in every 29th position of 40 games, from the seed 1.
-#[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    let mut seen = 0;
-    conformance::along_random_games(1, 20, 100, |position: &Position| {
-        seen += 1;
-        if seen % 29 != 0 {
-            return Ok(());
-        }
-        conformance::random_move_distribution(position, 1, 10_000)
-    })
+gambol_core::law_tests! {
+    position: Position,
+    laws_hold: {
+        cases: 256,
+        moves: 100,
+        set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
+    },
+    keys_differ: { games: 3_000, moves: 100, positions: 350_000 },
+    keys_of_views_differ: { games: 3_000, moves: 100, views: 700_000 },
+    random_moves_are_fair: { games: 20, moves: 100, every: 29 },
+    serialization_keeps_positions: { games: 50, moves: 100 },
 }
 
 /// No exchange of suits maps the cards to cards, but for the one that changes nothing: of all 720.
@@ -93,22 +44,4 @@ fn suits_cannot_change_places() {
     assert_eq!(orders.len(), 720);
     orders.retain(|order| maps_cards(order));
     assert_eq!(orders, [Suit::ALL]);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    conformance::along_random_games(3, 50, 100, |position: &Position| {
-        conformance::text_serialization(position, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
-        conformance::serialization(position, postcard::to_allocvec, |bytes| {
-            postcard::from_bytes(bytes)
-        })?;
-        position.legal_moves().into_iter().try_for_each(|mv| {
-            conformance::serialization(&mv, postcard::to_allocvec, |bytes| {
-                postcard::from_bytes(bytes)
-            })
-        })
-    })
 }

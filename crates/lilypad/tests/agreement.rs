@@ -5,63 +5,46 @@ mod reference;
 use std::fmt::Write as _;
 
 use gambol_core::conformance::strategy::{self, Choices};
-use gambol_core::conformance::{self, Violation, bytes};
-use gambol_core::variant::Variant as _;
-use gambol_core::{MoveError, RandomSource, seeded};
-use gambol_lilypad::{Game, Position, Variant, draughts};
+use gambol_core::{MoveError, RandomSource, conformance};
+use gambol_lilypad::{Game, Position};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 use reference::{Draughts, Lilypad, MoveError as Refused};
 
-proptest! {
-    #![proptest_config(conformance::config(64))]
+mod lilypad {
+    use super::{Lilypad, Position, set_ups};
 
-    #[test]
-    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
-        conformance::agree_on_games::<Position, Lilypad>(variant, seed, 2, 300)?;
+    gambol_core::agreement_tests! {
+        position: Position,
+        reference: Lilypad,
+        in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
+        in_positions: { cases: 64, moves: 150, depth: 2, set_ups: set_ups() },
+        on_what_is_a_position: { cases: 64, moves: 100 },
+        in_random_games_of_each_variant: { games: 40, moves: 1_000 },
+        on_perft: { moves: 60, every: 20, depth: 3 },
     }
+}
 
-    #[test]
-    fn in_positions_along_random_games(played in strategy::random_play::<Position>(150)) {
-        conformance::agrees::<Position, Lilypad>(&played.position, 2)?;
-    }
+mod draughts {
+    use gambol_lilypad::draughts::Position;
+    use proptest::prelude::Strategy as _;
 
-    #[test]
-    fn in_positions_altered(position in strategy::altered::<Position>(150)) {
-        conformance::agrees::<Position, Lilypad>(&position, 2)?;
-    }
+    use super::{Draughts, set_ups};
 
-    #[test]
-    fn in_positions_set_up(position in set_ups()) {
-        conformance::agrees::<Position, Lilypad>(&position, 2)?;
-    }
-
-    #[test]
-    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(100)) {
-        bytes::position_versus::<Position, Lilypad>(text.as_bytes())?;
-    }
-
-    #[test]
-    fn in_random_games_of_draughts(seed: u64) {
-        conformance::agree_on_games::<draughts::Position, Draughts>(draughts::Variant, seed, 2, 300)?;
-    }
-
-    #[test]
-    fn in_positions_of_draughts_altered(position in strategy::altered::<draughts::Position>(150)) {
-        conformance::agrees::<draughts::Position, Draughts>(&position, 2)?;
-    }
-
-    #[test]
-    fn in_positions_of_draughts_set_up(position in set_ups()) {
-        conformance::agrees::<draughts::Position, Draughts>(&position.checkers(), 2)?;
-    }
-
-    #[test]
-    fn on_what_is_a_position_of_draughts(
-        text in strategy::altered_texts::<draughts::Position>(100)
-    ) {
-        bytes::position_versus::<draughts::Position, Draughts>(text.as_bytes())?;
+    gambol_core::agreement_tests! {
+        position: Position,
+        reference: Draughts,
+        in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
+        in_positions: {
+            cases: 64,
+            moves: 150,
+            depth: 2,
+            set_ups: set_ups().prop_map(|position| position.checkers()),
+        },
+        on_what_is_a_position: { cases: 64, moves: 100 },
+        in_random_games_of_each_variant: { games: 40, moves: 1_000 },
+        on_perft: { moves: 60, every: 5, depth: 3 },
     }
 }
 
@@ -169,51 +152,4 @@ fn same_reading<G: Game>(position: &G, text: &str, expected: Result<String, Refu
         }
         (found, expected) => panic!("{text} in {position}: {found:?}, not {expected:?}"),
     }
-}
-
-#[test]
-fn in_random_games_of_every_preset() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        conformance::agree_on_games::<Position, Lilypad>(preset.variant, 1, 40, 1_000)
-    })?;
-    conformance::agree_on_games::<draughts::Position, Draughts>(draughts::Variant, 1, 40, 1_000)
-}
-
-/// Depth 3, of the start of every preset and of positions in the middle of games.
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    for preset in Variant::PRESETS {
-        let mut random = seeded(1);
-        let mut position = Position::start(preset.variant);
-        for ply in 0..60 {
-            if ply % 20 == 0 {
-                conformance::agrees::<Position, Lilypad>(&position, 3)?;
-                conformance::agrees::<draughts::Position, Draughts>(&position.checkers(), 3)?;
-            }
-            let Some(mv) = position.random_move(&mut random) else {
-                break;
-            };
-            position.apply_unchecked(mv);
-        }
-    }
-    Ok(())
-}
-
-/// As many moves of either game as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of
-/// at most 1,000 from the seed `GAMBOL_SEED` (1).
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    let number = |name, otherwise| match std::env::var(name) {
-        Ok(text) => text.parse().expect("a number"),
-        Err(_) => otherwise,
-    };
-    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
-    let lilypad = conformance::agree_for_long::<Position, Lilypad>(seed, plies, 1_000)?;
-    let draughts = conformance::agree_for_long::<draughts::Position, Draughts>(seed, plies, 1_000)?;
-    println!(
-        "the engines agree on {plies} plies in {lilypad} games of Lilypad and on as many in \
-         {draughts} games of draughts from the seed {seed}"
-    );
-    Ok(())
 }

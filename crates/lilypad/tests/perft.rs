@@ -1,15 +1,8 @@
 //! Known counts of move sequences.
-use gambol_core::perft::{perft, perft_plain};
-use gambol_lilypad::{Game, Position, draughts};
 
-/// The counts of a position from depth 0 on.
-#[track_caller]
-fn counts<G: Game>(position: &G, counts: &[u64]) {
-    for (depth, &count) in counts.iter().enumerate() {
-        assert_eq!(perft(position, depth as u32), count, "depth {depth}");
-    }
-    assert_eq!(perft_plain(position, 3), counts[3]);
-}
+use gambol_core::conformance::claims::perft_counts;
+use gambol_core::perft::perft;
+use gambol_lilypad::{Game, Position, draughts};
 
 /// The start of a variant after the moves that place the pawns.
 fn placed(variant: &str, moves: [&str; 2]) -> Position {
@@ -23,7 +16,7 @@ fn placed(variant: &str, moves: [&str; 2]) -> Position {
 /// Published counts; duplicates, which first occur at depth 12, are dropped.
 #[test]
 fn draughts() {
-    counts(
+    perft_counts(
         &draughts::Position::START,
         &[
             1, 7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564,
@@ -49,9 +42,9 @@ fn draughts_edge_cases() {
 #[test]
 fn standard() {
     let start = Position::start("standard".parse().expect("a variant"));
-    counts(&start, &[1, 4, 16, 288, 5_184, 91_680]);
+    perft_counts(&start, &[1, 4, 16, 288, 5_184, 91_680]);
     let after = |moves| placed("standard", moves);
-    counts(
+    perft_counts(
         &after(["@2", "@31"]),
         &[1, 18, 324, 5_730, 97_055, 1_619_504],
     );
@@ -66,7 +59,7 @@ fn other_presets() {
         ("weak-frogs", [1, 18, 324, 5_604, 92_751, 1_509_165]),
         ("walk-dont-run", [1, 9, 81, 716, 5_593, 43_241]),
     ] {
-        counts(&placed(variant, ["@2", "@31"]), &expected);
+        perft_counts(&placed(variant, ["@2", "@31"]), &expected);
     }
 }
 

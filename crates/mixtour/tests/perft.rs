@@ -1,5 +1,7 @@
 //! Known counts of move sequences.
-use gambol_core::perft::{Perft, perft, perft_plain};
+
+use gambol_core::conformance::claims;
+use gambol_core::perft::Perft;
 use gambol_mixtour::{Game, Position};
 
 fn start(variant: &str) -> Position {
@@ -9,14 +11,7 @@ fn start(variant: &str) -> Position {
 #[test]
 fn official() {
     let counts = [1, 25, 600, 14_088, 330_384, 7_883_472];
-    for (depth, count) in counts.into_iter().enumerate() {
-        assert_eq!(
-            perft(&start("official"), depth as u32),
-            count,
-            "depth {depth}"
-        );
-    }
-    assert_eq!(perft_plain(&start("official"), 4), 330_384);
+    claims::perft_counts(&start("official"), &counts);
 }
 
 #[test]

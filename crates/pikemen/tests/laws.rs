@@ -1,31 +1,20 @@
 //! The conformance laws on Pikemen.
 
-use gambol_core::conformance::{self, Keys, Violation, strategy};
+use gambol_core::conformance::{self, Violation, strategy};
 use gambol_core::{Engine, PackedMove, Player, RandomSource, Visitor};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Size, Variant};
 use proptest::prelude::*;
 
+gambol_core::law_tests! {
+    position: Position,
+    laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up) },
+    keys_differ: { games: 200, moves: 300, positions: 100_000 },
+    random_moves_are_fair: { games: 3, moves: 60, every: 10 },
+    serialization_keeps_positions: { games: 20, moves: 100 },
+}
+
 proptest! {
     #![proptest_config(conformance::config(128))]
-
-    #[test]
-    fn laws_hold_in_random_games(played in strategy::random_play::<Position>(300)) {
-        conformance::laws(&played.position)?;
-        conformance::conventions(&played.position)?;
-        conformance::record_text(&played.record())?;
-    }
-
-    #[test]
-    fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Position>(300)) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-    }
-
-    #[test]
-    fn laws_hold_in_positions_set_up(position in strategy::set_ups(300, set_up)) {
-        conformance::laws(&position)?;
-        conformance::conventions(&position)?;
-    }
 
     /// The position inside keeps the laws too, and is the same game.
     #[test]
@@ -91,49 +80,4 @@ fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position>
     let mut seats = (0..players).map(|seat| Player::ALL[(first + seat) % players]);
     // The first of them who may be the one to move.
     seats.find_map(|player| builder.clone().turn(player).build().ok())
-}
-
-#[test]
-fn variants_are_text() -> Result<(), Violation> {
-    conformance::variant_text::<Position>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    let mut keys = Keys::new();
-    conformance::along_random_games(1, 200, 300, |position: &Position| {
-        keys.insert(*position, position.key())
-    })?;
-    assert!(
-        keys.len() > 100_000,
-        "only {} different positions",
-        keys.len()
-    );
-    keys.spread()
-}
-
-/// n = 10,000 draws in every tenth position of the beginnings of eighteen games, from the seed 1.
-#[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    let mut seen = 0;
-    conformance::along_random_games(1, 3, 60, |position: &Position| {
-        seen += 1;
-        if seen % 10 != 0 {
-            return Ok(());
-        }
-        conformance::random_move_distribution(position, 1, 10_000)
-    })
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    conformance::along_random_games(3, 20, 100, |position: &Position| {
-        conformance::text_serialization(position, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
-        conformance::serialization(position, postcard::to_allocvec, |bytes| {
-            postcard::from_bytes(bytes)
-        })
-    })
 }

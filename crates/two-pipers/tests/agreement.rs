@@ -3,30 +3,37 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{self, Violation, bytes, strategy};
+use gambol_core::conformance::{self, Violation, number_from_environment, strategy};
 use gambol_core::{MoveError, RandomSource, seeded};
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 use proptest::prelude::*;
 
 use reference::Reference;
 
+gambol_core::agreement_tests! {
+    position: Position,
+    reference: Reference,
+    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
+    in_positions: { cases: 64, moves: 120, depth: 3 },
+    on_what_is_a_position: { cases: 64, moves: 60 },
+    variants: variants(),
+    in_random_games_of_each_variant: { games: 10, moves: 1_000 },
+    on_perft: { moves: 60, every: 20, depth: 2 },
+}
+
+/// All options in every combination.
+fn variants() -> impl Iterator<Item = Variant> {
+    let lands = [Lands::Facing, Lands::Rotated].into_iter();
+    let jumps = [Jumps::Diagonal, Jumps::Any];
+    let stuck = [Stuck::Pass, Stuck::Loss];
+    lands.flat_map(move |lands| {
+        let jumps = jumps.into_iter();
+        jumps.flat_map(move |jumps| stuck.map(|stuck| Variant::new(lands, jumps, stuck)))
+    })
+}
+
 proptest! {
     #![proptest_config(conformance::config(64))]
-
-    #[test]
-    fn in_random_games_of_any_variant(variant in strategy::variants::<Position>(), seed: u64) {
-        conformance::agree_on_games::<Position, Reference>(variant, seed, 2, 300)?;
-    }
-
-    #[test]
-    fn in_positions_along_random_games(played in strategy::random_play::<Position>(120)) {
-        conformance::agrees::<Position, Reference>(&played.position, 3)?;
-    }
-
-    #[test]
-    fn in_positions_set_up(position in strategy::altered::<Position>(120)) {
-        conformance::agrees::<Position, Reference>(&position, 3)?;
-    }
 
     #[test]
     fn where_the_pipers_meet(seed: u64) {
@@ -34,11 +41,6 @@ proptest! {
         for _ in 0..10 {
             conformance::agrees::<Position, Reference>(&set_up::position(&mut random), 2)?;
         }
-    }
-
-    #[test]
-    fn on_what_is_a_position(text in strategy::altered_texts::<Position>(60)) {
-        bytes::position_versus::<Position, Reference>(text.as_bytes())?;
     }
 
     #[test]
@@ -107,71 +109,17 @@ fn moves_agree(position: &Position, seed: u64) {
     }
 }
 
-#[test]
-fn in_random_games_of_every_variant() -> Result<(), Violation> {
-    variants().try_for_each(|variant| {
-        conformance::agree_on_games::<Position, Reference>(variant, 1, 10, 1_000)
-    })
-}
-
-/// All options in every combination.
-fn variants() -> impl Iterator<Item = Variant> {
-    let lands = [Lands::Facing, Lands::Rotated].into_iter();
-    let jumps = [Jumps::Diagonal, Jumps::Any];
-    let stuck = [Stuck::Pass, Stuck::Loss];
-    lands.flat_map(move |lands| {
-        let jumps = jumps.into_iter();
-        jumps.flat_map(move |jumps| stuck.map(|stuck| Variant::new(lands, jumps, stuck)))
-    })
-}
-
-/// Depth 2, of the start of every variant and of positions in the middle of games.
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    for variant in variants() {
-        let mut random = seeded(1);
-        let mut position = Position::start(variant);
-        for ply in 0..60 {
-            if ply % 20 == 0 {
-                conformance::agrees::<Position, Reference>(&position, 2)?;
-            }
-            let Some(mv) = position.random_move(&mut random) else {
-                break;
-            };
-            position.apply_unchecked(mv);
-        }
-    }
-    Ok(())
-}
-
-/// As many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000
-/// from the seed `GAMBOL_SEED` (1).
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    let (plies, seed) = (number("GAMBOL_PLIES", 100_000), number("GAMBOL_SEED", 1));
-    let games = conformance::agree_for_long::<Position, Reference>(seed, plies, 1_000)?;
-    println!("the engines agree on {plies} plies in {games} games from the seed {seed}");
-    Ok(())
-}
-
 /// As many set-up positions as `GAMBOL_POSITIONS` says (10,000 where nothing is said), from the seed
 /// `GAMBOL_SEED` (1).
 #[test]
 #[ignore = "takes as long as one likes"]
 fn for_long_where_the_pipers_meet() -> Result<(), Violation> {
-    let (positions, seed) = (number("GAMBOL_POSITIONS", 10_000), number("GAMBOL_SEED", 1));
+    let positions = number_from_environment("GAMBOL_POSITIONS", 10_000);
+    let seed = number_from_environment("GAMBOL_SEED", 1);
     let mut random = seeded(seed);
     for _ in 0..positions {
         conformance::agrees::<Position, Reference>(&set_up::position(&mut random), 1)?;
     }
     println!("the engines agree on {positions} positions from the seed {seed}");
     Ok(())
-}
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    match std::env::var(name) {
-        Ok(text) => text.parse().expect("a number"),
-        Err(_) => otherwise,
-    }
 }

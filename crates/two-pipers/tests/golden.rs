@@ -2,11 +2,8 @@
 //! change of the rules, of the notation, of the order of moves or of the random generator, and
 //! users must be told.
 
-use std::fmt::Write as _;
-
-use gambol_core::record::Record;
-use gambol_core::{Draw, Style, seeded};
-use gambol_two_pipers::{Game, Position};
+use gambol_core::conformance::{seeded_game, transcript};
+use gambol_two_pipers::Position;
 
 #[test]
 fn seeded_games() {
@@ -14,21 +11,7 @@ fn seeded_games() {
         ("standard", "standard"),
         ("rotated", "standard:lands=rotated,jumps=any,stuck=loss"),
     ] {
-        let mut record = Record::new(Position::start(variant.parse().expect("a variant")));
-        record.set_tag("Seed", "1997");
-        let mut random = seeded(1997);
-        for _ in 0..120 {
-            let Some(mv) = record.position().random_move(&mut random) else {
-                break;
-            };
-            record.play(mv).expect("a random move is legal");
-        }
-        let mut text = record.to_string();
-        for position in record.positions() {
-            write!(text, "\n{position}").expect("a string takes all");
-        }
-        write!(text, "\n\n{}", record.position().drawing(Style::Plain))
-            .expect("a string takes all");
-        insta::assert_snapshot!(name, text);
+        let game = seeded_game::<Position>(variant.parse().expect("a variant"), 1997, 120);
+        insta::assert_snapshot!(name, transcript(&game));
     }
 }

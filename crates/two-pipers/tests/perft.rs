@@ -1,5 +1,6 @@
 //! Known counts of move sequences.
-use gambol_core::perft::perft;
+
+use gambol_core::conformance::claims;
 use gambol_two_pipers::{Game, Position};
 
 fn start(variant: &str) -> Position {
@@ -8,10 +9,7 @@ fn start(variant: &str) -> Position {
 
 #[track_caller]
 fn counts(variant: &str, counts: &[u64]) {
-    for (depth, &count) in counts.iter().enumerate() {
-        let found = perft(&start(variant), depth as u32);
-        assert_eq!(found, count, "{variant}, depth {depth}");
-    }
+    claims::perft_counts(&start(variant), counts);
 }
 
 #[test]

@@ -33,6 +33,20 @@ pub fn along_random_games<G: Game>(
     Ok(())
 }
 
+/// The number in an environment variable, for tests that take as long as one likes; another number
+/// where nothing is said.
+///
+/// # Panics
+/// What is said is no number.
+pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is {text:?}, not a number")),
+        Err(_) => otherwise,
+    }
+}
+
 /// Any preset with every key set to anything.
 pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
     let presets = G::Variant::PRESETS;

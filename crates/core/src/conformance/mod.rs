@@ -12,20 +12,26 @@
 //! | the text style of this project's games | [`conventions`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
 //! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | chance events one after the other, beside a deck that is really shuffled | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
 //! | records of games | [`record_text`] |
+//! | pictures (feature `svg`) | [`svg_drawings`]; [`committed_pictures`], of each [`Picture`] of a rules page |
 //! | serialisation | [`text_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_for_long`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`] |
 //! | any bytes: texts and choices from untrusted sources | those in [`bytes`] |
 //!
 //! # Testing a game
-//! A violation is an error, so the laws go well with `?`, in plain tests and in `proptest!`:
+//! [`law_tests!`](crate::law_tests) writes the tests of the laws that every game needs, and
+//! [`agreement_tests!`](crate::agreement_tests) those of two engines. Further ones are written by
+//! hand; [`claims`] helps to test single clauses, and [`transcript`] to keep whole games. A
+//! violation is an error, so the laws go well with `?`, in plain tests
+//! and in `proptest!`:
 //!
 //! ```
-//! use gambol_core::conformance::{self, Keys, Violation, strategy};
+//! use gambol_core::conformance::{self, Violation, strategy};
 //! use gambol_core::example::Hoard;
 //! use gambol_core::Game;
 //! use proptest::prelude::*;
@@ -36,43 +42,37 @@
 //!     # /*
 //!     #[test]
 //!     # */
-//!     fn laws_hold_in_random_games(played in strategy::random_play::<Hoard>(60)) {
-//!         conformance::laws(&played.position)?;
-//!         conformance::conventions(&played.position)?;
-//!         conformance::record_text(&played.record())?;
-//!     }
-//!
-//!     # /*
-//!     #[test]
-//!     # */
-//!     fn laws_hold_where_the_parser_says_yes(position in strategy::altered::<Hoard>(60)) {
-//!         conformance::laws(&position)?;
+//!     fn laws_hold_on_the_way(played in strategy::random_play::<Hoard>(60)) {
+//!         for position in played.positions() {
+//!             conformance::game_laws(&position)?;
+//!         }
 //!     }
 //! }
 //!
 //! # /*
 //! #[test]
 //! # */
-//! fn keys_differ() -> Result<(), Violation> {
-//!     let mut keys = Keys::new();
-//!     conformance::along_random_games(1, 100, 60, |position: &Hoard| {
-//!         keys.insert(*position, position.key())
-//!     })?;
-//!     keys.spread()
+//! fn the_first_card_is_one_of_six() -> Result<(), Violation> {
+//!     conformance::chance_sum(&Hoard::start(Default::default()), 6)
 //! }
-//! # laws_hold_in_random_games();
-//! # laws_hold_where_the_parser_says_yes();
-//! # keys_differ().unwrap();
+//! # laws_hold_on_the_way();
+//! # the_first_card_is_one_of_six().unwrap();
 //! ```
 
+mod agreement_tests;
+mod along_games;
 pub mod bytes;
 mod chance;
+pub mod claims;
 mod conventions;
 mod drivers;
 mod encoding;
 mod keys;
+mod law_tests;
 mod moves;
 mod notation;
+#[cfg(feature = "svg")]
+mod picture;
 mod pictures;
 mod records;
 mod reference;
@@ -82,30 +82,38 @@ mod statistics;
 mod status;
 pub mod strategy;
 mod symmetry;
+mod transcript;
 mod views;
 mod violation;
 
+pub use along_games::{keys_differ, keys_of_views_differ, random_moves_are_fair};
 pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
     random_moves,
 };
 pub use conventions::conventions;
-pub use drivers::along_random_games;
+pub use drivers::{along_random_games, number_from_environment};
 pub use encoding::{action_indices, planes};
 pub use keys::{Keys, keys};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
+#[cfg(feature = "svg")]
+pub use picture::{Picture, svg_drawings};
 pub use pictures::committed_pictures;
 pub use records::record_text;
-pub use reference::{Reference, agree_for_long, agree_on_games, agrees};
+pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
 pub use serial::{serialization, text_serialization};
 pub use shuffles::{shuffles, shuffles_exactly};
 pub use statistics::fits;
 pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
+pub use transcript::{seeded_game, transcript};
 pub use views::{alike, drawings, views};
 pub use violation::Violation;
+
+/// The crate whose strategies these are, for [`law_tests!`](crate::law_tests).
+pub use proptest;
 
 use crate::{Engine, Game};
 

@@ -105,6 +105,32 @@ pub fn agree_for_long<G: Game, R: Reference>(
     Ok(games)
 }
 
+/// The two engines [agree](agrees), to a depth, on the start of a variant and on each position
+/// whose number is a multiple of `every` along a random game of at most `max_moves` moves: at
+/// chance events, which are many, to one less. The game follows from the seed 1.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn agree_on_perft<G: Game, R: Reference>(
+    variant: G::Variant,
+    max_moves: usize,
+    every: usize,
+    depth: u32,
+) -> Result<(), Violation> {
+    let mut random = seeded(1);
+    let mut position = G::start(variant);
+    for played in 0..max_moves {
+        if played % every == 0 {
+            agrees::<G, R>(&position, depth - u32::from(position.is_chance()))?;
+        }
+        let Some(mv) = position.random_move(&mut random) else {
+            break;
+        };
+        position.apply_unchecked(mv);
+    }
+    Ok(())
+}
+
 /// Plays one random game; the number of its moves.
 fn agree_on_game<G: Game, R: Reference>(
     law: &'static str,

@@ -1,5 +1,7 @@
 //! Pictures of Hoard: the heap and the hoards as coins with numbers, the wishes as cards.
 
+use alloc::string::ToString;
+
 use super::{Hoard, HoardAction, HoardMove, HoardView, Metal, PLAYERS, Phase};
 use crate::game::Game;
 use crate::player::Player;
@@ -34,7 +36,11 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
     let theme = &options.theme;
     let turn = position.status().player();
     let size = (100.0 + 4.0 * COLUMN, ROW * (PLAYERS as f32 + 1.0));
-    let mut canvas = Canvas::new(size.0, size.1, theme.background, "Hoard");
+    let mut canvas = Canvas::new(size.0, size.1, theme.background, "A table of Hoard");
+    let who = turn.map_or_else(|| "nobody".to_string(), |player| player.to_string());
+    canvas.describe(format_args!(
+        "The heap, and what each player has; {who} is to move."
+    ));
     let mark = |canvas: &mut Canvas, row, metal, color| {
         canvas.circle(place(row, metal), RADIUS + 3.0, Paint::stroke(color, 3.0));
     };

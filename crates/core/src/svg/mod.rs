@@ -46,8 +46,13 @@ mod pieces;
 pub use board::Grid;
 pub use canvas::{Canvas, Number, Point, TextStyle, Transform, beside, toward};
 pub use color::{Color, Paint, Theme};
-pub use pieces::{Discs, labelled_token, token};
+pub use pieces::{Discs, labelled_token, star, token};
 
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use crate::game::Game;
+use crate::outcome::Status;
 use crate::view::OpenView;
 
 /// What can be drawn as an SVG picture: a position, or what one player may see of it. `M` is the
@@ -117,5 +122,22 @@ impl<'a, M: Copy> Options<'a, M> {
     pub const fn board_only(mut self) -> Self {
         self.board_only = true;
         self
+    }
+}
+
+/// The title of a picture: the name of the game, and who is to move or how it ended.
+///
+/// ```
+/// use gambol_core::example::Hoard;
+/// use gambol_core::svg::title;
+///
+/// let position: Hoard = "2,0,1 0,1,0;0,0,0;0,0,0 c,c,s -;-;- 2 standard".parse().unwrap();
+/// assert_eq!(title(&position), "Hoard, p2 to move");
+/// ```
+pub fn title<G: Game>(position: &G) -> String {
+    match position.status() {
+        Status::Turn(player) => format!("{}, {player} to move", G::TITLE),
+        Status::Over(outcome) => format!("{}, {outcome}", G::TITLE),
+        Status::Chance => G::TITLE.to_string(),
     }
 }

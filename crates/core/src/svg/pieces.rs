@@ -26,6 +26,31 @@ pub fn labelled_token(
     canvas.text(center, TextStyle::new(color.ink(), radius).bold(), text);
 }
 
+/// The corners of a star with five points, one of them at the top; it may stand for the winner.
+///
+/// ```
+/// use gambol_core::svg::star;
+///
+/// let corners = star((50.0, 50.0), 10.0);
+/// assert_eq!(corners[0], (50.0, 40.0));
+/// ```
+pub fn star((x, y): Point, radius: f32) -> [Point; 10] {
+    // The corners on the circle of radius 1 and, between them, those on the one inside.
+    const STAR: [Point; 10] = [
+        (0.0, -1.0),
+        (0.247, -0.34),
+        (0.951, -0.309),
+        (0.4, 0.13),
+        (0.588, 0.809),
+        (0.0, 0.42),
+        (-0.588, 0.809),
+        (-0.4, 0.13),
+        (-0.951, -0.309),
+        (-0.247, -0.34),
+    ];
+    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
+}
+
 /// Round pieces seen slightly from above, so that a pile of them shows each one.
 ///
 /// ```

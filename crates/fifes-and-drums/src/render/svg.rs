@@ -1,8 +1,9 @@
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, labelled_token, token,
+    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, labelled_token, star, title,
+    token,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
@@ -77,7 +78,7 @@ fn draw(position: &Position, hidden: Hidden, options: &Options<'_, Move>) -> Can
         hidden,
         theme,
         options,
-        canvas: Canvas::new(size.0, size.1, theme.background, title(position)),
+        canvas: Canvas::new(size.0, size.1, theme.background, picture_title(position)),
     };
     picture.canvas.describe(description(position, hidden));
     picture.track();
@@ -277,30 +278,12 @@ impl Picture<'_> {
     }
 }
 
-/// A star with five points.
-fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1, then those on the one inside.
-    const STAR: [Point; 10] = [
-        (0.0, -1.0),
-        (0.247, -0.34),
-        (0.951, -0.309),
-        (0.4, 0.13),
-        (0.588, 0.809),
-        (0.0, 0.42),
-        (-0.588, 0.809),
-        (-0.4, 0.13),
-        (-0.951, -0.309),
-        (-0.247, -0.34),
-    ];
-    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
-}
-
-fn title(position: &Position) -> String {
-    match position.status() {
-        Status::Turn(player) => alloc::format!("Fifes and Drums, {player} to move"),
-        Status::Over(outcome) => alloc::format!("Fifes and Drums, {outcome}"),
-        Status::Chance => "Fifes and Drums, a card comes next".to_string(),
+fn picture_title(position: &Position) -> String {
+    let title = title(position);
+    if position.is_chance() {
+        return title + ", a card comes next";
     }
+    title
 }
 
 /// The picture in words.

@@ -1,6 +1,7 @@
 //! Texts that are no positions because of their form, and what is said about them.
 
 use gambol_core::PositionError;
+use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::{Flaw, Position};
 
 type Error = PositionError<Flaw>;
@@ -8,9 +9,7 @@ type Error = PositionError<Flaw>;
 /// Why a text is no position, after a look at the words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The same for an error of form in a field, the other fields being those of the start.
@@ -26,51 +25,15 @@ fn malformed(index: usize, field: &'static str, found: &str, expected: &str) {
         let mut fields: Vec<&str> = start.split(' ').collect();
         fields[index] = found;
         let words = format!("{field}: `{found}` is not {expected}");
-        let error = refused(&fields.join(" "), &words);
-        assert!(matches!(error, Error::Syntax { field: name, .. } if name == field));
+        let text = fields.join(" ");
+        assert_eq!(claims::malformed::<Position>(&text, &words), field);
     }
 }
 
 #[test]
-fn a_field_is_missing() {
-    const FORM: &str = "TRACK POOL DISCARD GOALS FOG TURN VARIANT";
-    for (text, field) in [
-        ("", "TRACK"),
-        ("1,1,1,1,1,1", "POOL"),
-        ("1,1,1,1,1,1 -", "DISCARD"),
-        ("1,1,1,1,1,1 - -", "GOALS"),
-        ("1,1,1,1,1,1 - - ?,?", "FOG"),
-        ("1,1,1,1,1,1 - - ?,? -", "TURN"),
-    ] {
-        let words = format!("{field}: this field is missing; a position is {FORM}");
-        let error = refused(text, &words);
-        assert!(matches!(error, Error::Missing { field: name, .. } if name == field));
-    }
-}
-
-#[test]
-fn there_is_a_space_too_many() {
-    for (text, field) in [
-        (" ", "TRACK"),
-        (" 1,1,1,1,1,1 - - ?,? - chance", "TRACK"),
-        ("1,1,1,1,1,1  - - ?,? - chance", "POOL"),
-        ("1,1,1,1,1,1 -  - ?,? - chance", "DISCARD"),
-        ("1,1,1,1,1,1 - -  ?,? - chance", "GOALS"),
-        ("1,1,1,1,1,1 - - ?,?  - chance", "FOG"),
-        ("1,1,1,1,1,1 - - ?,? -  chance", "TURN"),
-        ("1,1,1,1,1,1 - - ?,? - chance  standard", "VARIANT"),
-        ("1,1,1,1,1,1 - - ?,? - chance ", "VARIANT"),
-    ] {
-        let words = format!("{field}: there is a space too many before this field");
-        assert_eq!(refused(text, &words), Error::Spacing { field });
-    }
-    let words = "VARIANT: nothing may follow this field, but `fog` does";
-    refused("1,1,1,1,1,1 - - ?,? - chance standard fog", words);
-    let text = "1,1,1,1,1,1\t-\t-\t?,?\t-\tchance";
-    refused(
-        text,
-        "POOL: this field is missing; a position is TRACK POOL DISCARD GOALS FOG TURN VARIANT",
-    );
+fn fields_are_separated_by_single_spaces() {
+    let text = "1,1,1,1,1,1 - - ?,? - chance standard";
+    claims::fields::<Position>("TRACK POOL DISCARD GOALS FOG TURN VARIANT", text);
 }
 
 #[test]

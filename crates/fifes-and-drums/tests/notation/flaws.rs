@@ -1,19 +1,14 @@
 //! Texts that are no positions because an invariant is broken (P5 to P13): which field is said to
 //! be wrong, and why.
 
-use gambol_core::PositionError;
+use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::Position;
 
 /// A text with a flaw in this field, and the words about it.
 #[track_caller]
 fn flawed(text: &str, words: &str) {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    let PositionError::Flaw { field, flaw } = error else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
 }
 
 const UNITS: &str = "1,1,1,1,1,1";

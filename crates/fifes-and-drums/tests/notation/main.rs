@@ -9,11 +9,9 @@ mod goldens;
 #[cfg(feature = "serde")]
 mod packed;
 
-use std::iter::successors;
-
-use gambol_core::seeded;
+use gambol_core::conformance::claims;
+use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
-use gambol_fifes_and_drums::{Game, Position};
 
 #[track_caller]
 fn card(text: &str) -> Card {
@@ -33,11 +31,5 @@ fn read(text: &str) -> Position {
 
 /// The positions of a random game.
 fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    let mut random = seeded(seed);
-    let start = Position::start(rules.parse().expect(rules));
-    let next = move |position: &Position| {
-        let mv = position.random_move(&mut random)?;
-        Some(position.apply(mv).expect("a legal move"))
-    };
-    successors(Some(start), next)
+    claims::random_game(rules, seed, 1_000)
 }

@@ -11,7 +11,8 @@ mod illegal;
 mod number_cards;
 mod turns;
 
-use gambol_core::{MoveError, PackedMove, Player, Status, seeded};
+use gambol_core::conformance::claims;
+use gambol_core::{PackedMove, Player, Status};
 use gambol_fifes_and_drums::decktet::CardSet;
 use gambol_fifes_and_drums::{Game, Illegal, Move, Position, Variant};
 
@@ -40,50 +41,23 @@ fn table(track: &str, pool: &str) -> Position {
     read(&format!("{track} {pool} {discard} PMSL,TSVY - 1 standard"))
 }
 
+/// Every move that there can be.
+fn every_move() -> impl Iterator<Item = Move> {
+    (0..1 << 16).filter_map(Move::from_bits)
+}
+
 /// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {
-    let moves = position.legal_moves();
-    assert_eq!(position.count_moves(), moves.len(), "{position}");
-    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
-    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
-    for mv in (0..1 << 16).filter_map(Move::from_bits) {
-        let listed = moves.contains(&mv);
-        assert_eq!(position.check(mv).is_ok(), listed, "{mv} in {position}");
-    }
-    let mut random = seeded(1);
-    let mut drawn: Vec<Move> = (0..40 * moves.len().max(1))
-        .filter_map(|_| position.random_move(&mut random))
-        .collect();
-    drawn.sort_unstable();
-    drawn.dedup();
-    let mut listed = moves.to_vec();
-    listed.sort_unstable();
-    assert_eq!(drawn, listed, "drawn at random in {position}");
-
-    let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-    texts.sort_unstable();
-    texts
+    claims::legal_texts(position, every_move())
 }
 
 /// Why a move is illegal, by its text, and by `check` and `apply` where there is such a move.
 #[track_caller]
 fn why_not(position: &Position, text: &str) -> Illegal {
-    let reason = match position.parse_move(text) {
-        Err(MoveError::Illegal { found, reason }) => {
-            assert_eq!(found.as_str(), text);
-            reason
-        }
-        other => panic!("{text} gives {other:?}"),
-    };
-    let mut every = (0..1 << 16).filter_map(Move::from_bits);
-    if let Some(mv) = every.find(|mv| mv.to_string() == text) {
-        assert_eq!(position.check(mv), Err(reason), "{text}");
-        assert_eq!(position.apply(mv), Err(reason), "{text}");
-        assert!(!position.is_legal(mv), "{text}");
-    }
-    reason
+    let mv = every_move().find(|mv| mv.to_string() == text);
+    claims::why_not(position, text, mv)
 }
 
 /// The position after these moves, separated by spaces.

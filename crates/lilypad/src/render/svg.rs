@@ -1,9 +1,9 @@
 use core::fmt::Write as _;
 
-use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point};
+use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point, title};
 use gambol_core::{Game, Player};
 
-use crate::draughts::render::svg::{Picture, crown, describe, mark, title};
+use crate::draughts::render::svg::{Picture, crown, describe, mark};
 use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
 
@@ -13,7 +13,7 @@ use crate::position::{Pawn, Position};
 /// winner.
 impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let title = title(Self::TITLE, self.status());
+        let title = title(self);
         let checkers = self.checkers;
         let theme = options.theme.dark_first();
         let mut picture = Picture::new(&checkers, &theme, title, options.board_only);

@@ -1,5 +1,6 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
+use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
 use gambol_lilypad::{Flaw, Position, draughts};
 
@@ -8,19 +9,14 @@ use crate::{base, square};
 /// Why a text is no position, after a look at the words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> PositionError<Flaw> {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The same for an invariant that is broken.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    let PositionError::Flaw { field, flaw } = refused(text, words) else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
     flaw
 }
 
@@ -46,41 +42,10 @@ fn malformed_pdn(pdn: &str, found: &str, expected: &str) {
 }
 
 #[test]
-fn a_field_is_missing() {
-    for (text, field) in [("", "PDN"), ("B:W21:B1", "PAWNS")] {
-        let words = format!("{field}: this field is missing; a position is PDN PAWNS VARIANT");
-        refused(text, &words);
-    }
-    let error = "".parse::<draughts::Position>().unwrap_err();
-    let words = "PDN: this field is missing; a position is PDN VARIANT";
-    assert_eq!(error.to_string(), words);
-}
-
-#[test]
-fn there_is_a_space_or_a_field_too_many() {
-    for (text, field) in [
-        (" ", "PDN"),
-        (" B:W21:B1 -,- standard", "PDN"),
-        ("B:W21:B1  -,- standard", "PAWNS"),
-        ("B:W21:B1 -,-  standard", "VARIANT"),
-        ("B:W21:B1 -,- ", "VARIANT"),
-    ] {
-        refused(
-            text,
-            &format!("{field}: there is a space too many before this field"),
-        );
-    }
-    let words = "VARIANT: nothing may follow this field, but `more` does";
-    refused("B:W21:B1 -,- standard more", words);
-    for text in [
-        " B:W21:B1",
-        "B:W21:B1 ",
-        "B:W21:B1  standard",
-        "B:W21:B1 standard ",
-        "B:W21:B1 -,-",
-    ] {
-        assert!(text.parse::<draughts::Position>().is_err(), "{text}");
-    }
+fn fields_are_separated_by_single_spaces() {
+    claims::fields::<Position>("PDN PAWNS VARIANT", "B:W21:B1 -,- standard");
+    claims::fields::<draughts::Position>("PDN VARIANT", "B:W21:B1 standard");
+    assert!("B:W21:B1 -,-".parse::<draughts::Position>().is_err());
 }
 
 #[test]

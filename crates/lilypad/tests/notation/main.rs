@@ -9,9 +9,7 @@ mod goldens;
 mod packed;
 mod symmetries;
 
-use std::iter::successors;
-
-use gambol_core::seeded;
+use gambol_core::conformance::claims;
 use gambol_lilypad::{Game, Position, Square, draughts};
 
 #[track_caller]
@@ -33,11 +31,5 @@ fn base(text: &str) -> draughts::Position {
 
 /// The positions of a random game, cut should it not end.
 fn random_game<G: Game>(rules: &str, seed: u64) -> impl Iterator<Item = G> {
-    let mut random = seeded(seed);
-    let start = G::start(rules.parse().expect(rules));
-    let next = move |position: &G| {
-        let mv = position.random_move(&mut random)?;
-        Some(position.apply(mv).expect("a legal move"))
-    };
-    successors(Some(start), next).take(1000)
+    claims::random_game(rules, seed, 1_000)
 }

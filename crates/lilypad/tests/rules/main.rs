@@ -9,7 +9,8 @@ mod move_text;
 mod pawns;
 mod variants;
 
-use gambol_core::{MoveError, Outcome, Status};
+use gambol_core::conformance::claims;
+use gambol_core::{Outcome, PackedMove, Status};
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
 /// The position with this text.
@@ -29,12 +30,11 @@ fn square(number: usize) -> Square {
     Square::from_number(number).expect("a square")
 }
 
-/// The texts of the legal moves, sorted.
+/// The texts of the legal moves, sorted. Listing, counting, checking and drawing moves, and the
+/// status, must all agree on them.
+#[track_caller]
 fn legal<G: Game>(position: &G) -> Vec<String> {
-    let mut texts = Vec::new();
-    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
-    texts.sort_unstable();
-    texts
+    claims::legal_texts(position, (0..1 << 16).filter_map(G::Move::from_bits))
 }
 
 /// The legal moves of one kind: those with this character in their text.
@@ -63,10 +63,7 @@ fn after<G: Game>(position: &G, mv: &str) -> String {
 /// Why a move is illegal.
 #[track_caller]
 fn why_not<G: Game>(position: &G, text: &str) -> G::Illegal {
-    match position.parse_move(text) {
-        Err(MoveError::Illegal { reason, .. }) => reason,
-        other => panic!("{text} in {position}: {other:?}"),
-    }
+    claims::why_not(position, text, None)
 }
 
 /// How a game ended.

@@ -1,9 +1,9 @@
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, Discs, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, beside, toward,
+    Canvas, Color, Discs, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, beside, star,
+    title, toward,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
@@ -41,7 +41,7 @@ impl DrawSvg<Move> for Position {
             LABELS + width + MARGIN,
             MARGIN + height + LABELS + 2.0 * line,
         );
-        let canvas = Canvas::new(size.0, size.1, options.theme.background, self.title());
+        let canvas = Canvas::new(size.0, size.1, options.theme.background, title(self));
         let mut picture = Picture {
             position: self,
             theme: &options.theme,
@@ -254,33 +254,7 @@ fn halfway(a: Point, b: Point) -> Point {
     (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1))
 }
 
-/// A star with five points.
-fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1, then those on the one inside.
-    const STAR: [Point; 10] = [
-        (0.0, -1.0),
-        (0.247, -0.34),
-        (0.951, -0.309),
-        (0.4, 0.13),
-        (0.588, 0.809),
-        (0.0, 0.42),
-        (-0.588, 0.809),
-        (-0.4, 0.13),
-        (-0.951, -0.309),
-        (-0.247, -0.34),
-    ];
-    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
-}
-
 impl Position {
-    fn title(&self) -> String {
-        match self.status() {
-            Status::Turn(player) => format!("Mixtour, {player} to move"),
-            Status::Over(outcome) => format!("Mixtour, {outcome}"),
-            Status::Chance => "Mixtour".to_string(),
-        }
-    }
-
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();

@@ -1,6 +1,7 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
 use gambol_core::PositionError;
+use gambol_core::conformance::claims;
 use gambol_mixtour::{Flaw, Illegal, Position};
 
 use crate::square;
@@ -10,94 +11,29 @@ type Error = PositionError<Flaw>;
 /// Why a text is no position, after a look at the words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The same for an error of form in the field that the words begin with.
 #[track_caller]
 fn malformed(text: &str, words: &str) {
-    let Error::Syntax {
-        field,
-        found,
-        expected,
-    } = refused(text, words)
-    else {
-        panic!("another kind of error: {words}");
-    };
-    assert_eq!(words, format!("{field}: {found} is not {expected}"));
+    claims::malformed::<Position>(text, words);
 }
 
 /// The same for an invariant that is broken.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    let Error::Flaw { field, flaw } = refused(text, words) else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
     flaw
 }
 
 #[test]
-fn a_field_is_missing() {
-    const FORM: &str = "BOARD SIDE POINTS KO VARIANT";
-    for (text, field) in [
-        ("", "BOARD"),
-        ("x5/x5/x5/x5/x5", "SIDE"),
-        ("x5/x5/x5/x5/x5 1", "POINTS"),
-        ("x5/x5/x5/x5/x5 1 0,0", "KO"),
-    ] {
-        let error = refused(
-            text,
-            &format!("{field}: this field is missing; a position is {FORM}"),
-        );
-        let form = FORM.to_string();
-        assert_eq!(error, Error::Missing { field, form });
-    }
-}
-
-#[test]
-fn there_is_a_space_too_many() {
-    for (text, field) in [
-        (" ", "BOARD"),
-        (" x5/x5/x5/x5/x5 1 0,0 - basic", "BOARD"),
-        ("x5/x5/x5/x5/x5  1 0,0 - basic", "SIDE"),
-        ("x5/x5/x5/x5/x5 1  0,0 - basic", "POINTS"),
-        ("x5/x5/x5/x5/x5 1 0,0  - basic", "KO"),
-        ("x5/x5/x5/x5/x5 1 0,0 -  basic", "VARIANT"),
-        ("x5/x5/x5/x5/x5 1 0,0 - ", "VARIANT"),
-    ] {
-        let words = format!("{field}: there is a space too many before this field");
-        assert_eq!(refused(text, &words), Error::Spacing { field });
-    }
-}
-
-#[test]
-fn there_is_a_field_too_many() {
-    for (more, found) in [
-        (" more", "`more`"),
-        (" basic x", "`basic`"),
-        (" ", "` `"),
-        ("  x", "` `"),
-    ] {
-        let text = format!("x5/x5/x5/x5/x5 1 0,0 - basic{more}");
-        let words = format!("VARIANT: nothing may follow this field, but {found} does");
-        assert!(matches!(refused(&text, &words), Error::Extra { .. }));
-    }
-}
-
-#[test]
-fn fields_are_separated_by_spaces_alone() {
-    let text = "x5/x5/x5/x5/x5\t1\t0,0\t-\tbasic";
-    refused(
-        text,
-        "SIDE: this field is missing; a position is BOARD SIDE POINTS KO VARIANT",
-    );
-    let text = "x5/x5/x5/x5/x5 1 0,0 - basic\n";
+fn fields_are_separated_by_single_spaces() {
+    let text = "x5/x5/x5/x5/x5 1 0,0 - basic";
+    claims::fields::<Position>("BOARD SIDE POINTS KO VARIANT", text);
     let words = "VARIANT: unknown variant `basic\\n`: the presets are basic, tournament, official";
-    refused(text, words);
+    refused("x5/x5/x5/x5/x5 1 0,0 - basic\n", words);
 }
 
 #[test]

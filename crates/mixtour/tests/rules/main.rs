@@ -10,9 +10,8 @@ mod scoring;
 mod stack_moves;
 mod variants;
 
-use std::iter::successors;
-
-use gambol_core::{MoveError, Player, seeded};
+use gambol_core::Player;
+use gambol_core::conformance::claims;
 use gambol_mixtour::{Game, Illegal, Move, Position, Square, Variant};
 
 const P1: Player = Player::P1;
@@ -37,13 +36,7 @@ fn start(rules: &str) -> Position {
 
 /// The positions of a random game, cut should it not end.
 fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    let mut random = seeded(seed);
-    let start = Position::start(rules.parse().expect(rules));
-    let next = move |position: &Position| {
-        let mv = position.random_move(&mut random)?;
-        Some(position.apply(mv).expect("a legal move"))
-    };
-    successors(Some(start), next).take(1000)
+    claims::random_game(rules, seed, 1_000)
 }
 
 /// A position with p1 to move, its stacks given like `a1=1 c3=122`, bottom first.
@@ -91,27 +84,7 @@ fn every_move() -> impl Iterator<Item = Move> {
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {
-    let moves = position.legal_moves();
-    assert_eq!(position.count_moves(), moves.len(), "{position}");
-    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
-    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
-    for mv in every_move() {
-        let listed = moves.contains(&mv);
-        assert_eq!(position.check(mv).is_ok(), listed, "{mv} in {position}");
-    }
-    let mut random = seeded(1);
-    let mut drawn: Vec<Move> = (0..40 * moves.len().max(1))
-        .filter_map(|_| position.random_move(&mut random))
-        .collect();
-    drawn.sort_unstable();
-    drawn.dedup();
-    let mut listed = moves.to_vec();
-    listed.sort_unstable();
-    assert_eq!(drawn, listed, "drawn at random in {position}");
-
-    let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-    texts.sort_unstable();
-    texts
+    claims::legal_texts(position, every_move())
 }
 
 /// The legal stack moves, sorted by their texts.
@@ -145,19 +118,7 @@ fn as_move(text: &str) -> Option<Move> {
 /// Why a move is illegal, by its text, by `check` and by `apply`.
 #[track_caller]
 fn why_not(position: &Position, text: &str) -> Illegal {
-    let reason = match position.parse_move(text) {
-        Err(MoveError::Illegal { found, reason }) => {
-            assert_eq!(found.as_str(), text);
-            reason
-        }
-        other => panic!("{text} gives {other:?}"),
-    };
-    if let Some(mv) = as_move(text) {
-        assert_eq!(position.check(mv), Err(reason), "{text}");
-        assert_eq!(position.apply(mv), Err(reason), "{text}");
-        assert!(!position.is_legal(mv), "{text}");
-    }
-    reason
+    claims::why_not(position, text, as_move(text))
 }
 
 /// The position after these moves, separated by spaces.

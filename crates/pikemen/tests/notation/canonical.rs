@@ -7,9 +7,7 @@ use gambol_pikemen::{Game, Position, Variant};
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
 fn printed(text: &str, canonical: &str) {
-    let position = read(text);
-    assert_eq!(position.to_string(), canonical);
-    assert_eq!(read(canonical), position);
+    gambol_core::conformance::claims::printed::<Position>(text, canonical);
 }
 
 #[test]

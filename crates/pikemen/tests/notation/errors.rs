@@ -1,5 +1,6 @@
 //! Texts that are refused: the field at fault, what was found there, and what would be right.
 
+use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
 use gambol_pikemen::{Flaw, Position, Size};
 
@@ -8,33 +9,20 @@ type Error = PositionError<Flaw>;
 /// The text is refused in these words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 /// The text is refused because of the form of a field.
 #[track_caller]
 fn malformed(text: &str, words: &str) {
-    let Error::Syntax {
-        field,
-        found,
-        expected,
-    } = refused(text, words)
-    else {
-        panic!("another kind of error: {words}");
-    };
-    assert_eq!(words, format!("{field}: {found} is not {expected}"));
+    claims::malformed::<Position>(text, words);
 }
 
 /// The same for an invariant that is broken.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    let Error::Flaw { field, flaw } = refused(text, words) else {
-        panic!("another kind of error: {words}");
-    };
+    let (field, flaw) = claims::flawed::<Position>(text, words);
     assert_eq!(field, flaw.field());
-    assert_eq!(words, format!("{field}: {flaw}"));
     flaw
 }
 
@@ -50,37 +38,14 @@ const PLAYERS: [(&str, usize); 6] = [
 ];
 
 #[test]
-fn a_field_is_missing() {
-    const FORM: &str = "BOARD SIDE SCORES VARIANT";
-    for (text, field) in [
-        ("", "BOARD"),
-        ("x6/x6/x6/x6/x6/x6", "SIDE"),
-        ("x6/x6/x6/x6/x6/x6 1", "SCORES"),
-    ] {
-        let words = format!("{field}: this field is missing; a position is {FORM}");
-        let form = FORM.to_string();
-        assert_eq!(refused(text, &words), Error::Missing { field, form });
-    }
-}
-
-#[test]
-fn there_is_a_space_or_a_field_too_many() {
-    for (text, field) in [
-        (" ", "BOARD"),
-        (" x8 1 0,0 classic", "BOARD"),
-        ("x8  1 0,0 classic", "SIDE"),
-        ("x8 1  0,0 classic", "SCORES"),
-        ("x8 1 0,0  classic", "VARIANT"),
-        ("x8 1 0,0 ", "VARIANT"),
-    ] {
-        let words = format!("{field}: there is a space too many before this field");
-        assert_eq!(refused(text, &words), Error::Spacing { field });
-    }
-    for (more, found) in [(" more", "`more`"), (" ", "` `")] {
-        let text = format!("x8 1 0,0 classic{more}");
-        let words = format!("VARIANT: nothing may follow this field, but {found} does");
-        assert!(matches!(refused(&text, &words), Error::Extra { .. }));
-    }
+fn fields_are_separated_by_single_spaces() {
+    let text = "x6/x6/x6/x6/x6/13U,x5 1 0,0 mini";
+    claims::fields::<Position>("BOARD SIDE SCORES VARIANT", text);
+    // Before anything is said about the board.
+    refused(
+        "x8  1 0,0 classic",
+        "SIDE: there is a space too many before this field",
+    );
     refused(
         "x8 1 0,0 chess",
         "VARIANT: unknown variant `chess`: the presets are classic, mini, three, warlords, \

@@ -11,9 +11,8 @@ mod symmetry;
 mod turns;
 mod variants;
 
-use std::collections::BTreeSet;
-
-use gambol_core::{MoveError, Player, seeded};
+use gambol_core::Player;
+use gambol_core::conformance::claims;
 use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Size, Square, Variant};
 
 const P1: Player = Player::P1;
@@ -81,29 +80,7 @@ fn every_move(position: &Position) -> impl Iterator<Item = Move> {
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {
-    let moves = position.legal_moves();
-    assert_eq!(position.count_moves(), moves.len(), "{position}");
-    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
-    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
-    let listed: BTreeSet<Move> = moves.iter().copied().collect();
-    for mv in every_move(position) {
-        let is_listed = listed.contains(&mv);
-        assert_eq!(
-            position.check(mv).is_ok(),
-            is_listed,
-            "{mv:?} in {position}"
-        );
-    }
-    let mut random = seeded(1);
-    let drawn: BTreeSet<Move> = (0..40 * moves.len().max(1))
-        .filter_map(|_| position.random_move(&mut random))
-        .collect();
-    assert_eq!(drawn, listed, "drawn at random in {position}");
-
-    let text = |mv: &Move| position.display_move(*mv).to_string();
-    let mut texts: Vec<String> = moves.iter().map(text).collect();
-    texts.sort_unstable();
-    texts
+    claims::legal_texts(position, every_move(position))
 }
 
 /// The charges of the legal moves without their brackets, each once, separated by spaces.
@@ -130,13 +107,7 @@ fn can(position: &Position, text: &str) -> bool {
 /// Why a move is illegal, by its text, and by `check` and `apply` where it is no matter of texts.
 #[track_caller]
 fn why_not(position: &Position, text: &str) -> Illegal {
-    let reason = match position.parse_move(text) {
-        Err(MoveError::Illegal { found, reason }) => {
-            assert_eq!(found.as_str(), text);
-            reason
-        }
-        other => panic!("{text} gives {other:?}"),
-    };
+    let reason = claims::why_not(position, text, None);
     if matches!(
         reason,
         Illegal::IsCapture { .. } | Illegal::NothingToCapture { .. }
@@ -149,9 +120,7 @@ fn why_not(position: &Position, text: &str) -> Illegal {
     let (from, to) = (square(position, from), square(position, to));
     if from != to || !squares.contains(['-', 'x']) {
         let mv = Move::new(from, to, orientation);
-        assert_eq!(position.check(mv), Err(reason), "{text}");
-        assert_eq!(position.apply(mv), Err(reason), "{text}");
-        assert!(!position.is_legal(mv), "{text}");
+        return claims::why_not(position, text, Some(mv));
     }
     reason
 }

@@ -88,21 +88,3 @@ pub(super) fn piper(canvas: &mut Canvas, theme: &Theme, (x, y): Point, color: Co
     canvas.circle(head, 6.0, paint);
     canvas.line(pipe.0, pipe.1, Paint::stroke(theme.outline, 3.0));
 }
-
-/// A star with five points, for the winner.
-pub(super) fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1 and, between them, those on the one inside.
-    const STAR: [Point; 10] = [
-        (0.0, -1.0),
-        (0.247, -0.34),
-        (0.951, -0.309),
-        (0.4, 0.13),
-        (0.588, 0.809),
-        (0.0, 0.42),
-        (-0.588, 0.809),
-        (-0.4, 0.13),
-        (-0.951, -0.309),
-        (-0.247, -0.34),
-    ];
-    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
-}

@@ -1,9 +1,9 @@
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Grid, Number, Options, Paint, Point, TextStyle, Theme, beside,
+    Canvas, Color, DrawSvg, Grid, Number, Options, Paint, Point, TextStyle, Theme, beside, star,
+    title,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
@@ -40,7 +40,7 @@ impl DrawSvg<Move> for Position {
             MARGIN + height + LABELS + 2.0 * line,
         );
         let theme = options.theme.dark_first();
-        let canvas = Canvas::new(size.0, size.1, options.theme.background, self.title());
+        let canvas = Canvas::new(size.0, size.1, options.theme.background, title(self));
         let mut picture = Picture {
             position: self,
             theme: &theme,
@@ -203,7 +203,7 @@ impl Picture<'_> {
                 self.canvas.polygon(triangle, dark);
             }
             Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
-                self.canvas.polygon(figures::star((13.0, y), 11.0), dark);
+                self.canvas.polygon(star((13.0, y), 11.0), dark);
             }
             _ => {}
         }
@@ -236,14 +236,6 @@ fn squares(mv: Move) -> (Square, Square) {
 }
 
 impl Position {
-    fn title(&self) -> String {
-        match self.status() {
-            Status::Turn(player) => format!("The Two Pipers, {player} to move"),
-            Status::Over(outcome) => format!("The Two Pipers, {outcome}"),
-            Status::Chance => "The Two Pipers".to_string(),
-        }
-    }
-
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();

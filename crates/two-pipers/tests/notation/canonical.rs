@@ -1,6 +1,7 @@
 //! Accepted texts and the one way in which they are printed.
 
 use gambol_core::Player;
+use gambol_core::conformance::claims;
 use gambol_two_pipers::{Creature, Game, Position, Variant};
 
 use crate::{random_game, read, square};
@@ -8,9 +9,7 @@ use crate::{random_game, read, square};
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
 fn printed(text: &str, canonical: &str) {
-    let position = read(text);
-    assert_eq!(position.to_string(), canonical);
-    assert_eq!(read(canonical), position);
+    claims::printed::<Position>(text, canonical);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What is no position, and what is said about it.
 
+use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
 use gambol_two_pipers::{Flaw, Position};
 
@@ -10,58 +11,26 @@ type Error = PositionError<Flaw>;
 /// The text is refused, in these words.
 #[track_caller]
 fn refused(text: &str, words: &str) -> Error {
-    let error = text.parse::<Position>().expect_err(text);
-    assert_eq!(error.to_string(), words, "{text}");
-    error
+    claims::refused::<Position>(text, words)
 }
 
 #[track_caller]
 fn malformed(text: &str, words: &str) {
-    let error = refused(text, words);
-    assert!(matches!(error, Error::Syntax { .. }), "{error:?}");
+    claims::malformed::<Position>(text, words);
 }
 
 /// The text describes what no position is like.
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
-    match refused(text, words) {
-        Error::Flaw { flaw, field } => {
-            assert_eq!(flaw.field(), field);
-            flaw
-        }
-        other => panic!("{text}: {other:?}"),
-    }
+    let (field, flaw) = claims::flawed::<Position>(text, words);
+    assert_eq!(field, flaw.field());
+    flaw
 }
 
 #[test]
-fn fields_missing_and_too_many() {
-    for (text, field) in [
-        ("", "BOARD"),
-        ("8/8/8/8/8/8/8/8", "SIDE"),
-        ("8/8/8/8/8/8/8/8 1", "PIPERS"),
-    ] {
-        let words =
-            format!("{field}: this field is missing; a position is BOARD SIDE PIPERS VARIANT");
-        assert!(matches!(refused(text, &words), Error::Missing { .. }));
-    }
-    for (text, field) in [
-        (" ", "BOARD"),
-        (" 8/8/8/8/8/8/8/8 1 e1,e8", "BOARD"),
-        ("8/8/8/8/8/8/8/8  1 e1,e8", "SIDE"),
-        ("8/8/8/8/8/8/8/8 1  e1,e8", "PIPERS"),
-        ("8/8/8/8/8/8/8/8 1 e1,e8 ", "VARIANT"),
-        ("8/8/8/8/8/8/8/8 1 e1,e8  standard", "VARIANT"),
-    ] {
-        let words = format!("{field}: there is a space too many before this field");
-        assert_eq!(refused(text, &words), Error::Spacing { field });
-    }
-    for (more, found) in [(" more", "`more`"), (" ", "` `")] {
-        let text = format!("8/8/8/8/8/8/8/8 1 e1,e8 standard{more}");
-        let words = format!("VARIANT: nothing may follow this field, but {found} does");
-        assert!(matches!(refused(&text, &words), Error::Extra { .. }));
-    }
-    let words = "SIDE: this field is missing; a position is BOARD SIDE PIPERS VARIANT";
-    refused("8/8/8/8/8/8/8/8\t1\te1,e8\tstandard", words);
+fn fields_are_separated_by_single_spaces() {
+    let text = "8/8/8/8/8/8/8/8 1 e1,e8 standard";
+    claims::fields::<Position>("BOARD SIDE PIPERS VARIANT", text);
 }
 
 #[test]

@@ -8,10 +8,8 @@ mod goldens;
 #[cfg(feature = "serde")]
 mod packed;
 
-use std::iter::successors;
-
-use gambol_core::seeded;
-use gambol_two_pipers::{Game, Position, Square};
+use gambol_core::conformance::claims;
+use gambol_two_pipers::{Position, Square};
 
 #[track_caller]
 fn square(name: &str) -> Square {
@@ -26,11 +24,5 @@ fn read(text: &str) -> Position {
 
 /// The positions of a random game, cut should it not end.
 fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    let mut random = seeded(seed);
-    let start = Position::start(rules.parse().expect(rules));
-    let next = move |position: &Position| {
-        let mv = position.random_move(&mut random)?;
-        Some(position.apply(mv).expect("a legal move"))
-    };
-    successors(Some(start), next).take(500)
+    claims::random_game(rules, seed, 500)
 }

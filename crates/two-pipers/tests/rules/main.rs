@@ -13,7 +13,8 @@ mod shallows;
 mod small;
 mod variants;
 
-use gambol_core::{GameResult, Player, seeded};
+use gambol_core::conformance::claims;
+use gambol_core::{GameResult, Player};
 use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Square, Variant};
 
 const P1: Player = Player::P1;
@@ -118,10 +119,7 @@ fn all_moves(position: &Position) -> String {
 /// Why a move is illegal.
 #[track_caller]
 fn reason(position: &Position, text: &str) -> Illegal {
-    match position.parse_move(text) {
-        Err(gambol_core::MoveError::Illegal { reason, .. }) => reason,
-        other => panic!("{text} in {position} gives {other:?}"),
-    }
+    claims::why_not(position, text, None)
 }
 
 #[track_caller]
@@ -149,25 +147,5 @@ fn every_move() -> impl Iterator<Item = Move> {
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {
-    let moves = position.legal_moves();
-    assert_eq!(position.count_moves(), moves.len(), "{position}");
-    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
-    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
-    for mv in every_move() {
-        let listed = moves.contains(&mv);
-        assert_eq!(position.check(mv).is_ok(), listed, "{mv} in {position}");
-    }
-    let mut random = seeded(1);
-    let mut drawn: Vec<Move> = (0..40 * moves.len().max(1))
-        .filter_map(|_| position.random_move(&mut random))
-        .collect();
-    drawn.sort_unstable();
-    drawn.dedup();
-    let mut listed = moves.to_vec();
-    listed.sort_unstable();
-    assert_eq!(drawn, listed, "drawn at random in {position}");
-
-    let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
-    texts.sort_unstable();
-    texts
+    claims::legal_texts(position, every_move())
 }

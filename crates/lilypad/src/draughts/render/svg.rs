@@ -3,7 +3,7 @@ use core::fmt::Write as _;
 
 use gambol_core::board::Square as BoardSquare;
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, token,
+    Canvas, Color, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, star, title, token,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
@@ -21,7 +21,7 @@ const RADIUS: f32 = 21.0;
 /// is before the player to move, a star before the winner.
 impl DrawSvg<Move> for Position {
     fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let title = title(Self::TITLE, self.status());
+        let title = title(self);
         let theme = options.theme.dark_first();
         let mut picture = Picture::new(self, &theme, title, options.board_only);
         let mut description = describe(self);
@@ -61,15 +61,6 @@ pub(crate) fn mark<R>(status: &Status<R>, player: Player) -> Mark {
         &Status::Turn(turn) if turn == player => Mark::Turn,
         Status::Over(Outcome { winner, .. }) if *winner == Some(player) => Mark::Winner,
         _ => Mark::Nothing,
-    }
-}
-
-/// The title of a picture.
-pub(crate) fn title<R: core::fmt::Display>(game: &str, status: Status<R>) -> String {
-    match status {
-        Status::Turn(player) => alloc::format!("{game}, {player} to move"),
-        Status::Over(outcome) => alloc::format!("{game}, {outcome}"),
-        Status::Chance => game.into(),
     }
 }
 
@@ -236,22 +227,4 @@ pub(crate) fn crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color)
     ];
     let corners = CROWN.map(|(a, b)| (x + size * a, y + size * b));
     canvas.polygon(corners, Paint::fill(color));
-}
-
-/// A star with five points.
-fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1, then those on the one inside.
-    const STAR: [Point; 10] = [
-        (0.0, -1.0),
-        (0.247, -0.34),
-        (0.951, -0.309),
-        (0.4, 0.13),
-        (0.588, 0.809),
-        (0.0, 0.42),
-        (-0.588, 0.809),
-        (-0.4, 0.13),
-        (-0.951, -0.309),
-        (-0.247, -0.34),
-    ];
-    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
 }

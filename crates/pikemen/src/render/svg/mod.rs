@@ -1,11 +1,13 @@
 mod plan;
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::arrayvec::ArrayVec;
-use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, beside};
+use gambol_core::svg::{
+    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, beside, star, title,
+};
 use gambol_core::{Game, Player, Status};
 
 use crate::board::{LONGEST, Square};
@@ -38,7 +40,7 @@ impl DrawSvg<Move> for Position {
         };
         let lines = LINE * lines as f32;
         let size = (width + 1.5 * MARGIN, height + 1.5 * MARGIN + lines);
-        let title = self.title();
+        let title = title(self);
         let mut picture = Picture {
             position: self,
             theme: &options.theme,
@@ -264,33 +266,7 @@ impl Picture<'_> {
     }
 }
 
-/// A star with five points.
-fn star((x, y): Point, radius: f32) -> [Point; 10] {
-    // The corners on the circle of radius 1, then those on the one inside.
-    const STAR: [Point; 10] = [
-        (0.0, -1.0),
-        (0.247, -0.34),
-        (0.951, -0.309),
-        (0.4, 0.13),
-        (0.588, 0.809),
-        (0.0, 0.42),
-        (-0.588, 0.809),
-        (-0.4, 0.13),
-        (-0.951, -0.309),
-        (-0.247, -0.34),
-    ];
-    STAR.map(|(a, b)| (x + radius * a, y + radius * b))
-}
-
 impl Position {
-    fn title(&self) -> String {
-        match self.status() {
-            Status::Turn(player) => format!("Pikemen, {player} to move"),
-            Status::Over(outcome) => format!("Pikemen, {outcome}"),
-            Status::Chance => "Pikemen".to_string(),
-        }
-    }
-
     /// Points and pieces of a player.
     fn line(&self, player: Player) -> String {
         let pieces = self.pieces_left(player);
