@@ -54,7 +54,7 @@ fn c10_2_each_land_by_itself_and_both_players_in_both() {
 }
 
 #[test]
-fn c10_3_a_creature_may_move_within_the_same_water() {
+fn c10_3_r21_a_creature_may_move_within_the_same_water() {
     let position = standard("A=e2 S=d2 a=h7");
     assert_eq!(moves_of(&position, "e2"), "e2-d1 e2-d3 e2-f1 e2-f3");
     assert_eq!(moves_of(&position, "d2"), "d2-c2 d2-d1 d2-d3");
