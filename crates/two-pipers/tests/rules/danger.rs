@@ -38,7 +38,7 @@ fn c8_1_r14_danger_is_an_attacker_that_could_jump() {
     assert!(!must_be_saved(&standard("S=d2 A=h6 a=c3 D=e1")));
     // At the edge nobody can jump over.
     assert!(!must_be_saved(&standard("S=a4 A=h6 a=b5 D=a4")));
-    // The landing may be on land, which no creature enters.
+    // Nor can anybody land on land.
     assert!(!must_be_saved(&standard("S=d2 A=h6 a=c3 D=d2")));
     assert!(must_be_saved(&standard("S=c2 A=h6 a=b3 D=c2")));
 }
