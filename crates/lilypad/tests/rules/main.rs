@@ -9,7 +9,7 @@ mod move_text;
 mod pawns;
 mod variants;
 
-use gambol_core::{MoveError, Outcome, Status};
+use gambol_core::{MoveError, Outcome, PackedMove, Status, seeded};
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
 /// The position with this text.
@@ -29,10 +29,30 @@ fn square(number: usize) -> Square {
     Square::from_number(number).expect("a square")
 }
 
-/// The texts of the legal moves, sorted.
+/// The texts of the legal moves, sorted. Listing, counting, checking and drawing moves, and the
+/// status, must all agree on them.
+#[track_caller]
 fn legal<G: Game>(position: &G) -> Vec<String> {
-    let mut texts = Vec::new();
-    position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
+    let mut moves = Vec::new();
+    position.for_each_move(|mv| moves.push(mv));
+    moves.sort_unstable();
+    assert_eq!(position.count_moves(), moves.len(), "{position}");
+    assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
+    assert_eq!(position.status().is_over(), moves.is_empty(), "{position}");
+    for mv in (0..1 << 16).filter_map(G::Move::from_bits) {
+        let listed = moves.contains(&mv);
+        assert_eq!(position.check(mv).is_ok(), listed, "{mv:?} in {position}");
+    }
+    let mut random = seeded(1);
+    let mut drawn: Vec<G::Move> = (0..40 * moves.len().max(1))
+        .filter_map(|_| position.random_move(&mut random))
+        .collect();
+    drawn.sort_unstable();
+    drawn.dedup();
+    assert_eq!(drawn, moves, "drawn at random in {position}");
+
+    let text = |&mv| position.display_move(mv).to_string();
+    let mut texts: Vec<String> = moves.iter().map(text).collect();
     texts.sort_unstable();
     texts
 }
