@@ -38,10 +38,10 @@ impl Position {
         self.pawns & (self.checkers.mine & mine | self.checkers.theirs & theirs)
     }
 
-    /// Whether both pawns are lost.
+    /// Whether both pawns are lost, where none is still to be placed.
     #[inline(always)]
     pub(crate) const fn lost_both(&self) -> bool {
-        self.pawns & (Square::BOARD | TO_PLACE) == 0
+        self.pawns & Square::BOARD == 0
     }
 
     /// What the generator of draughts asks.

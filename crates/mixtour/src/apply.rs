@@ -112,7 +112,7 @@ impl Position {
                 height,
             });
         }
-        if self.ko.is_some() && self.ko == Move::stack(from, to, count as u8) {
+        if self.ko == Move::stack(from, to, count as u8) {
             return Err(Illegal::Ko);
         }
         Ok(())

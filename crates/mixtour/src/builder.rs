@@ -26,8 +26,10 @@ use crate::{Illegal, Square};
 #[derive(Clone, Debug)]
 pub struct Builder {
     position: Position,
-    /// The heights of the stacks that are too high for the position to hold, else 0.
-    too_high: [usize; Square::COUNT],
+    /// What is wrong with the stacks that the position cannot hold.
+    bad_stacks: [Option<Flaw>; Square::COUNT],
+    turn: Player,
+    /// One who does not play, and has been given points.
     bad_player: Option<Player>,
     ko: Option<Move>,
 }
@@ -36,19 +38,19 @@ impl Builder {
     pub(crate) const fn new(variant: Variant) -> Self {
         Builder {
             position: Position::new(variant),
-            too_high: [0; Square::COUNT],
+            bad_stacks: [None; Square::COUNT],
+            turn: Player::P1,
             bad_player: None,
             ko: None,
         }
     }
 
     pub(crate) fn from_position(position: &Position) -> Self {
-        let ko = position.ko();
         Builder {
             position: *position,
-            too_high: [0; Square::COUNT],
-            bad_player: None,
-            ko,
+            turn: position.turn(),
+            ko: position.ko(),
+            ..Self::new(position.variant)
         }
     }
 
@@ -56,29 +58,36 @@ impl Builder {
     pub fn stack(mut self, square: Square, pieces: impl IntoIterator<Item = Player>) -> Self {
         let mut stack = 1;
         let mut height = 0;
+        let mut flaw = None;
         for piece in pieces {
             height += 1;
-            self.note_player(piece);
             if height <= 4 {
                 stack = stack << 1 | (piece.index() as u8 & 1);
+            } else {
+                flaw = Some(Flaw::TooHigh { square, height });
+            }
+            if piece.index() > 1 {
+                flaw = Some(Flaw::NoSuchPlayer { player: piece });
+                break;
             }
         }
-        self.too_high[square.index()] = if height > 4 { height } else { 0 };
+        self.bad_stacks[square.index()] = flaw;
         self.position.stacks[square.index()] = stack;
         self
     }
 
     /// The player whose turn it is.
     pub fn turn(mut self, player: Player) -> Self {
-        self.note_player(player);
-        self.position.stacks[RESERVE] = 0b10 | (player.index() as u8 & 1);
+        self.turn = player;
         self
     }
 
     /// The points of a player.
     pub fn points(mut self, player: Player, points: u8) -> Self {
-        self.note_player(player);
-        self.position.points[player.index() & 1] = points;
+        match self.position.points.get_mut(player.index()) {
+            Some(place) => *place = points,
+            None => self.bad_player = Some(player),
+        }
         self
     }
 
@@ -86,12 +95,6 @@ impl Builder {
     pub fn ko(mut self, ko: Option<Move>) -> Self {
         self.ko = ko;
         self
-    }
-
-    fn note_player(&mut self, player: Player) {
-        if player.index() > 1 {
-            self.bad_player = Some(player);
-        }
     }
 
     /// The position.
@@ -103,13 +106,14 @@ impl Builder {
             ko: None,
             ..self.position
         };
-        if let Some(player) = self.bad_player {
+        let bad_turn = (self.turn.index() > 1).then_some(self.turn);
+        if let Some(player) = self.bad_player.or(bad_turn) {
             return Err(Flaw::NoSuchPlayer { player });
         }
-        let mut heights = Square::all().zip(self.too_high);
-        if let Some((square, height)) = heights.find(|&(_, height)| height > 0) {
-            return Err(Flaw::TooHigh { square, height });
+        if let Some(flaw) = self.bad_stacks.into_iter().flatten().next() {
+            return Err(flaw);
         }
+        position.stacks[RESERVE] = 0b10 | self.turn.index() as u8;
         position.lines = crate::lines::Lines::EMPTY_BOARD;
         let mut on_board = [0; 2];
         for square in Square::all() {

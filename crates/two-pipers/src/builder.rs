@@ -27,10 +27,10 @@ use crate::variant::Variant;
 #[derive(Clone, Debug)]
 pub struct Builder {
     variant: Variant,
-    attackers: [u64; 2],
-    sleepers: [u64; 2],
+    creatures: [Option<Creature>; Square::COUNT],
     pipers: [Option<Square>; 2],
     turn: Player,
+    /// One who does not play, and has been given a piper.
     bad_player: Option<Player>,
 }
 
@@ -39,8 +39,7 @@ impl Builder {
         let position = Position::empty(variant);
         Builder {
             variant,
-            attackers: [0; 2],
-            sleepers: [0; 2],
+            creatures: [None; Square::COUNT],
             pipers: [
                 Some(position.home(Player::P1)),
                 Some(position.home(Player::P2)),
@@ -51,53 +50,33 @@ impl Builder {
     }
 
     pub(crate) fn from_position(position: &Position) -> Self {
-        let seats = [Player::P1, Player::P2].map(|player| position.seat(player));
-        Builder {
-            variant: position.variant,
-            attackers: seats.map(|seat| position.attackers[seat]),
-            sleepers: seats.map(|seat| position.sleepers(seat)),
-            pipers: [Player::P1, Player::P2].map(|player| position.piper(player)),
-            turn: position.turn(),
-            bad_player: None,
+        let mut builder = Builder::new(position.variant).turn(position.turn());
+        for (square, creature) in Square::all().zip(&mut builder.creatures) {
+            *creature = position.creature(square);
         }
+        builder.pipers = [Player::P1, Player::P2].map(|player| position.piper(player));
+        builder
     }
 
     /// A creature on a square, or none, in place of what was there.
     pub fn creature(mut self, square: Square, creature: impl Into<Option<Creature>>) -> Self {
-        let bit = 1 << square.index();
-        for set in self.attackers.iter_mut().chain(&mut self.sleepers) {
-            *set &= !bit;
-        }
-        if let Some(Creature { owner, asleep }) = creature.into() {
-            self.note_player(owner);
-            let sets = if asleep {
-                &mut self.sleepers
-            } else {
-                &mut self.attackers
-            };
-            sets[owner.index() & 1] |= bit;
-        }
+        self.creatures[square.index()] = creature.into();
         self
     }
 
     /// Where a player's piper is, or `None` if he is eliminated.
     pub fn piper(mut self, player: Player, square: impl Into<Option<Square>>) -> Self {
-        self.note_player(player);
-        self.pipers[player.index() & 1] = square.into();
+        match self.pipers.get_mut(player.index()) {
+            Some(piper) => *piper = square.into(),
+            None => self.bad_player = Some(player),
+        }
         self
     }
 
     /// The player whose turn it is.
     pub fn turn(mut self, player: Player) -> Self {
-        self.note_player(player);
         self.turn = player;
         self
-    }
-
-    fn note_player(&mut self, player: Player) {
-        if player.index() > 1 {
-            self.bad_player = Some(player);
-        }
     }
 
     /// The position.
@@ -105,12 +84,22 @@ impl Builder {
     /// # Errors
     /// The first invariant that it breaks.
     pub fn build(self) -> Result<Position, Flaw> {
-        if let Some(player) = self.bad_player {
+        let owners = self
+            .creatures
+            .into_iter()
+            .flatten()
+            .map(|creature| creature.owner);
+        let mut players = self.bad_player.into_iter().chain([self.turn]).chain(owners);
+        if let Some(player) = players.find(|player| player.index() > 1) {
             return Err(Flaw::NoSuchPlayer { player });
         }
         let mut position = Position::empty(self.variant);
-        position.attackers = self.attackers;
-        position.creatures = [0, 1].map(|seat| self.attackers[seat] | self.sleepers[seat]);
+        for (square, creature) in Square::all().zip(self.creatures) {
+            if let Some(Creature { owner, asleep }) = creature {
+                position.creatures[owner.index()] |= 1 << square.index();
+                position.attackers[owner.index()] |= u64::from(!asleep) << square.index();
+            }
+        }
         position.pipers = self
             .pipers
             .map(|square| square.map_or(ELIMINATED, |square| square.index() as u8));

@@ -3,7 +3,7 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::movegen::Plan;
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, distances};
 use crate::position::{Creature, Position};
 use crate::variant::Jumps;
 
@@ -146,14 +146,6 @@ impl Position {
             _ => Ok(()),
         }
     }
-}
-
-/// How many files and ranks lie between two squares.
-fn distances(from: Square, to: Square) -> (usize, usize) {
-    (
-        from.file().abs_diff(to.file()),
-        from.rank().abs_diff(to.rank()),
-    )
 }
 
 /// Why a move is illegal.

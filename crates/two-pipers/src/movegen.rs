@@ -46,9 +46,10 @@ impl Position {
         let walks = self.walks() & !(self.sleepers(0) & reach);
         let sleeper_steps = STRAIGHT.map(|d| {
             let to = after(d, piper) & self.carried(camp);
+            // Jumps over the sleeper may end on the square that it leaves, never on the one it enters.
             let moved = Camp {
-                free: enemy.free & !to | piper & !enemy.full,
-                inner: enemy.inner & !to | piper & enemy.full,
+                free: enemy.free | piper & !enemy.full,
+                inner: enemy.inner | piper & enemy.full,
                 ..enemy
             };
             if to & !moved.reach() == 0 { 0 } else { piper }

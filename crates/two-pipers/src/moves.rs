@@ -185,7 +185,7 @@ impl Move {
 }
 
 /// How many files and ranks lie between two squares.
-const fn distances(from: Square, to: Square) -> (usize, usize) {
+pub(crate) const fn distances(from: Square, to: Square) -> (usize, usize) {
     (
         from.file().abs_diff(to.file()),
         from.rank().abs_diff(to.rank()),

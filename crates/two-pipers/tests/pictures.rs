@@ -44,6 +44,23 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
+/// A pass is named in the description, and there is nothing to mark on the board.
+#[test]
+fn a_pass_marks_no_square() {
+    let position: Position = "7a/8/8/8/8/8/8/8 2 e1,e8 standard"
+        .parse()
+        .expect("p2 to move");
+    let plain = Options::new(Theme::LIGHT);
+    let passes = [Move::PASS];
+    let board = position.draw_svg(&plain).to_string();
+    let last = position.draw_svg(&plain.last(Move::PASS)).to_string();
+    assert_eq!(last.replace(" Last move: pass.", ""), board);
+    assert_ne!(last, board);
+    for marked in [plain.moves(&passes), plain.barred(&passes)] {
+        assert_eq!(position.draw_svg(&marked).to_string(), board);
+    }
+}
+
 proptest! {
     #![proptest_config(conformance::config(64))]
 

@@ -102,7 +102,7 @@ impl Position {
             let Some((direction, over)) = jump_over(at, to) else {
                 return Err(Illegal::NotAJump { from: at, to });
             };
-            if turn.stopper & start.bit() != 0 && at != start && far & at.bit() != 0 {
+            if turn.stopper & start.bit() != 0 && far & at.bit() != 0 {
                 return Err(Illegal::Stops { square: at });
             }
             if victims & over.bit() == 0 {

@@ -75,7 +75,7 @@ fn c3_4_a_man_who_is_crowned_by_a_jump_stops() {
 }
 
 #[test]
-fn c3_5_no_checker_is_jumped_twice() {
+fn c3_5_r13_no_checker_is_jumped_twice() {
     let round = base("W:WK22:B9,10,17,18");
     assert_eq!(
         why_not(&round, "22x13x6x15x22x13"),

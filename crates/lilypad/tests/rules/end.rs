@@ -78,7 +78,7 @@ fn c10_1_both_pawns_lost_is_a_draw_at_once() {
 }
 
 #[test]
-fn c10_2_whoever_has_no_step_no_capture_and_no_walk_loses() {
+fn c10_2_r11_whoever_has_no_step_no_capture_and_no_walk_loses() {
     let blocked = read("B:W9,14:B5 5,14 standard");
     assert_eq!(
         (end(&blocked).winner, end(&blocked).reason),

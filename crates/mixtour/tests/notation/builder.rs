@@ -48,6 +48,21 @@ fn what_is_set_replaces_what_was_there() {
     assert_eq!(changed, Ok(read(text)));
 }
 
+#[test]
+fn what_was_wrong_and_is_replaced_does_not_count() {
+    let a1 = square("a1");
+    let built = Position::builder(Variant::OFFICIAL)
+        .stack(a1, [P3])
+        .stack(a1, [P1; 5])
+        .stack(a1, [P2])
+        .turn(P6)
+        .turn(P2)
+        .points(P1, 9)
+        .points(P1, 0)
+        .build();
+    assert_eq!(built, Ok(read("x5/x5/x5/x5/2,x4 2 0,0 - official")));
+}
+
 /// What is wrong, with its field and its words.
 #[track_caller]
 fn flaw(built: Result<Position, Flaw>, field: &str, words: &str) -> Flaw {

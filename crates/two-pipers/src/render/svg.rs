@@ -79,7 +79,7 @@ impl Picture<'_> {
         self.grid.label(&mut self.canvas, theme);
         let swamp = self.position.swamp();
         let shallows = swamp.shallows[0] | swamp.shallows[1];
-        let last = options.last.map(squares);
+        let last = options.last.and_then(squares);
         for square in Square::all() {
             let on = |set: u64| set >> square.index() & 1 != 0;
             let color = if on(swamp.lands) {
@@ -149,9 +149,11 @@ impl Picture<'_> {
             self.mark(mv, Paint::stroke(self.theme.target, 3.0));
         }
         for &mv in options.barred {
+            let Some((from, to)) = squares(mv) else {
+                continue;
+            };
             let color = self.theme.barred;
             self.mark(mv, Paint::stroke(color, 3.0).dashed(5.0));
-            let (from, to) = squares(mv);
             let (start, end) = (self.grid.center(from), self.grid.center(to));
             let (x, y) = beside(end, start, 0.55 * CELL, 0.0);
             for paint in [
@@ -167,29 +169,27 @@ impl Picture<'_> {
 
     /// An arrow, or a ring for a creature turned over.
     fn mark(&mut self, mv: Move, paint: Paint) {
+        let Some((from, to)) = squares(mv) else {
+            return;
+        };
         let halo = self.theme.square;
-        let (from, to) = squares(mv);
         let (start, end) = (self.grid.center(from), self.grid.center(to));
-        match mv.kind() {
-            MoveKind::Pass => {}
-            MoveKind::Flip { .. } => {
-                let radius = figures::RADIUS + 4.0;
-                self.canvas.circle(start, radius, Paint::stroke(halo, 5.0));
-                self.canvas.circle(start, radius, paint);
-            }
-            MoveKind::Step { .. } | MoveKind::Jump { .. } | MoveKind::Walk { .. } => {
-                let arrive = if self.position.creature(to).is_some() {
-                    14.0
-                } else {
-                    6.0
-                };
-                let (a, b) = (
-                    beside(start, end, 16.0, 0.0),
-                    beside(end, start, arrive, 0.0),
-                );
-                self.canvas.arrow(a, b, paint, Some(halo));
-            }
+        if let MoveKind::Flip { .. } = mv.kind() {
+            let radius = figures::RADIUS + 4.0;
+            self.canvas.circle(start, radius, Paint::stroke(halo, 5.0));
+            self.canvas.circle(start, radius, paint);
+            return;
         }
+        let arrive = if self.position.creature(to).is_some() {
+            14.0
+        } else {
+            6.0
+        };
+        let (a, b) = (
+            beside(start, end, 16.0, 0.0),
+            beside(end, start, arrive, 0.0),
+        );
+        self.canvas.arrow(a, b, paint, Some(halo));
     }
 
     /// A player's line: whether it is his turn, who he is, his piper and his creatures.
@@ -230,9 +230,9 @@ impl Picture<'_> {
     }
 }
 
-/// The squares of a move: both the same where it is a creature turned over, or a pass.
-fn squares(mv: Move) -> (Square, Square) {
-    (Square::new(mv.from()), Square::new(mv.to()))
+/// The squares of a move: both the same where it is a creature turned over, none if it is a pass.
+fn squares(mv: Move) -> Option<(Square, Square)> {
+    (mv != Move::PASS).then(|| (Square::new(mv.from()), Square::new(mv.to())))
 }
 
 impl Position {

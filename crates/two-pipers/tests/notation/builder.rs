@@ -45,6 +45,19 @@ fn what_is_set_replaces_what_was_there() {
 }
 
 #[test]
+fn what_was_wrong_and_is_replaced_does_not_count() {
+    let built = Position::builder(Variant::STANDARD)
+        .creature(square("a1"), Creature::sleeper(P6))
+        .creature(square("a1"), Creature::attacker(P2))
+        .piper(P1, square("h8"))
+        .piper(P1, square("e1"))
+        .turn(P3)
+        .turn(P2)
+        .build();
+    assert_eq!(built, Ok(read("8/8/8/8/8/8/8/a7 2 e1,e8 standard")));
+}
+
+#[test]
 fn every_position_can_be_set_up_again() {
     for rules in ["standard", "standard:lands=rotated,jumps=any"] {
         for position in random_game(rules, 1) {

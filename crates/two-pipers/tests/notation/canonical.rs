@@ -94,7 +94,7 @@ fn v3_the_variant_is_printed_in_its_canonical_form() {
 
 /// The seat that would move next is kept, whichever it is.
 #[test]
-fn a_finished_position_has_either_seat() {
+fn r27_a_finished_position_has_either_seat() {
     for side in [1, 2] {
         for pipers in ["e8,e8", "e1,e1", "-,e8", "e1,-"] {
             let text = format!("8/8/8/8/8/8/8/A7 {side} {pipers} standard");

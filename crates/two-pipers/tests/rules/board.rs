@@ -5,7 +5,7 @@ use gambol_two_pipers::{Creature, Flaw, Game, Position, Square, Variant};
 use crate::{P1, P2, after, legal, reason, set_up, square, standard};
 
 #[test]
-fn c1_1_turns_alternate_and_dark_begins() {
+fn c1_1_r26_turns_alternate_and_dark_begins() {
     let mut position = Position::start(Variant::STANDARD);
     for turn in [P1, P2, P1, P2] {
         assert_eq!(position.turn(), turn);

@@ -5,7 +5,7 @@ use gambol_two_pipers::Illegal;
 use crate::{after, moves_of, p2_to_move, pieces, reason, square, standard};
 
 #[test]
-fn c3_1_attackers_step_diagonally_forward_and_backward() {
+fn c3_1_r1_attackers_step_diagonally_forward_and_backward() {
     let position = standard("A=d4 a=g6");
     assert_eq!(moves_of(&position, "d4"), "d4-c3 d4-c5 d4-e3 d4-e5");
     assert_eq!(
@@ -43,7 +43,7 @@ fn c6_2_the_piper_goes_with_his_sleeper() {
 }
 
 #[test]
-fn c6_3_a_sleeper_under_the_enemys_piper_does_not_step() {
+fn c6_3_r8_a_sleeper_under_the_enemys_piper_does_not_step() {
     let position = standard("S=d4,a1 L=d4");
     assert_eq!(moves_of(&position, "d4"), "");
     assert_eq!(
@@ -70,7 +70,7 @@ fn c9_1_creatures_are_turned_over() {
 }
 
 #[test]
-fn c9_2_no_sleeper_wakes_beneath_a_piper() {
+fn c9_2_r20_no_sleeper_wakes_beneath_a_piper() {
     let own = standard("S=d4,h8 D=d4");
     assert_eq!(moves_of(&own, "~"), "~h8");
     let enemy = standard("S=d4,h8 L=d4");

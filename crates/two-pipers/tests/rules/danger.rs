@@ -17,7 +17,7 @@ fn must_be_saved(position: &Position) -> bool {
 }
 
 #[test]
-fn c8_1_danger_is_an_attacker_that_could_jump() {
+fn c8_1_r14_danger_is_an_attacker_that_could_jump() {
     assert!(must_be_saved(&standard("S=d4 A=h6 a=c5 D=d4")));
     for harmless in [
         // Too far, not on a diagonal, asleep, one's own.
@@ -38,7 +38,7 @@ fn c8_1_danger_is_an_attacker_that_could_jump() {
     assert!(!must_be_saved(&standard("S=d2 A=h6 a=c3 D=e1")));
     // At the edge nobody can jump over.
     assert!(!must_be_saved(&standard("S=a4 A=h6 a=b5 D=a4")));
-    // The landing may be on land, which no creature enters.
+    // Nor can anybody land on land.
     assert!(!must_be_saved(&standard("S=d2 A=h6 a=c3 D=d2")));
     assert!(must_be_saved(&standard("S=c2 A=h6 a=b3 D=c2")));
 }
@@ -62,7 +62,7 @@ fn c8_1_the_limit_in_shallow_water_takes_danger_away() {
 }
 
 #[test]
-fn c8_1_what_the_enemy_is_obliged_to_do_does_not_matter() {
+fn c8_1_r15_what_the_enemy_is_obliged_to_do_does_not_matter() {
     // Light would have to jump over h4, too.
     let position = standard("S=d4,g4 A=a8 a=c5,h5 D=d4");
     assert!(p2_to_move(position).count_moves() == 2);
@@ -84,6 +84,16 @@ fn c8_2_steps_and_walks_that_lead_to_safety() {
     // f5 to d3; the sleeper on e5 could be jumped by e6's neighbour d6.
     let position = standard("S=d4,e5 A=h7 a=c5,e6,f5,d6 D=d4");
     assert_eq!(all_moves(&position), "d4-c4 d4-d3");
+}
+
+#[test]
+fn c8_2_r16_it_is_the_piper_that_moves() {
+    // b4 could put the attacker to sleep, and f2 could step to where it would land.
+    let position = standard("S=d4 A=b4,f2 a=c5 D=d4");
+    assert_eq!(all_moves(&position), "d4-c4 d4-d3 d4-d5 d4-e4");
+    for text in ["b4^d6", "f2-e3"] {
+        assert_eq!(reason(&position, text), Illegal::PiperInDanger);
+    }
 }
 
 #[test]
@@ -140,7 +150,7 @@ fn c8_3_danger_before_the_compulsory_jump() {
 }
 
 #[test]
-fn c8_3_danger_before_a_jump_that_would_win() {
+fn c8_3_r17_danger_before_a_jump_that_would_win() {
     let position = standard("S=d4 A=g2 s=f3 a=c5 D=d4 L=f3");
     assert_eq!(reason(&position, "g2^e4"), Illegal::PiperInDanger);
     let calm = standard("S=d4 A=g2 s=f3 D=d4 L=f3");
@@ -158,7 +168,7 @@ fn c8_3_danger_before_a_jump_that_would_win() {
 }
 
 #[test]
-fn c8_3_danger_permits_nothing_that_is_forbidden() {
+fn c8_3_r17_danger_permits_nothing_that_is_forbidden() {
     // d4-e4 would put the pipers side by side, d4>e5 as well.
     let position = standard("S=d4,e5 s=f5 A=h7 a=c5 D=d4 L=f5");
     assert_eq!(all_moves(&position), "d4-c4 d4-d3 d4-d5");
@@ -168,7 +178,7 @@ fn c8_3_danger_permits_nothing_that_is_forbidden() {
 }
 
 #[test]
-fn c8_4_where_nothing_saves_the_piper_the_rules_are_as_ever() {
+fn c8_4_r18_where_nothing_saves_the_piper_the_rules_are_as_ever() {
     // Every step of d4 is blocked.
     let surrounded = "S=d4 a=c5,d5 A=c4,e4,d3 D=d4";
     let position = standard(surrounded);
@@ -188,7 +198,7 @@ fn c8_4_where_nothing_saves_the_piper_the_rules_are_as_ever() {
 }
 
 #[test]
-fn c8_5_a_piper_may_be_moved_into_danger() {
+fn c8_5_r19_a_piper_may_be_moved_into_danger() {
     let position = standard("S=d4,d5 a=c6 D=d4 A=h1");
     let moves = all_moves(&position);
     assert!(moves.contains("d4>d5"));

@@ -6,7 +6,7 @@ use gambol_two_pipers::{Game, Illegal, Reason};
 use crate::{P1, P2, after, all_moves, assert_won, p2_to_move, read, reason, set_up, standard};
 
 #[test]
-fn c11_1_a_player_who_can_do_nothing_passes() {
+fn c11_1_r22_a_player_who_can_do_nothing_passes() {
     let position = standard("a=h8");
     assert_eq!(all_moves(&position), "pass");
     let next = after(&position, "pass");
@@ -24,7 +24,7 @@ fn c11_1_a_player_who_can_do_nothing_passes() {
 }
 
 #[test]
-fn c11_2_where_neither_can_do_anything_the_game_is_drawn() {
+fn c11_2_r23_where_neither_can_do_anything_the_game_is_drawn() {
     for rules in ["standard", "standard:stuck=loss"] {
         for pieces in ["", "S=a1 L=a1", "S=h4 L=h4 s=a4 D=a4"] {
             for position in [set_up(rules, pieces), p2_to_move(set_up(rules, pieces))] {
@@ -75,7 +75,7 @@ fn c12_1_a_piper_on_the_enemys_land_wins() {
 }
 
 #[test]
-fn c12_2_an_eliminated_piper_loses() {
+fn c12_2_r25_an_eliminated_piper_loses() {
     for (pieces, winner) in [("D=- A=a1 a=h8", P2), ("L=- A=a1 a=h8", P1)] {
         for position in [standard(pieces), p2_to_move(standard(pieces))] {
             assert_eq!(
@@ -85,6 +85,9 @@ fn c12_2_an_eliminated_piper_loses() {
             assert_won(&position, winner);
         }
     }
+    // Also if a player's own jump does it.
+    assert_won(&after(&standard("A=c4 s=d5 D=d5"), "c4^e6"), P2);
+    assert_won(&after(&p2_to_move(standard("a=c4 S=d5 L=d5")), "c4^e6"), P1);
     // Across and eliminated mean the same winner.
     assert_won(&standard("D=e8 L=-"), P1);
 }
@@ -99,12 +102,25 @@ fn c12_3_a_finished_game_has_no_moves() {
 }
 
 #[test]
-fn c12_3_won_before_drawn() {
+fn c12_3_r24_won_before_drawn() {
     for rules in ["standard", "standard:stuck=loss"] {
         let position = set_up(rules, "D=e8");
         assert_eq!(
             position.outcome(),
             Some(Outcome::win(P1, Reason::PiperAcross))
         );
+    }
+}
+
+#[test]
+fn r28_repetition_never_ends_a_game() {
+    let begin = standard("S=a1 s=h8");
+    let mut position = begin;
+    for _ in 0..50 {
+        for text in ["a1-a2", "h8-h7", "a2-a1", "h7-h8"] {
+            position = after(&position, text);
+        }
+        assert_eq!(position, begin);
+        assert_eq!(position.outcome(), None);
     }
 }

@@ -8,7 +8,7 @@ use crate::{set_up, square, standard};
 const ANY: &str = "standard:jumps=any";
 
 #[test]
-fn c4_1_two_squares_over_a_creature_to_a_free_square() {
+fn c4_1_r3_two_squares_over_a_creature_to_a_free_square() {
     let position = standard("A=d4 a=e5,c5 S=c3 s=e3 A=f2");
     // f2 is occupied, so that the sleeper on e3 cannot be jumped.
     assert_eq!(moves_of(&position, "d4"), "d4^b2 d4^b6 d4^f6");
@@ -31,7 +31,7 @@ fn c4_1_two_squares_over_a_creature_to_a_free_square() {
 }
 
 #[test]
-fn c4_1_jumps_any_goes_along_ranks_and_files_too() {
+fn c4_1_r2_jumps_any_goes_along_ranks_and_files_too() {
     let position = set_up(ANY, "A=d4 a=d5,e4,c4 S=d3,e5");
     assert_eq!(
         moves_of(&position, "d4"),
@@ -76,7 +76,7 @@ fn c4_1_no_jump_ends_on_land() {
 }
 
 #[test]
-fn c4_2_any_creature_can_be_jumped_over() {
+fn c4_2_r4_any_creature_can_be_jumped_over() {
     for (over, left) in [
         ("A=d5", "A=d5 S=e6 D=e1 L=e8"),
         ("S=d5", "S=d5,e6 D=e1 L=e8"),
@@ -93,7 +93,7 @@ fn c4_2_any_creature_can_be_jumped_over() {
 }
 
 #[test]
-fn c4_2_a_piper_on_land_cannot_be_jumped_over() {
+fn c4_2_r5_a_piper_on_land_cannot_be_jumped_over() {
     let position = set_up(ANY, "A=d8,d1,h5 D=e1 L=e8");
     assert_eq!(
         reason(&position, "d8^f8"),
@@ -164,7 +164,7 @@ fn c5_1_enemy_sleepers_must_be_jumped_any_of_them() {
 }
 
 #[test]
-fn c5_1_a_jump_that_the_shallow_water_forbids_obliges_nobody() {
+fn c5_1_r6_a_jump_that_the_shallow_water_forbids_obliges_nobody() {
     let full = standard("A=c4,f1 S=d1 s=d3");
     assert_eq!(
         reason(&full, "c4^e2"),
@@ -187,7 +187,7 @@ fn c5_2_no_other_jump_is_compulsory() {
 }
 
 #[test]
-fn c5_3_a_jump_over_ones_own_piper_is_a_choice() {
+fn c5_3_r7_a_jump_over_ones_own_piper_is_a_choice() {
     let position = standard("A=c4 s=d5 D=d5");
     assert_eq!(all_moves(&position), "c4-b3 c4-b5 c4-d3 c4^e6 ~c4");
     // Where another jump is compulsory, it serves.

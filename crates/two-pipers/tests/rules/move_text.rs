@@ -1,9 +1,9 @@
 //! The notation of moves.
 
-use gambol_core::{MoveError, PackedMove};
+use gambol_core::{MoveError, PackedMove, seeded};
 use gambol_two_pipers::{Game, Move};
 
-use crate::{every_move, read, square, standard};
+use crate::{every_move, read, set_up, square, standard};
 
 #[test]
 fn n1_every_move_prints_and_is_read() {
@@ -67,5 +67,27 @@ fn n3_a_move_of_any_squares_is_a_move() {
             matches!(error, MoveError::Illegal { .. }),
             "{text}: {error}"
         );
+    }
+}
+
+/// Not even moves of different kinds. In the first position creatures and the piper meet
+/// everywhere; the others are those of random games from it.
+#[test]
+fn r29_no_two_moves_lead_between_the_same_squares() {
+    let mut random = seeded(1);
+    for rules in ["standard", "standard:jumps=any"] {
+        let mut position = set_up(rules, "A=c3,g6 S=d4,d5,e4 a=c4,e5,f3 s=c5,e3 D=d4");
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            let text = |mv: &Move| mv.to_string().replace(['^', '>'], "-");
+            let mut texts: Vec<String> = moves.iter().map(text).collect();
+            texts.sort_unstable();
+            texts.dedup();
+            assert_eq!(texts.len(), moves.len(), "{position}");
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
     }
 }

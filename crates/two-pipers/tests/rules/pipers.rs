@@ -6,7 +6,7 @@ use crate::standard;
 use crate::{P1, P2, after, assert_won, moves_of, p2_to_move, pieces, reason, set_up, square};
 
 #[test]
-fn c7_1_any_number_of_squares_in_eight_directions() {
+fn c7_1_r9_any_number_of_squares_in_eight_directions() {
     let position = standard("S=d4,d5,d6,e5,f6,e4,c3,b2 s=d3 D=d4 a=h8");
     let walks = moves_of(&position, "d4>");
     assert_eq!(walks, "d4>b2 d4>c3 d4>d3 d4>d5 d4>d6 d4>e4 d4>e5 d4>f6");
@@ -66,7 +66,7 @@ fn c7_2_not_over_the_other_piper() {
 }
 
 #[test]
-fn c7_3_over_ones_own_land_and_back_to_it() {
+fn c7_3_r12_over_ones_own_land_and_back_to_it() {
     let position = standard("S=d1,f1 D=d1");
     assert_eq!(moves_of(&position, "d1>"), "d1>e1 d1>f1");
     assert_eq!(pieces(&after(&position, "d1>f1")), "S=d1,f1 D=f1 L=e8");
@@ -76,7 +76,7 @@ fn c7_3_over_ones_own_land_and_back_to_it() {
 }
 
 #[test]
-fn c7_4_the_enemys_land_is_open_and_ends_the_walk() {
+fn c7_4_r10_r11_the_enemys_land_is_open_and_ends_the_walk() {
     let position = standard("S=e7 D=e7");
     assert_eq!(moves_of(&position, "e7>"), "e7>e8");
     assert_won(&after(&position, "e7>e8"), P1);
@@ -126,7 +126,7 @@ fn c7_5_the_pipers_keep_apart_off_land() {
 }
 
 #[test]
-fn c7_5_squares_passed_do_not_count() {
+fn c7_5_r13_squares_passed_do_not_count() {
     let position = standard("S=c4,d4,e4 s=e6,f4,g4 L=e6 D=c4");
     assert_eq!(moves_of(&position, "c4>"), "c4>d4 c4>e4 c4>f4 c4>g4");
     let position = standard("S=c4,d4,e4 s=e5,f4,g4 L=e5 D=c4");

@@ -22,6 +22,9 @@ fn c10_1_no_third_creature_by_step_or_jump() {
             square: square("e2")
         }
     );
+    // Nor with the piper.
+    let carrying = standard("S=d3,d1,f1 A=h7 D=d3");
+    assert_eq!(moves_of(&carrying, "d3-"), "d3-c3 d3-d4 d3-e3");
     // One creature there leaves room for one more.
     assert!(standard("A=c3,d1").parse_move("c3-d2").is_ok());
 }
@@ -54,10 +57,12 @@ fn c10_2_each_land_by_itself_and_both_players_in_both() {
 }
 
 #[test]
-fn c10_3_a_creature_may_move_within_the_same_water() {
+fn c10_3_r21_a_creature_may_move_within_the_same_water() {
     let position = standard("A=e2 S=d2 a=h7");
     assert_eq!(moves_of(&position, "e2"), "e2-d1 e2-d3 e2-f1 e2-f3");
     assert_eq!(moves_of(&position, "d2"), "d2-c2 d2-d1 d2-d3");
+    let carrying = standard("S=d2,f1 D=d2 a=h7");
+    assert_eq!(moves_of(&carrying, "d2-"), "d2-c2 d2-d1 d2-d3 d2-e2");
     let any = set_up("standard:jumps=any", "A=d2 S=e2 a=h7");
     assert!(moves_of(&any, "d2").contains("d2^f2"));
     let rotated = set_up("standard:lands=rotated", "A=d2 S=c2 a=h7");

@@ -82,6 +82,7 @@ fn v3_one_text_for_each() {
             }
         }
     }
+    all.sort_unstable();
     all.dedup();
     assert_eq!(all.len(), 8);
 }
