@@ -51,7 +51,7 @@ caught! {
     packing: "packing" catches PackingLosesTheNumber, PackingIgnoresABit;
     status: "status" catches
         NeverOver, OverWithMoves, OutcomeWithoutOwl, WinnerNotInTheGame, LosersLoseNothing,
-        TwoScores;
+        OnlookersLose, TwoScores;
     chance: "chance" catches PlayerWithWeight, EventWithoutWeight;
     random_moves: "random_moves" catches RandomMoveIllegal, RandomMoveNone;
     move_text: "move_text" catches MovesOfOneText, MoveTextWithSpace, ParsesIllegalMoves;
@@ -62,7 +62,8 @@ caught! {
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
-        ViewerIsFirst, ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
+        ViewerIsFirst, OnlookerIsFirst, OnlookerSeesAsFirst,
+        ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
         DeterminizeMovesTheViewer, DrawingTellsTheTruth;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
