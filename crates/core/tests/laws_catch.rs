@@ -222,6 +222,14 @@ fn alike() {
     ] {
         assert_eq!(apart(fault), "alike", "{fault:?}");
     }
+    // An onlooker does not even know the wish of p1.
+    let apart = |fault| {
+        let one = Twin(SEEN.parse().expect("a position"));
+        let other = one.with_field(2, "s,c,g").expect("a position");
+        broken(with(fault, || laws::alike(&one, &other, Player::P4)))
+    };
+    assert_eq!(apart(Fault::None), "nothing");
+    assert_eq!(apart(Fault::OnlookerSeesAsFirst), "alike");
     // The others do know what p2 has.
     let one: Hoard = SEEN.parse().expect("a position");
     let other: Hoard = SEEN.replace("c,s,c", "c,c,g").parse().expect("a position");
