@@ -72,8 +72,8 @@ impl<R> Outcome<R> {
     }
 
     /// What the end is worth to `player` in a game of `players` players: 1 to the winner,
-    /// `-1 / (players - 1)` to everyone else, 0 to all in a draw. The utilities of all players
-    /// add up to 0.
+    /// `-1 / (players - 1)` to every other player, 0 to all in a draw. The utilities of all
+    /// players add up to 0. To one who does not play every end is worth 0.
     ///
     /// ```
     /// use gambol_core::{Outcome, Player};
@@ -81,11 +81,13 @@ impl<R> Outcome<R> {
     /// let end = Outcome::win(Player::P2, "last one standing");
     /// assert_eq!(end.utility(Player::P2, 3), 1.0);
     /// assert_eq!(end.utility(Player::P1, 3), -0.5);
+    /// assert_eq!(end.utility(Player::P4, 3), 0.0);
     /// ```
     pub fn utility(&self, player: Player, players: usize) -> f64 {
         match self.winner {
             None => 0.0,
             Some(winner) if winner == player => 1.0,
+            Some(_) if player.index() >= players => 0.0,
             Some(_) => -1.0 / (players.max(2) - 1) as f64,
         }
     }

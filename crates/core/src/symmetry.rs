@@ -24,7 +24,7 @@ pub trait Symmetric: Game {
     /// The image of a move of this position.
     fn transformed_move(&self, symmetry: Self::Symmetry, mv: Self::Move) -> Self::Move;
 
-    /// The image of a player.
+    /// The image of a player. That of one who does not play means nothing.
     fn transformed_player(&self, symmetry: Self::Symmetry, player: Player) -> Player {
         let _ = symmetry;
         player

@@ -23,6 +23,9 @@ pub trait HiddenInformation: Game {
 
     /// What `player` may know of this position. Two positions that differ only in what he may
     /// not know give equal views.
+    ///
+    /// One who does not play is an onlooker: whatever is hidden from any player is hidden from
+    /// him.
     fn view(&self, player: Player) -> Self::View;
 }
 

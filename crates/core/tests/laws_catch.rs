@@ -51,7 +51,7 @@ caught! {
     packing: "packing" catches PackingLosesTheNumber, PackingIgnoresABit;
     status: "status" catches
         NeverOver, OverWithMoves, OutcomeWithoutOwl, WinnerNotInTheGame, LosersLoseNothing,
-        TwoScores;
+        OnlookersLose, TwoScores;
     chance: "chance" catches PlayerWithWeight, EventWithoutWeight;
     random_moves: "random_moves" catches RandomMoveIllegal, RandomMoveNone;
     move_text: "move_text" catches MovesOfOneText, MoveTextWithSpace, ParsesIllegalMoves;
@@ -62,7 +62,8 @@ caught! {
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
-        ViewerIsFirst, ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
+        ViewerIsFirst, OnlookerIsFirst, OnlookerSeesAsFirst,
+        ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
         DeterminizeMovesTheViewer, DrawingTellsTheTruth;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
@@ -246,6 +247,14 @@ fn alike() {
     ] {
         assert_eq!(apart(fault), "alike", "{fault:?}");
     }
+    // An onlooker does not even know the wish of p1.
+    let apart = |fault| {
+        let one = Twin(SEEN.parse().expect("a position"));
+        let other = one.with_field(2, "s,c,g").expect("a position");
+        broken(with(fault, || laws::alike(&one, &other, Player::P4)))
+    };
+    assert_eq!(apart(Fault::None), "nothing");
+    assert_eq!(apart(Fault::OnlookerSeesAsFirst), "alike");
     // The others do know what p2 has.
     let one: Hoard = SEEN.parse().expect("a position");
     let other: Hoard = SEEN.replace("c,s,c", "c,c,g").parse().expect("a position");

@@ -296,7 +296,7 @@ pub enum Illegal {
         card: Card,
     },
     /// Goals are dealt before anything else.
-    #[error("both goals are dealt first: one of the Pawns and Courts")]
+    #[error("both goals are dealt first; goals are the Pawns and the Courts")]
     GoalsFirst,
     /// The goal has been dealt to the other player.
     #[error("{card} has been dealt already")]

@@ -46,7 +46,8 @@ const CONSTANT: usize = 7;
 /// it would be worth now, in fifths; 7 the suits of the viewer's goal, 8 of the other's goal where
 /// he sees it. Then the same everywhere: 9 whether the other's goal is hidden, 10 how many of his
 /// cards, in thirds; 11 the share of the 36 basic cards that is unseen; 12 whether it is the
-/// viewer's turn, 13 the other's; 14 whether the game is over; 15 whether the viewer is p1.
+/// viewer's turn, 13 the other's; 14 whether the game is over; 15 whether the viewer is p1. (To
+/// an onlooker the other is p1.)
 impl Encode for Position {
     fn action_count(variant: Variant) -> usize {
         PLAYS + if variant.fog { KEEPS } else { 0 }
@@ -138,8 +139,8 @@ impl Encode for Position {
         }
         let turn = seen.status().player();
         let constants: [f32; CONSTANT] = [
-            f32::from(view.hidden.goal),
-            f32::from(view.hidden.cards) / HAND as f32,
+            f32::from(view.hidden.goals[other.index()]),
+            f32::from(view.hidden.cards[other.index()]) / HAND as f32,
             f32::from(seen.unseen.len()) / BASIC as f32,
             f32::from(turn == Some(me)),
             f32::from(turn == Some(other)),

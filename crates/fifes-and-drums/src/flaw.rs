@@ -33,6 +33,23 @@ impl Place {
             Place::Aside => "only Aces and Crowns are laid aside",
         }
     }
+
+    /// Until when there is nothing, and how that is written.
+    const fn empty_until(self) -> &'static str {
+        match self {
+            Place::Pool => {
+                "no card is turned over before both goals are dealt and, in the fog, both players \
+                 have kept a card; until then it must be -"
+            }
+            Place::Discard => {
+                "no card is carried out before both goals are dealt and, in the fog, both players \
+                 have kept a card; until then it must be -"
+            }
+            Place::Hand | Place::Aside => {
+                "no card is drawn before both goals are dealt; until then it must be -;-;-"
+            }
+        }
+    }
 }
 
 /// What is wrong with a position that someone sets up.
@@ -103,10 +120,7 @@ pub enum Flaw {
         place: Place,
     },
     /// Cards on the table before their time.
-    #[error(
-        "this must be empty until both goals are dealt and, in the fog, both players have kept \
-         a card"
-    )]
+    #[error("{}", place.empty_until())]
     TooEarly {
         /// Where the cards are.
         place: Place,

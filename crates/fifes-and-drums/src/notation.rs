@@ -22,39 +22,34 @@ const MOVE_FORM: &str = "a move is a number card and the spaces for each of its 
                          an Ace forward or back (AM+, AM-), a Crown (CM), a card to keep (!5ML), \
                          or a card that is dealt or turned over (=8MS)";
 
-/// What a view does not show.
+const HUGE: &str = "a number in it is above 4294967295, and the largest of any move is 8";
+
+/// What is not shown of each of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Hidden {
-    /// Whose secrets they are.
-    pub(crate) player: Player,
-    /// Whether a goal is hidden.
-    pub(crate) goal: bool,
+    /// Whether the goal is hidden.
+    pub(crate) goals: [bool; 2],
     /// How many cards in the hand are hidden.
-    pub(crate) cards: u8,
+    pub(crate) cards: [u8; 2],
 }
 
 impl Hidden {
     /// Nothing is hidden.
     pub(crate) const NOTHING: Hidden = Hidden {
-        player: Player::P1,
-        goal: false,
-        cards: 0,
+        goals: [false; 2],
+        cards: [0; 2],
     };
 
     /// The number of cards hidden in a player's hand.
     pub(crate) fn cards_of(&self, player: Player) -> usize {
-        if player == self.player {
-            self.cards.into()
-        } else {
-            0
-        }
+        self.cards[player.index()].into()
     }
 
     /// How the goal of a player is written.
     pub(crate) fn goal_text(&self, position: &Position, player: Player) -> &'static str {
         match position.goal(player) {
             Some(goal) => goal.text(),
-            None if self.goal && player == self.player => "*",
+            None if self.goals[player.index()] => "*",
             None => "?",
         }
     }
@@ -200,6 +195,15 @@ fn parse_fog(text: &str) -> Result<[CardSet; 3], PositionError<Flaw>> {
     Ok(lists)
 }
 
+/// Whether a text has a number that is well formed, and larger than any that is read.
+fn has_huge_number(text: &str) -> bool {
+    let huge = |part: &str| {
+        let digits = part.bytes().all(|byte| byte.is_ascii_digit());
+        digits && !part.is_empty() && !part.starts_with('0') && number(part).is_none()
+    };
+    text.split([':', ',']).any(huge)
+}
+
 /// What the text of a move says, whether or not it is legal.
 enum Parsed {
     Move(Move),
@@ -235,7 +239,14 @@ impl Position {
     /// The legal move that a text means. There are no shorthands.
     pub(crate) fn read_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         let illegal = |reason| MoveError::illegal(text, reason);
-        let no_move = || MoveError::syntax(text, MOVE_FORM);
+        let form = || {
+            if has_huge_number(text) {
+                HUGE
+            } else {
+                MOVE_FORM
+            }
+        };
+        let no_move = || MoveError::syntax(text, form());
         match parse_parts(text).ok_or_else(no_move)? {
             Parsed::Move(mv) => {
                 self.check_move(mv).map_err(illegal)?;

@@ -143,16 +143,21 @@ impl Position {
         self.unseen.cards()
     }
 
-    /// The goal card of a player, once it is dealt. Only `P1` and `P2` play. This is the
-    /// truth: what a player may know of it is in his view.
+    /// The goal card of a player, once it is dealt; `None` for one who does not play. This is
+    /// the truth: what a player may know of it is in his view.
     pub fn goal(&self, player: Player) -> Option<Card> {
-        Some(self.goals[player.index() & 1]).filter(|&goal| goal != NO_GOAL)
+        let goal = self.goals.get(player.index()).copied();
+        goal.filter(|&goal| goal != NO_GOAL)
     }
 
-    /// In the fog: the number cards that a player has drawn, or the one that he has kept. Only
-    /// `P1` and `P2` play.
+    /// In the fog: the number cards that a player has drawn, or the one that he has kept; none
+    /// for one who does not play.
     pub const fn hand(&self, player: Player) -> CardSet {
-        self.hands[player.index() & 1].cards()
+        match player {
+            Player::P1 => self.hands[0].cards(),
+            Player::P2 => self.hands[1].cards(),
+            _ => CardSet::EMPTY,
+        }
     }
 
     /// The moves that carry out or keep this card, for programs in which people point at cards.

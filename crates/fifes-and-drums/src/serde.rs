@@ -3,70 +3,56 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::flaw::Flaw;
+use crate::hand::Hand;
 use crate::moves::Move;
 use crate::position::{Phase, Position};
 use crate::variant::Variant;
 
 gambol_core::serialize_variant_and_move!(Variant, Move);
 
-/// What a position is made of: spaces, sets of cards as bits, goals as places in the deck order.
+/// What a position is made of.
 #[derive(Serialize, Deserialize)]
 struct Packed {
     spaces: [u8; Suit::COUNT],
-    pool: u64,
-    discard: u64,
-    goals: [Option<u8>; 2],
-    hands: [u64; 2],
-    aside: u64,
+    pool: CardSet,
+    discard: CardSet,
+    goals: [Option<Card>; 2],
+    hands: [CardSet; 2],
+    aside: CardSet,
     over: bool,
     fog: bool,
 }
 
 impl Packed {
     fn pack(position: &Position) -> Self {
-        let goal = |player| position.goal(player).map(|goal| goal.index() as u8);
         Packed {
             spaces: position.track.spaces(),
-            pool: position.pool().bits(),
-            discard: position.discard().bits(),
-            goals: [Player::P1, Player::P2].map(goal),
-            hands: position.hands.map(|hand| hand.cards().bits()),
-            aside: position.aside().bits(),
+            pool: position.pool(),
+            discard: position.discard(),
+            goals: [Player::P1, Player::P2].map(|player| position.goal(player)),
+            hands: position.hands.map(Hand::cards),
+            aside: position.aside(),
             over: position.phase == Phase::Over,
             fog: position.variant.fog,
         }
     }
 
-    fn unpack(self) -> Result<Position, Unpackable> {
-        let set = |bits| CardSet::from_bits(bits).ok_or(Unpackable::Card);
+    fn unpack(self) -> Result<Position, Flaw> {
         let mut builder = Position::builder(Variant { fog: self.fog })
-            .pool(set(self.pool)?)
-            .discard(set(self.discard)?)
-            .aside(set(self.aside)?)
+            .pool(self.pool)
+            .discard(self.discard)
+            .aside(self.aside)
             .over(self.over);
         for (suit, space) in Suit::ALL.into_iter().zip(self.spaces) {
             builder = builder.space(suit, space.into());
         }
         for player in Player::all(2) {
-            let goal = self.goals[player.index()].map(|goal| {
-                let card = Card::from_index(goal.into());
-                card.ok_or(Unpackable::Card)
-            });
             builder = builder
-                .goal(player, goal.transpose()?)
-                .hand(player, set(self.hands[player.index()])?);
+                .goal(player, self.goals[player.index()])
+                .hand(player, self.hands[player.index()]);
         }
-        Ok(builder.build()?)
+        builder.build()
     }
-}
-
-/// Why packed data are no position.
-#[derive(Debug, thiserror::Error)]
-enum Unpackable {
-    #[error("the packed position has a card that does not exist")]
-    Card,
-    #[error(transparent)]
-    Flaw(#[from] Flaw),
 }
 
 impl Serialize for Position {

@@ -1,4 +1,5 @@
 //! What a player may know: everything but the other's goal and his secret cards, until the end.
+//! An onlooker knows the secrets of neither.
 
 use core::fmt;
 
@@ -12,7 +13,7 @@ use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::variant::Variant;
 
-/// What one player may know of a position.
+/// What one player may know of a position, or an onlooker, who does not play.
 ///
 /// Its text is that of the position with a `*` for each card that is hidden.
 ///
@@ -39,6 +40,7 @@ pub struct View {
     /// The position without what is hidden. Hidden cards are among its unseen ones.
     pub(crate) seen: Position,
     pub(crate) hidden: Hidden,
+    viewer: Player,
 }
 
 impl HiddenInformation for Position {
@@ -46,30 +48,55 @@ impl HiddenInformation for Position {
 
     #[inline]
     fn view(&self, player: Player) -> View {
-        let viewer = player.index() & 1;
-        let mut seen = *self;
-        let mut hidden = Hidden {
-            player: Player::ALL[viewer ^ 1],
-            ..Hidden::NOTHING
+        let mut view = View {
+            seen: *self,
+            hidden: Hidden::NOTHING,
+            viewer: player,
         };
         // At the end nothing is hidden.
         if self.phase != Phase::Over {
-            let other = viewer ^ 1;
-            hidden.goal = self.goals[other] != NO_GOAL;
-            hidden.cards = self.hands[other].len() as u8;
-            seen.goals[other] = NO_GOAL;
-            for card in self.hands[other].cards() {
-                seen.unseen.hide(card);
+            for other in [0, 1] {
+                if player.index() != other {
+                    view.hide(other);
+                }
             }
-            seen.hands[other] = Hand::EMPTY;
         }
-        View { seen, hidden }
+        view
     }
 }
 
 impl View {
-    const fn viewer_index(&self) -> usize {
-        self.hidden.player.index() ^ 1
+    /// Hides all that is secret of p1 (0) or p2 (1).
+    #[inline(always)]
+    fn hide(&mut self, other: usize) {
+        let seen = &mut self.seen;
+        self.hidden.goals[other] = seen.goals[other] != NO_GOAL;
+        self.hidden.cards[other] = seen.hands[other].len() as u8;
+        seen.goals[other] = NO_GOAL;
+        for card in seen.hands[other].cards() {
+            seen.unseen.hide(card);
+        }
+        seen.hands[other] = Hand::EMPTY;
+    }
+
+    /// A position that an onlooker holds possible: the same odds for both players.
+    #[inline(never)]
+    fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
+        let mut position = self.seen;
+        for player in [0, 1] {
+            if self.hidden.goals[player] {
+                position.goals[player] = other_goal(position.goals[player ^ 1], random);
+            }
+            for _ in 0..self.hidden.cards[player] {
+                let numbers = position.unseen.cards() & CardSet::NUMBERS;
+                let drawn = random.below(numbers.len() as u64) as usize;
+                if let Some(card) = numbers.nth(drawn) {
+                    position.unseen.uncover(card);
+                    position.hands[player].insert(card);
+                }
+            }
+        }
+        position
     }
 
     /// The variant.
@@ -102,8 +129,8 @@ impl View {
         self.seen.aside()
     }
 
-    /// The basic cards that the viewer sees nowhere: those of the pile, and those that the other
-    /// player hides.
+    /// The basic cards that the viewer sees nowhere: those of the pile, and those in hands that
+    /// are hidden from him.
     pub const fn unseen(&self) -> CardSet {
         self.seen.unseen()
     }
@@ -118,9 +145,10 @@ impl View {
         self.seen.hand(player)
     }
 
-    /// How many cards of the other player's hand are hidden from the viewer.
+    /// How many cards in hands are hidden from the viewer.
     pub const fn hidden_cards(&self) -> usize {
-        self.hidden.cards as usize
+        let [first, second] = self.hidden.cards;
+        (first + second) as usize
     }
 }
 
@@ -140,37 +168,50 @@ impl View {
 /// the same number of cards; so what has been turned over since was equally likely, whichever it
 /// is, as long as it was not turned over itself. That leaves: a number card that the viewer does
 /// not see anywhere, each with equal probability, whatever the goal is.
+///
+/// For an onlooker, who sees no hand, the same holds of both players together.
 impl gambol_core::View for View {
     type Position = Position;
 
     fn viewer(&self) -> Player {
-        Player::ALL[self.viewer_index()]
+        self.viewer
     }
 
     fn key(&self) -> u64 {
-        let hidden = u64::from(self.hidden.cards) << 1 | u64::from(self.hidden.goal);
-        Key::new()
-            .word(self.seen.hash_key())
-            .word(hidden << 1 | self.viewer_index() as u64)
-            .finish()
+        let of = |player: usize| {
+            u64::from(self.hidden.cards[player]) << 1 | u64::from(self.hidden.goals[player])
+        };
+        let viewer = self.viewer.index() as u64;
+        // Of the two players only the other has secrets; an onlooker is 2 or more.
+        let word = match self.viewer {
+            Player::P1 => of(1) << 1,
+            Player::P2 => of(0) << 1 | viewer,
+            _ => viewer << 16 | of(0) << 8 | of(1),
+        };
+        Key::new().word(self.seen.hash_key()).word(word).finish()
     }
 
     #[inline]
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
         let mut position = self.seen;
-        let other = self.hidden.player.index();
-        if !self.hidden.goal {
+        let other = match self.viewer {
+            Player::P1 => 1,
+            Player::P2 => 0,
+            _ => return self.determinize_both(random),
+        };
+        if !self.hidden.goals[other] {
             return position;
         }
         let own = position.goals[other ^ 1];
-        if self.hidden.cards == 0 {
+        let hidden = self.hidden.cards[other];
+        if hidden == 0 {
             position.goals[other] = other_goal(own, random);
             return position;
         }
         // Where there are cards both goals are dealt, so there are seven others. One number is
         // drawn for the goal and the first card, and taken apart.
         let mut unseen = position.unseen;
-        let (aces, numbers) = unseen.aces_and_numbers(self.hidden.cards);
+        let (aces, numbers) = unseen.aces_and_numbers(hidden);
         let drawn = random.below(7 * u64::from(numbers)) as u8;
         position.goals[other] = nth_other_goal(own, drawn % 7);
         let mut drawn = drawn / 7;
@@ -179,7 +220,7 @@ impl gambol_core::View for View {
             let card = unseen.nth(u32::from(aces + drawn));
             unseen.uncover(card);
             position.hands[other].insert(card);
-            if numbers - left == self.hidden.cards {
+            if numbers - left == hidden {
                 break;
             }
             drawn = random.below(left.into()) as u8;

@@ -7,14 +7,14 @@ use gambol_core::conformance::{self, Violation};
 use gambol_core::playout::playout;
 use gambol_core::{Game, Player, RandomSource, SeededRandom, Status, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
-use gambol_fifes_and_drums::{Position, Variant};
+use gambol_fifes_and_drums::{Move, Position, Variant};
 
 #[track_caller]
 fn read(text: &str) -> Position {
     text.parse().expect(text)
 }
 
-fn first_move(position: &Position) -> gambol_fifes_and_drums::Move {
+fn first_move(position: &Position) -> Move {
     position.nth_move(0).expect("a move")
 }
 
@@ -22,9 +22,35 @@ fn events(cards: &[Card]) -> Vec<String> {
     cards.iter().map(|card| format!("={card}")).collect()
 }
 
+/// 9.3 and 9.4: what is turned over is a card that is not on the table, in the discard or kept; the
+/// Excuse as soon as there are five of them or fewer.
+#[test]
+fn c9_3_and_c9_4_what_may_be_turned_over() -> Result<(), Violation> {
+    let mut excuses = 0;
+    conformance::along_random_games(3, 50, 100, |position: &Position| {
+        let kept = usize::from(position.variant().is_fog());
+        let pool_is_next = position.goal(Player::P2).is_some()
+            && Player::all(2).all(|player| position.hand(player).len() == kept);
+        if position.status() != Status::Chance || !pool_is_next {
+            return Ok(());
+        }
+        let hands = position.hand(Player::P1) | position.hand(Player::P2);
+        let mut may_come = CardSet::BASIC - position.pool() - position.discard() - hands;
+        if may_come.len() <= 5 {
+            may_come.insert(Card::EXCUSE);
+            excuses += 1;
+        }
+        let came = position.legal_moves().into_iter().map(Move::card);
+        assert_eq!(came.collect::<CardSet>(), may_come, "{position}");
+        Ok(())
+    })?;
+    assert!(excuses > 100, "{excuses}");
+    Ok(())
+}
+
 /// 9.5: every card that may come has one chance, and the total is how many they are.
 #[test]
-fn weights_add_up_to_the_cards_that_may_come() -> Result<(), Violation> {
+fn c9_5_weights_add_up_to_the_cards_that_may_come() -> Result<(), Violation> {
     conformance::along_random_games(2, 200, 100, |position: &Position| {
         if position.status() != Status::Chance {
             return Ok(());
@@ -76,7 +102,7 @@ fn piles(cards: &[Card]) -> Vec<Vec<String>> {
 
 /// 1.3, 9.3 and 9.4, exactly: every order of the last cards, with five, six and seven unseen.
 #[test]
-fn the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
+fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
     for unseen in [
         "2MK,5ML,6LK,9VY,CK",
         "AM,2MK,5ML,6LK,9VY,CK",
@@ -106,9 +132,9 @@ fn the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
     Ok(())
 }
 
-/// 1.2, exactly: goals are two different ones of eight.
+/// 1.2 and 9.1, exactly: goals are two different ones of eight.
 #[test]
-fn goals_fall_as_shuffled() -> Result<(), Violation> {
+fn c9_1_goals_fall_as_shuffled() -> Result<(), Violation> {
     for variant in [Variant::STANDARD, Variant::FOG] {
         let goals: Vec<Card> = CardSet::PAWNS_AND_COURTS.iter().collect();
         let pairs = goals.iter().flat_map(|&one| {
@@ -121,10 +147,10 @@ fn goals_fall_as_shuffled() -> Result<(), Violation> {
     Ok(())
 }
 
-/// 8.1, exactly: p2 draws his third number card. Twelve cards are in hands or aside, and of the
+/// 8.1 and 9.2, exactly: p2 draws his third number card. Twelve cards are in hands or aside, and of the
 /// 24 in the pile four are no number cards.
 #[test]
-fn the_fog_falls_as_shuffled() -> Result<(), Violation> {
+fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
     let text = "1,1,1,1,1,1 - - PMSL,TSVY 2MK,2SY,2VL;9MS,9VY;AM,AS,AV,AL,AY,CM,CS chance fog";
     let position = read(text);
     let deck: Vec<Card> = position.unseen().iter().collect();
@@ -181,9 +207,9 @@ fn table(variant: Variant, random: &mut SeededRandom) -> Vec<String> {
     events(&came)
 }
 
-/// n = 10,000 games of each preset beside as many real ones, from the seed 1.
+/// Section 9: n = 10,000 games of each preset beside as many real ones, from the seed 1.
 #[test]
-fn games_fall_as_shuffled() -> Result<(), Violation> {
+fn c9_games_fall_as_shuffled() -> Result<(), Violation> {
     for variant in [Variant::STANDARD, Variant::FOG] {
         let start = Position::start(variant);
         let deal = |random: &mut SeededRandom| table(variant, random);
@@ -194,7 +220,7 @@ fn games_fall_as_shuffled() -> Result<(), Violation> {
 
 /// A pile with the Excuse anywhere among all cards is another game, and the laws see it.
 #[test]
-fn other_piles_are_caught() {
+fn c9_other_piles_are_caught() {
     let variant = Variant::STANDARD;
     let deal = |random: &mut SeededRandom| {
         let mut came = table(variant, random);
@@ -226,7 +252,7 @@ fn other_piles_are_caught() {
 /// 27 to 32 turns, 25 to 30 in the fog, each as likely as another: n = 100,000 games of each, from
 /// the seeds 1 and 2; and in all of them nobody has more than 12 points or passes space 115.
 #[test]
-fn games_are_of_six_lengths() -> Result<(), Violation> {
+fn c9_games_are_of_six_lengths() -> Result<(), Violation> {
     for (variant, shortest, seed) in [(Variant::STANDARD, 27, 1), (Variant::FOG, 25, 2)] {
         let start = Position::start(variant);
         let mut random = seeded(seed);

@@ -8,7 +8,8 @@ use crate::player::{MAX_PLAYERS, Player};
 /// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
 /// [`Game::is_chance`] agree with [`Game::status`]. There are 2 to 6 players; the one to move and
 /// the winner are among them; scores, where there are any, are one for each. Utilities exist
-/// exactly at the end, add up to 0, and nobody's is higher than the winner's.
+/// exactly at the end, add up to 0, and nobody's is higher than the winner's; those who do not
+/// play have 0.
 ///
 /// # Errors
 /// How the law is broken.
@@ -72,5 +73,10 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
             && utilities.iter().all(|&utility| utility <= best),
         format_args!("utilities at the end only, with the sum 0, none above the winner's"),
         format_args!("{utilities:?} at {status:?}"),
-    )
+    )?;
+    for onlooker in Player::all(MAX_PLAYERS).skip(players) {
+        let what = format_args!("the utility of {onlooker}, who does not play");
+        law.equal(what, &Some(0.0), &position.utility(onlooker))?;
+    }
+    Ok(())
 }

@@ -7,7 +7,7 @@ use super::violation::{Law, Violation};
 use crate::draw::{Draw, Style};
 use crate::encode::Encode;
 use crate::outcome::Status;
-use crate::player::Player;
+use crate::player::{MAX_PLAYERS, Player};
 use crate::random::seeded;
 use crate::view::{HiddenInformation, View};
 
@@ -20,6 +20,9 @@ const SAMPLES: u64 = 4;
 /// own turn the same moves. One seed gives one determinization, also from the view of the
 /// determinization, so that it depends on nothing but the view.
 ///
+/// Those who do not play have views too, which show nothing that is hidden from any player: all
+/// that a player holds possible looks the same to an onlooker.
+///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
 ///
@@ -27,11 +30,10 @@ const SAMPLES: u64 = 4;
 /// How the law is broken.
 pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     let law = Law::new("views", position);
-    let players: Vec<Player> = Player::all(position.players()).collect();
-    for &player in &players {
+    for player in Player::ALL {
         let view = position.view(player);
         law.equal(format_args!("the viewer"), &player, &view.viewer())?;
-        for &other in &players {
+        for other in Player::ALL {
             let others = position.view(other);
             law.ensure(
                 (view == others) == (view.key() == others.key()),
@@ -39,16 +41,28 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
                 format_args!("{:#x} and {:#x}", view.key(), others.key()),
             )?;
         }
-        for seed in 0..SAMPLES {
+        let plays = player.index() < position.players();
+        let samples = if plays { SAMPLES } else { 1 };
+        for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
             let what = format_args!("a determinization by an equal seed");
             law.equal(what, &sample, &view.determinize(&mut seeded(seed)))?;
             let what = format_args!("the determinization `{sample}`, read back");
             law.equal(what, &Ok(sample), &sample.to_string().parse())?;
-            same_to(&law, position, &sample, player)?;
+            if plays {
+                same_to(&law, position, &sample, player)?;
+            } else {
+                same_view(&law, position, &sample, player)?;
+            }
             let what = format_args!("a determinization of the view of the determinization");
             let again = sample.view(player).determinize(&mut seeded(seed));
             law.equal(what, &sample, &again)?;
+        }
+        if plays {
+            let sample = view.determinize(&mut seeded(0));
+            for onlooker in Player::all(MAX_PLAYERS).skip(position.players()) {
+                same_view(&law, position, &sample, onlooker)?;
+            }
         }
     }
     Ok(())
@@ -56,7 +70,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
 
 /// Two positions that differ only in what `player` may not know look the same to him: equal view,
 /// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
-/// seeds they give equal determinizations.
+/// seeds they give equal determinizations. An onlooker has no planes and no moves, but all else.
 ///
 /// That the positions differ in nothing else is for the caller to know, from the rules. So this
 /// law sees at once a view that knows the truth, where [`views`] sees no difference between the
@@ -66,7 +80,11 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
 /// What tells one from the other.
 pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
-    same_to(&law, one, other, player)?;
+    if player.index() < one.players() {
+        same_to(&law, one, other, player)?;
+    } else {
+        same_view(&law, one, other, player)?;
+    }
     for seed in 0..SAMPLES {
         let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
         let what = format_args!("the determinization of `{other}` by an equal seed");
@@ -75,8 +93,8 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
     Ok(())
 }
 
-/// Two positions look the same to a player.
-fn same_to<G: Encode>(
+/// The views of two positions are the same to a player or onlooker.
+fn same_view<G: HiddenInformation>(
     law: &Law<'_>,
     position: &G,
     sample: &G,
@@ -98,16 +116,27 @@ fn same_to<G: Encode>(
     )?;
     let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
     let what = format_args!("the drawing of the view of {who}");
-    law.equal(what, &drawing(&view), &drawing(&other))?;
-    let planes = |view: &G::View| {
+    law.equal(what, &drawing(&view), &drawing(&other))
+}
+
+/// Two positions look the same to a player.
+fn same_to<G: Encode>(
+    law: &Law<'_>,
+    position: &G,
+    sample: &G,
+    player: Player,
+) -> Result<(), Violation> {
+    same_view(law, position, sample, player)?;
+    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let planes = |position: &G| {
         let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
-        G::write_planes(view, &mut planes);
+        G::write_planes(&position.view(player), &mut planes);
         planes
     };
     law.equal(
         format_args!("the planes of {who}"),
-        &planes(&view),
-        &planes(&other),
+        &planes(position),
+        &planes(sample),
     )?;
 
     law.equal(

@@ -41,6 +41,7 @@ pub(crate) enum Fault {
     OutcomeWithoutOwl,
     WinnerNotInTheGame,
     LosersLoseNothing,
+    OnlookersLose,
     TwoScores,
     PlayerWithWeight,
     EventWithoutWeight,
@@ -82,6 +83,8 @@ pub(crate) enum Fault {
 
     // Views.
     ViewerIsFirst,
+    OnlookerIsFirst,
+    OnlookerSeesAsFirst,
     ViewKeyWithoutViewer,
     ViewKeyTellsTheTruth,
     ViewTextTellsTheTruth,

@@ -244,6 +244,8 @@ impl Game for Twin {
         let utility = self.outcome()?.utility(player, 3);
         Some(if has(Fault::LosersLoseNothing) {
             utility.max(0.0)
+        } else if has(Fault::OnlookersLose) && player.index() >= 3 {
+            -0.5
         } else {
             utility
         })

@@ -123,6 +123,7 @@ impl Symmetric for Twin {
 /// A view that remembers the truth, and should not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TwinView {
+    viewer: Player,
     view: HoardView,
     truth: Hoard,
 }
@@ -155,13 +156,17 @@ impl HiddenInformation for Twin {
     type View = TwinView;
 
     fn view(&self, player: Player) -> TwinView {
-        let player = if has(Fault::ViewerIsFirst) {
+        let onlooker = player.index() >= 3;
+        let first = has(Fault::ViewerIsFirst) || has(Fault::OnlookerIsFirst) && onlooker;
+        let viewer = if first { Player::P1 } else { player };
+        let seen_by = if has(Fault::OnlookerSeesAsFirst) && onlooker {
             Player::P1
         } else {
-            player
+            viewer
         };
         TwinView {
-            view: self.0.view(player),
+            viewer,
+            view: self.0.view(seen_by),
             truth: self.0,
         }
     }
@@ -181,7 +186,7 @@ impl View for TwinView {
     type Position = Twin;
 
     fn viewer(&self) -> Player {
-        self.view.viewer()
+        self.viewer
     }
 
     fn key(&self) -> u64 {

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Card, FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER, ParseCardError};
+use super::card::{Card, FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER, ParseCardError};
 
 /// A set of cards of the Decktet, one bit a card in deck order.
 ///

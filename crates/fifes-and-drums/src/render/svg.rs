@@ -209,7 +209,7 @@ impl Picture<'_> {
         let x = LEFT + 34.0;
         match self.position.goal(player) {
             Some(goal) => self.card((x, y), SMALL, goal),
-            None if self.hidden.goal && player == self.hidden.player => self.back((x, y), SMALL),
+            None if self.hidden.goals[player.index()] => self.back((x, y), SMALL),
             None => {}
         }
         let x = x + SMALL.0 + 3.0 * GAP;

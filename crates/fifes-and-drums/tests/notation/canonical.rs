@@ -1,6 +1,7 @@
 //! One text for each position.
 
 use gambol_core::Status;
+use gambol_core::variant::Variant as _;
 use gambol_fifes_and_drums::{Game, Position, Variant};
 
 use crate::{random_game, read};
@@ -17,6 +18,33 @@ fn starts() {
 fn a_missing_variant_is_standard() {
     let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1";
     assert_eq!(read(text).to_string(), format!("{text} standard"));
+}
+
+#[test]
+fn v1_variants_are_the_names_of_presets() {
+    let names: Vec<&str> = Variant::PRESETS.iter().map(|preset| preset.name).collect();
+    assert_eq!(names, ["standard", "fog"]);
+    assert!(Variant::KEYS.is_empty());
+    for name in names {
+        let variant: Variant = name.parse().expect(name);
+        assert_eq!(variant.to_string(), name);
+        assert_eq!(variant.is_fog(), name == "fog");
+    }
+    for text in [
+        "",
+        "Fog",
+        "foggy",
+        "standard:",
+        "fog:",
+        "standard:fog",
+        "fog:fog=yes",
+        "fog,standard",
+        " fog",
+    ] {
+        let error = text.parse::<Variant>().expect_err(text).to_string();
+        let helps = error.contains("standard, fog") || error.contains("has no keys");
+        assert!(helps, "{text}: {error}");
+    }
 }
 
 #[test]
@@ -44,6 +72,21 @@ fn p3_every_position_of_a_game_is_read_back() {
                 assert_eq!(read(&position.to_string()), position);
             }
         }
+    }
+}
+
+#[test]
+fn p2_numbers_have_no_sign_and_no_leading_zero() {
+    let cards = "AM,2SY,7VY,8MS,CY 2MK,9MS,9VY,9LK PMSL,PMYK - 1 standard";
+    let track = |space: &str| format!("1,{space},1,1,1,1 {cards}");
+    for space in ["1", "7", "10", "26"] {
+        assert_eq!(read(&track(space)).to_string(), track(space));
+    }
+    for space in [
+        "01", "007", "+7", "-7", "7.", "0x7", "1e1", "1_0", "\u{661}", "\u{ff17}", "",
+    ] {
+        let error = track(space).parse::<Position>().expect_err(space);
+        assert!(error.to_string().starts_with("TRACK: "), "{space}: {error}");
     }
 }
 

@@ -117,8 +117,7 @@ fn p7_fog_cards() {
             &words,
         );
     }
-    let early = "FOG: this must be empty until both goals are dealt and, in the fog, both players \
-                 have kept a card";
+    let early = "FOG: no card is drawn before both goals are dealt; until then it must be -;-;-";
     for goals in ["?,?", "PMSL,?"] {
         for fog in ["5ML;-;-", "-;-;AM", "5ML;6MV;-"] {
             flawed(&format!("{UNITS} - - {goals} {fog} chance fog"), early);
@@ -160,8 +159,8 @@ fn p8_sizes_of_hands() {
 
 #[test]
 fn p9_nothing_lies_open_too_early() {
-    const WHY: &str = "this must be empty until both goals are dealt and, in the fog, both players \
-                       have kept a card";
+    const WHY: &str = "before both goals are dealt and, in the fog, both players have kept a card; \
+                       until then it must be -";
     for rest in [
         "?,? - chance standard",
         "PMSL,? - chance standard",
@@ -171,8 +170,10 @@ fn p9_nothing_lies_open_too_early() {
         "PMSL,PMYK 5ML,6MV,7SK;2MK,2SY,2VL;- 1 fog",
         "PMSL,PMYK 5ML;2MK,2SY,2VL;- 2 fog",
     ] {
-        flawed(&format!("{UNITS} AM - {rest}"), &format!("POOL: {WHY}"));
-        flawed(&format!("{UNITS} - AM {rest}"), &format!("DISCARD: {WHY}"));
+        let pool = format!("POOL: no card is turned over {WHY}");
+        flawed(&format!("{UNITS} AM - {rest}"), &pool);
+        let discard = format!("DISCARD: no card is carried out {WHY}");
+        flawed(&format!("{UNITS} - AM {rest}"), &discard);
     }
 }
 

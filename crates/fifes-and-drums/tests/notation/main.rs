@@ -1,4 +1,4 @@
-//! The notation of positions (P1 to P13 of `RULES.md`), the builder, packed forms, and what is
+//! The notation of variants and positions (V1, P1 to P13 of `RULES.md`), views, the builder, packed forms, and what is
 //! fixed for good: indices, keys and sizes.
 
 mod builder;
@@ -8,6 +8,7 @@ mod flaws;
 mod goldens;
 #[cfg(feature = "serde")]
 mod packed;
+mod views;
 
 use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::Position;

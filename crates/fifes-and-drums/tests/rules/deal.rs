@@ -1,4 +1,4 @@
-//! Clause 1: the deal; and 9.1, 9.3.
+//! Clause 1: the deal; and 9.4.
 
 use gambol_fifes_and_drums::decktet::Card;
 

@@ -136,6 +136,36 @@ fn n3_wrong_allotments_are_moves_that_are_never_legal() {
     );
 }
 
+/// Numbers above 4294967295 are not read, and that is what is said.
+#[test]
+fn n3_numbers_may_be_too_large_to_be_read() {
+    let position = read(TURN);
+    for text in [
+        "8MS:4294967296,2",
+        "8MS:6,4294967296",
+        "8MS:99999999999999999999,1",
+        "9LK:18446744073709551617,8",
+    ] {
+        let error = position.parse_move(text).expect_err(text);
+        assert!(matches!(error, MoveError::Syntax { .. }), "{text}: {error}");
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "`{text}` is not a move: a number in it is above 4294967295, and the largest of \
+                 any move is 8"
+            )
+        );
+    }
+    for text in [
+        "8MS:04294967296,2",
+        "8MS:+4294967296,2",
+        "8MS:4294967296a,2",
+    ] {
+        let words = position.parse_move(text).unwrap_err().to_string();
+        assert!(words.contains("is not a move: a move is"), "{words}");
+    }
+}
+
 #[test]
 fn n3_cards_that_are_not_there() {
     let position = read(TURN);

@@ -1,6 +1,6 @@
 //! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
-//! name, and fails when the clause is broken. Chance (section 9) is in `tests/chance.rs` too,
-//! hidden information (section 10) in `tests/secrets.rs`.
+//! name, and fails when the clause is broken. Chance (section 9) is in `tests/chance.rs`, hidden
+//! information (section 10) in `tests/secrets.rs`, notation in `tests/notation`.
 
 mod aces_and_crowns;
 mod cards;

@@ -1,0 +1,225 @@
+//! Cards.
+
+use core::fmt;
+use core::str::FromStr;
+
+use gambol_core::text::Excerpt;
+use thiserror::Error;
+
+use super::{RANKS, Rank, Suit};
+
+/// A card of the Decktet.
+///
+/// Cards are ordered as in the table of the rules: by rank, and within a rank by suits as listed
+/// there. Ranks and suits follow from a card's text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub(super) u8);
+
+pub(super) const FIRST_NUMBER: u8 = 6;
+pub(super) const FIRST_CROWN: u8 = 30;
+pub(super) const FIRST_GOAL: u8 = 36;
+
+/// Every card, as it is written and as it is called, in deck order.
+static CARDS: [(&str, &str); Card::COUNT] = [
+    ("AM", "the Ace of Moons"),
+    ("AS", "the Ace of Suns"),
+    ("AV", "the Ace of Waves"),
+    ("AL", "the Ace of Leaves"),
+    ("AY", "the Ace of Wyrms"),
+    ("AK", "the Ace of Knots"),
+    ("2MK", "the Author"),
+    ("2SY", "the Desert"),
+    ("2VL", "the Origin"),
+    ("3MV", "the Journey"),
+    ("3SK", "the Painter"),
+    ("3LY", "the Savage"),
+    ("4MS", "the Mountain"),
+    ("4VL", "the Sailor"),
+    ("4YK", "the Battle"),
+    ("5ML", "the Forest"),
+    ("5SV", "the Discovery"),
+    ("5YK", "the Soldier"),
+    ("6MV", "the Lunatic"),
+    ("6SY", "the Penitent"),
+    ("6LK", "the Market"),
+    ("7ML", "the Chance Meeting"),
+    ("7SK", "the Castle"),
+    ("7VY", "the Cave"),
+    ("8MS", "the Diplomat"),
+    ("8VL", "the Mill"),
+    ("8YK", "the Betrayal"),
+    ("9MS", "the Pact"),
+    ("9VY", "the Darkness"),
+    ("9LK", "the Merchant"),
+    ("CM", "the Huntress"),
+    ("CS", "the Bard"),
+    ("CV", "the Sea"),
+    ("CL", "the End"),
+    ("CY", "the Calamity"),
+    ("CK", "the Windfall"),
+    ("PMSL", "the Harvest"),
+    ("PMYK", "the Watchman"),
+    ("PSVK", "the Light Keeper"),
+    ("PVLY", "the Borderland"),
+    ("TMVK", "the Consul"),
+    ("TMLY", "the Rite"),
+    ("TSVY", "the Island"),
+    ("TSLK", "the Window"),
+    ("X", "the Excuse"),
+];
+
+/// The suits of each card, as many as its text has letters after the first; then any.
+static SUITS: [[Suit; 3]; Card::COUNT] = {
+    let mut suits = [[Suit::Moons; 3]; Card::COUNT];
+    let mut card = 0;
+    while card < Card::COUNT {
+        let text = CARDS[card].0.as_bytes();
+        let mut i = 1;
+        while i < text.len() {
+            suits[card][i - 1] = match Suit::from_letter(text[i] as char) {
+                Some(suit) => suit,
+                None => panic!("a letter of a suit"),
+            };
+            i += 1;
+        }
+        card += 1;
+    }
+    suits
+};
+
+impl Card {
+    /// The number of cards in the extended deck.
+    pub const COUNT: usize = 45;
+
+    /// The Excuse.
+    pub const EXCUSE: Card = Card(44);
+
+    /// The card with this place in the deck order.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Card> {
+        if index < Card::COUNT {
+            Some(Card(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The card whose place is known to be one.
+    #[inline(always)]
+    pub(crate) const fn new(index: u8) -> Card {
+        debug_assert!((index as usize) < Card::COUNT);
+        Card(index)
+    }
+
+    /// Every card, in deck order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
+        (0..Card::COUNT as u8).map(Card)
+    }
+
+    /// The card's place in the deck order, 0 to 44.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card's rank.
+    pub const fn rank(self) -> Rank {
+        let letter = CARDS[self.index()].0.as_bytes()[0];
+        let mut i = 0;
+        while RANKS[i] != letter {
+            i += 1;
+        }
+        Rank::ALL[i]
+    }
+
+    /// The card's suits, none to three, in their usual order.
+    pub fn suits(self) -> &'static [Suit] {
+        &SUITS[self.index()][..self.text().len() - 1]
+    }
+
+    /// Whether the card bears this suit.
+    pub fn has(self, suit: Suit) -> bool {
+        self.suits().contains(&suit)
+    }
+
+    /// The two suits of a number card.
+    #[inline]
+    pub(crate) const fn pair(self) -> [Suit; 2] {
+        let [first, second, _] = SUITS[self.index()];
+        [first, second]
+    }
+
+    /// The number of a number card, 2 to 9.
+    pub const fn number(self) -> Option<u8> {
+        self.rank().number()
+    }
+
+    /// Whether the card is a number card.
+    #[inline(always)]
+    pub const fn is_number(self) -> bool {
+        FIRST_NUMBER <= self.0 && self.0 < FIRST_CROWN
+    }
+
+    /// Whether the card is an Ace.
+    #[inline(always)]
+    pub const fn is_ace(self) -> bool {
+        self.0 < FIRST_NUMBER
+    }
+
+    /// Whether the card is a Crown.
+    #[inline(always)]
+    pub const fn is_crown(self) -> bool {
+        FIRST_CROWN <= self.0 && self.0 < FIRST_GOAL
+    }
+
+    /// Whether the card belongs to the basic deck of 36.
+    #[inline(always)]
+    pub const fn is_basic(self) -> bool {
+        self.0 < FIRST_GOAL
+    }
+
+    /// How the card is written: the letter of its rank and those of its suits.
+    pub const fn text(self) -> &'static str {
+        CARDS[self.index()].0
+    }
+
+    /// How the card is called: `the Diplomat`, `the Ace of Moons`.
+    pub const fn name(self) -> &'static str {
+        CARDS[self.index()].1
+    }
+}
+
+impl fmt::Display for Card {
+    /// The text of the card, such as `8MS`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    /// Reads exactly what is written: ranks and suits in capital letters, suits in their usual
+    /// order.
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        Card::all()
+            .find(|card| card.text() == text)
+            .ok_or_else(|| ParseCardError {
+                found: Excerpt::new(text),
+            })
+    }
+}
+
+/// A text that is no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a card of the Decktet, such as AM, 8MS, CK, PMSL, TSVY or X")]
+pub struct ParseCardError {
+    /// What was found.
+    pub found: Excerpt,
+}
