@@ -10,7 +10,7 @@ mod pawns;
 mod variants;
 
 use gambol_core::conformance::claims;
-use gambol_core::{MoveError, Outcome, PackedMove, Status};
+use gambol_core::{Outcome, PackedMove, Status};
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
 /// The position with this text.
