@@ -7,6 +7,7 @@
 use std::path::Path;
 
 use gambol_core::conformance::{self, Picture, Violation, strategy};
+use gambol_core::svg::{DrawSvg, Options, Theme};
 use gambol_two_pipers::{Move, Position, Square};
 use proptest::prelude::*;
 
