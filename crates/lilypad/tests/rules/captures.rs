@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gambol_core::board::Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
 use gambol_lilypad::draughts::{Illegal, Move};
 
-use crate::{Game, Square, after, base, legal, square, why_not};
+use crate::{Game, Square, after, base, legal, play, square, why_not};
 
 #[test]
 fn c3_1_a_jump_over_an_enemy_onto_an_empty_square_captures_it() {
@@ -92,6 +92,11 @@ fn c3_5_r13_no_checker_is_jumped_twice() {
 fn c3_5_captured_checkers_leave_when_the_move_is_complete() {
     let position = base("W:WK22,31:B9,10,17,18,5");
     assert_eq!(after(&position, "22x13x6x15x22"), "B:WK22,31:B5");
+    // A king leaves nothing behind: a man who comes to its square is a man.
+    let position = base("W:W22,27:BK18,1");
+    let position = play(position, &["22x15", "1-5", "27-23", "5-9", "23-18"]);
+    assert_eq!(position, base("B:W15,18:B9"));
+    assert_eq!(position.to_string(), "B:W15,18:B9");
 }
 
 #[test]
