@@ -3,8 +3,8 @@
 //! [`run`] is the whole program. What other programs may want is public: the [`play`] of people at
 //! a prompt, the [`ugi`] engine as a state machine, the [`contest`] between bots and engines.
 //!
-//! What the program writes, its exit status and the engine protocol are documented in
-//! `gambol --help` and in the README.
+//! What the program writes and its exit status are documented in `gambol --help`, matches and the
+//! engine protocol in [bots.md](https://github.com/gambol-games/gambol/blob/main/docs/bots.md).
 #![forbid(unsafe_code)]
 
 mod args;

@@ -28,7 +28,7 @@
 //! ```
 //!
 //! The traits that [`Position`] implements are those of `gambol-core`, which is
-//! [`core`](crate::core) here, so that no other dependency is needed: [`Game`], and
+//! [`core`] here, so that no other dependency is needed: [`Game`], and
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!

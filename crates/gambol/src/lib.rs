@@ -29,6 +29,18 @@
 //!
 //! and hands it to a generic function, a [`Visitor`], where speed matters.
 //!
+//! # Where to look
+//! - [`Game`]: positions, moves, results. It is the trait to have in scope.
+//! - [`core::record`]: games with undo, repetitions and comments, as text and back.
+//! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position), for programs in
+//!   which people point at squares; [`Draw`] for the terminal, `core::svg` for pictures.
+//! - [`perft`](mod@perft) and [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for tables;
+//!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
+//! - [`gambol-bots`](https://docs.rs/gambol-bots): players for all of them, and for your own.
+//!
+//! The [examples](https://github.com/gambol-games/gambol/tree/main/crates/gambol/examples) show
+//! each of these on one screen.
+//!
 //! # Features
 //! One for each game, all of them on by default: `mixtour`, `pikemen`, `lilypad` (with its base
 //! game, draughts), `two-pipers` and `fifes-and-drums`. Beside them `std` (default), `serde`,
@@ -88,7 +100,12 @@ pub use gambol_pikemen as pikemen;
 #[cfg(feature = "two-pipers")]
 pub use gambol_two_pipers as two_pipers;
 
-/// The examples of the README, compiled and run.
+/// The examples of the project's README, compiled and run.
 #[cfg(all(doctest, feature = "mixtour", feature = "rand"))]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The example of the crate's own README.
+#[cfg(all(doctest, feature = "mixtour", feature = "pikemen"))]
+#[doc = include_str!("../README.md")]
+struct CrateReadme;

@@ -26,7 +26,7 @@
 //!
 //! [`Position`] is a position on any of the boards; [`PositionOn`] is one on one [`Ground`], and
 //! what long work should run on. The traits that both implement are those of `gambol-core`, which
-//! is [`core`](crate::core) here, so that no other dependency is needed: [`Game`], and
+//! is [`core`] here, so that no other dependency is needed: [`Game`], and
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
 //!
