@@ -56,14 +56,13 @@ pub(super) fn play<G: Engine>(
                 stop: &stop,
                 sender: sender.clone(),
             };
-            match thread::Builder::new().spawn_scoped(scope, move || worker.run()) {
-                Ok(worker) => workers.push(worker),
-                Err(_) => {
-                    failed = Err(ContestError::NoThreads);
-                    stop.store(true, Ordering::Relaxed);
-                    break;
-                }
-            }
+            let started = thread::Builder::new().spawn_scoped(scope, move || worker.run());
+            let Ok(worker) = started else {
+                failed = Err(ContestError::NoThreads);
+                stop.store(true, Ordering::Relaxed);
+                break;
+            };
+            workers.push(worker);
         }
         drop(sender);
         // Batches that were ready before those that come first.
