@@ -162,7 +162,9 @@ fn the_tour_keeps_its_games() {
         let path = file.unwrap().path();
         let run = gambol([&"replay".into(), &path]);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{path:?}");
-        assert!(run.stdout.contains("mcts\nP2: "), "{}", run.stdout);
+        let bot = |seat| run.stdout.lines().find_map(|line| line.strip_prefix(seat));
+        assert!(bot("P1: ").is_some_and(|bot| !bot.is_empty()));
+        assert_eq!(bot("P1: "), bot("P2: "), "{}", run.stdout);
         assert!(run.stdout.contains("\nSeed: 1\n"), "{}", run.stdout);
         assert!(!run.stdout.contains("Outcome: none"), "{}", run.stdout);
         games += 1;
