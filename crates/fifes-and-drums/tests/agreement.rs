@@ -3,12 +3,14 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{self, strategy};
-use gambol_core::{HiddenInformation, MoveError, Player, RandomSource, View as _, seeded};
+use gambol_core::conformance::{
+    self, MoveReading, Violation, agrees_on_move, altered_text, strategy,
+};
+use gambol_core::{HiddenInformation, Player, View as _, seeded};
 use gambol_fifes_and_drums::{Game, Position};
 use proptest::prelude::*;
 
-use reference::Reference;
+use reference::{MoveError, Reference};
 
 gambol_core::agreement_tests! {
     position: Position,
@@ -42,7 +44,7 @@ proptest! {
 
     #[test]
     fn on_what_is_a_move(played in strategy::random_play::<Position>(100), seed: u64) {
-        moves_agree(&played.position, seed);
+        moves_agree(&played.position, seed)?;
     }
 }
 
@@ -77,26 +79,19 @@ fn secrets_agree(position: &Position) {
     }
 }
 
-/// The text of a move read by both, its kind of error where there is one.
-fn read_alike(position: &Position, reference: &Reference, text: &str) {
-    let expected = match reference.parse_move(text) {
-        Ok(mv) => mv,
-        Err(reference::MoveError::NotAMove { .. }) => "no move".into(),
-        Err(reference::MoveError::Illegal { .. }) => "illegal".into(),
-        Err(reference::MoveError::Ambiguous { .. }) => "ambiguous".into(),
-    };
-    let found = match position.parse_move(text) {
-        Ok(mv) => position.display_move(mv).to_string(),
-        Err(MoveError::Syntax { .. }) => "no move".into(),
-        Err(MoveError::Illegal { .. }) => "illegal".into(),
-        Err(MoveError::Ambiguous { .. }) => "ambiguous".into(),
-    };
-    assert_eq!(expected, found, "{text:?} in {position}");
+/// What the reference makes of the text of a move.
+fn reading(reference: &Reference, text: &str) -> MoveReading {
+    match reference.parse_move(text) {
+        Ok(mv) => MoveReading::Legal(mv),
+        Err(MoveError::NotAMove(_)) => MoveReading::NoMove,
+        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
+        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
+    }
 }
 
 /// Texts of all kinds, and small changes of them, are read alike.
-fn moves_agree(position: &Position, seed: u64) {
-    const CHARS: &[u8] = b"0123456789AMSVLYKCPTX=!:,+- x";
+fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
+    const CHARACTERS: &str = "0123456789AMSVLYKCPTX=!:,+- x";
     let reference = plain(position);
     let mut random = seeded(seed);
     let mut texts: Vec<String> = position
@@ -111,18 +106,11 @@ fn moves_agree(position: &Position, seed: u64) {
         .map(String::from),
     );
     for text in texts {
-        read_alike(position, &reference, &text);
+        agrees_on_move(position, &text, &reading(&reference, &text))?;
         for _ in 0..4 {
-            let mut changed = text.clone().into_bytes();
-            let at = random.below(changed.len() as u64) as usize;
-            let other = CHARS[random.below(CHARS.len() as u64) as usize];
-            match random.below(3) {
-                0 => changed[at] = other,
-                1 => changed.insert(at, other),
-                _ => drop(changed.remove(at)),
-            }
-            let changed = String::from_utf8(changed).expect("ASCII");
-            read_alike(position, &reference, &changed);
+            let changed = altered_text(&text, CHARACTERS, &mut random);
+            agrees_on_move(position, &changed, &reading(&reference, &changed))?;
         }
     }
+    Ok(())
 }

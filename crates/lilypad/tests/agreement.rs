@@ -4,13 +4,14 @@ mod reference;
 
 use std::fmt::Write as _;
 
+use gambol_core::RandomSource;
 use gambol_core::conformance::strategy::{self, Choices};
-use gambol_core::{MoveError, RandomSource, conformance};
+use gambol_core::conformance::{self, MoveReading, agrees_on_move};
 use gambol_lilypad::{Game, Position};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use reference::{Draughts, Lilypad, MoveError as Refused};
+use reference::{Draughts, Lilypad, MoveError};
 
 mod lilypad {
     use super::{Lilypad, Position, set_ups};
@@ -55,7 +56,7 @@ proptest! {
     fn on_what_is_a_move(position in set_ups(), words in vec(any::<u64>(), 40)) {
         let reference = Lilypad::parse(&position.to_string()).expect("a position");
         for text in move_texts(&position, &mut Choices::new(words)) {
-            same_reading(&position, &text, reference.read_move(&text));
+            agrees_on_move(&position, &text, &reading(reference.read_move(&text)))?;
         }
     }
 
@@ -64,7 +65,7 @@ proptest! {
         let position = position.checkers();
         let reference = Draughts::parse(&position.to_string()).expect("a position");
         for text in move_texts(&position, &mut Choices::new(words)) {
-            same_reading(&position, &text, reference.read_move(&text));
+            agrees_on_move(&position, &text, &reading(reference.read_move(&text)))?;
         }
     }
 }
@@ -138,18 +139,12 @@ fn move_texts<G: Game>(position: &G, choices: &mut Choices) -> Vec<String> {
     texts
 }
 
-/// Both engines read a text as the same move, or refuse it for the same kind of reason.
-fn same_reading<G: Game>(position: &G, text: &str, expected: Result<String, Refused>) {
-    match (position.parse_move(text), expected) {
-        (Ok(mv), Ok(expected)) => {
-            let found = position.display_move(mv).to_string();
-            assert_eq!(found, expected, "{text} in {position}");
-        }
-        (Err(MoveError::Syntax { .. }), Err(Refused::NoMove(_)))
-        | (Err(MoveError::Illegal { .. }), Err(Refused::Illegal(_))) => {}
-        (Err(MoveError::Ambiguous { candidates, .. }), Err(Refused::Ambiguous(expected))) => {
-            assert_eq!(candidates, expected, "{text} in {position}");
-        }
-        (found, expected) => panic!("{text} in {position}: {found:?}, not {expected:?}"),
+/// What a reference makes of the text of a move.
+fn reading(read: Result<String, MoveError>) -> MoveReading {
+    match read {
+        Ok(mv) => MoveReading::Legal(mv),
+        Err(MoveError::NoMove(_)) => MoveReading::NoMove,
+        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
+        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
     }
 }

@@ -3,12 +3,14 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{self, Violation, number_from_environment, strategy};
-use gambol_core::{MoveError, RandomSource, seeded};
+use gambol_core::conformance::{
+    self, MoveReading, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
+};
+use gambol_core::{RandomSource, seeded};
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 use proptest::prelude::*;
 
-use reference::Reference;
+use reference::{MoveError, Reference};
 
 gambol_core::agreement_tests! {
     position: Position,
@@ -45,7 +47,7 @@ proptest! {
 
     #[test]
     fn on_what_is_a_move(played in strategy::random_play::<Position>(120), seed: u64) {
-        moves_agree(&played.position, seed);
+        moves_agree(&played.position, seed)?;
     }
 
     #[test]
@@ -53,30 +55,23 @@ proptest! {
         position in strategy::set_ups(set_up::CHOICES, set_up::set_up),
         seed: u64
     ) {
-        moves_agree(&position, seed);
+        moves_agree(&position, seed)?;
     }
 }
 
-/// The text of a move read by both, its kind of error where there is one.
-fn read_alike(position: &Position, reference: &Reference, text: &str) {
-    let expected = match reference.parse_move(text) {
-        Ok(mv) => mv,
-        Err(reference::MoveError::NotAMove { .. }) => "no move".into(),
-        Err(reference::MoveError::Illegal { .. }) => "illegal".into(),
-        Err(reference::MoveError::Ambiguous { .. }) => "ambiguous".into(),
-    };
-    let found = match position.parse_move(text) {
-        Ok(mv) => position.display_move(mv).to_string(),
-        Err(MoveError::Syntax { .. }) => "no move".into(),
-        Err(MoveError::Illegal { .. }) => "illegal".into(),
-        Err(MoveError::Ambiguous { .. }) => "ambiguous".into(),
-    };
-    assert_eq!(expected, found, "{text:?} in {position}");
+/// What the reference makes of the text of a move.
+fn reading(reference: &Reference, text: &str) -> MoveReading {
+    match reference.parse_move(text) {
+        Ok(mv) => MoveReading::Legal(mv),
+        Err(MoveError::NotAMove(_)) => MoveReading::NoMove,
+        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
+        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
+    }
 }
 
 /// The legal moves, moves between any squares, and small changes of their texts are read alike.
-fn moves_agree(position: &Position, seed: u64) {
-    const CHARS: &[u8] = b"abcdefgh12345678-^>~09iApsx ";
+fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
+    const CHARACTERS: &str = "abcdefgh12345678-^>~09iApsx ";
     let reference = Reference::parse(&position.to_string()).expect("a position");
     let mut random = seeded(seed);
     let mut texts: Vec<String> = position
@@ -93,20 +88,13 @@ fn moves_agree(position: &Position, seed: u64) {
         }
     }
     for text in texts {
-        read_alike(position, &reference, &text);
+        agrees_on_move(position, &text, &reading(&reference, &text))?;
         for _ in 0..4 {
-            let mut changed = text.clone().into_bytes();
-            let at = random.below(changed.len() as u64 + 1) as usize;
-            let other = CHARS[random.below(CHARS.len() as u64) as usize];
-            match random.below(3) {
-                0 if at < changed.len() => changed[at] = other,
-                1 if at < changed.len() => drop(changed.remove(at)),
-                _ => changed.insert(at, other),
-            }
-            let changed = String::from_utf8(changed).expect("ASCII");
-            read_alike(position, &reference, &changed);
+            let changed = altered_text(&text, CHARACTERS, &mut random);
+            agrees_on_move(position, &changed, &reading(&reference, &changed))?;
         }
     }
+    Ok(())
 }
 
 /// As many set-up positions as `GAMBOL_POSITIONS` says (10,000 where nothing is said), from the seed

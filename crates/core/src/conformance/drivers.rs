@@ -74,14 +74,20 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
         .collect()
 }
 
-/// The text with one small change. Not every change changes something.
-pub(super) fn altered_text<R: RandomSource + ?Sized>(text: &str, random: &mut R) -> String {
-    const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
+/// Characters that texts of games usually have, and one that they have not.
+pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
+
+/// The text with one small change: something left out, doubled, exchanged, or replaced by one of
+/// `others`. Not every change changes something.
+///
+/// # Panics
+/// There are no others.
+pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: &mut R) -> String {
     let mut chars: Vec<char> = text.chars().collect();
-    let usual: Vec<char> = USUAL.chars().collect();
+    let others: Vec<char> = others.chars().collect();
     let mut at = |len: usize| random.below(len.max(1) as u64) as usize;
     let (i, j) = (at(chars.len()), at(chars.len()));
-    let (kind, other) = (at(7), usual[at(usual.len())]);
+    let (kind, other) = (at(7), others[at(others.len())]);
     match kind {
         _ if chars.is_empty() => chars.push(other),
         0 => chars.swap(i, j),

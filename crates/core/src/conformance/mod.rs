@@ -69,6 +69,7 @@ mod drivers;
 mod encoding;
 mod keys;
 mod law_tests;
+mod move_reading;
 mod moves;
 mod notation;
 #[cfg(feature = "svg")]
@@ -92,9 +93,10 @@ pub use chance::{
     random_moves,
 };
 pub use conventions::conventions;
-pub use drivers::{along_random_games, number_from_environment};
+pub use drivers::{along_random_games, altered_text, number_from_environment};
 pub use encoding::{action_indices, planes};
 pub use keys::{Keys, keys};
+pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]

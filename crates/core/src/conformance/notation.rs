@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::drivers::{altered_text, random_for, random_variant, some_of};
+use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use crate::game::Game;
@@ -34,7 +34,11 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
     let mut changed = text.clone();
     for i in 0..24 {
         // Every fourth time from the true text again, else further and further away.
-        changed = altered_text(if i % 4 == 0 { &text } else { &changed }, &mut random);
+        changed = altered_text(
+            if i % 4 == 0 { &text } else { &changed },
+            USUAL,
+            &mut random,
+        );
         let read: Result<G, _> = changed.parse();
         match read {
             Ok(other) => {
@@ -93,7 +97,7 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
         others.push(position.display_move(mv).to_string());
     }
     for i in 0..24 {
-        let text = altered_text(&others[i % others.len()], &mut random);
+        let text = altered_text(&others[i % others.len()], USUAL, &mut random);
         others.push(text);
     }
     for text in others {

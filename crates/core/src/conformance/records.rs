@@ -1,6 +1,6 @@
 //! The law of game records.
 
-use super::drivers::{altered_text, random_for};
+use super::drivers::{USUAL, altered_text, random_for};
 use super::violation::{Law, Violation};
 use crate::game::Game;
 use crate::record::Record;
@@ -30,7 +30,7 @@ pub fn record_text<G: Game>(record: &Record<G>) -> Result<(), Violation> {
     read_back(&law, record, &text)?;
     let mut random = random_for(record.position());
     for _ in 0..12 {
-        let changed = altered_text(&text, &mut random);
+        let changed = altered_text(&text, USUAL, &mut random);
         if let Ok(other) = changed.parse::<Record<G>>() {
             read_back(&law, &other, &other.to_string())?;
         }

@@ -10,7 +10,7 @@ use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, FileFailurePersistence};
 
-use super::drivers::altered_text;
+use super::drivers::{USUAL, altered_text};
 use crate::game::Game;
 use crate::random::RandomSource;
 use crate::variant::Variant;
@@ -61,7 +61,7 @@ pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
     (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
         let mut position = played.position;
         for words in changes {
-            let text = altered_text(&position.to_string(), &mut Choices::new(words));
+            let text = altered_text(&position.to_string(), USUAL, &mut Choices::new(words));
             if let Ok(other) = text.parse() {
                 position = other;
             }
@@ -77,7 +77,7 @@ pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String>
     (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
         let text = played.position.to_string();
         changes.into_iter().fold(text, |text, words| {
-            altered_text(&text, &mut Choices::new(words))
+            altered_text(&text, USUAL, &mut Choices::new(words))
         })
     })
 }
