@@ -39,10 +39,11 @@ struct Running {
 /// Lines are read and searches run on threads of their own. While a search runs, a line that
 /// would change its position or the options waits for its end, and the lines after it wait too;
 /// only `stop` is heard at once. It ends the search that runs and those that still wait before it,
-/// so that whoever writes several lines at a time is answered. While an infinite search runs such a line is an error instead,
-/// since nothing would end the waiting. `quit` stops any search, the end of the input only an
-/// infinite one. While moves are counted (`go perft`) every line but `stop` waits, `quit` too, so
-/// that a script gets its answers in order.
+/// so that whoever writes several lines at a time is answered. While an infinite search runs, a
+/// line that would have to wait is an error instead, since nothing would end the waiting. `quit`
+/// stops any search, the end of the input only an infinite one. While moves are counted
+/// (`go perft`) every line but `stop` waits, `quit` too, so that a script gets its answers in
+/// order.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
