@@ -1,7 +1,7 @@
 //! The list of games.
 
-use gambol_core::Engine;
-use gambol_core::conformance::Reference;
+use gambol::core::Engine;
+use gambol_laws::Reference;
 
 use super::Found;
 
@@ -12,7 +12,7 @@ pub(crate) trait Target {
 
 #[path = "../../crates/fifes-and-drums/tests/reference/mod.rs"]
 mod fifes_and_drums;
-#[path = "../../crates/core/tests/reference/mod.rs"]
+#[path = "../../crates/laws/tests/reference/mod.rs"]
 mod hoard;
 #[path = "../../crates/lilypad/tests/reference/mod.rs"]
 #[allow(clippy::module_inception, reason = "one of its two games has its name")]
@@ -45,5 +45,5 @@ games! {
     b'3' gambol::lilypad::draughts::Position, lilypad::Draughts;
     b'4' gambol::two_pipers::Position, two_pipers::Reference;
     b'5' gambol::fifes_and_drums::Position, fifes_and_drums::Reference;
-    b'9' gambol_core::example::Hoard, hoard::CheckedHoard;
+    b'9' gambol_laws::example::Hoard, hoard::CheckedHoard;
 }

@@ -1,7 +1,7 @@
 //! The fuzz targets, as functions of any bytes.
 //!
 //! The first byte chooses the game, the digit of its number, and the rest goes to one of the laws
-//! of untrusted bytes: [`gambol_core::conformance::bytes`] and the law of sessions in the tests of
+//! of untrusted bytes: [`gambol_laws::bytes`] and the law of sessions in the tests of
 //! the program. The same functions replay the corpus in the tests of the workspace.
 #![forbid(unsafe_code)]
 
@@ -9,8 +9,8 @@ mod games;
 #[path = "../../crates/cli/tests/session_law/mod.rs"]
 mod session_law;
 
-use gambol_core::Engine;
-use gambol_core::conformance::{Reference, Violation, bytes};
+use gambol::core::Engine;
+use gambol_laws::{Reference, Violation, bytes};
 
 use games::{Target, on_game};
 

@@ -3,7 +3,7 @@
 use gambol::core::record::Limits as GameLimits;
 use gambol::{Game, HiddenInformation, Player, seeded};
 use gambol_bots::{Bot, BotKind, BotSpec, Budget, Evaluate, Greedy, Ismcts, Random, play};
-use gambol_core::example::{Hoard, HoardVariant, Metal};
+use gambol_laws::example::{Hoard, HoardVariant, Metal};
 
 fn start() -> Hoard {
     Hoard::start(HoardVariant::STANDARD)

@@ -2,8 +2,8 @@
 
 mod session_law;
 
-use gambol::core::conformance::Violation;
 use gambol::{AnyGame, RandomSource, SeededRandom, seeded};
+use gambol_laws::Violation;
 
 const WORDS: &str = "ugi isready setoption uginewgame position go stop query d quit name value \
     Game Variant Bot Seed startpos fen moves depth nodes movetime infinite p1time p2inc movestogo \

@@ -1,11 +1,11 @@
 //! Games with secrets and chance at the prompt: nobody sees what he may not know. The game is the
 //! example of `gambol-core`.
 
+use gambol::core::record::Record;
+use gambol::core::{Game, Player};
 use gambol_bots::{BotKind, BotSpec};
 use gambol_cli::play::{Screen, Seat, Table};
-use gambol_core::example::{Hoard, HoardVariant};
-use gambol_core::record::Record;
-use gambol_core::{Game, Player};
+use gambol_laws::example::{Hoard, HoardVariant};
 
 const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
 

@@ -22,10 +22,10 @@ use crate::visit::Visitor;
 ///
 /// A game writes its move generation once, as [`try_for_each_move_set`], and the counting,
 /// listing and picking of moves follow from it. A game may override what it can do better; the
-/// [conformance laws](crate::conformance) test that all of them agree.
+/// laws of the crate `gambol-laws` test that all of them agree.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::{Game, Status, seeded};
 ///
 /// let mut position = Hoard::start(Default::default());

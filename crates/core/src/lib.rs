@@ -8,18 +8,16 @@
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one tiny trait for random numbers.
 //! - [`svg`] (feature `svg`): pictures.
-//! - [`conformance`] (feature `conformance`): the laws that every game must obey, for anyone's
-//!   own game too, and [`example`], a small game that uses every part of the traits.
+//!
+//! The laws that every game must obey, for anyone's own game too, are the crate `gambol-laws`. Its
+//! example game, Hoard, plays in the examples here.
 //!
 //! # Features
 //! `std` (default); `serde`; `rand`: [`RandomSource`] for every generator of the `rand` family,
-//! and [`seeded`]; `rayon`: perft and playouts on several threads; `svg`; `conformance`. Without
+//! and [`seeded`]; `rayon`: perft and playouts on several threads; `svg`. Without
 //! `std` the crate is `no_std`, with `alloc` for lists in errors, drawings and records only.
 #![forbid(unsafe_code)]
-#![cfg_attr(
-    not(all(feature = "conformance", feature = "svg")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(feature = "svg"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -44,11 +42,6 @@ pub mod text;
 pub mod variant;
 mod view;
 mod visit;
-
-#[cfg(feature = "conformance")]
-pub mod conformance;
-#[cfg(feature = "conformance")]
-pub mod example;
 
 pub use arrayvec;
 pub use draw::{Draw, Drawing, Style};

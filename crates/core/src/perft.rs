@@ -14,7 +14,7 @@ use crate::game::Game;
 /// Recursion is one small stack frame a ply; nothing is allocated.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::{Game, perft::perft};
 ///
 /// let position = Hoard::start(Default::default());
@@ -68,7 +68,7 @@ mod with_std {
     /// Perft with options: threads, a hash table, a look at the progress.
     ///
     /// ```
-    /// use gambol_core::example::Hoard;
+    /// use gambol_laws::example::Hoard;
     /// use gambol_core::{Game, perft::{Perft, perft}};
     ///
     /// let position = Hoard::start(Default::default());

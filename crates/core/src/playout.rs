@@ -18,7 +18,7 @@ pub struct Playout<G> {
 /// made `max_plies` moves. Nothing is allocated.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::{Game, playout::playout, seeded};
 ///
 /// let played = playout(&Hoard::start(Default::default()), &mut seeded(7), 1_000);
@@ -112,7 +112,7 @@ pub fn playouts<G: Game, R: RandomSource>(
 /// `rayon` pool.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::{Game, playout::{playouts, playouts_parallel}, seeded};
 ///
 /// let start = Hoard::start(Default::default());

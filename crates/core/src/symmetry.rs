@@ -66,7 +66,8 @@ pub trait Symmetric: Game {
     ///     let moves = position.legal_moves();
     ///     moves.iter().copied().find(|&mv| position.transformed_move(symmetry, mv) == kept)
     /// }
-    /// # use gambol_core::{example::Hoard, seeded};
+    /// # use gambol_core::seeded;
+    /// # use gambol_laws::example::Hoard;
     /// # let mut position = Hoard::start(Default::default());
     /// # let mut random = seeded(1);
     /// # while let Some(mv) = position.random_move(&mut random) {

@@ -36,7 +36,7 @@ pub trait HiddenInformation: Game {
 /// his. A search for games with secrets draws such a position for each of its playouts:
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::playout::playout;
 /// use gambol_core::{Game, HiddenInformation, Status, View, seeded};
 ///

@@ -2,9 +2,9 @@
 
 mod records;
 
-use gambol_core::example::{Hoard, HoardVariant};
 use gambol_core::record::{Limits, Record};
 use gambol_core::{Game, GameResult, Player};
+use gambol_laws::example::{Hoard, HoardVariant};
 
 use records::{GOLDEN, Walk, hoard, read};
 

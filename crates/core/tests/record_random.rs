@@ -2,10 +2,10 @@
 
 mod records;
 
-use gambol_core::conformance::{self, strategy};
-use gambol_core::example::Hoard;
 use gambol_core::record::{Record, RecordText};
 use gambol_core::{GameResult, Player, RandomSource, seeded};
+use gambol_laws::example::Hoard;
+use gambol_laws::strategy;
 use proptest::prelude::*;
 
 use records::{GOLDEN, read};
@@ -75,7 +75,7 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(256))]
+    #![proptest_config(gambol_laws::config(256))]
 
     #[test]
     fn records_are_read_back(
@@ -110,7 +110,7 @@ proptest! {
         // Taken apart and put together it is the same to the letter.
         prop_assert_eq!(text.parse::<RecordText>().unwrap().to_string(), text.clone());
         prop_assert!(text.lines().all(|line| !line.contains(char::is_control)));
-        conformance::record_text(&record)?;
+        gambol_laws::record_text(&record)?;
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 mod records;
 
-use gambol_core::example::Hoard;
 use gambol_core::record::RecordText;
+use gambol_laws::example::Hoard;
 
 use records::{GOLDEN, Walk, hoard, read};
 

@@ -1,12 +1,12 @@
 //! Pictures are well-formed whatever is drawn, and show a player no secrets.
 #![cfg(feature = "svg")]
 
-use gambol_core::conformance::{self, strategy};
-use gambol_core::example::{Hoard, HoardMove};
 use gambol_core::svg::{
     Canvas, Color, DrawSvg, Grid, Number, Options, Paint, TextStyle, Theme, Transform, toward,
 };
 use gambol_core::{Game, HiddenInformation, Player, View};
+use gambol_laws::example::{Hoard, HoardMove};
+use gambol_laws::strategy;
 use proptest::prelude::*;
 use roxmltree::Document;
 
@@ -22,7 +22,7 @@ fn texts(svg: &str, name: &str) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(256))]
+    #![proptest_config(gambol_laws::config(256))]
 
     #[test]
     fn any_text_is_text(text in any::<String>()) {
@@ -75,7 +75,7 @@ proptest! {
 #[test]
 fn the_deal_of_a_secret_is_not_marked() {
     let dealt = |text: &str| {
-        let position = Hoard::start(gambol_core::example::HoardVariant::default());
+        let position = Hoard::start(gambol_laws::example::HoardVariant::default());
         let mv = position.parse_move(text).expect("a card");
         let position = position.apply(mv).expect("legal");
         let options = Options::<HoardMove>::new(Theme::LIGHT).last(mv);

@@ -3,16 +3,14 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{
-    self, MoveReading, Violation, agrees_on_move, altered_text, strategy,
-};
 use gambol_core::{HiddenInformation, Player, View as _, seeded};
 use gambol_fifes_and_drums::{Game, Position};
+use gambol_laws::{MoveReading, Violation, agrees_on_move, altered_text, strategy};
 use proptest::prelude::*;
 
 use reference::{MoveError, Reference};
 
-gambol_core::agreement_tests! {
+gambol_laws::agreement_tests! {
     position: Position,
     reference: Reference,
     in_random_games_of_any_variant: { cases: 64, games: 4, moves: 200 },
@@ -28,7 +26,7 @@ gambol_core::agreement_tests! {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     #[test]
     fn on_secrets_scores_and_weights(played in strategy::random_play::<Position>(100)) {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use gambol_core::conformance::{self, Violation};
 use gambol_core::playout::playout;
 use gambol_core::{Game, Player, RandomSource, SeededRandom, Status, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Move, Position, Variant};
+use gambol_laws::Violation;
 
 #[track_caller]
 fn read(text: &str) -> Position {
@@ -27,7 +27,7 @@ fn events(cards: &[Card]) -> Vec<String> {
 #[test]
 fn c9_3_and_c9_4_what_may_be_turned_over() -> Result<(), Violation> {
     let mut excuses = 0;
-    conformance::along_random_games(3, 50, 100, |position: &Position| {
+    gambol_laws::along_random_games(3, 50, 100, |position: &Position| {
         let kept = usize::from(position.variant().is_fog());
         let pool_is_next = position.goal(Player::P2).is_some()
             && Player::all(2).all(|player| position.hand(player).len() == kept);
@@ -51,7 +51,7 @@ fn c9_3_and_c9_4_what_may_be_turned_over() -> Result<(), Violation> {
 /// 9.5: every card that may come has one chance, and the total is how many they are.
 #[test]
 fn c9_5_weights_add_up_to_the_cards_that_may_come() -> Result<(), Violation> {
-    conformance::along_random_games(2, 200, 100, |position: &Position| {
+    gambol_laws::along_random_games(2, 200, 100, |position: &Position| {
         if position.status() != Status::Chance {
             return Ok(());
         }
@@ -66,7 +66,7 @@ fn c9_5_weights_add_up_to_the_cards_that_may_come() -> Result<(), Violation> {
             2 => 36 - gone,
             dealt => 8 - dealt,
         };
-        conformance::chance_sum(position, total as u64)
+        gambol_laws::chance_sum(position, total as u64)
     })
 }
 
@@ -117,7 +117,7 @@ fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
         let rest = CardSet::BASIC - unseen - pool;
         let standard = builder.discard(rest).build().expect("a position");
         let cards: Vec<Card> = unseen.iter().collect();
-        conformance::shuffles_exactly(&standard, first_move, piles(&cards))?;
+        gambol_laws::shuffles_exactly(&standard, first_move, piles(&cards))?;
 
         let fog = Position::builder(Variant::FOG)
             .goal(Player::P1, "PMSL".parse().ok())
@@ -127,7 +127,7 @@ fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
             .pool(pool)
             .discard(rest - "3MV,3SK".parse().expect("cards"));
         let fog = fog.build().expect("a position");
-        conformance::shuffles_exactly(&fog, first_move, piles(&cards))?;
+        gambol_laws::shuffles_exactly(&fog, first_move, piles(&cards))?;
     }
     Ok(())
 }
@@ -142,7 +142,7 @@ fn c9_1_goals_fall_as_shuffled() -> Result<(), Violation> {
             others.map(move |&other| events(&[one, other]))
         });
         let pairs: Vec<_> = pairs.collect();
-        conformance::shuffles_exactly(&Position::start(variant), first_move, pairs)?;
+        gambol_laws::shuffles_exactly(&Position::start(variant), first_move, pairs)?;
     }
     Ok(())
 }
@@ -165,7 +165,7 @@ fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
             }
         }
     }
-    conformance::shuffles_exactly(&position, first_move, draws)
+    gambol_laws::shuffles_exactly(&position, first_move, draws)
 }
 
 /// A real shuffle, by taking out one card after the other.
@@ -213,7 +213,7 @@ fn c9_games_fall_as_shuffled() -> Result<(), Violation> {
     for variant in [Variant::STANDARD, Variant::FOG] {
         let start = Position::start(variant);
         let deal = |random: &mut SeededRandom| table(variant, random);
-        conformance::shuffles(&start, first_move, deal, 1, 10_000)?;
+        gambol_laws::shuffles(&start, first_move, deal, 1, 10_000)?;
     }
     Ok(())
 }
@@ -230,7 +230,7 @@ fn c9_other_piles_are_caught() {
         came
     };
     let start = Position::start(variant);
-    let result = conformance::shuffles(&start, first_move, deal, 1, 2_000);
+    let result = gambol_laws::shuffles(&start, first_move, deal, 1, 2_000);
     assert_eq!(result.map_err(|violation| violation.law), Err("shuffles"));
 
     let position = read(
@@ -242,7 +242,7 @@ fn c9_other_piles_are_caught() {
         order.push(Card::EXCUSE);
         events(&order)
     });
-    let result = conformance::shuffles_exactly(&position, first_move, last);
+    let result = gambol_laws::shuffles_exactly(&position, first_move, last);
     assert_eq!(
         result.map_err(|violation| violation.law),
         Err("shuffles_exactly")
@@ -273,7 +273,7 @@ fn c9_games_are_of_six_lengths() -> Result<(), Violation> {
                 .eq(shortest + kept..shortest + kept + 6)
         );
         let cells: Vec<(u64, f64)> = lengths.values().map(|&count| (count, 1.0)).collect();
-        conformance::fits("the lengths of games", &cells)?;
+        gambol_laws::fits("the lengths of games", &cells)?;
     }
     Ok(())
 }

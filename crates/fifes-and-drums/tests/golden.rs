@@ -3,9 +3,9 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::conformance::{seeded_game, transcript};
 use gambol_core::{Draw, HiddenInformation, Player, Style, Variant as _};
 use gambol_fifes_and_drums::{Position, Variant};
+use gambol_laws::{seeded_game, transcript};
 
 #[test]
 fn seeded_games() {

@@ -1,13 +1,13 @@
-//! The conformance laws on Fifes and Drums. Those of chance are in `chance.rs`, those of secrets
+//! The laws on Fifes and Drums. Those of chance are in `chance.rs`, those of secrets
 //! in `secrets.rs`.
 
 mod set_up;
 
-use gambol_core::conformance::strategy;
 use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, Suit};
+use gambol_laws::strategy;
 
-gambol_core::law_tests! {
+gambol_laws::law_tests! {
     position: Position,
     laws_hold: {
         cases: 256,

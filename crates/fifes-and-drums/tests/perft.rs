@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
-use gambol_core::conformance::claims::perft_counts;
 use gambol_fifes_and_drums::{Game, Position, Variant};
+use gambol_laws::claims::perft_counts;
 
 #[test]
 fn the_deal() {

@@ -6,10 +6,10 @@
 
 use std::path::Path;
 
-use gambol_core::conformance::{self, Picture, Violation, strategy};
 use gambol_core::svg::{DrawSvg, Options, Theme};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_fifes_and_drums::Position;
+use gambol_laws::{Picture, Violation, strategy};
 use proptest::prelude::*;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
@@ -52,18 +52,18 @@ fn pictures() -> [(&'static str, [String; 2]); 9] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     /// That views show no other secrets is in `secrets.rs`.
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(100)) {
         let position = played.position;
         let last = played.moves.last().copied();
-        conformance::svg_drawings(&position, last)?;
+        gambol_laws::svg_drawings(&position, last)?;
         let moves = position.legal_moves();
         for player in Player::all(2) {
             let mine = if position.status().player() == Some(player) { &moves[..] } else { &[] };

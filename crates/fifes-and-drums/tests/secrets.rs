@@ -6,10 +6,10 @@ mod set_up;
 
 use std::collections::{BTreeMap, HashMap};
 
-use gambol_core::conformance::{self, Violation, strategy};
 use gambol_core::{Encode, HiddenInformation, Player, RandomSource, Status, View as _, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Variant, View};
+use gambol_laws::{Violation, strategy};
 use proptest::prelude::*;
 
 use reference::Reference;
@@ -63,7 +63,7 @@ fn nothing_leaks(position: &Position) -> Result<(), Violation> {
     for player in Player::all(2) {
         for _ in 0..4 {
             let other = dealt_anew(position, player, &mut random);
-            conformance::alike(position, &other, player)?;
+            gambol_laws::alike(position, &other, player)?;
             #[cfg(feature = "svg")]
             pictures_are_alike(position, &other, player);
         }
@@ -100,7 +100,7 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(256))]
+    #![proptest_config(gambol_laws::config(256))]
 
     #[test]
     fn c10_2_nothing_leaks_in_random_games(played in strategy::random_play::<Position>(100)) {
@@ -198,7 +198,7 @@ fn c10_3_and_c10_4_determinizations_have_the_right_odds() -> Result<(), Violatio
     for text in POSITIONS {
         for player in Player::all(2) {
             let view = read(text).view(player);
-            conformance::determinize_distribution(&view, possible, 1, 50_000)?;
+            gambol_laws::determinize_distribution(&view, possible, 1, 50_000)?;
         }
     }
     Ok(())
@@ -209,7 +209,7 @@ fn c10_3_and_c10_4_determinizations_have_the_right_odds() -> Result<(), Violatio
 #[test]
 fn c10_3_and_c10_4_determinizations_have_the_right_odds_in_games() -> Result<(), Violation> {
     let mut seen = 0;
-    conformance::along_random_games(5, 10, 100, |position: &Position| {
+    gambol_laws::along_random_games(5, 10, 100, |position: &Position| {
         seen += 1;
         let hands = Player::all(2).map(|player| position.hand(player).len());
         if seen % 5 != 0 || hands.max() > Some(1) {
@@ -217,7 +217,7 @@ fn c10_3_and_c10_4_determinizations_have_the_right_odds_in_games() -> Result<(),
         }
         Player::all(2).try_for_each(|player| {
             let view = position.view(player);
-            conformance::determinize_distribution(&view, possible, seen, 20_000)
+            gambol_laws::determinize_distribution(&view, possible, seen, 20_000)
         })
     })
 }
@@ -228,7 +228,7 @@ fn c10_3_and_c10_4_determinizations_have_the_right_odds_in_games() -> Result<(),
 fn c10_3_and_c10_4_wrong_odds_are_caught() {
     let view = read(POSITIONS[9]).view(Player::P1);
     let caught = |possible: fn(&View) -> Vec<(Position, f64)>| {
-        let result = conformance::determinize_distribution(&view, possible, 1, 50_000);
+        let result = gambol_laws::determinize_distribution(&view, possible, 1, 50_000);
         result.map_err(|violation| violation.law)
     };
     let law = Err("determinize_distribution");
@@ -357,6 +357,6 @@ fn c10_4_kept_cards_in_random_games() -> Result<(), Violation> {
     }
     assert!(cells.len() > 20, "{}", cells.len());
     cells.iter().try_for_each(|(hidden, cells)| {
-        conformance::fits(&format!("one of {hidden} hidden cards"), cells)
+        gambol_laws::fits(&format!("one of {hidden} hidden cards"), cells)
     })
 }

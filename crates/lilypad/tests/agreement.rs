@@ -5,8 +5,8 @@ mod reference;
 use std::fmt::Write as _;
 
 use gambol_core::RandomSource;
-use gambol_core::conformance::strategy::{self, Choices};
-use gambol_core::conformance::{self, MoveReading, agrees_on_move};
+use gambol_laws::strategy::{self, Choices};
+use gambol_laws::{MoveReading, agrees_on_move};
 use gambol_lilypad::{Game, Position};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use reference::{Draughts, Lilypad, MoveError};
 mod lilypad {
     use super::{Lilypad, Position, set_ups};
 
-    gambol_core::agreement_tests! {
+    gambol_laws::agreement_tests! {
         position: Position,
         reference: Lilypad,
         in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
@@ -33,7 +33,7 @@ mod draughts {
 
     use super::{Draughts, set_ups};
 
-    gambol_core::agreement_tests! {
+    gambol_laws::agreement_tests! {
         position: Position,
         reference: Draughts,
         in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
@@ -50,7 +50,7 @@ mod draughts {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(512))]
+    #![proptest_config(gambol_laws::config(512))]
 
     #[test]
     fn on_what_is_a_move(position in set_ups(), words in vec(any::<u64>(), 40)) {

@@ -2,7 +2,7 @@
 //! of the notation, of the order of moves or of the random generator, and users must be told.
 
 use gambol_core::Variant as _;
-use gambol_core::conformance::{seeded_game, transcript};
+use gambol_laws::{seeded_game, transcript};
 use gambol_lilypad::{Position, Variant, draughts};
 
 #[test]

@@ -1,9 +1,9 @@
-//! The conformance laws on Lilypad and on its base game.
+//! The laws on Lilypad and on its base game.
 
 mod lilypad {
     use gambol_lilypad::Position;
 
-    gambol_core::law_tests! {
+    gambol_laws::law_tests! {
         position: Position,
         laws_hold: { cases: 256, moves: 150 },
         keys_differ: { games: 3_000, moves: 300, positions: 100_000 },
@@ -15,7 +15,7 @@ mod lilypad {
 mod draughts {
     use gambol_lilypad::draughts::Position;
 
-    gambol_core::law_tests! {
+    gambol_laws::law_tests! {
         position: Position,
         laws_hold: { cases: 256, moves: 150 },
         keys_differ: { games: 3_000, moves: 300, positions: 100_000 },

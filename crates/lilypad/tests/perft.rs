@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
-use gambol_core::conformance::claims::perft_counts;
 use gambol_core::perft::perft;
+use gambol_laws::claims::perft_counts;
 use gambol_lilypad::{Game, Position, draughts};
 
 /// The start of a variant after the moves that place the pawns.

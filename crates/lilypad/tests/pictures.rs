@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use gambol_core::conformance::{self, Picture, Violation, strategy};
+use gambol_laws::{Picture, Violation, strategy};
 use gambol_lilypad::{Game, Position, draughts};
 use proptest::prelude::*;
 
@@ -57,15 +57,15 @@ fn pictures() -> [(&'static str, [String; 2]); 8] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(80)) {
-        conformance::svg_drawings(&played.position, played.moves.last().copied())?;
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
     }
 
     /// One of the legal moves is marked as the last, since any may be handed over.
@@ -74,6 +74,6 @@ proptest! {
         played in strategy::random_play::<Position>(80)
     ) {
         let position = played.position.checkers();
-        conformance::svg_drawings(&position, position.legal_moves().first().copied())?;
+        gambol_laws::svg_drawings(&position, position.legal_moves().first().copied())?;
     }
 }

@@ -6,7 +6,7 @@ use gambol_mixtour::Position;
 
 use reference::Reference;
 
-gambol_core::agreement_tests! {
+gambol_laws::agreement_tests! {
     position: Position,
     reference: Reference,
     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },

@@ -1,8 +1,8 @@
-//! The conformance laws on Mixtour.
+//! The laws on Mixtour.
 
 use gambol_mixtour::Position;
 
-gambol_core::law_tests! {
+gambol_laws::law_tests! {
     position: Position,
     laws_hold: { cases: 256, moves: 120 },
     keys_differ: { games: 5_000, moves: 200, positions: 100_000 },

@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
-use gambol_core::conformance::claims;
 use gambol_core::perft::Perft;
+use gambol_laws::claims;
 use gambol_mixtour::{Game, Position};
 
 fn start(variant: &str) -> Position {

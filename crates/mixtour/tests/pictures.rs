@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use gambol_core::conformance::{self, Picture, Violation, strategy};
+use gambol_laws::{Picture, Violation, strategy};
 use gambol_mixtour::{Move, Position};
 use proptest::prelude::*;
 
@@ -54,14 +54,14 @@ fn pictures() -> [(&'static str, [String; 2]); 9] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(60)) {
-        conformance::svg_drawings(&played.position, played.moves.last().copied())?;
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
     }
 }

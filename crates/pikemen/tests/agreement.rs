@@ -4,14 +4,14 @@ mod reference;
 
 use std::collections::BTreeMap;
 
-use gambol_core::conformance::{MoveReading, Violation, agrees_on_move};
 use gambol_core::variant::Variant as _;
 use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_laws::{MoveReading, Violation, agrees_on_move};
 use gambol_pikemen::{Game, Position, Variant};
 
 use reference::{MoveError, Reference};
 
-gambol_core::agreement_tests! {
+gambol_laws::agreement_tests! {
     position: Position,
     reference: Reference,
     in_random_games_of_any_variant: { cases: 48, games: 1, moves: 400 },

@@ -1,11 +1,11 @@
-//! The conformance laws on Pikemen.
+//! The laws on Pikemen.
 
-use gambol_core::conformance::{self, Violation, strategy};
 use gambol_core::{Engine, PackedMove, Player, RandomSource, Visitor};
+use gambol_laws::{Violation, strategy};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Size, Variant};
 use proptest::prelude::*;
 
-gambol_core::law_tests! {
+gambol_laws::law_tests! {
     position: Position,
     laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up) },
     keys_differ: { games: 200, moves: 300, positions: 100_000 },
@@ -14,7 +14,7 @@ gambol_core::law_tests! {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(128))]
+    #![proptest_config(gambol_laws::config(128))]
 
     /// The position inside keeps the laws too, and is the same game.
     #[test]
@@ -30,8 +30,8 @@ impl Visitor for Laws {
     type Output = Result<(), Violation>;
 
     fn visit<G: Engine>(self, inside: G) -> Self::Output {
-        conformance::laws(&inside)?;
-        conformance::conventions(&inside)?;
+        gambol_laws::laws(&inside)?;
+        gambol_laws::conventions(&inside)?;
         assert_eq!(inside.to_string(), self.0.to_string());
         assert_eq!(inside.key(), self.0.key());
         let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();

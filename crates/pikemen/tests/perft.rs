@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
-use gambol_core::conformance::claims;
 use gambol_core::{Engine, Visitor};
+use gambol_laws::claims;
 use gambol_pikemen::{Game, Position};
 
 /// The counts inside the engine of the board.

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use gambol_core::conformance::{self, Picture, Violation, strategy};
+use gambol_laws::{Picture, Violation, strategy};
 use gambol_pikemen::{Game, Move, Orientation, Position};
 use proptest::prelude::*;
 
@@ -49,14 +49,14 @@ fn pictures() -> [(&'static str, [String; 2]); 10] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 proptest! {
-    #![proptest_config(conformance::config(48))]
+    #![proptest_config(gambol_laws::config(48))]
 
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(100)) {
-        conformance::svg_drawings(&played.position, played.moves.last().copied())?;
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
     }
 }

@@ -3,16 +3,16 @@
 mod reference;
 mod set_up;
 
-use gambol_core::conformance::{
-    self, MoveReading, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
-};
 use gambol_core::{RandomSource, seeded};
+use gambol_laws::{
+    MoveReading, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
+};
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 use proptest::prelude::*;
 
 use reference::{MoveError, Reference};
 
-gambol_core::agreement_tests! {
+gambol_laws::agreement_tests! {
     position: Position,
     reference: Reference,
     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
@@ -35,13 +35,13 @@ fn variants() -> impl Iterator<Item = Variant> {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     #[test]
     fn where_the_pipers_meet(seed: u64) {
         let mut random = seeded(seed);
         for _ in 0..10 {
-            conformance::agrees::<Position, Reference>(&set_up::position(&mut random), 2)?;
+            gambol_laws::agrees::<Position, Reference>(&set_up::position(&mut random), 2)?;
         }
     }
 
@@ -106,7 +106,7 @@ fn for_long_where_the_pipers_meet() -> Result<(), Violation> {
     let seed = number_from_environment("GAMBOL_SEED", 1);
     let mut random = seeded(seed);
     for _ in 0..positions {
-        conformance::agrees::<Position, Reference>(&set_up::position(&mut random), 1)?;
+        gambol_laws::agrees::<Position, Reference>(&set_up::position(&mut random), 1)?;
     }
     println!("the engines agree on {positions} positions from the seed {seed}");
     Ok(())

@@ -2,7 +2,7 @@
 //! change of the rules, of the notation, of the order of moves or of the random generator, and
 //! users must be told.
 
-use gambol_core::conformance::{seeded_game, transcript};
+use gambol_laws::{seeded_game, transcript};
 use gambol_two_pipers::Position;
 
 #[test]

@@ -1,12 +1,12 @@
-//! The conformance laws on The Two Pipers.
+//! The laws on The Two Pipers.
 
 mod set_up;
 
-use gambol_core::conformance::{self, Violation, strategy};
 use gambol_core::{Encode, seeded};
+use gambol_laws::{Violation, strategy};
 use gambol_two_pipers::{Game, Illegal, Position};
 
-gambol_core::law_tests! {
+gambol_laws::law_tests! {
     position: Position,
     laws_hold: {
         cases: 256,
@@ -34,7 +34,7 @@ fn random_moves_are_fair_where_rules_forbid_some() -> Result<(), Violation> {
         while tried < 20 {
             let position = set_up::position(&mut random);
             if position.count_moves() > 1 && forbids(&position, rule) {
-                conformance::random_move_distribution(&position, 1, 10_000)?;
+                gambol_laws::random_move_distribution(&position, 1, 10_000)?;
                 tried += 1;
             }
         }

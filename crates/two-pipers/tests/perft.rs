@@ -1,6 +1,6 @@
 //! Known counts of move sequences.
 
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_two_pipers::{Game, Position};
 
 fn start(variant: &str) -> Position {

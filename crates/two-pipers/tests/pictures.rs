@@ -6,8 +6,8 @@
 
 use std::path::Path;
 
-use gambol_core::conformance::{self, Picture, Violation, strategy};
 use gambol_core::svg::{DrawSvg, Options, Theme};
+use gambol_laws::{Picture, Violation, strategy};
 use gambol_two_pipers::{Move, Position, Square};
 use proptest::prelude::*;
 
@@ -42,7 +42,7 @@ fn pictures() -> [(&'static str, [String; 2]); 7] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    conformance::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 /// A pass is named in the description, and there is nothing to mark on the board.
@@ -63,10 +63,10 @@ fn a_pass_marks_no_square() {
 }
 
 proptest! {
-    #![proptest_config(conformance::config(64))]
+    #![proptest_config(gambol_laws::config(64))]
 
     #[test]
     fn every_position_makes_a_picture(played in strategy::random_play::<Position>(60)) {
-        conformance::svg_drawings(&played.position, played.moves.last().copied())?;
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use gambol::AnyGame;
-use gambol::core::conformance::Violation;
 use gambol_cli::ugi::Session;
+use gambol_laws::Violation;
 
 /// Whatever the lines of these bytes say to a session of a game: it answers in lines without
 /// control characters; what is wrong is answered with one error and changes nothing; every search

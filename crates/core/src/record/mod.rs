@@ -53,7 +53,7 @@ pub use text::{RecordText, TextMove};
 /// A game: where it started, what was played, and how it came out.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::record::Record;
 /// use gambol_core::{Game, Player, seeded};
 ///

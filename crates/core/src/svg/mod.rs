@@ -128,7 +128,7 @@ impl<'a, M: Copy> Options<'a, M> {
 /// The title of a picture: the name of the game, and who is to move or how it ended.
 ///
 /// ```
-/// use gambol_core::example::Hoard;
+/// use gambol_laws::example::Hoard;
 /// use gambol_core::svg::title;
 ///
 /// let position: Hoard = "2,0,1 0,1,0;0,0,0;0,0,0 c,c,s -;-;- 2 standard".parse().unwrap();

@@ -4,8 +4,8 @@
 mod walk;
 
 use gambol_core::Game;
-use gambol_core::example::Hoard;
 use gambol_core::record::{Record, RecordError, RecordText};
+use gambol_laws::example::Hoard;
 
 pub(crate) use walk::Walk;
 

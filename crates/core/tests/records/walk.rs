@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::arrayvec::ArrayVec;
-use gambol_core::example::{HoardFlaw, HoardIllegal, HoardReason, HoardVariant};
 use gambol_core::{Game, MoveError, MoveSet, PackedMove, Player, PositionError, Status};
+use gambol_laws::example::{HoardFlaw, HoardIllegal, HoardReason, HoardVariant};
 
 /// The token's field, `0` to `2`, and the player to move, `1` to `3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

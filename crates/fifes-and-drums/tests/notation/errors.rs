@@ -1,8 +1,8 @@
 //! Texts that are no positions because of their form, and what is said about them.
 
 use gambol_core::PositionError;
-use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::{Flaw, Position};
+use gambol_laws::claims;
 
 type Error = PositionError<Flaw>;
 

@@ -1,8 +1,8 @@
 //! Texts that are no positions because an invariant is broken (P5 to P13): which field is said to
 //! be wrong, and why.
 
-use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::Position;
+use gambol_laws::claims;
 
 /// A text with a flaw in this field, and the words about it.
 #[track_caller]

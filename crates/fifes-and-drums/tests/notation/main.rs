@@ -10,9 +10,9 @@ mod goldens;
 mod packed;
 mod views;
 
-use gambol_core::conformance::claims;
 use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_laws::claims;
 
 #[track_caller]
 fn card(text: &str) -> Card {

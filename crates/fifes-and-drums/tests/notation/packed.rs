@@ -1,9 +1,9 @@
 //! Serde: text for people, packed for machines, and no way around the checks.
 
 use gambol_core::PackedMove;
-use gambol_core::conformance::{Violation, text_serialization};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
 use gambol_fifes_and_drums::{Move, Position, Variant};
+use gambol_laws::{Violation, text_serialization};
 
 use crate::{card, cards, random_game, read};
 

@@ -1,10 +1,10 @@
 //! The texts of views, and what onlookers see.
 
 use gambol_core::Player::{P1, P2, P3, P6};
-use gambol_core::conformance::{self, Violation};
 use gambol_core::{Draw as _, Encode, HiddenInformation, Player, Style, View as _};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, View};
+use gambol_laws::Violation;
 
 use crate::{random_game, read};
 
@@ -176,7 +176,7 @@ fn c10_5_what_onlookers_hold_possible_has_the_right_odds() -> Result<(), Violati
          6LK,7ML,8MS,8VL,9MS,9LK,CS,CV PSVK,TMLY 2VL;9VY;- 1 fog",
     ] {
         let view = read(text).view(P3);
-        conformance::determinize_distribution(&view, possible, 1, 100_000)?;
+        gambol_laws::determinize_distribution(&view, possible, 1, 100_000)?;
     }
     Ok(())
 }

@@ -11,10 +11,10 @@ mod illegal;
 mod number_cards;
 mod turns;
 
-use gambol_core::conformance::claims;
 use gambol_core::{PackedMove, Player, Status};
 use gambol_fifes_and_drums::decktet::CardSet;
 use gambol_fifes_and_drums::{Game, Illegal, Move, Position, Variant};
+use gambol_laws::claims;
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;

@@ -1,9 +1,9 @@
 //! Positions that nobody need have played to.
 
-use gambol_core::conformance::strategy::Choices;
 use gambol_core::{Player, RandomSource};
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Position, Variant};
+use gambol_laws::strategy::Choices;
 
 /// As many choices as [`set_up`] makes.
 pub(crate) const CHOICES: usize = 64;

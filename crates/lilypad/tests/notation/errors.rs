@@ -1,7 +1,7 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
-use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
+use gambol_laws::claims;
 use gambol_lilypad::{Flaw, Position, draughts};
 
 use crate::{base, square};

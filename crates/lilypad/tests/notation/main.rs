@@ -9,7 +9,7 @@ mod goldens;
 mod packed;
 mod symmetries;
 
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_lilypad::{Game, Position, Square, draughts};
 
 #[track_caller]

@@ -1,4 +1,4 @@
 use super::draughts::Draughts;
 use super::lilypad::Lilypad;
 
-gambol_core::reference_engines! { Draughts Lilypad }
+gambol_laws::reference_engines! { Draughts Lilypad }

@@ -9,8 +9,8 @@ mod move_text;
 mod pawns;
 mod variants;
 
-use gambol_core::conformance::claims;
 use gambol_core::{Outcome, PackedMove, Status};
+use gambol_laws::claims;
 use gambol_lilypad::{Game, Illegal, Position, Reason, Square, draughts};
 
 /// The position with this text.

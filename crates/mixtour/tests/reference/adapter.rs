@@ -1,3 +1,3 @@
 use super::Reference;
 
-gambol_core::reference_engines! { Reference }
+gambol_laws::reference_engines! { Reference }

@@ -11,7 +11,7 @@ mod stack_moves;
 mod variants;
 
 use gambol_core::Player;
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_mixtour::{Game, Illegal, Move, Position, Square, Variant};
 
 const P1: Player = Player::P1;

@@ -7,7 +7,7 @@ use gambol_pikemen::{Game, Position, Variant};
 /// Both texts mean the same position, and the second is how it is printed.
 #[track_caller]
 fn printed(text: &str, canonical: &str) {
-    gambol_core::conformance::claims::printed::<Position>(text, canonical);
+    gambol_laws::claims::printed::<Position>(text, canonical);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Texts that are refused: the field at fault, what was found there, and what would be right.
 
-use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
+use gambol_laws::claims;
 use gambol_pikemen::{Flaw, Position, Size};
 
 type Error = PositionError<Flaw>;

@@ -12,7 +12,7 @@ mod turns;
 mod variants;
 
 use gambol_core::Player;
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Size, Square, Variant};
 
 const P1: Player = Player::P1;

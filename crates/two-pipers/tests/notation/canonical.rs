@@ -1,7 +1,7 @@
 //! Accepted texts and the one way in which they are printed.
 
 use gambol_core::Player;
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_two_pipers::{Creature, Game, Position, Variant};
 
 use crate::{random_game, read, square};

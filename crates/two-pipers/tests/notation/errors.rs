@@ -1,7 +1,7 @@
 //! What is no position, and what is said about it.
 
-use gambol_core::conformance::claims;
 use gambol_core::{Player, PositionError};
+use gambol_laws::claims;
 use gambol_two_pipers::{Flaw, Position};
 
 use crate::square;

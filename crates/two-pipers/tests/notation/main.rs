@@ -8,7 +8,7 @@ mod goldens;
 #[cfg(feature = "serde")]
 mod packed;
 
-use gambol_core::conformance::claims;
+use gambol_laws::claims;
 use gambol_two_pipers::{Position, Square};
 
 #[track_caller]

@@ -13,8 +13,8 @@ mod shallows;
 mod small;
 mod variants;
 
-use gambol_core::conformance::claims;
 use gambol_core::{GameResult, Player};
+use gambol_laws::claims;
 use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Square, Variant};
 
 const P1: Player = Player::P1;

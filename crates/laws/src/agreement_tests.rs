@@ -1,0 +1,244 @@
+//! The tests of two engines, which every game has.
+
+/// Implements [`Reference`](crate::Reference) for second engines that have the
+/// methods of the trait as their own, under the same names. So the engines themselves can do
+/// without this crate.
+///
+/// ```
+/// struct Nim(u32);
+///
+/// impl Nim {
+///     fn parse(text: &str) -> Result<Self, String> {
+///         text.parse().map(Nim).map_err(|_| "no number".to_owned())
+///     }
+///
+///     fn text(&self) -> String {
+///         self.0.to_string()
+///     }
+///
+///     fn status(&self) -> String {
+///         if self.0 == 0 { "over draw".to_owned() } else { "p1".to_owned() }
+///     }
+///
+///     fn moves(&self) -> Vec<String> {
+///         (1..=self.0.min(3)).map(|taken| taken.to_string()).collect()
+///     }
+///
+///     fn play(&self, mv: &str) -> Self {
+///         Nim(self.0 - mv.parse::<u32>().unwrap())
+///     }
+/// }
+///
+/// gambol_laws::reference_engines! { Nim }
+///
+/// use gambol_laws::Reference;
+///
+/// let nim = <Nim as Reference>::parse("2").unwrap();
+/// assert_eq!(Reference::moves(&nim), ["1", "2"]);
+/// assert_eq!(Reference::text(&Reference::play(&nim, "2")), "0");
+/// assert_eq!(Reference::status(&nim), "p1");
+/// ```
+#[macro_export]
+macro_rules! reference_engines {
+    ($($Engine:ty)*) => {$(
+        impl $crate::Reference for $Engine {
+            fn parse(text: &str) -> Result<Self, String> {
+                <$Engine>::parse(text)
+            }
+
+            fn text(&self) -> String {
+                <$Engine>::text(self)
+            }
+
+            fn status(&self) -> String {
+                <$Engine>::status(self)
+            }
+
+            fn moves(&self) -> Vec<String> {
+                <$Engine>::moves(self)
+            }
+
+            fn play(&self, mv: &str) -> Self {
+                <$Engine>::play(self, mv)
+            }
+        }
+    )*};
+}
+
+/// Writes the tests that every game with a second engine has: the fast engine and the
+/// [`Reference`](crate::Reference) agree.
+///
+/// | the test | what it tries |
+/// | --- | --- |
+/// | `in_random_games_of_any_variant` | [`agree_on_games`] in so many `cases`, each of so many `games` of at most so many `moves` |
+/// | `in_positions_along_random_games` | [`agrees`] to a `depth`, after random games of at most so many `moves` |
+/// | `in_positions_altered` | the same on [`altered`] positions |
+/// | `in_positions_set_up` | the same on the positions of a strategy, where `set_ups` names one |
+/// | `on_what_is_a_position` | [`position_versus`] on [`altered_texts`] |
+/// | `in_random_games_of_each_variant` | [`agree_on_games`] of so many `games` of each of the `variants` |
+/// | `on_perft` | [`agree_on_perft`] with each of the `variants` |
+/// | `for_long` | [`agree_for_long`], as many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000 from the seed `GAMBOL_SEED` (1); ignored unless it is asked for |
+///
+/// The `variants` are those of all presets where the line is left out.
+///
+/// ```
+/// # #![allow(clippy::needless_doctest_main)]
+/// use gambol_laws::example::Hoard;
+/// # mod second {
+/// #     use gambol_core::Game;
+/// #     use super::Hoard;
+/// #     pub(crate) struct PlainHoard(Hoard);
+/// #     impl gambol_laws::Reference for PlainHoard {
+/// #         fn parse(text: &str) -> Result<Self, String> {
+/// #             text.parse().map(PlainHoard).map_err(|_| String::new())
+/// #         }
+/// #         fn text(&self) -> String { self.0.to_string() }
+/// #         fn status(&self) -> String { self.0.status().to_string() }
+/// #         fn moves(&self) -> Vec<String> { Vec::new() }
+/// #         fn play(&self, mv: &str) -> Self { PlainHoard(self.0) }
+/// #     }
+/// # }
+/// # use second::PlainHoard;
+///
+/// gambol_laws::agreement_tests! {
+///     position: Hoard,
+///     reference: PlainHoard,
+///     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
+///     in_positions: { cases: 64, moves: 80, depth: 3 },
+///     on_what_is_a_position: { cases: 64, moves: 60 },
+///     in_random_games_of_each_variant: { games: 40, moves: 1_000 },
+///     on_perft: { moves: 20, every: 10, depth: 3 },
+/// }
+/// # fn main() {}
+/// ```
+///
+/// [`agree_on_games`]: crate::agree_on_games
+/// [`agree_on_perft`]: crate::agree_on_perft
+/// [`agree_for_long`]: crate::agree_for_long
+/// [`agrees`]: crate::agrees
+/// [`altered`]: crate::strategy::altered
+/// [`altered_texts`]: crate::strategy::altered_texts
+/// [`position_versus`]: crate::bytes::position_versus
+#[macro_export]
+macro_rules! agreement_tests {
+    (
+        position: $Position:ty,
+        reference: $Reference:ty,
+        in_random_games_of_any_variant: {
+            cases: $any_cases:expr, games: $any_games:expr, moves: $any_moves:expr $(,)?
+        },
+        in_positions: {
+            cases: $cases:expr,
+            moves: $moves:expr,
+            depth: $depth:expr
+            $(, set_ups: $set_ups:expr)? $(,)?
+        },
+        on_what_is_a_position: { cases: $text_cases:expr, moves: $text_moves:expr $(,)? },
+        $(variants: $variants:expr,)?
+        in_random_games_of_each_variant: { games: $games:expr, moves: $game_moves:expr $(,)? },
+        on_perft: { moves: $walk:expr, every: $every:expr, depth: $walk_depth:expr $(,)? } $(,)?
+    ) => {
+        $crate::proptest::proptest! {
+            #![proptest_config($crate::config($any_cases))]
+
+            #[test]
+            fn in_random_games_of_any_variant(
+                variant in $crate::strategy::variants::<$Position>(),
+                seed: u64
+            ) {
+                $crate::agree_on_games::<$Position, $Reference>(
+                    variant,
+                    seed,
+                    $any_games,
+                    $any_moves,
+                )?;
+            }
+        }
+
+        $crate::proptest::proptest! {
+            #![proptest_config($crate::config($cases))]
+
+            #[test]
+            fn in_positions_along_random_games(
+                played in $crate::strategy::random_play::<$Position>($moves)
+            ) {
+                $crate::agrees::<$Position, $Reference>(&played.position, $depth)?;
+            }
+
+            #[test]
+            fn in_positions_altered(
+                position in $crate::strategy::altered::<$Position>($moves)
+            ) {
+                $crate::agrees::<$Position, $Reference>(&position, $depth)?;
+            }
+
+            $(#[test]
+            fn in_positions_set_up(position in $set_ups) {
+                $crate::agrees::<$Position, $Reference>(&position, $depth)?;
+            })?
+        }
+
+        $crate::proptest::proptest! {
+            #![proptest_config($crate::config($text_cases))]
+
+            #[test]
+            fn on_what_is_a_position(
+                text in $crate::strategy::altered_texts::<$Position>($text_moves)
+            ) {
+                let bytes = text.as_bytes();
+                $crate::bytes::position_versus::<$Position, $Reference>(bytes)?;
+            }
+        }
+
+        /// The variants of the tests below, which no case chooses.
+        fn each_variant() -> Vec<<$Position as $crate::core::Game>::Variant> {
+            $crate::agreement_tests!(@each_variant $Position $(, $variants)?)
+        }
+
+        #[test]
+        fn in_random_games_of_each_variant() -> Result<(), $crate::Violation> {
+            each_variant().into_iter().try_for_each(|variant| {
+                $crate::agree_on_games::<$Position, $Reference>(
+                    variant,
+                    1,
+                    $games,
+                    $game_moves,
+                )
+            })
+        }
+
+        #[test]
+        fn on_perft() -> Result<(), $crate::Violation> {
+            each_variant().into_iter().try_for_each(|variant| {
+                $crate::agree_on_perft::<$Position, $Reference>(
+                    variant,
+                    $walk,
+                    $every,
+                    $walk_depth,
+                )
+            })
+        }
+
+        #[test]
+        #[ignore = "takes as long as one likes"]
+        fn for_long() -> Result<(), $crate::Violation> {
+            use $crate::{agree_for_long, number_from_environment};
+            let plies = number_from_environment("GAMBOL_PLIES", 100_000);
+            let seed = number_from_environment("GAMBOL_SEED", 1);
+            let games = agree_for_long::<$Position, $Reference>(seed, plies, 1_000)?;
+            let title = <$Position as $crate::core::Game>::TITLE;
+            let games = format!("{games} games of {title} from the seed {seed}");
+            println!("the engines agree on {plies} plies in {games}");
+            Ok(())
+        }
+    };
+    (@each_variant $Position:ty) => {
+        <<$Position as $crate::core::Game>::Variant as $crate::core::Variant>::PRESETS
+            .iter()
+            .map(|preset| preset.variant)
+            .collect()
+    };
+    (@each_variant $Position:ty, $variants:expr) => {
+        $variants.into_iter().collect()
+    };
+}

@@ -1,0 +1,267 @@
+//! The laws of untrusted bytes.
+//!
+//! Each of these laws takes any bytes at all. So they are what fuzzers try, and what ordinary
+//! tests try again on the bytes that fuzzers have found; bytes that mean nothing break no law.
+//!
+//! Where a law reads a text, bytes that are not UTF-8 become replacement characters. Where it
+//! makes choices, each takes a byte (two where there is more to choose from), and the game stops
+//! when the bytes do.
+//!
+//! ```
+//! use gambol_laws::bytes;
+//! use gambol_laws::example::Hoard;
+//!
+//! bytes::position::<Hoard>(b"0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1")?;
+//! bytes::position::<Hoard>(&[0xff, 0, b'\n'])?;
+//! bytes::moves::<Hoard>(b"\0\0\0\0=c\n1?g\npass")?;
+//! # Ok::<(), gambol_laws::Violation>(())
+//! ```
+
+use std::fmt::Display;
+
+use super::game_laws;
+use super::reference::{Reference, parsed, same};
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+use gambol_core::record::{Record, RecordText};
+use gambol_core::variant::Variant;
+
+/// A text is a position, whose canonical text is one line and gives it back, and which keeps the
+/// laws of every position; or it is refused in one line.
+///
+/// # Errors
+/// How the law is broken.
+pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::position", &text);
+    match text.parse::<G>() {
+        Ok(position) => {
+            canonical(&law, &position)?;
+            game_laws(&position)
+        }
+        Err(error) => one_line(&law, "an error", &error),
+    }
+}
+
+/// A text is a variant, whose canonical text is one line and gives it back, and which has a
+/// start; or it is refused in one line.
+///
+/// # Errors
+/// How the law is broken.
+pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::variant", &text);
+    match text.parse::<G::Variant>() {
+        Ok(variant) => {
+            canonical(&law, &variant)?;
+            let start = G::start(variant);
+            law.equal(
+                format_args!("the variant of its start"),
+                &variant,
+                &start.variant(),
+            )?;
+            canonical(&law, &start)
+        }
+        Err(error) => one_line(&law, "an error", &error),
+    }
+}
+
+/// A text is a legal move of a position, which its canonical text gives back; or it is refused in
+/// one line, and no legal move has that text.
+///
+/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
+/// position. Every line of the rest is read as a move, and played if it is one.
+///
+/// # Errors
+/// How the law is broken.
+pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+    let mut choices = Choices(bytes);
+    let mut position = G::start(choices.variant::<G>());
+    for _ in 0..choices.byte().unwrap_or(0) {
+        let Some(mv) = choices.mv(&position) else {
+            break;
+        };
+        position.apply_unchecked(mv);
+    }
+    for line in String::from_utf8_lossy(choices.0).split('\n') {
+        let law = Law::new("bytes::moves", &position);
+        let legal = position.legal_moves();
+        let mut with_this_text = legal.iter().copied();
+        let own = with_this_text.find(|&mv| position.display_move(mv).to_string() == line);
+        match position.parse_move(line) {
+            Ok(mv) => {
+                law.ensure(
+                    legal.contains(&mv) && own.is_none_or(|own| own == mv),
+                    format_args!("`{line}` to be read as a legal move, as its own if it has one"),
+                    format_args!("{mv:?}"),
+                )?;
+                let text = position.display_move(mv).to_string();
+                one_line(&law, "the text of a move", &text)?;
+                law.ensure(
+                    !text.contains(char::is_whitespace),
+                    format_args!("the text of a move without spaces"),
+                    format_args!("{text:?}"),
+                )?;
+                let read = position.parse_move(&text);
+                law.equal(format_args!("`{text}` read back"), &Ok(mv), &read)?;
+                position.apply_unchecked(mv);
+            }
+            Err(error) => {
+                law.ensure(
+                    own.is_none(),
+                    format_args!("`{line}`, the text of a legal move, to be read as that"),
+                    format_args!("{error}"),
+                )?;
+                one_line(&law, "an error", &error)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A text is a record, whose canonical text gives it back and stays as it is; or it is refused in
+/// one line.
+///
+/// # Errors
+/// How the law is broken.
+pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::record", &text);
+    match text.parse::<RecordText>() {
+        Ok(parts) => {
+            let _ = parts.to_string();
+        }
+        Err(error) => return one_line(&law, "an error", &error),
+    }
+    let record: Record<G> = match text.parse() {
+        Ok(record) => record,
+        Err(error) => return one_line(&law, "an error", &error),
+    };
+    let canonical = record.to_string();
+    match canonical.parse::<Record<G>>() {
+        Ok(back) => {
+            law.ensure(
+                back == record,
+                format_args!("to be read back from\n{canonical}"),
+                format_args!("what has the text\n{back}"),
+            )?;
+            law.equal(
+                format_args!("the text again"),
+                &canonical,
+                &back.to_string(),
+            )
+        }
+        Err(error) => Err(law.broken(format_args!("to be read back from\n{canonical}"), error)),
+    }
+}
+
+/// Two engines agree along a game: on text, status and moves of every position. The bytes choose
+/// the variant and the moves, chance events among them.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+    let mut choices = Choices(bytes);
+    let mut position = G::start(choices.variant::<G>());
+    let mut reference: R = parsed("bytes::versus", &position)?;
+    loop {
+        same(&Law::new("bytes::versus", &position), &position, &reference)?;
+        let Some(mv) = choices.mv(&position) else {
+            return Ok(());
+        };
+        reference = reference.play(&position.display_move(mv).to_string());
+        position.apply_unchecked(mv);
+    }
+}
+
+/// Two engines agree on whether a text is a position, and if it is, on its canonical text, its
+/// status and its moves, and on the same after each move.
+///
+/// For references that check all that the notation promises, whatever the text.
+///
+/// # Errors
+/// What they do not agree on: the reference is what was expected.
+pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::position_versus", &text);
+    let (position, reference) = match (text.parse::<G>(), R::parse(&text)) {
+        (Ok(position), Ok(reference)) => (position, reference),
+        (Err(_), Err(_)) => return Ok(()),
+        (Ok(_), Err(error)) => {
+            let refused = format_args!("to be refused: {error}");
+            return Err(law.broken(refused, "it is read"));
+        }
+        (Err(error), Ok(_)) => return Err(law.broken("to be read", error)),
+    };
+    same(&law, &position, &reference)?;
+    for mv in position.legal_moves() {
+        let mut child = position;
+        child.apply_unchecked(mv);
+        let mv = position.display_move(mv).to_string();
+        same(&law, &child, &reference.play(&mv))?;
+    }
+    Ok(())
+}
+
+/// The canonical text of something is one line, and gives it back.
+fn canonical<T>(law: &Law<'_>, value: &T) -> Result<(), Violation>
+where
+    T: Display + std::fmt::Debug + std::str::FromStr<Err: std::fmt::Debug + PartialEq>,
+    T: Copy + PartialEq,
+{
+    let text = value.to_string();
+    one_line(law, "a canonical text", &text)?;
+    law.equal(
+        format_args!("`{text}` read back"),
+        &Ok(*value),
+        &text.parse(),
+    )
+}
+
+/// A text is there, and is one line that every terminal can show.
+fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
+    const ENOUGH: usize = 1_000;
+    let text = text.to_string();
+    law.ensure(
+        !text.is_empty() && !text.contains(char::is_control) && text.len() <= ENOUGH,
+        format_args!("{what} of one line, at most {ENOUGH} bytes, without control characters"),
+        format_args!("{text:?}"),
+    )
+}
+
+/// Bytes as choices.
+struct Choices<'a>(&'a [u8]);
+
+impl Choices<'_> {
+    fn byte(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(byte)
+    }
+
+    /// A preset by the first byte; then a byte for each key, of which 0 leaves it as it is. The
+    /// bytes that are missing are 0.
+    fn variant<G: Game>(&mut self) -> G::Variant {
+        let presets = G::Variant::PRESETS;
+        let mut variant = presets[usize::from(self.byte().unwrap_or(0)) % presets.len()].variant;
+        for key in G::Variant::KEYS {
+            let values = key.values.all();
+            let count = u16::from(values.end() - values.start()) + 1;
+            if let Some(choice) = self.byte().unwrap_or(0).checked_sub(1) {
+                let offset = u16::from(choice) % count;
+                (key.set)(&mut variant, values.start() + offset as u8);
+            }
+        }
+        variant
+    }
+
+    /// A legal move, as long as there are bytes and moves.
+    fn mv<G: Game>(&mut self, position: &G) -> Option<G::Move> {
+        let count = position.count_moves();
+        let mut choice = usize::from(self.byte()?);
+        if count > 256 {
+            choice = choice << 8 | usize::from(self.byte()?);
+        }
+        position.nth_move(choice.checked_rem(count)?)
+    }
+}

@@ -1,0 +1,193 @@
+//! Laws of chance: weights and the distribution of random moves and determinizations.
+
+use std::collections::HashMap;
+
+use super::drivers::random_for;
+use super::moves::listed;
+use super::statistics;
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+use gambol_core::seeded;
+use gambol_core::{HiddenInformation, View};
+
+/// Every chance event has a weight above 0, every move of a player the weight 1.
+///
+/// # Errors
+/// How the law is broken.
+pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("chance", position);
+    let at_chance = position.is_chance();
+    for mv in listed(position) {
+        let weight = position.chance_weight(mv);
+        let text = position.display_move(mv);
+        if at_chance {
+            law.ensure(
+                weight > 0,
+                format_args!("a weight above 0 for the chance event {text}"),
+                format_args!("0"),
+            )?;
+        } else {
+            law.equal(format_args!("the weight of the move {text}"), &1, &weight)?;
+        }
+    }
+    Ok(())
+}
+
+/// The weights of the chance events here add up to `total`, which the caller knows from the
+/// rules: the cards left, the faces of a die.
+///
+/// # Errors
+/// The weights add up to something else, or it is nobody's chance.
+pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
+    let law = Law::new("chance_sum", position);
+    law.ensure(
+        position.is_chance(),
+        format_args!("a position at chance"),
+        format_args!("{:?}", position.status()),
+    )?;
+    let weight = |mv| u64::from(position.chance_weight(mv));
+    let sum: u64 = listed(position).into_iter().map(weight).sum();
+    law.equal(format_args!("the sum of the weights"), &total, &sum)
+}
+
+/// [`Game::random_move`] gives a listed move, `None` exactly when there is none, and the same
+/// move for the same seed.
+///
+/// # Errors
+/// How the law is broken.
+pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("random_moves", position);
+    let listed = listed(position);
+    let mut random = random_for(position);
+    let mut again = random_for(position);
+    for _ in 0..16 {
+        let drawn = position.random_move(&mut random);
+        law.ensure(
+            drawn.map_or(listed.is_empty(), |mv| listed.contains(&mv)),
+            format_args!("one of {} moves", listed.len()),
+            format_args!("{drawn:?}"),
+        )?;
+        let what = format_args!("the random move for an equal seed");
+        law.equal(what, &drawn, &position.random_move(&mut again))?;
+    }
+    Ok(())
+}
+
+/// [`Game::random_move`] is uniform at a player's turn and by weight at chance: in `n` draws from
+/// this seed, the chi-square over all moves has p > 1e-4. Draw at least ten times the number of
+/// moves, or the total of the weights.
+///
+/// # Errors
+/// What was drawn.
+pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Result<(), Violation> {
+    let moves: Vec<G::Move> = listed(position).into_iter().collect();
+    let mut cells: Vec<(u64, f64)> = moves
+        .iter()
+        .map(|&mv| (0, f64::from(position.chance_weight(mv))))
+        .collect();
+    let law = Law::new("random_move_distribution", position);
+    let mut random = seeded(seed);
+    for _ in 0..n {
+        let Some(mv) = position.random_move(&mut random) else {
+            let found = format_args!("no move drawn of {}", moves.len());
+            return law.ensure(moves.is_empty(), format_args!("a random move"), found);
+        };
+        match moves.binary_search(&mv) {
+            Ok(index) => cells[index].0 += 1,
+            Err(_) => return Err(law.broken("a listed move", format_args!("{mv:?}"))),
+        }
+    }
+    let name = |index: usize| position.display_move(moves[index]).to_string();
+    distributed(&law, &cells, name)
+}
+
+/// [`View::determinize`] has exactly the right distribution: in `n` draws from this seed, the
+/// chi-square over the positions that `possible` gives, with their probabilities (or any
+/// multiples of them), has p > 1e-4; and nothing else is drawn.
+///
+/// Write `possible` from the rules, apart from `determinize`: [`after_chance`] may help. This law
+/// is what sees a view that leaks: one whose `determinize` knows the truth.
+///
+/// # Errors
+/// A position that is not possible, one of `possible` that looks different to the viewer, or the
+/// counts that do not fit.
+pub fn determinize_distribution<G: HiddenInformation>(
+    view: &G::View,
+    possible: impl FnOnce(&G::View) -> Vec<(G, f64)>,
+    seed: u64,
+    n: u64,
+) -> Result<(), Violation> {
+    let law = Law::new("determinize_distribution", view);
+    let possible = possible(view);
+    for (position, _) in &possible {
+        let what = format_args!("the view of `{position}`, which is possible");
+        law.equal(what, view, &position.view(view.viewer()))?;
+    }
+    let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
+    let places = possible.iter().enumerate();
+    let places: HashMap<G, usize> = places.map(|(i, &(position, _))| (position, i)).collect();
+    let mut random = seeded(seed);
+    for _ in 0..n {
+        let drawn = view.determinize(&mut random);
+        match places.get(&drawn) {
+            Some(&index) => cells[index].0 += 1,
+            None => return Err(law.broken("a possible position", format_args!("`{drawn}`"))),
+        }
+    }
+    distributed(&law, &cells, |index| possible[index].0.to_string())
+}
+
+/// Says which cell fits worst, if the counts do not fit.
+fn distributed(
+    law: &Law<'_>,
+    cells: &[(u64, f64)],
+    name: impl Fn(usize) -> String,
+) -> Result<(), Violation> {
+    let p = statistics::fit(cells);
+    if p > statistics::THRESHOLD {
+        return Ok(());
+    }
+    let observed: u64 = cells.iter().map(|cell| cell.0).sum();
+    let weight: f64 = cells.iter().map(|cell| cell.1).sum();
+    let expected = |index: usize| cells[index].1 / weight * observed as f64;
+    let misfit = |&index: &usize| {
+        (cells[index].0 as f64 - expected(index)).powi(2) / expected(index).max(1e-9)
+    };
+    let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b)));
+    let worst = worst.unwrap_or_default();
+    Err(law.broken(
+        format_args!(
+            "{} about {:.1} times of {observed}",
+            name(worst),
+            expected(worst)
+        ),
+        format_args!("{} times; chi-square with p = {p:e}", cells[worst].0),
+    ))
+}
+
+/// Every position that chance alone leads to from `start` until it is a player's turn or the game
+/// is over, with its probability; equal positions are taken together.
+///
+/// Grows fast: for a deal of a few cards, not of a whole pack.
+pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
+    let mut ends: Vec<(G, f64)> = Vec::new();
+    let mut open = vec![(*start, 1.0)];
+    while let Some((position, probability)) = open.pop() {
+        if !position.is_chance() {
+            match ends.iter_mut().find(|(end, _)| *end == position) {
+                Some((_, sum)) => *sum += probability,
+                None => ends.push((position, probability)),
+            }
+            continue;
+        }
+        let events = listed(&position);
+        let weight = |mv| f64::from(position.chance_weight(mv));
+        let total: f64 = events.iter().map(|&mv| weight(mv)).sum();
+        for mv in events {
+            let mut child = position;
+            child.apply_unchecked(mv);
+            open.push((child, probability * weight(mv) / total));
+        }
+    }
+    ends
+}

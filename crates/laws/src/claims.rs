@@ -1,0 +1,328 @@
+//! What tests of single clauses claim.
+//!
+//! These are no laws: they are told by the test what must come out, and panic at the line of the
+//! test when something else does. They check on the way whatever must hold besides, so that a test
+//! of a clause cannot look at one part of an engine and miss another.
+//!
+//! ```
+//! use gambol_laws::claims;
+//! use gambol_laws::example::Hoard;
+//!
+//! let text = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+//! let position: Hoard = text.parse()?;
+//! assert!(claims::legal_texts(&position, []).contains(&"1?c".to_owned()));
+//! let reason = claims::why_not(&position, "4c", None);
+//! assert_eq!(reason.to_string(), "the heap has 3 of copper, not more");
+//!
+//! claims::printed::<Hoard>(text.strip_suffix(" standard").unwrap(), text);
+//! let words = "HEAP: `3,2` is not three numbers of coins, such as `2,0,1`";
+//! claims::malformed::<Hoard>("3,2 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2", words);
+//! # Ok::<(), gambol_core::PositionError<gambol_laws::example::HoardFlaw>>(())
+//! ```
+
+use std::collections::BTreeSet;
+use std::iter::successors;
+
+use gambol_core::Game;
+use gambol_core::perft::{perft, perft_plain};
+use gambol_core::seeded;
+use gambol_core::text::{MoveError, PositionError};
+
+/// The texts of the legal moves, sorted. Listing, counting and drawing moves at random agree on
+/// them, and so does checking, where `moves` are moves that there are in the game, legal or not:
+/// best all of them.
+///
+/// # Panics
+/// They do not agree.
+#[track_caller]
+pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) -> Vec<String> {
+    let legal = position.legal_moves();
+    assert_eq!(position.count_moves(), legal.len(), "{position}");
+    assert_eq!(position.has_moves(), !legal.is_empty(), "{position}");
+    assert_eq!(position.status().is_over(), legal.is_empty(), "{position}");
+    let listed: BTreeSet<G::Move> = legal.iter().copied().collect();
+    for mv in moves {
+        let is_listed = listed.contains(&mv);
+        assert_eq!(
+            position.check(mv).is_ok(),
+            is_listed,
+            "{mv:?} in {position}"
+        );
+    }
+    let mut random = seeded(1);
+    let drawn: BTreeSet<G::Move> = (0..40 * legal.len().max(1))
+        .filter_map(|_| position.random_move(&mut random))
+        .collect();
+    assert_eq!(drawn, listed, "drawn at random in {position}");
+
+    let text = |mv: &G::Move| position.display_move(*mv).to_string();
+    let mut texts: Vec<String> = legal.iter().map(text).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// Why a move is illegal, by its text; by `check` and `apply` too, where `mv` is the move.
+///
+/// # Panics
+/// The text is something else than an illegal move, or the reasons differ.
+#[track_caller]
+pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Illegal {
+    let reason = match position.parse_move(text) {
+        Err(MoveError::Illegal { found, reason }) => {
+            assert_eq!(found.as_str(), text, "{position}");
+            reason
+        }
+        Err(error) => panic!("{text} in {position}: {error}"),
+        Ok(mv) => panic!("{text} in {position} is the legal move {mv:?}"),
+    };
+    if let Some(mv) = mv {
+        let checked = Err(reason.clone());
+        assert_eq!(position.check(mv), checked, "{text} in {position}");
+        let applied = position.apply(mv).map(|_| ());
+        assert_eq!(applied, checked, "{text} in {position}");
+        assert!(!position.is_legal(mv), "{text} in {position}");
+    }
+    reason
+}
+
+/// The text means the same position as the other, and the other is how it is printed.
+///
+/// # Panics
+/// It does not, or is not.
+#[track_caller]
+pub fn printed<G: Game>(text: &str, canonical: &str) {
+    let read = |text: &str| -> G {
+        text.parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
+    };
+    let position = read(text);
+    assert_eq!(position.to_string(), canonical);
+    assert_eq!(read(canonical), position, "{canonical}");
+    assert_eq!(read(canonical).key(), position.key(), "{canonical}");
+}
+
+/// Why a text is no position, after a look at the words.
+///
+/// # Panics
+/// It is one, or the words are others.
+#[track_caller]
+pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
+    match text.parse::<G>() {
+        Ok(position) => panic!("{text} is the position {position}"),
+        Err(error) => {
+            assert_eq!(error.to_string(), words, "{text}");
+            error
+        }
+    }
+}
+
+/// As [`refused`], because of the form of the field that the words begin with: that field.
+///
+/// # Panics
+/// It is a position, or refused in other words or for something else.
+#[track_caller]
+pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
+    let PositionError::Syntax {
+        field,
+        found,
+        expected,
+    } = refused::<G>(text, words)
+    else {
+        panic!("another kind of error: {words}");
+    };
+    assert_eq!(words, format!("{field}: {found} is not {expected}"));
+    field
+}
+
+/// As [`refused`], because an invariant is broken in the field that the words begin with: that
+/// field, and the flaw.
+///
+/// # Panics
+/// It is a position, or refused in other words or for something else.
+#[track_caller]
+pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
+    let PositionError::Flaw { field, flaw } = refused::<G>(text, words) else {
+        panic!("another kind of error: {words}");
+    };
+    assert_eq!(words, format!("{field}: {flaw}"));
+    (field, flaw)
+}
+
+/// A position is the fields that `form` names, the last of them VARIANT, each separated from the
+/// next by exactly one space; `text` is a position with all of them. A field that is missing, a
+/// space too many, whatever follows the last field and other white space are refused, in the words
+/// for it.
+///
+/// ```
+/// use gambol_laws::claims;
+/// use gambol_laws::example::Hoard;
+///
+/// let text = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+/// claims::fields::<Hoard>("HEAP HOARDS WISHES DOUBTS TURN VARIANT", text);
+/// ```
+///
+/// # Panics
+/// One of them is accepted, or refused in other words.
+#[track_caller]
+pub fn fields<G: Game>(form: &str, text: &str) {
+    let (names, parts): (Vec<&str>, Vec<&str>) =
+        (form.split(' ').collect(), text.split(' ').collect());
+    assert_eq!(names.len(), parts.len(), "{form} in {text}");
+    let variant = names.len() - 1;
+    assert_eq!(names[variant], "VARIANT");
+    let missing = |text: &str, name: &str| {
+        let words = format!("{name}: this field is missing; a position is {form}");
+        let error = refused::<G>(text, &words);
+        let right = matches!(&error, PositionError::Missing { field, form: found }
+            if *field == name && found == form);
+        assert!(right, "{text:?}: {error:?}");
+    };
+    for (count, name) in names[..variant].iter().enumerate() {
+        missing(&parts[..count].join(" "), name);
+    }
+    if variant > 1 {
+        missing(&text.replace(' ', "\t"), names[1]);
+    }
+
+    let spacing = |text: &str, name: &str| {
+        let words = format!("{name}: there is a space too many before this field");
+        let error = refused::<G>(text, &words);
+        let right = matches!(error, PositionError::Spacing { field } if field == name);
+        assert!(right, "{text:?}: {error:?}");
+    };
+    spacing(" ", names[0]);
+    for (count, name) in names.iter().enumerate() {
+        let (before, after) = (parts[..count].join(" "), parts[count..].join(" "));
+        let gap = if count == 0 { " " } else { "  " };
+        spacing(&format!("{before}{gap}{after}"), name);
+    }
+    spacing(&format!("{} ", parts[..variant].join(" ")), names[variant]);
+
+    for (more, found) in [
+        (" more", "more"),
+        (" more x", "more"),
+        (" ", " "),
+        ("  x", " "),
+    ] {
+        let text = format!("{text}{more}");
+        let words = format!("VARIANT: nothing may follow this field, but `{found}` does");
+        let error = refused::<G>(&text, &words);
+        let right = matches!(&error, PositionError::Extra { found: it } if it.as_str() == found);
+        assert!(right, "{text:?}: {error:?}");
+    }
+    match format!("{text}\n").parse::<G>() {
+        Err(PositionError::Variant(_)) => {}
+        other => panic!("{text} and a new line: {other:?}"),
+    }
+}
+
+/// The numbers of sequences of moves are these, from depth 0 on; also when every move is played,
+/// as far as there are at most two million.
+///
+/// # Panics
+/// They are others.
+#[track_caller]
+pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
+    for (depth, &count) in (0..).zip(counts) {
+        let found = perft(position, depth);
+        assert_eq!(found, count, "{position}, depth {depth}");
+        if count <= 2_000_000 {
+            let found = perft_plain(position, depth);
+            assert_eq!(found, count, "{position}, depth {depth}, move by move");
+        }
+    }
+}
+
+/// The positions of a random game from a seed, of at most `max_moves` moves.
+///
+/// # Panics
+/// `rules` are no variant, or a random move is not legal.
+pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
+    let variant = rules
+        .parse()
+        .unwrap_or_else(|error| panic!("{rules}: {error}"));
+    let mut random = seeded(seed);
+    let next = move |position: &G| {
+        let mv = position.random_move(&mut random)?;
+        let next = position.apply(mv);
+        Some(next.unwrap_or_else(|error| panic!("{mv:?} in {position}: {error}")))
+    };
+    successors(Some(G::start(variant)), next).take(max_moves + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::example::{Hoard, HoardMove};
+
+    const TEXT: &str = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+
+    fn position() -> Hoard {
+        TEXT.parse().expect(TEXT)
+    }
+
+    /// A move that is legal where the heap has four coins of copper.
+    fn mv(text: &str) -> HoardMove {
+        let richer: Hoard = TEXT.replacen('3', "4", 1).parse().expect("valid");
+        richer.parse_move(text).expect(text)
+    }
+
+    #[test]
+    fn claims_that_are_true() {
+        let moves = ["1c", "4c"].map(mv);
+        assert!(legal_texts(&position(), moves).contains(&"3c".to_owned()));
+        why_not(&position(), "4c", Some(moves[1]));
+        let most = legal_texts(&position(), []).len() as u64;
+        perft_counts(&position(), &[1, most]);
+        let games = random_game::<Hoard>("standard", 1, 3);
+        assert_eq!(games.count(), 4);
+        let flaw = "HEAP: ";
+        let text = TEXT.replace("3,2,1", "9,9,9");
+        let error = text.parse::<Hoard>().expect_err(&text).to_string();
+        assert_eq!(format!("{}: ", flawed::<Hoard>(&text, &error).0), flaw);
+    }
+
+    #[test]
+    #[should_panic(expected = "is the legal move")]
+    fn a_legal_move_is_not_illegal() {
+        why_not(&position(), "3c", None);
+    }
+
+    #[test]
+    #[should_panic(expected = "4c in 3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard")]
+    fn the_move_is_the_one_of_the_text() {
+        why_not(&position(), "4c", Some(mv("1c")));
+    }
+
+    #[test]
+    #[should_panic(expected = "depth 1")]
+    fn other_counts_are_seen() {
+        perft_counts(&position(), &[1, 1]);
+    }
+
+    #[test]
+    #[should_panic(expected = "is the position")]
+    fn a_position_is_not_refused() {
+        refused::<Hoard>(TEXT, "");
+    }
+
+    #[test]
+    #[should_panic(expected = "another kind of error")]
+    fn a_field_that_is_missing_is_no_flaw() {
+        let error = "3,2,1".parse::<Hoard>().expect_err("too short").to_string();
+        flawed::<Hoard>("3,2,1", &error);
+    }
+
+    #[test]
+    #[should_panic(expected = "a position is HEAP HOARDS WISHES DOUBTS VARIANT")]
+    fn another_form_is_seen() {
+        let shorter = TEXT.replace(" 2 ", " ");
+        fields::<Hoard>("HEAP HOARDS WISHES DOUBTS VARIANT", &shorter);
+    }
+
+    #[test]
+    #[should_panic(expected = "left == right")]
+    fn another_text_is_not_how_it_is_printed() {
+        printed::<Hoard>(TEXT, &TEXT.replace(" 2 ", " 1 "));
+    }
+}

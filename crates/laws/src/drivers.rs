@@ -1,0 +1,105 @@
+//! Going through many positions, and choosing some of many things.
+
+use super::violation::Violation;
+use gambol_core::Game;
+use gambol_core::variant::Variant;
+use gambol_core::{RandomSource, SeededRandom, seeded};
+
+/// Calls `visit` on every position of random games: `games` games of every preset, each of at
+/// most `max_moves` moves, chance events included. The games follow from `seed`.
+///
+/// # Errors
+/// The first error of `visit`.
+pub fn along_random_games<G: Game>(
+    seed: u64,
+    games: u64,
+    max_moves: usize,
+    mut visit: impl FnMut(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let mut random = seeded(seed);
+    for preset in G::Variant::PRESETS {
+        for _ in 0..games {
+            let mut position = G::start(preset.variant);
+            visit(&position)?;
+            for _ in 0..max_moves {
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
+                position.apply_unchecked(mv);
+                visit(&position)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The number in an environment variable, for tests that take as long as one likes; another number
+/// where nothing is said.
+///
+/// # Panics
+/// What is said is no number.
+pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is {text:?}, not a number")),
+        Err(_) => otherwise,
+    }
+}
+
+/// Any preset with every key set to anything.
+pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
+    let presets = G::Variant::PRESETS;
+    let mut variant = presets[random.below(presets.len() as u64) as usize].variant;
+    for key in G::Variant::KEYS {
+        let values = key.values.all();
+        let count = u64::from(values.end() - values.start()) + 1;
+        (key.set)(&mut variant, values.start() + random.below(count) as u8);
+    }
+    variant
+}
+
+/// The random numbers that a law uses at a position: always the same.
+pub(super) fn random_for<G: Game>(position: &G) -> SeededRandom {
+    seeded(position.key())
+}
+
+/// Up to `most` of these, chosen at random.
+pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom) -> Vec<T> {
+    if all.len() <= most {
+        return all.to_vec();
+    }
+    (0..most)
+        .map(|_| all[random.below(all.len() as u64) as usize])
+        .collect()
+}
+
+/// Characters that texts of games usually have, and one that they have not.
+pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
+
+/// The text with one small change: something left out, doubled, exchanged, or replaced by one of
+/// `others`. Not every change changes something.
+///
+/// # Panics
+/// There are no others.
+pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: &mut R) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    let others: Vec<char> = others.chars().collect();
+    let mut at = |len: usize| random.below(len.max(1) as u64) as usize;
+    let (i, j) = (at(chars.len()), at(chars.len()));
+    let (kind, other) = (at(7), others[at(others.len())]);
+    match kind {
+        _ if chars.is_empty() => chars.push(other),
+        0 => chars.swap(i, j),
+        1 => chars[i] = chars[j],
+        2 => chars[i] = other,
+        3 => chars.insert(i, other),
+        4 => {
+            chars.remove(i);
+        }
+        5 => chars.insert(i, chars[j]),
+        // The next letter or digit, so that numbers change by one.
+        _ => chars[i] = char::from_u32(u32::from(chars[i]) + 1).unwrap_or(other),
+    }
+    chars.into_iter().collect()
+}

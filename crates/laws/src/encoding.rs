@@ -1,0 +1,108 @@
+//! Laws of what learners need.
+
+use std::collections::BTreeMap;
+
+use super::drivers::random_for;
+use super::moves::{judged, listed};
+use super::violation::{Law, Violation};
+use gambol_core::Encode;
+use gambol_core::Player;
+use gambol_core::RandomSource;
+
+/// Above this, a random part of the indices is tried at each position.
+const MANY: usize = 1 << 15;
+
+/// Every legal move has an index within bounds, which gives the move back and is no other legal
+/// move's; moves of players among the actions, chance events among theirs. No other index gives a
+/// move that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
+///
+/// # Errors
+/// How the law is broken.
+pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("action_indices", position);
+    let actions = G::action_count(position.variant());
+    let events = G::chance_count(position.variant());
+    let listed = listed(position);
+    let mut indices = BTreeMap::new();
+    for &mv in &listed {
+        let event = position.chance_index(mv);
+        let what = format_args!("whether {mv:?} is a chance event, by its index");
+        law.equal(what, &position.is_chance(), &event.is_some())?;
+        let (index, count, back) = if let Some(index) = event {
+            (index, events, position.chance_event(index))
+        } else {
+            let index = position.action_index(mv);
+            (index, actions, position.action(index))
+        };
+        law.ensure(
+            index < count,
+            format_args!("an index below {count} for {mv:?}"),
+            format_args!("{index}"),
+        )?;
+        law.equal(
+            format_args!("the move with the index {index}"),
+            &Some(mv),
+            &back,
+        )?;
+        if let Some(other) = indices.insert(index, mv) {
+            let found = format_args!("{index} for {mv:?} and {other:?}");
+            return Err(law.broken("an index for each move", found));
+        }
+    }
+
+    let mut random = random_for(position);
+    let mut tried = |count: usize, index: usize| match count {
+        0..=MANY => index,
+        _ => random.below(count as u64) as usize,
+    };
+    for index in 0..actions.min(MANY) {
+        if let Some(mv) = position.action(tried(actions, index)) {
+            judged(&law, position, &listed, mv)?;
+        }
+    }
+    for index in 0..events.min(MANY) {
+        if let Some(mv) = position.chance_event(tried(events, index)) {
+            judged(&law, position, &listed, mv)?;
+        }
+    }
+    for beyond in [0, 1, 1000] {
+        let what = format_args!("the action with the index {actions} + {beyond}");
+        law.equal(what, &None, &position.action(actions + beyond))?;
+        let what = format_args!("the chance event with the index {events} + {beyond}");
+        law.equal(what, &None, &position.chance_event(events + beyond))?;
+    }
+    let what = format_args!("the action with the largest index");
+    law.equal(what, &None, &position.action(usize::MAX))?;
+    let what = format_args!("the chance event with the largest index");
+    law.equal(what, &None, &position.chance_event(usize::MAX))
+}
+
+/// Feature planes of every player are finite, and fill the whole slice whatever was in it.
+///
+/// # Errors
+/// How the law is broken.
+pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("planes", position);
+    let shape = G::plane_shape(position.variant());
+    law.ensure(
+        !shape.is_empty(),
+        format_args!("planes that are not empty"),
+        format_args!("{shape:?}"),
+    )?;
+    for player in Player::all(position.players()) {
+        let view = position.view(player);
+        let mut planes = vec![f32::NAN; shape.len()];
+        G::write_planes(&view, &mut planes);
+        if let Some(index) = planes.iter().position(|value| !value.is_finite()) {
+            return Err(law.broken(
+                format_args!("finite planes for {player}, every entry written"),
+                format_args!("{} at {index}", planes[index]),
+            ));
+        }
+        let mut again = vec![1e30; shape.len()];
+        G::write_planes(&view, &mut again);
+        let what = format_args!("the planes for {player}, written over something else");
+        law.equal(what, &planes, &again)?;
+    }
+    Ok(())
+}

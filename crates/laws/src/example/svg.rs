@@ -1,0 +1,89 @@
+//! Pictures of Hoard: the heap and the hoards as coins with numbers, the wishes as cards.
+
+use super::{Hoard, HoardAction, HoardMove, HoardView, Metal, PLAYERS, Phase};
+use gambol_core::Game;
+use gambol_core::Player;
+use gambol_core::svg::{
+    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, labelled_token,
+};
+
+const ROW: f32 = 48.0;
+const COLUMN: f32 = 56.0;
+const RADIUS: f32 = 18.0;
+
+impl DrawSvg<HoardMove> for Hoard {
+    fn draw_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
+        draw(self, self.wish_letters(), options)
+    }
+}
+
+impl DrawSvg<HoardMove> for HoardView {
+    fn draw_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
+        draw(&self.seen, self.wish_letters(), options)
+    }
+}
+
+/// The middle of the coins of a metal: of the heap in row 0, of the players below.
+fn place(row: usize, metal: Metal) -> Point {
+    (
+        100.0 + COLUMN * f32::from(metal as u8),
+        ROW * (row as f32 + 0.5),
+    )
+}
+
+/// Chance events are not marked: where a wish is dealt, they tell it to everyone.
+fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMove>) -> Canvas {
+    let theme = &options.theme;
+    let turn = position.status().player();
+    let size = (100.0 + 4.0 * COLUMN, ROW * (PLAYERS as f32 + 1.0));
+    let mut canvas = Canvas::new(size.0, size.1, theme.background, "A table of Hoard");
+    let who = turn.map_or_else(|| "nobody".to_string(), |player| player.to_string());
+    canvas.describe(format_args!(
+        "The heap, and what each player has; {who} is to move."
+    ));
+    let mark = |canvas: &mut Canvas, row, metal, color| {
+        canvas.circle(place(row, metal), RADIUS + 3.0, Paint::stroke(color, 3.0));
+    };
+    if let (Some(HoardAction::Take { metal, .. }), Phase::Chance(next)) =
+        (options.last.map(HoardMove::action), position.phase)
+    {
+        let mover = next.next(PLAYERS).next(PLAYERS);
+        mark(&mut canvas, 1 + mover.index(), metal, theme.last_way);
+    }
+    for mv in options.moves {
+        if let HoardAction::Take { metal, .. } = mv.action() {
+            mark(&mut canvas, 0, metal, theme.target);
+        }
+    }
+    let text = TextStyle::new(theme.label, 16.0).start();
+    canvas.text((22.0, ROW / 2.0), text, "heap");
+    coins(&mut canvas, theme, 0, position.heap);
+    for player in Player::all(PLAYERS) {
+        let row = 1 + player.index();
+        let y = place(row, Metal::Copper).1;
+        if turn == Some(player) {
+            let triangle = [(6.0, y - 7.0), (6.0, y + 7.0), (18.0, y)];
+            canvas.polygon(triangle, Paint::fill(theme.label));
+        }
+        canvas.text((22.0, y), text, player);
+        coins(&mut canvas, theme, row, position.hoards[player.index()]);
+        let x = 100.0 + 3.0 * COLUMN;
+        let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
+        canvas.rect((x - 14.0, y - 19.0), (28.0, 38.0), 4.0, paint);
+        let letter = TextStyle::new(theme.label, 18.0).bold();
+        canvas.text((x, y), letter, wishes[player.index()]);
+    }
+    canvas
+}
+
+fn coins(canvas: &mut Canvas, theme: &Theme, row: usize, counts: [u8; 3]) {
+    const COLORS: [Color; 3] = [
+        Color::new(0xc9_7b_4a),
+        Color::new(0xc4_c8_d0),
+        Color::new(0xf2_c1_3c),
+    ];
+    for metal in Metal::ALL {
+        let (color, count) = (COLORS[metal as usize], counts[metal as usize]);
+        labelled_token(canvas, theme, place(row, metal), RADIUS, color, count);
+    }
+}

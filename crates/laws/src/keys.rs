@@ -1,0 +1,140 @@
+//! Laws of keys.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::hash::{BuildHasher, Hash};
+
+use super::statistics;
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+
+/// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
+/// have keys of their own.
+///
+/// # Errors
+/// How the law is broken.
+pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("keys", position);
+    let hasher = std::hash::RandomState::new();
+    if let Ok(twin) = position.to_string().parse::<G>()
+        && twin == *position
+    {
+        law.equal(
+            format_args!("the key of an equal position"),
+            &position.key(),
+            &twin.key(),
+        )?;
+        let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
+        law.equal(format_args!("the hash of an equal position"), &hash, &twins)?;
+    }
+    let mut keys = HashMap::from([(position.key(), *position)]);
+    let mut collision = Ok(());
+    position.for_each_move(|mv| {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        if let Some(other) = keys.insert(child.key(), child)
+            && other != child
+        {
+            collision = Err(law.broken(
+                "a key for each position",
+                format_args!("{:#x} for `{other}` and `{child}`", child.key()),
+            ));
+        }
+    });
+    collision
+}
+
+/// A collector that sees whether different things have different keys.
+///
+/// Things are positions, or views with the key of the view. Keys are 64 bits wide, so among a
+/// hundred million of them the odds of a single accident are about 1 in 4,000, and a collision is
+/// held to be a violation.
+///
+/// ```
+/// use gambol_laws::{Keys, along_random_games};
+/// use gambol_laws::example::Hoard;
+/// use gambol_core::{Game, HiddenInformation, Player, View};
+///
+/// let mut keys = Keys::new();
+/// along_random_games(1, 200, 60, |position: &Hoard| {
+///     let view = position.view(Player::P1);
+///     keys.insert(view, view.key())
+/// })?;
+/// keys.spread()?;
+/// assert!(keys.len() > 1_000 && keys.collisions() == 0);
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Keys<T> {
+    seen: HashMap<u64, T>,
+    collisions: usize,
+}
+
+impl<T: Copy + Eq + Hash + Display> Keys<T> {
+    /// Nothing seen yet.
+    pub fn new() -> Self {
+        Keys {
+            seen: HashMap::new(),
+            collisions: 0,
+        }
+    }
+
+    /// Sees a thing and its key.
+    ///
+    /// # Errors
+    /// Something different has the same key. The collector goes on all the same, and counts.
+    pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
+        let other = *self.seen.entry(key).or_insert(thing);
+        if other == thing {
+            return Ok(());
+        }
+        self.collisions += 1;
+        let found = format_args!("{key:#x} for `{other}` too");
+        Err(Law::new("Keys::insert", &thing).broken("a key of its own", found))
+    }
+
+    /// The number of different keys seen.
+    pub fn len(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// Whether nothing was seen.
+    pub fn is_empty(&self) -> bool {
+        self.seen.is_empty()
+    }
+
+    /// How often something different had the same key.
+    pub fn collisions(&self) -> usize {
+        self.collisions
+    }
+
+    /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly
+    /// spread: for each, the chi-square over all keys seen has p > 1e-4. Good keys of different
+    /// things look random, so see at least 1,280 first; with fewer this says nothing.
+    ///
+    /// # Errors
+    /// The bits that are not evenly spread.
+    pub fn spread(&self) -> Result<(), Violation> {
+        for (bits, shift) in [("highest", 56), ("lowest", 0)] {
+            let mut cells = vec![(0, 1.0); 256];
+            for key in self.seen.keys() {
+                cells[usize::from((key >> shift) as u8)].0 += 1;
+            }
+            let p = statistics::fit(&cells);
+            if p <= statistics::THRESHOLD {
+                let subject = format!("{} keys", self.len());
+                return Err(Law::new("Keys::spread", &subject).broken(
+                    format_args!("the {bits} eight bits evenly spread"),
+                    format_args!("chi-square with p = {p:e}"),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<T: Copy + Eq + Hash + Display> Default for Keys<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,157 @@
+//! The laws that every [gambol](https://github.com/gambol-games/gambol) game must obey, as functions,
+//! and proptest strategies to try them on; for anyone's own game too. [`example`] is a small game
+//! that uses every part of the traits.
+//!
+//! A law is a function that returns `Ok(())` or the [`Violation`] that it found; the name of the
+//! law in a violation is the name of the function. No law panics, unless the game does. Laws that
+//! need random numbers take them from a fixed seed or from the position, so that a violation
+//! happens again.
+//!
+//! | what is tried | laws |
+//! | --- | --- |
+//! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
+//! | one position of an [`Engine`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | the text style of this project's games | [`conventions`] |
+//! | variants | [`variant_text`] |
+//! | many positions | [`Keys`]: different positions have different keys |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
+//! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
+//! | chance events one after the other, beside a deck that is really shuffled | [`shuffles_exactly`], [`shuffles`] |
+//! | any other counts | [`fits`] |
+//! | two positions that look the same to a player | [`alike`] |
+//! | records of games | [`record_text`] |
+//! | pictures (feature `svg`) | [`svg_drawings`]; [`committed_pictures`], of each [`Picture`] of a rules page |
+//! | serialisation | [`text_serialization`], [`serialization`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`] |
+//! | any bytes: texts and choices from untrusted sources | those in [`bytes`] |
+//!
+//! # Testing a game
+//! [`law_tests!`](crate::law_tests) writes the tests of the laws that every game needs, and
+//! [`agreement_tests!`](crate::agreement_tests) those of two engines. Further ones are written by
+//! hand; [`claims`] helps to test single clauses, and [`transcript`] to keep whole games. A
+//! violation is an error, so the laws go well with `?`, in plain tests
+//! and in `proptest!`:
+//!
+//! ```
+//! use gambol_laws::{Violation, strategy};
+//! use gambol_laws::example::Hoard;
+//! use gambol_core::Game;
+//! use proptest::prelude::*;
+//!
+//! proptest! {
+//!     #![proptest_config(gambol_laws::config(64))]
+//!
+//!     # /*
+//!     #[test]
+//!     # */
+//!     fn laws_hold_on_the_way(played in strategy::random_play::<Hoard>(60)) {
+//!         for position in played.positions() {
+//!             gambol_laws::game_laws(&position)?;
+//!         }
+//!     }
+//! }
+//!
+//! # /*
+//! #[test]
+//! # */
+//! fn the_first_card_is_one_of_six() -> Result<(), Violation> {
+//!     gambol_laws::chance_sum(&Hoard::start(Default::default()), 6)
+//! }
+//! # laws_hold_on_the_way();
+//! # the_first_card_is_one_of_six().unwrap();
+//! ```
+#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "svg"), allow(rustdoc::broken_intra_doc_links))]
+
+mod agreement_tests;
+mod along_games;
+pub mod bytes;
+mod chance;
+pub mod claims;
+mod conventions;
+mod drivers;
+mod encoding;
+pub mod example;
+mod keys;
+mod law_tests;
+mod move_reading;
+mod moves;
+mod notation;
+#[cfg(feature = "svg")]
+mod picture;
+mod pictures;
+mod records;
+mod reference;
+mod serial;
+mod shuffles;
+mod statistics;
+mod status;
+pub mod strategy;
+mod symmetry;
+mod transcript;
+mod views;
+mod violation;
+
+pub use along_games::{keys_differ, keys_of_views_differ, random_moves_are_fair};
+pub use chance::{
+    after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
+    random_moves,
+};
+pub use conventions::conventions;
+pub use drivers::{along_random_games, altered_text, number_from_environment};
+pub use encoding::{action_indices, planes};
+pub use keys::{Keys, keys};
+pub use move_reading::{MoveReading, agrees_on_move};
+pub use moves::{application, legality, listing, packing};
+pub use notation::{move_text, position_text, variant_text};
+#[cfg(feature = "svg")]
+pub use picture::{Picture, svg_drawings};
+pub use pictures::committed_pictures;
+pub use records::record_text;
+pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
+pub use serial::{serialization, text_serialization};
+pub use shuffles::{shuffles, shuffles_exactly};
+pub use statistics::fits;
+pub use status::status;
+pub use strategy::config;
+pub use symmetry::symmetries;
+pub use transcript::{seeded_game, transcript};
+pub use views::{alike, drawings, views};
+pub use violation::Violation;
+
+/// The crate whose strategies these are, for [`law_tests!`](crate::law_tests).
+pub use proptest;
+
+pub use gambol_core as core;
+
+use gambol_core::{Engine, Game};
+
+/// Every law of one position that needs no more than [`Game`].
+///
+/// # Errors
+/// The first law that is broken.
+pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
+    listing(position)?;
+    legality(position)?;
+    application(position)?;
+    status(position)?;
+    chance(position)?;
+    random_moves(position)?;
+    position_text(position)?;
+    move_text(position)?;
+    packing(position)?;
+    keys(position)
+}
+
+/// Every law of one position.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn laws<G: Engine>(position: &G) -> Result<(), Violation> {
+    game_laws(position)?;
+    symmetries(position)?;
+    action_indices(position)?;
+    planes(position)?;
+    views(position)?;
+    drawings(position)
+}

@@ -1,0 +1,255 @@
+//! Laws of generating, checking and playing moves.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use super::drivers::{random_for, some_of};
+use super::violation::{Law, Violation};
+use gambol_core::RandomSource;
+use gambol_core::{Game, MoveSet, PackedMove};
+
+/// All views of the generator agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
+/// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
+/// their length, `nth` and iteration agree. No move is listed twice. Visitors stop when told to.
+///
+/// # Errors
+/// How the law is broken.
+pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("listing", position);
+    let mut sets = Vec::new();
+    let _ = position.try_for_each_move_set(|set| {
+        sets.push(set);
+        ControlFlow::<()>::Continue(())
+    });
+    let mut moves = Vec::new();
+    for set in &sets {
+        let listed: Vec<G::Move> = set.into_iter().collect();
+        law.ensure(
+            !listed.is_empty() && !set.is_empty(),
+            format_args!("move sets that are not empty"),
+            format_args!("an empty one"),
+        )?;
+        law.equal(
+            format_args!("the length of the move set {listed:?}"),
+            &listed.len(),
+            &set.len(),
+        )?;
+        let what = "the moves of a set by `nth`";
+        indexed(&law, what, &listed, |index| set.nth(index))?;
+        moves.extend(listed);
+    }
+    let mut visited = Vec::new();
+    position.for_each_move(|mv| visited.push(mv));
+    law.equal(format_args!("for_each_move"), &moves, &visited)?;
+    let list = position.legal_moves();
+    law.equal(format_args!("legal_moves"), moves.as_slice(), &*list)?;
+    let count = position.count_moves();
+    law.equal(format_args!("count_moves"), &moves.len(), &count)?;
+    let has_moves = position.has_moves();
+    law.equal(format_args!("has_moves"), &!moves.is_empty(), &has_moves)?;
+    indexed(&law, "nth_move", &moves, |index| position.nth_move(index))?;
+
+    let mut seen = BTreeSet::new();
+    if let Some(twice) = moves.iter().find(|&&mv| !seen.insert(mv)) {
+        return Err(law.broken("every move once", format_args!("{twice:?} twice")));
+    }
+    stopping(&law, position, sets.len(), moves.len())
+}
+
+/// An indexed access gives exactly the expected moves, and `None` past the last.
+fn indexed<M: PartialEq + Debug + Copy>(
+    law: &Law<'_>,
+    what: &str,
+    moves: &[M],
+    nth: impl Fn(usize) -> Option<M>,
+) -> Result<(), Violation> {
+    for (index, mv) in moves.iter().enumerate() {
+        law.equal(
+            format_args!("{what}, index {index}"),
+            &Some(*mv),
+            &nth(index),
+        )?;
+    }
+    for index in [moves.len(), moves.len() + 1, usize::MAX] {
+        law.equal(format_args!("{what}, index {index}"), &None, &nth(index))?;
+    }
+    Ok(())
+}
+
+/// Visitors that break see nothing more.
+fn stopping<G: Game>(
+    law: &Law<'_>,
+    position: &G,
+    sets: usize,
+    moves: usize,
+) -> Result<(), Violation> {
+    let mut random = random_for(position);
+    for (what, all) in [("sets", sets), ("moves", moves)] {
+        if all == 0 {
+            continue;
+        }
+        let wanted = 1 + random.below(all as u64) as usize;
+        let mut seen = 0;
+        let mut stop = || {
+            seen += 1;
+            if seen == wanted {
+                ControlFlow::Break(wanted)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let stopped = if what == "sets" {
+            position.try_for_each_move_set(|_| stop())
+        } else {
+            position.try_for_each_move(|_| stop())
+        };
+        law.ensure(
+            seen == wanted && stopped == ControlFlow::Break(wanted),
+            format_args!("the visitor to stop after {wanted} of {all} {what}"),
+            format_args!("{seen} visited, {stopped:?}"),
+        )?;
+    }
+    Ok(())
+}
+
+/// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
+///
+/// Tried on the listed moves, on moves of following positions and of a random game, on moves with
+/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words. Learners' indices
+/// are tried by [`action_indices`](super::action_indices).
+///
+/// # Errors
+/// How the law is broken.
+pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("legality", position);
+    let listed = listed(position);
+    for &mv in &listed {
+        judged(&law, position, &listed, mv)?;
+    }
+    let mut random = random_for(position);
+    let moves: Vec<G::Move> = listed.iter().copied().collect();
+    let mut others: Vec<G::Move> = Vec::new();
+    for mv in some_of(&moves, 6, &mut random) {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        child.for_each_move(|mv| others.push(mv));
+    }
+    let mut elsewhere = G::start(position.variant());
+    for _ in 0..24 {
+        let theirs: Vec<G::Move> = elsewhere.legal_moves().to_vec();
+        others.extend(some_of(&theirs, 8, &mut random));
+        let Some(mv) = elsewhere
+            .random_move(&mut random)
+            .filter(|mv| theirs.contains(mv))
+        else {
+            break;
+        };
+        elsewhere.apply_unchecked(mv);
+    }
+    let mut words: Vec<u64> = (0..32).map(|_| random.next_u64()).collect();
+    let models = if moves.is_empty() { &others } else { &moves };
+    for mv in some_of(models, 24, &mut random) {
+        let bits = mv.to_bits();
+        words.extend((0..64).map(|bit| bits ^ 1 << bit));
+        for other in some_of(models, 4, &mut random) {
+            let mask = random.next_u64() & random.next_u64();
+            words.push(bits & !mask | other.to_bits() & mask);
+            words.push(bits ^ 1 << random.below(64) ^ 1 << random.below(64));
+            words.push(bits.wrapping_add(random.below(9)).wrapping_sub(4));
+        }
+    }
+    others.extend(words.into_iter().filter_map(G::Move::from_bits));
+    for mv in others {
+        judged(&law, position, &listed, mv)?;
+    }
+    Ok(())
+}
+
+/// The legal moves, as the generator lists them.
+pub(super) fn listed<G: Game>(position: &G) -> BTreeSet<G::Move> {
+    let mut listed = BTreeSet::new();
+    position.for_each_move(|mv| {
+        listed.insert(mv);
+    });
+    listed
+}
+
+/// A move is accepted exactly if it is listed.
+pub(super) fn judged<G: Game>(
+    law: &Law<'_>,
+    position: &G,
+    listed: &BTreeSet<G::Move>,
+    mv: G::Move,
+) -> Result<(), Violation> {
+    let bits = mv.to_bits();
+    let checked = position.check(mv);
+    if listed.contains(&mv) {
+        law.ensure(
+            checked.is_ok(),
+            format_args!("the listed move {mv:?} ({bits:#x}) to pass `check`"),
+            format_args!("{checked:?}"),
+        )?;
+    } else {
+        law.ensure(
+            checked.is_err(),
+            format_args!("{mv:?} ({bits:#x}), which is not listed, to be refused by `check`"),
+            format_args!("it passes"),
+        )?;
+        let applied = position.apply(mv);
+        law.equal(
+            format_args!("`apply` of {mv:?} to be refused as by `check`"),
+            &checked.clone().err(),
+            &applied.err(),
+        )?;
+    }
+    law.equal(
+        format_args!("is_legal of {mv:?}"),
+        &checked.is_ok(),
+        &position.is_legal(mv),
+    )
+}
+
+/// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
+/// the same variant and players, and one that the parser accepts.
+///
+/// # Errors
+/// How the law is broken.
+pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("application", position);
+    for mv in listed(position) {
+        let text = position.display_move(mv);
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        let what = format_args!("apply of {text}, as apply_unchecked does it");
+        law.equal(what, &Ok(child), &position.apply(mv))?;
+        let what = format_args!("the variant after {text}");
+        law.equal(what, &position.variant(), &child.variant())?;
+        let what = format_args!("the players after {text}");
+        law.equal(what, &position.players(), &child.players())?;
+        let what = format_args!("the position after {text}, `{child}`, to be read back");
+        law.equal(what, &Ok(child), &child.to_string().parse())?;
+    }
+    Ok(())
+}
+
+/// The packed form of every legal move gives the move back, and a word that is accepted as a
+/// packed form is the packed form of what it gives.
+///
+/// # Errors
+/// How the law is broken.
+pub fn packing<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("packing", position);
+    let mut random = random_for(position);
+    for mv in listed(position) {
+        let bits = mv.to_bits();
+        let what = format_args!("from_bits({bits:#x})");
+        law.equal(what, &Some(mv), &G::Move::from_bits(bits))?;
+        let word = bits ^ 1 << random.below(64);
+        if let Some(other) = G::Move::from_bits(word) {
+            let what = format_args!("to_bits of {other:?}");
+            law.equal(what, &word, &other.to_bits())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,185 @@
+//! Laws of text.
+
+use std::collections::BTreeMap;
+
+use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
+use super::moves::listed;
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+use gambol_core::seeded;
+use gambol_core::variant::Variant;
+
+/// The text of a position is one line and gives the position back. Whatever else the parser
+/// accepts also has a canonical text that gives it back, and nothing makes the parser panic.
+///
+/// Tried on the text of the position and on small changes of it.
+///
+/// # Errors
+/// How the law is broken.
+pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("position_text", position);
+    let text = position.to_string();
+    law.ensure(
+        !text.is_empty() && !text.contains(char::is_control),
+        format_args!("a text of one line"),
+        format_args!("{text:?}"),
+    )?;
+    law.equal(
+        format_args!("`{text}` read back"),
+        &Ok(*position),
+        &text.parse(),
+    )?;
+    law.equal(format_args!("the text again"), &text, &position.to_string())?;
+    let mut random = random_for(position);
+    let mut changed = text.clone();
+    for i in 0..24 {
+        // Every fourth time from the true text again, else further and further away.
+        changed = altered_text(
+            if i % 4 == 0 { &text } else { &changed },
+            USUAL,
+            &mut random,
+        );
+        let read: Result<G, _> = changed.parse();
+        match read {
+            Ok(other) => {
+                let what = format_args!("the canonical text of `{changed}`, read back");
+                law.equal(what, &Ok(other), &other.to_string().parse())?;
+            }
+            Err(error) => law.ensure(
+                !error.to_string().is_empty(),
+                format_args!("an error that says why `{changed}` is refused"),
+                format_args!("an empty one"),
+            )?,
+        }
+    }
+    Ok(())
+}
+
+/// The text of every legal move has no spaces, is unlike that of every other legal move, and
+/// gives the move back. Whatever else [`Game::parse_move`] accepts is a legal move too.
+///
+/// Tried on legal moves, on moves of following positions, and on small changes of both.
+///
+/// # Errors
+/// How the law is broken.
+pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("move_text", position);
+    let listed = listed(position);
+    let mut texts = BTreeMap::new();
+    for &mv in &listed {
+        let text = position.display_move(mv).to_string();
+        law.ensure(
+            !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control()),
+            format_args!("a text without spaces for {mv:?}"),
+            format_args!("{text:?}"),
+        )?;
+        law.equal(
+            format_args!("`{text}` read back"),
+            &Ok(mv),
+            &position.parse_move(&text),
+        )?;
+        if let Some(other) = texts.insert(text.clone(), mv) {
+            return Err(law.broken(
+                "a text for each legal move",
+                format_args!("`{text}` for {other:?} and {mv:?}"),
+            ));
+        }
+    }
+    let mut random = random_for(position);
+    let moves: Vec<G::Move> = listed.iter().copied().collect();
+    let mut others: Vec<String> = vec![String::new(), position.to_string()];
+    for mv in some_of(&moves, 4, &mut random) {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        let theirs: Vec<G::Move> = child.legal_moves().to_vec();
+        let theirs = some_of(&theirs, 8, &mut random);
+        others.extend(theirs.iter().map(|&mv| child.display_move(mv).to_string()));
+        others.push(position.display_move(mv).to_string());
+    }
+    for i in 0..24 {
+        let text = altered_text(&others[i % others.len()], USUAL, &mut random);
+        others.push(text);
+    }
+    for text in others {
+        match position.parse_move(&text) {
+            Ok(mv) => law.ensure(
+                listed.contains(&mv) && texts.get(&text).is_none_or(|&own| own == mv),
+                format_args!("`{text}` to be read as a legal move, as its own if it has one"),
+                format_args!("{mv:?}"),
+            )?,
+            Err(error) => law.ensure(
+                !error.to_string().is_empty(),
+                format_args!("an error that says why `{text}` is refused"),
+                format_args!("an empty one"),
+            )?,
+        }
+    }
+    Ok(())
+}
+
+/// Presets and keys have names of their own; the first preset is the default; the name of a
+/// preset gives the preset; keys give back what they were set to; every text is canonical, and
+/// gives the variant back. [`Game::start`] is of the variant that it is given.
+///
+/// Tried on every preset, on every value of every key, and on a hundred random variants.
+///
+/// # Errors
+/// How the law is broken.
+pub fn variant_text<G: Game>() -> Result<(), Violation> {
+    let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
+    let law = Law::new("variant_text", &G::NAME);
+    let default = presets.first().map(|preset| preset.variant);
+    law.equal(
+        format_args!("the first preset"),
+        &Some(G::Variant::default()),
+        &default,
+    )?;
+    for (i, preset) in presets.iter().enumerate() {
+        let first = presets.iter().position(|other| other.name == preset.name);
+        law.equal(
+            format_args!("the preset called {}", preset.name),
+            &Some(i),
+            &first,
+        )?;
+        let what = format_args!("`{}` read", preset.name);
+        law.equal(what, &Ok(preset.variant), &preset.name.parse())?;
+        round_trip::<G>(&law, preset.variant)?;
+        for key in keys {
+            for value in key.values.all() {
+                let mut variant = preset.variant;
+                (key.set)(&mut variant, value);
+                let what = format_args!("the key {} of {}", key.name, preset.name);
+                law.equal(what, &value, &(key.get)(&variant))?;
+                round_trip::<G>(&law, variant)?;
+            }
+        }
+    }
+    for (i, key) in keys.iter().enumerate() {
+        let first = keys.iter().position(|other| other.name == key.name);
+        law.equal(
+            format_args!("the key called {}", key.name),
+            &Some(i),
+            &first,
+        )?;
+    }
+    let mut random = seeded(1);
+    for _ in 0..100 {
+        round_trip::<G>(&law, random_variant::<G>(&mut random))?;
+    }
+    Ok(())
+}
+
+fn round_trip<G: Game>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
+    let text = variant.to_string();
+    law.equal(
+        format_args!("`{text}` read back"),
+        &Ok(variant),
+        &text.parse(),
+    )?;
+    let start = G::start(variant);
+    law.equal(
+        format_args!("the variant of the start"),
+        &variant,
+        &start.variant(),
+    )
+}

@@ -1,0 +1,50 @@
+//! The law of game records.
+
+use super::drivers::{USUAL, altered_text, random_for};
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+use gambol_core::record::Record;
+
+/// The text of a record gives the record back, and whatever else is read as a record has a text
+/// that gives it back. Nothing makes the reader panic.
+///
+/// Tried on the text of the record and on small changes of it.
+///
+/// ```
+/// use gambol_laws::record_text;
+/// use gambol_laws::example::Hoard;
+/// use gambol_core::{Game, record::Record};
+///
+/// let mut record = Record::new(Hoard::start(Default::default()));
+/// record.play(record.position().parse_move("=c")?)?;
+/// record.set_comment("so far");
+/// record_text(&record)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn record_text<G: Game>(record: &Record<G>) -> Result<(), Violation> {
+    let text = record.to_string();
+    let law = Law::new("record_text", &text);
+    read_back(&law, record, &text)?;
+    let mut random = random_for(record.position());
+    for _ in 0..12 {
+        let changed = altered_text(&text, USUAL, &mut random);
+        if let Ok(other) = changed.parse::<Record<G>>() {
+            read_back(&law, &other, &other.to_string())?;
+        }
+    }
+    Ok(())
+}
+
+fn read_back<G: Game>(law: &Law<'_>, record: &Record<G>, text: &str) -> Result<(), Violation> {
+    match text.parse::<Record<G>>() {
+        Ok(back) => law.ensure(
+            back == *record,
+            format_args!("to be read back from\n{text}"),
+            format_args!("what has the text\n{back}"),
+        ),
+        Err(error) => Err(law.broken(format_args!("to be read back from\n{text}"), error)),
+    }
+}

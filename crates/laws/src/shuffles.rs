@@ -1,0 +1,161 @@
+//! Laws of chance events one after the other: they fall as from a deck that is really shuffled.
+
+use std::collections::BTreeMap;
+
+use super::moves::listed;
+use super::statistics;
+use super::violation::{Law, Violation};
+use gambol_core::Game;
+use gambol_core::{SeededRandom, seeded};
+
+/// The chance events from `start` on, one after the other, have exactly the probabilities of a
+/// real shuffle.
+///
+/// `orders` are all orders in which the cards may come out, each as likely as another: for each
+/// the texts of the chance events that it brings about, from the first to the last that is of
+/// interest. Players between them move as `reply` says. Weights are compared as whole numbers, so
+/// nothing is rounded.
+///
+/// For small decks, or a few cards of a large one; [`shuffles`] is for all of it.
+///
+/// # Errors
+/// An event that is more or less likely than in the shuffle, or a game that ends at another time.
+pub fn shuffles_exactly<G: Game>(
+    start: &G,
+    reply: impl Fn(&G) -> G::Move,
+    orders: impl IntoIterator<Item = Vec<String>>,
+) -> Result<(), Violation> {
+    let mut ways: BTreeMap<Vec<String>, u64> = BTreeMap::new();
+    for order in orders {
+        *ways.entry(order).or_default() += 1;
+    }
+    let ways: Vec<(Vec<String>, u64)> = ways.into_iter().collect();
+    one_event(start, &reply, &ways, 0)
+}
+
+/// The law for the event with this place in all sequences, which are the same before it.
+fn one_event<G: Game>(
+    position: &G,
+    reply: &impl Fn(&G) -> G::Move,
+    ways: &[(Vec<String>, u64)],
+    place: usize,
+) -> Result<(), Violation> {
+    if ways.iter().all(|(events, _)| events.len() == place) {
+        return Ok(());
+    }
+    let position = at_chance(position, |position| reply(position));
+    let law = Law::new("shuffles_exactly", &position);
+    let ended = ways.iter().any(|(events, _)| events.len() == place);
+    law.ensure(
+        position.is_chance() && !ended,
+        format_args!("a shuffle and a game that go on together"),
+        format_args!("{:?} after {place} events", position.status()),
+    )?;
+    let all: u64 = ways.iter().map(|(_, ways)| ways).sum();
+    let events = listed(&position);
+    let total: u64 = events.iter().map(|&mv| weight(&position, mv)).sum();
+    let mut found = 0;
+    for mv in events {
+        let text = position.display_move(mv).to_string();
+        let first = ways.partition_point(|(events, _)| events[place] < text);
+        let here = &ways[first..];
+        let here = &here[..here.partition_point(|(events, _)| events[place] == text)];
+        let count: u64 = here.iter().map(|(_, ways)| ways).sum();
+        found += count;
+        let weight = weight(&position, mv);
+        law.ensure(
+            u128::from(count) * u128::from(total) == u128::from(weight) * u128::from(all),
+            format_args!("{text} in {count} of {all} shuffles"),
+            format_args!("the weight {weight} of {total}"),
+        )?;
+        let mut child = position;
+        child.apply_unchecked(mv);
+        if count > 0 {
+            one_event(&child, reply, here, place + 1)?;
+        }
+    }
+    law.ensure(
+        found == all,
+        format_args!("an event for each of {all} shuffles"),
+        format_args!("events for {found}"),
+    )
+}
+
+fn weight<G: Game>(position: &G, mv: G::Move) -> u64 {
+    position.chance_weight(mv).into()
+}
+
+/// The position when chance comes next, or the game is over.
+fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
+    let mut position = *position;
+    while position.status().player().is_some() {
+        let mv = reply(&position);
+        position.apply_unchecked(mv);
+    }
+    position
+}
+
+/// Chance events that [`Game::random_move`] draws, from `start` to the end of the game, fall like
+/// those of a real shuffle: `n` games and `n` shuffles by `deal`, all from this seed, are compared
+/// by chi-square with p > 1e-4. Compared are the events of each place, first to last and none
+/// after the end; and which event follows which, wherever it is.
+///
+/// `deal` shuffles a real deck and gives the texts of the chance events that it brings about.
+/// Players between them move as `reply` says.
+///
+/// # Errors
+/// The place where the two differ.
+pub fn shuffles<G: Game>(
+    start: &G,
+    reply: impl Fn(&G) -> G::Move,
+    mut deal: impl FnMut(&mut SeededRandom) -> Vec<String>,
+    seed: u64,
+    n: u64,
+) -> Result<(), Violation> {
+    let mut counts = Counts::default();
+    let mut random = seeded(seed);
+    for _ in 0..n {
+        let mut events = Vec::new();
+        let mut position = at_chance(start, &reply);
+        while let Some(mv) = position.random_move(&mut random) {
+            events.push(position.display_move(mv).to_string());
+            position.apply_unchecked(mv);
+            position = at_chance(&position, &reply);
+        }
+        counts.add(&events, |cell| &mut cell.0);
+        counts.add(&deal(&mut random), |cell| &mut cell.1);
+    }
+    let law = Law::new("shuffles", start);
+    for (what, cells) in &counts.0 {
+        let cells: Vec<(u64, u64)> = cells.values().copied().collect();
+        let p = statistics::same(&cells);
+        law.ensure(
+            p > statistics::THRESHOLD,
+            format_args!("as from a shuffled deck: {what}"),
+            format_args!("chi-square with p = {p:e}"),
+        )?;
+    }
+    Ok(())
+}
+
+/// How often something was seen, in games and in shuffles, by what is compared.
+#[derive(Default)]
+struct Counts(BTreeMap<String, BTreeMap<String, (u64, u64)>>);
+
+impl Counts {
+    fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
+        /// More places than any deck has cards.
+        const PLACES: usize = 128;
+        let mut count = |what: String, event: &str| {
+            let cells = self.0.entry(what).or_default();
+            *side(cells.entry(event.to_string()).or_default()) += 1;
+        };
+        for place in 0..PLACES {
+            let event = events.get(place).map_or("none", String::as_str);
+            count(format!("event {}", place + 1), event);
+            if let Some(next) = events.get(place + 1) {
+                count(format!("the event after {event}"), next);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Games that are kept, to be compared with what the code plays later.
+
+use std::fmt::Write as _;
+
+use gambol_core::Game;
+use gambol_core::record::Record;
+use gambol_core::seeded;
+use gambol_core::{Draw, Style};
+
+/// A random game of a variant, of at most `max_moves` moves, with its seed as the tag `Seed`.
+///
+/// # Panics
+/// A random move is not legal.
+pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
+    let mut record = Record::new(G::start(variant));
+    record.set_tag("Seed", &seed.to_string());
+    let mut random = seeded(seed);
+    for _ in 0..max_moves {
+        let Some(mv) = record.position().random_move(&mut random) else {
+            break;
+        };
+        record.play(mv).expect("a random move is legal");
+    }
+    record
+}
+
+/// All that a snapshot should hold of a game: its record, the text of every position, and the last
+/// one drawn. When it differs, the rules, the notation, the order of moves or the random generator
+/// have changed, and users must be told.
+///
+/// ```
+/// use gambol_laws::{seeded_game, transcript};
+/// use gambol_laws::example::Hoard;
+///
+/// let game = seeded_game::<Hoard>(Default::default(), 7, 4);
+/// let text = transcript(&game);
+/// assert!(text.contains("[Seed \"7\"]"));
+/// for position in game.positions() {
+///     assert!(text.contains(&format!("\n{position}\n")));
+/// }
+/// ```
+///
+/// # Panics
+/// The position cannot be drawn.
+pub fn transcript<G: Game + Draw>(record: &Record<G>) -> String {
+    let mut text = record.to_string();
+    for position in record.positions() {
+        write!(text, "\n{position}").expect("a string takes all");
+    }
+    let drawing = record.position().drawing(Style::Plain);
+    write!(text, "\n\n{drawing}").expect("a string takes all");
+    text
+}

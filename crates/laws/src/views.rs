@@ -1,0 +1,191 @@
+//! Laws of what a player may know, and of drawings.
+
+use std::fmt::Display;
+
+use super::moves::listed;
+use super::violation::{Law, Violation};
+use gambol_core::Encode;
+use gambol_core::Status;
+use gambol_core::seeded;
+use gambol_core::{Draw, Style};
+use gambol_core::{HiddenInformation, View};
+use gambol_core::{MAX_PLAYERS, Player};
+
+/// The samples drawn from each view.
+const SAMPLES: u64 = 4;
+
+/// The view of each player knows whose it is. Views are equal exactly if their keys are. A
+/// determinization is a valid position that looks the same to the viewer: equal view, key, text,
+/// drawing and planes, the same status unless the game is over for one of them only, and on his
+/// own turn the same moves. One seed gives one determinization, also from the view of the
+/// determinization, so that it depends on nothing but the view.
+///
+/// Those who do not play have views too, which show nothing that is hidden from any player: all
+/// that a player holds possible looks the same to an onlooker.
+///
+/// Whether determinizations have the right distribution is for
+/// [`determinize_distribution`](super::determinize_distribution).
+///
+/// # Errors
+/// How the law is broken.
+pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("views", position);
+    for player in Player::ALL {
+        let view = position.view(player);
+        law.equal(format_args!("the viewer"), &player, &view.viewer())?;
+        for other in Player::ALL {
+            let others = position.view(other);
+            law.ensure(
+                (view == others) == (view.key() == others.key()),
+                format_args!("equal keys exactly for equal views of {player} and {other}"),
+                format_args!("{:#x} and {:#x}", view.key(), others.key()),
+            )?;
+        }
+        let plays = player.index() < position.players();
+        let samples = if plays { SAMPLES } else { 1 };
+        for seed in 0..samples {
+            let sample = view.determinize(&mut seeded(seed));
+            let what = format_args!("a determinization by an equal seed");
+            law.equal(what, &sample, &view.determinize(&mut seeded(seed)))?;
+            let what = format_args!("the determinization `{sample}`, read back");
+            law.equal(what, &Ok(sample), &sample.to_string().parse())?;
+            if plays {
+                same_to(&law, position, &sample, player)?;
+            } else {
+                same_view(&law, position, &sample, player)?;
+            }
+            let what = format_args!("a determinization of the view of the determinization");
+            let again = sample.view(player).determinize(&mut seeded(seed));
+            law.equal(what, &sample, &again)?;
+        }
+        if plays {
+            let sample = view.determinize(&mut seeded(0));
+            for onlooker in Player::all(MAX_PLAYERS).skip(position.players()) {
+                same_view(&law, position, &sample, onlooker)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Two positions that differ only in what `player` may not know look the same to him: equal view,
+/// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
+/// seeds they give equal determinizations. An onlooker has no planes and no moves, but all else.
+///
+/// That the positions differ in nothing else is for the caller to know, from the rules. So this
+/// law sees at once a view that knows the truth, where [`views`] sees no difference between the
+/// truth and a guess.
+///
+/// # Errors
+/// What tells one from the other.
+pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
+    let law = Law::new("alike", one);
+    if player.index() < one.players() {
+        same_to(&law, one, other, player)?;
+    } else {
+        same_view(&law, one, other, player)?;
+    }
+    for seed in 0..SAMPLES {
+        let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
+        let what = format_args!("the determinization of `{other}` by an equal seed");
+        law.equal(what, &sample(one), &sample(other))?;
+    }
+    Ok(())
+}
+
+/// The views of two positions are the same to a player or onlooker.
+fn same_view<G: HiddenInformation>(
+    law: &Law<'_>,
+    position: &G,
+    sample: &G,
+    player: Player,
+) -> Result<(), Violation> {
+    let (view, other) = (position.view(player), sample.view(player));
+    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    law.equal(format_args!("the view of {who}"), &view, &other)?;
+    law.equal(
+        format_args!("the key of the view of {who}"),
+        &view.key(),
+        &other.key(),
+    )?;
+    let (text, others) = (view.to_string(), other.to_string());
+    law.equal(
+        format_args!("the text of the view of {who}"),
+        &text,
+        &others,
+    )?;
+    let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
+    let what = format_args!("the drawing of the view of {who}");
+    law.equal(what, &drawing(&view), &drawing(&other))
+}
+
+/// Two positions look the same to a player.
+fn same_to<G: Encode>(
+    law: &Law<'_>,
+    position: &G,
+    sample: &G,
+    player: Player,
+) -> Result<(), Violation> {
+    same_view(law, position, sample, player)?;
+    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let planes = |position: &G| {
+        let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
+        G::write_planes(&position.view(player), &mut planes);
+        planes
+    };
+    law.equal(
+        format_args!("the planes of {who}"),
+        &planes(position),
+        &planes(sample),
+    )?;
+
+    law.equal(
+        format_args!("the variant of {who}"),
+        &position.variant(),
+        &sample.variant(),
+    )?;
+    law.equal(
+        format_args!("the players of {who}"),
+        &position.players(),
+        &sample.players(),
+    )?;
+    let turn = |position: &G| (position.status().player(), position.is_chance());
+    law.equal(
+        format_args!("the turn in {who}"),
+        &turn(position),
+        &turn(sample),
+    )?;
+    if position.status() == Status::Turn(player) {
+        let what = format_args!("the moves in {who}");
+        law.equal(what, &listed(position), &listed(sample))?;
+    }
+    Ok(())
+}
+
+/// Drawings of a position and of its views are whole lines, and in the plain style characters
+/// only.
+///
+/// # Errors
+/// How the law is broken.
+pub fn drawings<G: HiddenInformation + Draw>(position: &G) -> Result<(), Violation> {
+    drawing(position)?;
+    Player::all(position.players()).try_for_each(|player| drawing(&position.view(player)))
+}
+
+fn drawing<D: Draw + Display>(drawn: &D) -> Result<(), Violation> {
+    let law = Law::new("drawings", drawn);
+    for style in [Style::Plain, Style::Color] {
+        let text = drawn.drawing(style).to_string();
+        law.ensure(
+            text.ends_with('\n'),
+            format_args!("whole lines in the style {style:?}"),
+            format_args!("{text:?}"),
+        )?;
+        law.ensure(
+            style == Style::Color || !text.contains(|c: char| c.is_control() && c != '\n'),
+            format_args!("characters only in the style {style:?}"),
+            format_args!("{text:?}"),
+        )?;
+    }
+    Ok(())
+}
