@@ -9,9 +9,10 @@ pub trait Encode: HiddenInformation {
     /// The number of different actions of players in a variant; indices are below it.
     fn action_count(variant: Self::Variant) -> usize;
 
-    /// The index of a player's move. Different moves that are legal in some position of this
-    /// variant have different indices.
-    fn action_index(&self, mv: Self::Move) -> usize;
+    /// The index of a player's move; `None` for a chance event, and for a move that no position of
+    /// this variant has. Different moves that are legal in some position of the variant have
+    /// different indices.
+    fn action_index(&self, mv: Self::Move) -> Option<usize>;
 
     /// The move with this index, or `None` where no move has it. The move need not be legal here.
     fn action(&self, index: usize) -> Option<Self::Move>;

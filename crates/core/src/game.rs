@@ -1,18 +1,18 @@
-//! The traits that a game implements: positions, moves, sets and lists of moves.
+//! The trait that a game implements.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
-use core::ops::{ControlFlow, Deref};
+use core::ops::{ControlFlow, DerefMut};
 use core::str::FromStr;
 
-use crate::Engine;
+use crate::moves::{MoveSet, PackedMove};
 use crate::outcome::{GameResult, Outcome, Scores, Status};
 use crate::player::Player;
 use crate::random::RandomSource;
+use crate::setup::Flaw;
 use crate::text::{MoveError, PositionError};
 use crate::variant::Variant;
-use crate::visit::Visitor;
 
 /// A position of a game: everything the rules need to go on, and nothing else.
 ///
@@ -52,13 +52,18 @@ pub trait Game:
     type Move: PackedMove;
     /// Several moves at once, as the generator finds them.
     type MoveSet: MoveSet<Self::Move>;
-    /// A list with room for the moves of any position; an [`ArrayVec`](arrayvec::ArrayVec) of a
-    /// proven capacity.
-    type MoveList: MoveList<Self::Move>;
+    /// A list with room for the moves of any position: a [`MoveList`](crate::MoveList) of a proven
+    /// capacity.
+    type MoveList: Clone
+        + Debug
+        + Default
+        + DerefMut<Target = [Self::Move]>
+        + Extend<Self::Move>
+        + IntoIterator<Item = Self::Move>;
     /// The rules of a position: board, number of players, options.
     type Variant: Variant;
     /// What can be wrong with a position that someone sets up.
-    type Flaw: Error + Clone + Eq + Send + Sync + 'static;
+    type Flaw: Flaw;
     /// Why a move is illegal.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
     /// Why a game ended.
@@ -66,8 +71,8 @@ pub trait Game:
 
     /// The name that programs use, in lower case: `hoard`.
     const NAME: &'static str;
-    /// The name that people use: `Hoard`.
-    const TITLE: &'static str;
+    /// The name that people use: `Hoard`. By default the [`NAME`](Self::NAME).
+    const TITLE: &'static str = Self::NAME;
 
     /// The first position of a variant.
     fn start(variant: Self::Variant) -> Self;
@@ -76,7 +81,10 @@ pub trait Game:
     fn variant(&self) -> Self::Variant;
 
     /// The number of players, 2 to 6.
-    fn players(&self) -> usize;
+    #[inline]
+    fn players(&self) -> usize {
+        self.variant().players()
+    }
 
     /// Whose turn it is, or how the game ended. Computed, not stored: may cost one
     /// [`has_moves`](Self::has_moves).
@@ -84,8 +92,8 @@ pub trait Game:
 
     /// Visits the legal moves as disjoint, non-empty sets, and stops early when `visit` breaks.
     ///
-    /// Visits nothing when the game is over, only the pass when it is forced, and at chance one
-    /// move for each possible event. The order is fixed but means nothing.
+    /// Yields nothing once the game is over, only the pass when it is forced, and at chance one
+    /// move for each possible event. The order is fixed but has no meaning.
     fn try_for_each_move_set<B>(
         &self,
         visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
@@ -97,14 +105,15 @@ pub trait Game:
     /// The first rule that the move breaks.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Plays a legal move in place. An illegal move gives a meaningless position or a panic, but
-    /// nothing worse.
+    /// Plays a legal move in place.
+    ///
+    /// # Panics
+    /// Perhaps, if the move is illegal; if it does not panic, the position is then meaningless.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
     /// A hash of the whole position, the variant included.
     ///
-    /// Equal positions have equal keys, and different ones differ but for accidents of about one
-    /// in 2^64. Keys are the same on every platform and, within a major version, in every
+    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Keys are the same on every platform and, within a major version, in every
     /// release.
     ///
     /// It is made from the whole position at each call and nothing of it is kept from move to
@@ -114,7 +123,7 @@ pub trait Game:
     /// Writes the canonical text of a move that is legal here.
     ///
     /// # Errors
-    /// Only those of `out`.
+    /// Propagates errors from `out`.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// The legal move that `text` means here.
@@ -161,7 +170,7 @@ pub trait Game:
         None
     }
 
-    /// What the end is worth to `player`, if the game is over; see [`Outcome::utility`].
+    /// The utility of the end for `player`, if the game is over; see [`Outcome::utility`].
     fn utility(&self, player: Player) -> Option<f64> {
         self.outcome()
             .map(|outcome| outcome.utility(player, self.players()))
@@ -201,7 +210,7 @@ pub trait Game:
         });
     }
 
-    /// The legal moves as a list, in the order of the generator. Empty exactly when the game is
+    /// The legal moves as a list, in the order of the generator; empty if and only if the game is
     /// over.
     #[inline]
     fn legal_moves(&self) -> Self::MoveList {
@@ -268,23 +277,10 @@ pub trait Game:
         self.check(mv).is_ok()
     }
 
-    /// The text of a move that is legal here, for `format!` and the like.
+    /// The text of a move that is legal here, for `format!` and `to_string`.
     #[inline]
     fn display_move(&self, mv: Self::Move) -> MoveText<'_, Self> {
         MoveText { position: self, mv }
-    }
-
-    /// Hands this position to a generic function.
-    ///
-    /// A position type that stands for several engines (one for each board, say) overrides this
-    /// and hands over the one inside, so that long work pays for the choice only once. The one
-    /// inside has the same texts, keys and packed moves.
-    #[inline]
-    fn visit<V: Visitor>(self, visitor: V) -> V::Output
-    where
-        Self: Engine,
-    {
-        visitor.visit(self)
     }
 }
 
@@ -310,44 +306,8 @@ fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     }
 }
 
-/// A move packed into at most 64 bits, so that tables can store it.
-pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The packed form.
-    fn to_bits(self) -> u64;
-
-    /// The move with this packed form, if there is one. A move that exists need not be legal
-    /// anywhere.
-    fn from_bits(bits: u64) -> Option<Self>;
-}
-
-/// Several moves at once, as a small value.
-///
-/// Iterating gives the moves in the order of [`nth`](Self::nth).
-pub trait MoveSet<M>: Copy + IntoIterator<Item = M> {
-    /// The number of moves; never 0 for a set that a generator hands out.
-    fn len(&self) -> usize;
-
-    /// The move with this index, or `None` past the last.
-    fn nth(&self, index: usize) -> Option<M>;
-
-    /// Whether there is no move.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
-/// A list of moves; every `ArrayVec` is one.
-pub trait MoveList<M>:
-    Clone + Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
-{
-}
-
-impl<M, L> MoveList<M> for L where
-    L: Clone + Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M>
-{
-}
-
 /// The text of a move, made by [`Game::display_move`].
+#[derive(Debug)]
 pub struct MoveText<'a, G: Game> {
     position: &'a G,
     mv: G::Move,

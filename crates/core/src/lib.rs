@@ -1,67 +1,78 @@
 //! What every gambol rules engine shares, and nothing of any one game.
 //!
-//! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]; beside it
-//!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Draw`].
+//! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
+//!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Render`]; [`FullGame`] is all of them.
+//! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
 //! - [`record`]: games as they were played, in memory and as text.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
-//! - [`RandomSource`]: one tiny trait for random numbers.
-//! - [`svg`] (feature `svg`): pictures.
+//! - [`RandomSource`]: one small trait for random numbers.
+//! - [`svg`] (feature `svg`): a drawing kit for pictures.
+//! - [`prelude`]: the traits to have in scope.
 //!
-//! The laws that every game must obey, for anyone's own game too, are the crate `gambol-laws`. Its
-//! example game, Hoard, plays in the examples here.
+//! The laws that every game must obey, for your own game too, and a small example game that uses
+//! every part of the traits are in the crate `gambol-laws`.
 //!
 //! # Features
-//! `std` (default); `serde`; `rand`: [`RandomSource`] for every generator of the `rand` family,
-//! and [`seeded`]; `rayon`: perft and playouts on several threads; `svg`. Without
-//! `std` the crate is `no_std`, with `alloc` for lists in errors, drawings and records only.
+//! `std` (default): perft with threads and a hash table. `serde`: serialisation. `rand`: a seeded
+//! generator, [`seeded`]. `rand-0-9` and `rand-0-10`: adapters for the generators of these versions
+//! of the crate `rand`. `rayon`: perft and playouts on several threads. `svg`: pictures. Without
+//! `std` the crate is `no_std`, with `alloc` for error texts, drawings and records only.
 #![forbid(unsafe_code)]
-#![cfg_attr(not(feature = "svg"), allow(rustdoc::broken_intra_doc_links))]
+// Pages link to what only some features have.
+#![cfg_attr(
+    not(all(feature = "svg", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
 pub mod board;
-mod draw;
 mod encode;
+mod full;
 mod game;
 mod key;
+mod moves;
 mod outcome;
 pub mod perft;
 mod player;
 pub mod playout;
+pub mod prelude;
 mod random;
 pub mod record;
+mod render;
 #[cfg(feature = "serde")]
 pub mod serialize;
+pub mod setup;
 #[cfg(feature = "svg")]
 pub mod svg;
 mod symmetry;
 pub mod text;
 pub mod variant;
 mod view;
-mod visit;
 
-pub use arrayvec;
-pub use draw::{Draw, Drawing, Style};
 pub use encode::{Encode, PlaneShape};
-pub use game::{Game, MoveList, MoveSet, MoveText, PackedMove};
+pub use full::{FullGame, Visitor};
+pub use game::{Game, MoveText};
 pub use key::Key;
-pub use outcome::{GameResult, Outcome, Scores, Status};
-pub use player::{MAX_PLAYERS, Player};
+pub use moves::{
+    BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
+};
+pub use outcome::{GameResult, Outcome, ParseResultError, ParseScoresError, Scores, Status};
+pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
+#[cfg(feature = "rand-0-9")]
+pub use random::Rand09;
+#[cfg(feature = "rand-0-10")]
+pub use random::Rand010;
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
+pub use render::{Drawing, Render, Style};
+#[doc(inline)]
+pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;
 pub use text::{MoveError, PositionError};
 pub use variant::{Variant, VariantError};
 pub use view::{HiddenInformation, OpenView, PerfectInformation, View};
-pub use visit::Visitor;
-
-/// A complete game: everything the facade and the program use.
-///
-/// Implemented for every type that has the parts.
-pub trait Engine: HiddenInformation + Symmetric + Encode + Draw {}
-
-impl<G: HiddenInformation + Symmetric + Encode + Draw> Engine for G {}

@@ -1,8 +1,11 @@
 //! How games end.
 
 use core::fmt;
+use core::ops::{Deref, Index};
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
+use thiserror::Error;
 
 use crate::player::{MAX_PLAYERS, Player};
 
@@ -34,13 +37,21 @@ impl<R> Status<R> {
     }
 }
 
-impl<R> fmt::Display for Status<R> {
-    /// `1` to `6`, `chance` or `over`.
+impl<R: fmt::Display> fmt::Display for Status<R> {
+    /// The player, `chance`, or how the game ended.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player, Status};
+    ///
+    /// assert_eq!(Status::<&str>::Turn(Player::P1).to_string(), "p1");
+    /// assert_eq!(Status::<&str>::Chance.to_string(), "chance");
+    /// assert_eq!(Status::Over(Outcome::draw("stalemate")).to_string(), "draw: stalemate");
+    /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Status::Turn(player) => write!(f, "{}", player.number()),
+            Status::Turn(player) => player.fmt(f),
             Status::Chance => f.write_str("chance"),
-            Status::Over(_) => f.write_str("over"),
+            Status::Over(outcome) => outcome.fmt(f),
         }
     }
 }
@@ -71,9 +82,9 @@ impl<R> Outcome<R> {
         }
     }
 
-    /// What the end is worth to `player` in a game of `players` players: 1 to the winner,
-    /// `-1 / (players - 1)` to every other player, 0 to all in a draw. The utilities of all
-    /// players add up to 0. To one who does not play every end is worth 0.
+    /// The utility of the end for `player` in a game of `players` players: 1 for the winner,
+    /// `-1 / (players - 1)` for every other player, 0 for all in a draw. The utilities of all
+    /// players add up to 0. A non-player always gets 0.
     ///
     /// ```
     /// use gambol_core::{Outcome, Player};
@@ -127,22 +138,29 @@ pub enum GameResult {
     Draw,
 }
 
-impl GameResult {
-    /// The result that a token means.
+impl FromStr for GameResult {
+    type Err = ParseResultError;
+
+    /// Reads what `Display` writes.
     ///
     /// ```
     /// # use gambol_core::{GameResult, Player};
-    /// assert_eq!(GameResult::from_token("p2win"), Some(GameResult::Win(Player::P2)));
-    /// assert_eq!(GameResult::from_token("*"), None);
+    /// assert_eq!("p2win".parse(), Ok(GameResult::Win(Player::P2)));
+    /// assert!("*".parse::<GameResult>().is_err());
     /// ```
-    pub fn from_token(token: &str) -> Option<Self> {
-        if token == "draw" {
-            return Some(GameResult::Draw);
+    fn from_str(text: &str) -> Result<Self, ParseResultError> {
+        if text == "draw" {
+            return Ok(GameResult::Draw);
         }
-        let number = crate::text::number(token.strip_prefix('p')?.strip_suffix("win")?)?;
-        Player::from_index(number.checked_sub(1)? as usize).map(GameResult::Win)
+        let winner = text.strip_suffix("win").and_then(|player| player.parse().ok());
+        winner.map(GameResult::Win).ok_or(ParseResultError)
     }
 }
+
+/// A text is not the token of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a result: a result is p1win to p6win or draw")]
+pub struct ParseResultError;
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -153,5 +171,89 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// One score a player, in turn order.
-pub type Scores = ArrayVec<u32, MAX_PLAYERS>;
+#[cfg(feature = "serde")]
+crate::serialize_as_text! { GameResult Scores }
+
+/// One score for each player, in turn order.
+///
+/// ```
+/// use gambol_core::{Player, Scores};
+///
+/// let scores: Scores = [3, 5].into_iter().collect();
+/// assert_eq!(scores[Player::P2], 5);
+/// assert_eq!(scores.iter().max(), Some(&5));
+/// assert_eq!(scores.to_string(), "3,5");
+/// assert_eq!("3,5".parse(), Ok(scores));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Scores(ArrayVec<u32, MAX_PLAYERS>);
+
+impl Deref for Scores {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+impl Index<Player> for Scores {
+    type Output = u32;
+
+    /// # Panics
+    /// If the player does not play.
+    fn index(&self, player: Player) -> &u32 {
+        &self.0[player.index()]
+    }
+}
+
+impl FromIterator<u32> for Scores {
+    /// # Panics
+    /// If there are more than [`MAX_PLAYERS`] scores.
+    fn from_iter<I: IntoIterator<Item = u32>>(scores: I) -> Self {
+        Scores(scores.into_iter().collect())
+    }
+}
+
+impl<'a> IntoIterator for &'a Scores {
+    type Item = &'a u32;
+    type IntoIter = core::slice::Iter<'a, u32>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl fmt::Display for Scores {
+    /// The scores, separated by commas.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, score) in self.0.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{score}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Scores {
+    type Err = ParseScoresError;
+
+    fn from_str(text: &str) -> Result<Self, ParseScoresError> {
+        let mut scores = ArrayVec::new();
+        for score in text.split(',') {
+            let score = crate::text::number(score).ok_or(ParseScoresError)?;
+            scores.try_push(score).map_err(|_| ParseScoresError)?;
+        }
+        Ok(Scores(scores))
+    }
+}
+
+/// A text is not a list of scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not scores: scores are up to six numbers separated by commas, like 3,5")]
+pub struct ParseScoresError;

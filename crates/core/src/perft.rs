@@ -265,12 +265,13 @@ mod with_std {
             }
             let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
             let slot = &self.slots[index as usize];
-            if let Ok(entry) = slot.lock()
-                && let Some(entry) = entry.as_ref()
-                && entry.depth == depth
-                && entry.position == *position
-            {
-                return entry.count;
+            if let Ok(entry) = slot.lock() {
+                match entry.as_ref() {
+                    Some(entry) if entry.depth == depth && entry.position == *position => {
+                        return entry.count;
+                    }
+                    _ => {}
+                }
             }
             let mut count = 0u64;
             position.for_each_move(|mv| {

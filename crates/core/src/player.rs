@@ -1,6 +1,9 @@
 //! Players (seats), in turn order.
 
 use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
 
 /// The largest number of players a game may have.
 pub const MAX_PLAYERS: usize = 6;
@@ -65,6 +68,15 @@ impl Player {
     }
 
     /// The player after this one in a game of `players` players; the last is followed by the first.
+    ///
+    /// ```
+    /// # use gambol_core::Player;
+    /// assert_eq!(Player::P2.next(3), Player::P3);
+    /// assert_eq!(Player::P3.next(3), Player::P1);
+    /// ```
+    ///
+    /// # Panics
+    /// Of [`Player::P6`], if `players` is more than [`MAX_PLAYERS`].
     #[inline]
     pub const fn next(self, players: usize) -> Player {
         let next = self as usize + 1;
@@ -86,7 +98,12 @@ impl Player {
         self.next(2)
     }
 
-    /// The players of a game of `players` players, in turn order.
+    /// The players of a game of `players` players, in turn order; all six if it claims more.
+    ///
+    /// ```
+    /// # use gambol_core::Player;
+    /// assert!(Player::all(2).eq([Player::P1, Player::P2]));
+    /// ```
     pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
         Self::ALL[..players.min(MAX_PLAYERS)].iter().copied()
     }
@@ -96,5 +113,52 @@ impl fmt::Display for Player {
     /// `p1` to `p6`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "p{}", self.number())
+    }
+}
+
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    /// Reads what `Display` writes: `p1` to `p6`.
+    fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
+        let number = text.strip_prefix('p').and_then(crate::text::number);
+        let index = number.and_then(|number| number.checked_sub(1));
+        let player = index.and_then(|index| Player::from_index(index as usize));
+        player.ok_or(ParsePlayerError)
+    }
+}
+
+impl TryFrom<usize> for Player {
+    type Error = ParsePlayerError;
+
+    /// The player with this index, as [`from_index`](Self::from_index).
+    fn try_from(index: usize) -> Result<Self, ParsePlayerError> {
+        Player::from_index(index).ok_or(ParsePlayerError)
+    }
+}
+
+/// A text is not the name of a player, or a number is not the index of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a player: the players are p1 to p6")]
+pub struct ParsePlayerError;
+
+#[cfg(feature = "serde")]
+crate::serialize_as_text! { Player }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn names_are_read_and_written() {
+        for (index, player) in Player::ALL.into_iter().enumerate() {
+            assert_eq!(player.to_string().parse(), Ok(player));
+            assert_eq!(Player::try_from(index), Ok(player));
+        }
+        for bad in ["", "p", "p0", "p7", "p01", "1", "P1", "p1 ", "p4294967297"] {
+            assert_eq!(bad.parse::<Player>(), Err(ParsePlayerError), "{bad}");
+        }
+        assert_eq!(Player::try_from(6), Err(ParsePlayerError));
     }
 }

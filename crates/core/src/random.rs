@@ -1,9 +1,10 @@
-//! Randomness: one tiny trait, and a fixed generator behind the feature `rand`.
+//! Randomness: one small trait, a fixed generator, and adapters for others.
 
 /// A source of random 64-bit words.
 ///
-/// With the feature `rand` every generator of the `rand` family is one. Without it, implement
-/// [`next_u64`](Self::next_u64) for your own.
+/// The feature `rand` has a ready one, [`seeded`]. A generator of the crate `rand` becomes one
+/// inside an adapter: [`Rand010`] (feature `rand-0-10`) or [`Rand09`] (feature `rand-0-9`). For
+/// anything else implement [`next_u64`](Self::next_u64).
 ///
 /// ```
 /// use gambol_core::RandomSource;
@@ -24,6 +25,14 @@
 /// let die = SplitMix(7).below(6) + 1;
 /// assert!((1..=6).contains(&die));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a `RandomSource`",
+    note = "for a generator of the crate `rand`, use the adapter of its version: \
+            `gambol_core::Rand010(generator)` with the feature `rand-0-10`, or \
+            `gambol_core::Rand09(generator)` with the feature `rand-0-9`",
+    note = "`gambol_core::seeded(1)`, with the feature `rand`, is a generator that needs no other \
+            crate"
+)]
 pub trait RandomSource {
     /// The next 64 random bits.
     fn next_u64(&mut self) -> u64;
@@ -46,20 +55,35 @@ pub trait RandomSource {
     }
 }
 
+/// The generator that the `gambol` program and its tests use.
+///
+/// xoshiro256++, whose output for a seed is fixed: one seed gives one game on every platform and
+/// in every version. Made by [`seeded`].
 #[cfg(feature = "rand")]
-impl<R: rand_core::Rng + ?Sized> RandomSource for R {
-    #[inline]
-    fn next_u64(&mut self) -> u64 {
-        rand_core::Rng::next_u64(self)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeededRandom(rand_xoshiro::Xoshiro256PlusPlus);
+
+#[cfg(feature = "rand")]
+impl SeededRandom {
+    /// The generator that this seed starts.
+    ///
+    /// ```
+    /// use gambol_core::{RandomSource, SeededRandom, seeded};
+    ///
+    /// assert_eq!(SeededRandom::new(1).next_u64(), seeded(1).next_u64());
+    /// ```
+    pub fn new(seed: u64) -> Self {
+        SeededRandom(rand_xoshiro::rand_core::SeedableRng::seed_from_u64(seed))
     }
 }
 
-/// The generator that the `gambol` program and its tests use.
-///
-/// xoshiro256++, whose output for a seed is fixed for good: one seed gives one game on every
-/// platform and in every version.
 #[cfg(feature = "rand")]
-pub use rand_xoshiro::Xoshiro256PlusPlus as SeededRandom;
+impl RandomSource for SeededRandom {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        rand_xoshiro::rand_core::Rng::next_u64(&mut self.0)
+    }
+}
 
 /// A [`SeededRandom`] started from this seed.
 ///
@@ -70,10 +94,82 @@ pub use rand_xoshiro::Xoshiro256PlusPlus as SeededRandom;
 /// ```
 #[cfg(feature = "rand")]
 pub fn seeded(seed: u64) -> SeededRandom {
-    rand_core::SeedableRng::seed_from_u64(seed)
+    SeededRandom::new(seed)
 }
 
-#[cfg(test)]
+/// Makes a generator of `rand` 0.10 a [`RandomSource`].
+///
+/// ```
+/// use gambol_core::{Rand010, RandomSource};
+/// use rand_core_010::SeedableRng;
+///
+/// let generator = rand_xoshiro::SplitMix64::seed_from_u64(1);
+/// let die = Rand010(generator).below(6) + 1;
+/// assert!((1..=6).contains(&die));
+/// ```
+#[cfg(feature = "rand-0-10")]
+#[derive(Clone, Debug)]
+pub struct Rand010<R>(pub R);
+
+#[cfg(feature = "rand-0-10")]
+impl<R: rand_core_010::Rng> RandomSource for Rand010<R> {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+/// Makes a generator of `rand` 0.9 a [`RandomSource`].
+///
+/// ```
+/// use gambol_core::{Rand09, RandomSource};
+/// use rand_core_09::{RngCore, impls};
+///
+/// /// A generator of `rand` 0.9.
+/// struct Counter(u64);
+///
+/// impl RngCore for Counter {
+///     fn next_u32(&mut self) -> u32 {
+///         self.next_u64() as u32
+///     }
+///
+///     fn next_u64(&mut self) -> u64 {
+///         self.0 += 1;
+///         self.0
+///     }
+///
+///     fn fill_bytes(&mut self, bytes: &mut [u8]) {
+///         impls::fill_bytes_via_next(self, bytes);
+///     }
+/// }
+///
+/// assert_eq!(Rand09(Counter(6)).next_u64(), 7);
+/// ```
+#[cfg(feature = "rand-0-9")]
+#[derive(Clone, Debug)]
+pub struct Rand09<R>(pub R);
+
+#[cfg(feature = "rand-0-9")]
+impl<R: rand_core_09::RngCore> RandomSource for Rand09<R> {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+impl<R: RandomSource + ?Sized> RandomSource for &mut R {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        R::next_u64(self)
+    }
+
+    #[inline]
+    fn below(&mut self, n: u64) -> u64 {
+        R::below(self, n)
+    }
+}
+
+#[cfg(all(test, feature = "rand"))]
 mod tests {
     use super::*;
 

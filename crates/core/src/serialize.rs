@@ -8,12 +8,12 @@ use core::str::FromStr;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::PackedMove;
+use crate::moves::PackedMove;
 
 /// Writes a value as its text.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Propagates errors from the serializer.
 pub fn write_text<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
@@ -44,13 +44,13 @@ where
     deserializer.deserialize_str(Text(PhantomData))
 }
 
-/// Writes a position: as its text where the format is for people, else as `packed`.
+/// Writes a position: as its text where the format is for people, else as its setup.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Propagates errors from the serializer.
 pub fn write_position<T, P, S>(
     position: &T,
-    packed: impl FnOnce(&T) -> P,
+    setup: impl FnOnce(&T) -> P,
     serializer: S,
 ) -> Result<S::Ok, S::Error>
 where
@@ -61,16 +61,16 @@ where
     if serializer.is_human_readable() {
         write_text(position, serializer)
     } else {
-        packed(position).serialize(serializer)
+        setup(position).serialize(serializer)
     }
 }
 
-/// Reads a position as [`write_position`] writes it; `unpack` checks the packed form.
+/// Reads a position as [`write_position`] writes it; `check` checks the setup.
 ///
 /// # Errors
-/// Those of the deserializer, and what the parser or `unpack` says.
+/// Those of the deserializer, and what the parser or `check` says.
 pub fn read_position<'de, T, P, E, D>(
-    unpack: impl FnOnce(P) -> Result<T, E>,
+    check: impl FnOnce(P) -> Result<T, E>,
     deserializer: D,
 ) -> Result<T, D::Error>
 where
@@ -82,14 +82,14 @@ where
     if deserializer.is_human_readable() {
         read_text(deserializer)
     } else {
-        unpack(P::deserialize(deserializer)?).map_err(D::Error::custom)
+        check(P::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
 /// Writes a move as its packed bits. (Its text may need the position.)
 ///
 /// # Errors
-/// Those of the serializer.
+/// Propagates errors from the serializer.
 pub fn write_move<M: PackedMove, S: Serializer>(mv: M, serializer: S) -> Result<S::Ok, S::Error> {
     mv.to_bits().serialize(serializer)
 }
@@ -104,32 +104,76 @@ pub fn read_move<'de, M: PackedMove, D: Deserializer<'de>>(deserializer: D) -> R
         .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(bits), &"the bits of a move"))
 }
 
-/// Implements `Serialize` and `Deserialize` for the `Variant` and the `Move` of a game.
+/// Writes a value as its text where the format is for people, else as its index.
+///
+/// # Errors
+/// Propagates errors from the serializer.
+pub fn write_text_or_index<T: Display, S: Serializer>(
+    value: &T,
+    index: usize,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        write_text(value, serializer)
+    } else {
+        (index as u64).serialize(serializer)
+    }
+}
+
+/// Reads a value as [`write_text_or_index`] writes it.
+///
+/// # Errors
+/// Those of the deserializer, and what the parser or the conversion says.
+pub fn read_text_or_index<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err: Display> + TryFrom<usize, Error: Display>,
+    D: Deserializer<'de>,
+{
+    if deserializer.is_human_readable() {
+        return read_text(deserializer);
+    }
+    let index = u64::deserialize(deserializer)?;
+    let index = usize::try_from(index).unwrap_or(usize::MAX);
+    T::try_from(index).map_err(D::Error::custom)
+}
+
+/// Implements `Serialize` and `Deserialize` for types that are written as their text.
+///
+/// The crate that calls it depends on `serde`.
 #[macro_export]
-macro_rules! serialize_variant_and_move {
-    ($variant:ty, $mv:ty) => {
-        impl ::serde::Serialize for $variant {
+macro_rules! serialize_as_text {
+    ($($Text:ty)+) => {$(
+        impl ::serde::Serialize for $Text {
             fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 $crate::serialize::write_text(self, to)
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $variant {
+        impl<'de> ::serde::Deserialize<'de> for $Text {
             fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 $crate::serialize::read_text(from)
             }
         }
+    )+};
+}
 
-        impl ::serde::Serialize for $mv {
+/// Implements `Serialize` and `Deserialize` for moves, as the number of their packed bits. (The
+/// text of a move may need its position.)
+///
+/// The crate that calls it depends on `serde`.
+#[macro_export]
+macro_rules! serialize_as_bits {
+    ($($Move:ty)+) => {$(
+        impl ::serde::Serialize for $Move {
             fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 $crate::serialize::write_move(*self, to)
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $mv {
+        impl<'de> ::serde::Deserialize<'de> for $Move {
             fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 $crate::serialize::read_move(from)
             }
         }
-    };
+    )+};
 }

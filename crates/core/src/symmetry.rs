@@ -9,13 +9,13 @@ use crate::player::Player;
 ///
 /// For every symmetry `s` of a position `p` and every legal move `m`, the position
 /// `p.transformed(s)` has the legal move `p.transformed_move(s, m)`, and applying and mapping
-/// commute, as long as the position after `m` has `s` too. Outcomes and turns are mapped by [`transformed_player`](Self::transformed_player),
-/// which keeps the cyclic order of the players.
+/// commute, as long as the position after `m` has `s` too. Outcomes and turns are mapped by
+/// [`transformed_player`](Self::transformed_player), which keeps the cyclic order of the players.
 pub trait Symmetric: Game {
     /// One symmetry.
     type Symmetry: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// The symmetries that this position has a right to, the identity first.
+    /// The symmetries that apply to this position, the identity first.
     fn symmetries(&self) -> impl Iterator<Item = Self::Symmetry>;
 
     /// The image of the position.
@@ -24,7 +24,7 @@ pub trait Symmetric: Game {
     /// The image of a move of this position.
     fn transformed_move(&self, symmetry: Self::Symmetry, mv: Self::Move) -> Self::Move;
 
-    /// The image of a player. That of one who does not play means nothing.
+    /// The image of a player; meaningless for a non-player.
     fn transformed_player(&self, symmetry: Self::Symmetry, player: Player) -> Player {
         let _ = symmetry;
         player

@@ -1,6 +1,7 @@
 //! What the notations of all games share: fields, numbers, and errors that say what was wrong,
 //! where, and what would be right.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -102,6 +103,7 @@ pub fn fields<'a, const N: usize, F>(
 
 /// Why a text is not a position. `F` is the game's own list of flaws.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PositionError<F> {
     /// The text ends before this field.
     #[error("{field}: this field is missing; a position is {form}")]
@@ -112,7 +114,7 @@ pub enum PositionError<F> {
         form: String,
     },
     /// Fields are separated by exactly one space, and there is none around them.
-    #[error("{field}: there is a space too many before this field")]
+    #[error("{field}: extra space before this field")]
     Spacing {
         /// The field.
         field: &'static str,
@@ -131,7 +133,7 @@ pub enum PositionError<F> {
         /// What was found.
         found: Excerpt,
         /// What would be right.
-        expected: &'static str,
+        expected: Cow<'static, str>,
     },
     /// Every field is of its form, but no position is like that.
     #[error("{field}: {flaw}")]
@@ -141,18 +143,32 @@ pub enum PositionError<F> {
         /// What is wrong.
         flaw: F,
     },
-    /// The variant is none.
+    /// The variant is invalid.
     #[error("VARIANT: {0}")]
     Variant(#[from] VariantError),
 }
 
 impl<F> PositionError<F> {
     /// A [`Syntax`](PositionError::Syntax) error.
-    pub fn syntax(field: &'static str, found: &str, expected: &'static str) -> Self {
+    ///
+    /// ```
+    /// use gambol_core::PositionError;
+    ///
+    /// let players = 3;
+    /// let expected = format!("the number of a player, from 1 to {players}");
+    /// let error = PositionError::<String>::syntax("SIDE", "4", expected);
+    /// let words = "SIDE: `4` is not the number of a player, from 1 to 3";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
+    pub fn syntax(
+        field: &'static str,
+        found: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
         PositionError::Syntax {
             field,
             found: Excerpt::new(found),
-            expected,
+            expected: expected.into(),
         }
     }
 
@@ -182,6 +198,7 @@ impl<F> PositionError<F> {
 
 /// Why a text is not a legal move of a position. `I` is the game's own list of reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum MoveError<I> {
     /// The text is not the text of any move.
     #[error("{found} is not a move: {expected}")]
@@ -189,7 +206,7 @@ pub enum MoveError<I> {
         /// What was found.
         found: Excerpt,
         /// What would be right.
-        expected: &'static str,
+        expected: Cow<'static, str>,
     },
     /// The move exists, but is illegal here.
     #[error("{found} is illegal: {reason}")]
@@ -211,10 +228,10 @@ pub enum MoveError<I> {
 
 impl<I> MoveError<I> {
     /// A [`Syntax`](MoveError::Syntax) error.
-    pub fn syntax(found: &str, expected: &'static str) -> Self {
+    pub fn syntax(found: &str, expected: impl Into<Cow<'static, str>>) -> Self {
         MoveError::Syntax {
             found: Excerpt::new(found),
-            expected,
+            expected: expected.into(),
         }
     }
 

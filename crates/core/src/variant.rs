@@ -14,8 +14,8 @@ use crate::text::{Excerpt, number};
 
 /// The rules of a game that a position is played by: a small plain value.
 ///
-/// `Default` is the first preset. `Display` and `FromStr` are one line each, with [`write()`] and
-/// [`parse`].
+/// `Default` is the first preset. [`variant_text!`](crate::variant_text) writes `Default`,
+/// `Display`, `FromStr` and serialisation.
 pub trait Variant:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
 {
@@ -23,6 +23,47 @@ pub trait Variant:
     const PRESETS: &'static [Preset<Self>];
     /// The options that may differ from a preset, in the order in which they are printed.
     const KEYS: &'static [OptionKey<Self>];
+
+    /// The number of players, 2 to 6.
+    fn players(&self) -> usize {
+        2
+    }
+}
+
+/// Gives a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
+/// and, with the feature `serde` of the crate that calls it, serialisation as its text.
+///
+/// ```text
+/// gambol_core::variant_text! { Variant }
+/// ```
+#[macro_export]
+macro_rules! variant_text {
+    ($Variant:ty) => {
+        impl ::core::default::Default for $Variant {
+            /// The first preset.
+            fn default() -> Self {
+                <Self as $crate::Variant>::PRESETS[0].variant
+            }
+        }
+
+        impl ::core::fmt::Display for $Variant {
+            /// The canonical text.
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::variant::write(self, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $Variant {
+            type Err = $crate::VariantError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
+                $crate::variant::parse(text)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_as_text! { $Variant }
+    };
 }
 
 /// A variant with a name.
@@ -114,7 +155,7 @@ impl Display for Values {
 /// preset from which keys alone can reach it, and every key that differs.
 ///
 /// # Errors
-/// Only those of the formatter.
+/// Propagates errors from the formatter.
 pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(preset) = V::PRESETS.iter().find(|preset| preset.variant == *variant) {
         return f.write_str(preset.name);
@@ -197,6 +238,7 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
 
 /// Why a text is not a variant. The lists of what is allowed are ready to print.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum VariantError {
     /// There is no such preset.
     #[error("unknown variant {found}: the presets are {allowed}")]

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use crate::draw::{Draw, Style};
+use crate::render::{Render, Style};
 use crate::game::Game;
 use crate::key::Key;
 use crate::player::Player;
@@ -21,19 +21,18 @@ pub trait HiddenInformation: Game {
     /// view say no.
     const HAS_SECRETS: bool = true;
 
-    /// What `player` may know of this position. Two positions that differ only in what he may
+    /// What `player` may know of this position. Two positions that differ only in what they may
     /// not know give equal views.
     ///
-    /// One who does not play is an onlooker: whatever is hidden from any player is hidden from
-    /// him.
+    /// A non-player is an onlooker: whatever is hidden from any player is hidden from onlookers.
     fn view(&self, player: Player) -> Self::View;
 }
 
 /// What one player may know of a position: a plain value with its own key, text and drawing.
 ///
-/// It lists no moves, since it need not: at the viewer's own turn the legal moves are the same in
-/// every position that he must hold possible, so those of any one that [`determinize`] draws are
-/// his. A search for games with secrets draws such a position for each of its playouts:
+/// A view lists no moves. At the viewer's own turn the legal moves are the same in every position
+/// that is consistent with what the viewer knows, so those of any position that [`determinize`]
+/// samples will do. A search for games with secrets samples such a position for each playout:
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -65,7 +64,7 @@ pub trait HiddenInformation: Game {
 /// ```
 ///
 /// [`determinize`]: Self::determinize
-pub trait View: Copy + Eq + Hash + Debug + Display + Draw + Send + Sync + 'static {
+pub trait View: Copy + Eq + Hash + Debug + Display + Render + Send + Sync + 'static {
     /// The position that is seen.
     type Position: Game;
 
@@ -75,14 +74,14 @@ pub trait View: Copy + Eq + Hash + Debug + Display + Draw + Send + Sync + 'stati
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// A position drawn from those that the viewer must hold possible, with the right
+    /// A position sampled from those that are consistent with what the viewer knows, with the right
     /// probabilities. Needs the view alone, so it cannot leak what the viewer may not know.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 }
 
 /// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
 /// the view [`OpenView`].
-pub trait PerfectInformation: Game + Draw {}
+pub trait PerfectInformation: Game + Render {}
 
 impl<G: PerfectInformation> HiddenInformation for G {
     type View = OpenView<G>;
@@ -112,9 +111,9 @@ impl<G: Game> Display for OpenView<G> {
     }
 }
 
-impl<G: Draw> Draw for OpenView<G> {
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.position.draw(style, out)
+impl<G: Render> Render for OpenView<G> {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.position.render(style, out)
     }
 }
 

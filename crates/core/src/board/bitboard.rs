@@ -1,5 +1,11 @@
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, ControlFlow, Not, Sub};
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not, Shl, Shr, Sub,
+};
+
+use super::{BoardSquare, Select};
 
 /// An unsigned integer that a [`Bitboard`] is made of: `u32`, `u64` or `u128`.
 pub trait Word:
@@ -14,6 +20,8 @@ pub trait Word:
     + BitOr<Output = Self>
     + BitXor<Output = Self>
     + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
     + private::Sealed
 {
     /// The number of bits.
@@ -73,45 +81,14 @@ pub trait Word:
     fn lowest(self) -> u32;
     /// Without the lowest bit that is set.
     fn without_lowest(self) -> Self;
-    /// The bits below this index, moved nowhere.
-    fn below(self, index: u32) -> Self;
+    /// The lowest `count` bits.
+    fn first_bits(count: u32) -> Self;
 }
 
-/// The n-th set bit of a byte, in steps of 256 by `n`.
-static SELECT: [u8; 8 << 8] = {
-    let mut table = [0; 8 << 8];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[n << 8 | byte] = bit as u8;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
-/// Counts the bits of all bytes at once, adds them up from below, and sees in how many bytes the
-/// sum has not passed `n`; the rest is a table of bytes.
+/// The index of the bit with `n` lower ones that are set.
 #[inline(always)]
 fn select(word: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGHEST: u64 = 0x80 * ONES;
-    let pairs = word - ((word >> 1) & (0x55 * ONES));
-    let fours = (pairs & (0x33 * ONES)) + ((pairs >> 2) & (0x33 * ONES));
-    let bytes = (fours + (fours >> 4)) & (0x0f * ONES);
-    let sums = bytes.wrapping_mul(ONES);
-    // The highest bit of each byte whose sum is `n` or less.
-    let passed = (u64::from(n) * ONES + HIGHEST).wrapping_sub(sums) & HIGHEST;
-    let shift = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
-    let before = (sums << 8 >> (shift & 63)) as u32 & 255;
-    let byte = (word >> (shift & 63)) as usize & 255;
-    let rest = n.wrapping_sub(before) as usize & 7;
-    shift as u32 + u32::from(SELECT[rest << 8 | byte])
+    Select::new(word).nth(n as usize) as u32
 }
 
 mod private {
@@ -156,92 +133,203 @@ macro_rules! word {
             #[inline(always)]
             fn without_lowest(self) -> Self { self & self.wrapping_sub(1) }
             #[inline(always)]
-            fn below(self, index: u32) -> Self { self & ((1 << index) - 1) }
+            fn first_bits(count: u32) -> Self {
+                if count >= Self::BITS { Self::MAX } else { (1 << count) - 1 }
+            }
         }
     )*};
 }
 
 word! { u32 u64 u128 }
 
-/// A set of squares, one bit a square by its index.
+/// A set of squares of type `S`, one bit a square by its index, in a word `W`.
+///
+/// Sets of different boards are different types. The set operations are operators and, for tables
+/// that the compiler makes, `const` functions of the same meaning.
 ///
 /// ```
-/// use gambol_core::board::Bitboard;
+/// use gambol_core::board::{Bitboard, Square};
 ///
-/// let set: Bitboard<u32> = [3, 17, 24].into_iter().collect();
+/// type Board = Bitboard<Square<5, 5>, u32>;
+///
+/// const CORNERS: Board = Board::EMPTY.with_index(0).with_index(4).with_index(20).with_index(24);
+///
+/// let set = CORNERS - Board::square("e1".parse()?);
 /// assert_eq!(set.len(), 3);
-/// assert_eq!(set.nth(1), Some(17));
-/// assert_eq!((set - Bitboard::square(17)).into_iter().collect::<Vec<_>>(), [3, 24]);
+/// assert!(set.contains("a5".parse()?));
+/// assert_eq!((!set).len(), 22);
+/// assert_eq!(format!("{set}"), "a1 a5 e5");
+/// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bitboard<W>(pub W);
+pub struct Bitboard<S, W> {
+    bits: W,
+    squares: PhantomData<S>,
+}
 
-impl<W: Word> Bitboard<W> {
+macro_rules! const_sets {
+    ($($word:ty)*) => {$(
+        impl<S> Bitboard<S, $word> {
+            /// The set with these bits. Bits that are no square of the board must be 0.
+            #[inline(always)]
+            pub const fn from_bits(bits: $word) -> Self {
+                Bitboard { bits, squares: PhantomData }
+            }
+
+            /// This set and the square with an index.
+            ///
+            /// # Panics
+            /// In debug builds and in tables, if the word has no bit with this index.
+            #[inline(always)]
+            pub const fn with_index(self, index: usize) -> Self {
+                Self::from_bits(self.bits | 1 << index)
+            }
+
+            /// The squares of either set, as `|`.
+            #[inline(always)]
+            pub const fn union(self, other: Self) -> Self {
+                Self::from_bits(self.bits | other.bits)
+            }
+
+            /// The squares of both sets, as `&`.
+            #[inline(always)]
+            pub const fn intersection(self, other: Self) -> Self {
+                Self::from_bits(self.bits & other.bits)
+            }
+
+            /// The squares of this set that are not in the other, as `-`.
+            #[inline(always)]
+            pub const fn difference(self, other: Self) -> Self {
+                Self::from_bits(self.bits & !other.bits)
+            }
+
+            /// The squares of exactly one of the sets, as `^`.
+            #[inline(always)]
+            pub const fn symmetric_difference(self, other: Self) -> Self {
+                Self::from_bits(self.bits ^ other.bits)
+            }
+        }
+    )*};
+}
+
+const_sets! { u32 u64 u128 }
+
+impl<S, W: Word> Bitboard<S, W> {
     /// No square.
-    pub const EMPTY: Self = Bitboard(W::ZERO);
+    pub const EMPTY: Self = Bitboard {
+        bits: W::ZERO,
+        squares: PhantomData,
+    };
 
-    /// The set of one square.
-    ///
-    /// # Panics
-    /// In debug builds, if the index is not below [`Word::BITS`].
-    #[inline(always)]
-    pub fn square(index: usize) -> Self {
-        Bitboard(W::bit(index as u32))
+    const fn new(bits: W) -> Self {
+        Bitboard {
+            bits,
+            squares: PhantomData,
+        }
     }
 
-    /// Whether the square is in the set.
+    /// One bit a square, by index.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::<Square<8, 8>, u64>::from_bits(0xff00);
+    /// assert_eq!(set.bits(), 0xff00);
+    /// ```
     #[inline(always)]
-    pub fn contains(self, index: usize) -> bool {
-        self.0 & W::bit(index as u32) != W::ZERO
+    pub const fn bits(self) -> W {
+        self.bits
     }
 
     /// The number of squares.
     #[inline(always)]
     pub fn len(self) -> usize {
-        self.0.count() as usize
+        self.bits.count() as usize
     }
 
     /// Whether there is no square.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
-        self.0 == W::ZERO
+        self.bits == W::ZERO
+    }
+}
+
+impl<S: BoardSquare, W: Word> Bitboard<S, W> {
+    /// Every square of the board.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, CheckersSquare};
+    ///
+    /// assert_eq!(Bitboard::<CheckersSquare, u32>::all().len(), 32);
+    /// ```
+    #[inline]
+    pub fn all() -> Self {
+        Self::new(W::first_bits(S::COUNT as u32))
+    }
+
+    /// The set of one square.
+    #[inline(always)]
+    pub fn square(square: S) -> Self {
+        Self::new(W::bit(square.index() as u32))
+    }
+
+    /// Whether the square is in the set.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// let [a1, b1]: [Square<5, 5>; 2] = [Square::new(0), Square::new(1)];
+    /// let set: Bitboard<_, u32> = Bitboard::square(a1);
+    /// assert!(set.contains(a1) && !set.contains(b1));
+    /// ```
+    #[inline(always)]
+    pub fn contains(self, square: S) -> bool {
+        self.bits & W::bit(square.index() as u32) != W::ZERO
     }
 
     /// The square with the lowest index.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// type Board = Bitboard<Square<5, 5>, u32>;
+    /// assert_eq!(Board::from_bits(0b1100).first(), Some(Square::new(2)));
+    /// assert_eq!(Board::EMPTY.first(), None);
+    /// ```
     #[inline(always)]
-    pub fn first(self) -> Option<usize> {
-        (!self.is_empty()).then(|| self.0.lowest() as usize)
+    pub fn first(self) -> Option<S> {
+        S::from_index(self.bits.lowest() as usize)
     }
 
-    /// The square with `n` squares of lower index in the set; `None` past the last.
+    /// The square with `n` squares of lower index in the set; `None` past the last. There is no
+    /// loop over squares.
     ///
-    /// Halves the range that holds it until one bit is left: as many popcounts as the logarithm
-    /// of the number of bits, and no loop over squares.
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// let set = Bitboard::<Square<5, 5>, u32>::from_bits(0b1_0000_1000);
+    /// assert_eq!(set.nth(1), Some(Square::new(8)));
+    /// assert_eq!(set.nth(2), None);
+    /// ```
     #[inline]
-    pub fn nth(self, n: usize) -> Option<usize> {
+    pub fn nth(self, n: usize) -> Option<S> {
         if n >= self.len() {
             return None;
         }
-        let mut index = 0;
-        let mut half = W::BITS / 2;
-        while half > 0 {
-            if self.0.below(index + half).count() as usize <= n {
-                index += half;
-            }
-            half /= 2;
-        }
-        Some(index as usize)
+        S::from_index(self.bits.select(n as u32) as usize)
     }
 
     /// The squares of `within` that can be reached from this set by repeated steps, the set's own
     /// squares in `within` included. `step` gives the neighbours of a set.
     ///
     /// ```
-    /// use gambol_core::board::Bitboard;
+    /// use gambol_core::board::{Bitboard, Square};
     ///
-    /// let row = |set: Bitboard<u32>| Bitboard(set.0 << 1 | set.0 >> 1);
-    /// let start = Bitboard::square(4);
-    /// assert_eq!(start.flood(Bitboard(0b0111_0110), row), Bitboard(0b0111_0000));
+    /// type Row = Bitboard<Square<8, 1>, u32>;
+    ///
+    /// let start = Row::EMPTY.with_index(4);
+    /// let within = Row::from_bits(0b0111_0110);
+    /// let reached = start.flood(within, |set| set << 1 | set >> 1);
+    /// assert_eq!(reached, Row::from_bits(0b0111_0000));
     /// ```
     #[inline]
     pub fn flood(self, within: Self, step: impl Fn(Self) -> Self) -> Self {
@@ -256,131 +344,221 @@ impl<W: Word> Bitboard<W> {
     }
 }
 
-impl<W: Word> Default for Bitboard<W> {
+// Not derived, since a set of squares is all of this whatever its squares are.
+impl<S, W: Copy> Clone for Bitboard<S, W> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S, W: Copy> Copy for Bitboard<S, W> {}
+
+impl<S, W: PartialEq> PartialEq for Bitboard<S, W> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        self.bits == other.bits
+    }
+}
+
+impl<S, W: Eq> Eq for Bitboard<S, W> {}
+
+impl<S, W: Hash> Hash for Bitboard<S, W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bits.hash(state);
+    }
+}
+
+impl<S, W: Word> Default for Bitboard<S, W> {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<W: fmt::Binary> fmt::Debug for Bitboard<W> {
+impl<S: BoardSquare, W: Word> fmt::Display for Bitboard<S, W> {
+    /// The squares, separated by spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Bitboard({:#b})", self.0)
+        for (i, square) in self.into_iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{square}")?;
+        }
+        Ok(())
+    }
+}
+
+impl<S: BoardSquare, W: Word> fmt::Debug for Bitboard<S, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
     }
 }
 
 macro_rules! operator {
-    ($($trait:ident $method:ident $op:tt)*) => {$(
-        impl<W: Word> $trait for Bitboard<W> {
+    ($($trait:ident $method:ident $assign:ident $assign_method:ident $op:tt)*) => {$(
+        impl<S, W: Word> $trait for Bitboard<S, W> {
             type Output = Self;
             #[inline(always)]
-            fn $method(self, other: Self) -> Self { Bitboard(self.0 $op other.0) }
+            fn $method(self, other: Self) -> Self { Self::new(self.bits $op other.bits) }
+        }
+
+        impl<S, W: Word> $assign for Bitboard<S, W> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) { self.bits = self.bits $op other.bits; }
         }
     )*};
 }
 
-operator! { BitAnd bitand & BitOr bitor | BitXor bitxor ^ }
+operator! {
+    BitAnd bitand BitAndAssign bitand_assign &
+    BitOr bitor BitOrAssign bitor_assign |
+    BitXor bitxor BitXorAssign bitxor_assign ^
+}
 
-impl<W: Word> Sub for Bitboard<W> {
+impl<S, W: Word> Sub for Bitboard<S, W> {
     type Output = Self;
 
     /// The squares of this set that are not in the other.
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        Bitboard(self.0 & !other.0)
+        Self::new(self.bits & !other.bits)
     }
 }
 
-impl<W: Word> BitAndAssign for Bitboard<W> {
+impl<S: BoardSquare, W: Word> Not for Bitboard<S, W> {
+    type Output = Self;
+
+    /// The squares of the board that are not in the set.
     #[inline(always)]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
+    fn not(self) -> Self {
+        Self::all() - self
     }
 }
 
-impl<W: Word> BitOrAssign for Bitboard<W> {
+impl<S: BoardSquare, W: Word> Shl<u32> for Bitboard<S, W> {
+    type Output = Self;
+
+    /// The squares whose index is higher by `by`. What leaves the board is dropped; what leaves a
+    /// row arrives in the next.
+    ///
+    /// # Panics
+    /// In debug builds, if the word has no more than `by` bits.
     #[inline(always)]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
+    fn shl(self, by: u32) -> Self {
+        Self::new(self.bits << by) & Self::all()
     }
 }
 
-impl<W: Word> FromIterator<usize> for Bitboard<W> {
-    fn from_iter<I: IntoIterator<Item = usize>>(squares: I) -> Self {
-        squares
-            .into_iter()
-            .fold(Self::EMPTY, |set, index| set | Self::square(index))
+impl<S: BoardSquare, W: Word> Shr<u32> for Bitboard<S, W> {
+    type Output = Self;
+
+    /// The squares whose index is lower by `by`. What leaves the board is dropped; what leaves a
+    /// row arrives in the one before.
+    ///
+    /// # Panics
+    /// In debug builds, if the word has no more than `by` bits.
+    #[inline(always)]
+    fn shr(self, by: u32) -> Self {
+        Self::new(self.bits >> by)
     }
 }
 
-impl<W: Word> IntoIterator for Bitboard<W> {
-    type Item = usize;
-    type IntoIter = Indices<W>;
+impl<S: BoardSquare, W: Word> FromIterator<S> for Bitboard<S, W> {
+    fn from_iter<I: IntoIterator<Item = S>>(squares: I) -> Self {
+        let squares = squares.into_iter();
+        squares.fold(Self::EMPTY, |set, square| set | Self::square(square))
+    }
+}
+
+impl<S: BoardSquare, W: Word> IntoIterator for Bitboard<S, W> {
+    type Item = S;
+    type IntoIter = Squares<S, W>;
 
     #[inline(always)]
-    fn into_iter(self) -> Indices<W> {
-        Indices(self.0)
+    fn into_iter(self) -> Squares<S, W> {
+        Squares(self)
     }
 }
 
-/// The indices of the squares of a [`Bitboard`], from the lowest.
+/// The squares of a [`Bitboard`], from the lowest index.
 #[derive(Clone, Debug)]
-pub struct Indices<W>(W);
+pub struct Squares<S: BoardSquare, W: Word>(Bitboard<S, W>);
 
-impl<W: Word> Iterator for Indices<W> {
-    type Item = usize;
+impl<S: BoardSquare, W: Word> Iterator for Squares<S, W> {
+    type Item = S;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<usize> {
-        let first = Bitboard(self.0).first()?;
-        self.0 = self.0.without_lowest();
+    fn next(&mut self) -> Option<S> {
+        let first = self.0.first()?;
+        self.0.bits = self.0.bits.without_lowest();
         Some(first)
     }
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count() as usize;
-        (len, Some(len))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 
-impl<W: Word> ExactSizeIterator for Indices<W> {}
+impl<S: BoardSquare, W: Word> ExactSizeIterator for Squares<S, W> {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Square, ZoneSquare};
+    use std::vec::Vec;
+
+    /// The indices of the bits that are set, the plain way.
+    fn indices<W: Word>(word: W) -> Vec<u32> {
+        (0..W::BITS).filter(|&index| word & W::bit(index) != W::ZERO).collect()
+    }
 
     #[test]
-    fn nth_agrees_with_iteration() {
+    fn select_agrees_with_iteration() {
         let mut word = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
         for _ in 0..200 {
             word = word
                 .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
                 .rotate_right(29);
-            let set = Bitboard(word);
-            let small = Bitboard(word as u32);
-            assert_eq!(
-                (0..129).map_while(|n| set.nth(n)).collect::<Vec<_>>(),
-                set.into_iter().collect::<Vec<_>>()
-            );
-            assert_eq!(
-                (0..33).map_while(|n| small.nth(n)).collect::<Vec<_>>(),
-                small.into_iter().collect::<Vec<_>>()
-            );
+            selects(word);
         }
-        assert_eq!(Bitboard(u32::MAX).nth(31), Some(31));
-        for word in [word, u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
-            for (n, index) in (0..).zip(Bitboard(word)) {
-                assert_eq!(word.select(n), index as u32);
-            }
-            for (n, index) in (0..).zip(Bitboard(word as u64)) {
-                assert_eq!((word as u64).select(n), index as u32);
-            }
-            for (n, index) in (0..).zip(Bitboard(word as u32)) {
-                assert_eq!((word as u32).select(n), index as u32);
-            }
+        for word in [u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
+            selects(word);
         }
-        assert_eq!(Bitboard::<u64>::EMPTY.nth(0), None);
-        assert_eq!(Bitboard::<u64>::EMPTY.first(), None);
+    }
+
+    fn selects(word: u128) {
+        for (n, index) in (0..).zip(indices(word)) {
+            assert_eq!(word.select(n), index);
+        }
+        for (n, index) in (0..).zip(indices(word as u64)) {
+            assert_eq!((word as u64).select(n), index);
+        }
+        for (n, index) in (0..).zip(indices(word as u32)) {
+            assert_eq!((word as u32).select(n), index);
+        }
+    }
+
+    #[test]
+    fn sets_are_those_of_their_squares() {
+        type Board = Bitboard<Square<5, 5>, u32>;
+        let all = Board::all();
+        assert!(all.into_iter().eq(Square::all()) && all.len() == 25);
+        assert!((!all).is_empty() && all << 24 == Board::square(Square::new(24)));
+        for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
+            let set = Board::from_bits(bits);
+            let squares: Vec<_> = set.into_iter().collect();
+            assert_eq!((0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(), squares);
+            assert_eq!(squares.iter().copied().collect::<Board>(), set);
+            assert_eq!((!set).len(), 25 - squares.len());
+            assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
+            assert_eq!(set.first(), squares.first().copied());
+            let other = Board::from_bits(0b1101);
+            assert_eq!(set.union(other), set | other);
+            assert_eq!(set.intersection(other), set & other);
+            assert_eq!(set.difference(other), set - other);
+            assert_eq!(set.symmetric_difference(other), set ^ other);
+        }
+        assert_eq!(Bitboard::<ZoneSquare<6>, u128>::all().len(), 96);
+        assert_eq!(Bitboard::<Square<8, 8>, u64>::all().bits(), u64::MAX);
     }
 
     #[test]
@@ -394,7 +572,7 @@ mod tests {
     }
 
     fn visits<W: Word>(word: W) {
-        let indices: Vec<u32> = Bitboard(word).into_iter().map(|i| i as u32).collect();
+        let indices = indices(word);
         let mut visited = Vec::new();
         word.for_each(|index| visited.push(index));
         assert_eq!(visited, indices);
@@ -414,13 +592,12 @@ mod tests {
             assert_eq!(visited, indices[..=n]);
         }
 
-        let odd: Vec<usize> = Bitboard(word).into_iter().filter(|i| i % 2 == 1).collect();
         let mut asked = Vec::new();
-        let kept = Bitboard(word.filter(|index| {
+        let kept = word.filter(|index| {
             asked.push(index);
             index % 2 == 1
-        }));
-        assert_eq!(kept.into_iter().collect::<Vec<_>>(), odd);
+        });
+        assert!(super::tests::indices(kept).into_iter().eq(indices.iter().copied().filter(|i| i % 2 == 1)));
         assert_eq!(asked, indices);
     }
 }

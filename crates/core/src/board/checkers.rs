@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::rectangle::{Direction, Square};
 
 /// One of the 32 squares on which checkers is played, numbered 1 to 32 from the first player's
-/// back row: 1 to 4 are his, 29 to 32 his opponent's. The first player sees 4 at his lower left.
+/// back row: 1 to 4 are theirs, 29 to 32 their opponent's. The first player sees 4 at their lower left.
 ///
 /// ```
 /// use gambol_core::board::{CheckersSquare, Direction};
@@ -171,7 +171,9 @@ impl FromStr for CheckersSquare {
     }
 }
 
-/// The text is not the number of a square of checkers.
+super::square::board_square! { [] CheckersSquare, ParseCheckersSquareError }
+
+/// A text is not the number of a square of checkers, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a square: a square is a number from 1 to 32")]
 pub struct ParseCheckersSquareError;

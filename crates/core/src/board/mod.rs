@@ -7,12 +7,16 @@ mod bitboard;
 mod checkers;
 mod rectangle;
 mod select;
+mod square;
+mod square_map;
 mod steps;
 mod zones;
 
-pub use bitboard::{Bitboard, Indices, Word};
+pub use bitboard::{Bitboard, Squares, Word};
 pub use checkers::{CheckersSquare, ParseCheckersSquareError};
 pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
 pub use select::Select;
+pub use square::BoardSquare;
+pub use square_map::SquareMap;
 pub use steps::{Heading, Rays, Steps};
 pub use zones::{ParseZoneSquareError, ZoneSquare};

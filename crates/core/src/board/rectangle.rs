@@ -144,7 +144,9 @@ impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
     }
 }
 
-/// The text is not the name of a square of the board.
+super::square::board_square! { [const FILES: usize, const RANKS: usize] Square<FILES, RANKS>, ParseSquareError }
+
+/// A text is not the name of a square of the board, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a square of the board: a square is a file letter and a rank number, like b2")]
 pub struct ParseSquareError;

@@ -1,12 +1,10 @@
-use super::bitboard::Bitboard;
-
-/// A set of squares whose bits are counted once, so that both their number and the n-th of them
-/// are at hand: what drawing a random square takes.
+/// A word whose bits are counted once, so that both their number and the n-th of them are at hand:
+/// what picking a random one takes.
 ///
 /// ```
-/// use gambol_core::board::{Bitboard, Select};
+/// use gambol_core::board::Select;
 ///
-/// let set = Select::new(Bitboard(0b1010_0100));
+/// let set = Select::new(0b1010_0100);
 /// assert_eq!(set.len(), 3);
 /// assert_eq!((0..3).map(|n| set.nth(n)).collect::<Vec<_>>(), [2, 5, 7]);
 /// ```
@@ -40,10 +38,9 @@ static PLACES: [u8; 8 << 8] = {
 };
 
 impl Select {
-    /// Counts the squares of a set.
+    /// Counts the bits of a word.
     #[inline(always)]
-    pub const fn new(set: Bitboard<u64>) -> Self {
-        let bits = set.0;
+    pub const fn new(bits: u64) -> Self {
         // Bits are added in pairs, fours and bytes, and then each byte to all above it.
         let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
@@ -54,19 +51,19 @@ impl Select {
         }
     }
 
-    /// The number of squares.
+    /// The number of bits that are set.
     #[inline(always)]
     pub const fn len(&self) -> usize {
         (self.sums >> 56) as usize
     }
 
-    /// Whether there is no square.
+    /// Whether no bit is set.
     #[inline(always)]
     pub const fn is_empty(&self) -> bool {
         self.bits == 0
     }
 
-    /// The square with `n` squares of lower index in the set; meaningless past the last.
+    /// The index of the bit with `n` lower ones that are set; meaningless past the last.
     ///
     /// There is no branch in it: the bytes whose sum is at most `n` are passed, all compared at
     /// once in the highest bits, and a table knows the bits of the one that is reached.
@@ -88,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_square_is_found() {
+    fn every_bit_is_found() {
         let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
         for i in 0..1_000 {
             bits = bits.wrapping_mul(0xd134_2543_de82_ef95).rotate_right(29);
@@ -98,18 +95,18 @@ mod tests {
                 1 => bits | bits.rotate_left(7) | bits.rotate_left(23),
                 _ => bits,
             };
-            every_square(set);
+            every_bit(set);
         }
         for set in [0, 1, 1 << 63, u64::MAX, u64::MAX >> 1, u64::MAX << 1] {
-            every_square(set);
+            every_bit(set);
         }
     }
 
-    fn every_square(bits: u64) {
-        let select = Select::new(Bitboard(bits));
+    fn every_bit(bits: u64) {
+        let select = Select::new(bits);
         assert_eq!(select.len(), bits.count_ones() as usize);
         assert_eq!(select.is_empty(), bits == 0);
         let found = (0..select.len()).map(|n| select.nth(n));
-        assert!(found.eq(Bitboard(bits)), "{bits:#x}");
+        assert!(found.eq((0..64).filter(|i| bits >> i & 1 == 1)), "{bits:#x}");
     }
 }

@@ -27,6 +27,9 @@ impl<const N: usize> Steps<N> {
     /// assert_eq!(STEPS.0[0][Direction::North as usize].unwrap().square, 8);
     /// assert_eq!(STEPS.0[0][Direction::South as usize], None);
     /// ```
+    ///
+    /// # Panics
+    /// If `files` is 0: at compile time, for a table.
     pub const fn rectangle(files: usize) -> Self {
         let mut steps = [[None; 8]; N];
         let mut square = 0;

@@ -115,7 +115,9 @@ impl<const ZONES: usize> FromStr for ZoneSquare<ZONES> {
     }
 }
 
-/// The text is not the name of a square of the board.
+super::square::board_square! { [const ZONES: usize] ZoneSquare<ZONES>, ParseZoneSquareError }
+
+/// A text is not the name of a square of the board, or a number is not the index of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "not a square of the board: a square is a zone letter and two numbers from 1 to 4, like a42"
@@ -142,7 +144,7 @@ impl<const N: usize> Steps<N> {
     /// # Panics
     /// If `N` is no multiple of 16: at compile time, for a table.
     pub const fn zones() -> Self {
-        assert!(N.is_multiple_of(AREA), "zones have 16 squares each");
+        assert!(N % AREA == 0, "zones have 16 squares each");
         let zones = N / AREA;
         let mut steps = [[None; 8]; N];
         let mut square = 0;
@@ -165,7 +167,7 @@ const fn zone_step(zones: usize, square: usize, direction: Direction) -> Option<
     let new_x = x.wrapping_add_signed(dx as isize);
     let new_y = y.wrapping_add_signed(dy as isize);
     let (zone, x, y, dx, dy) = match (new_x, new_y) {
-        (0, 0) if zones.is_multiple_of(2) => ((zone + zones / 2) % zones, 1, 1, 1, 1),
+        (0, 0) if zones % 2 == 0 => ((zone + zones / 2) % zones, 1, 1, 1, 1),
         (0, 0) => return None,
         (0, _) => ((zone + zones - 1) % zones, new_y, 1, dy, 1),
         (_, 0) => ((zone + 1) % zones, 1, new_x, 1, dx),

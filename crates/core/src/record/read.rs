@@ -95,7 +95,7 @@ impl<'a> Reader<'a> {
     /// A result, or a move, perhaps with its number; `None` for a number alone.
     fn word_token(&mut self) -> Option<Token<'a>> {
         let word = self.word();
-        let result = GameResult::from_token(word);
+        let result: Option<GameResult> = word.parse().ok();
         if result.is_some() || word == "*" {
             self.ended = true;
             return Some(Token::Result(result));
@@ -169,7 +169,7 @@ pub(super) fn claimed_result(
     let Some(tag) = find(tags, "Result") else {
         return Ok(token.and_then(|(_, result)| result));
     };
-    let by_tag = GameResult::from_token(tag);
+    let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
         let found = Excerpt::new(tag);
         return Err(RecordSyntaxError::ResultTag { found });

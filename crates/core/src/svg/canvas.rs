@@ -329,7 +329,7 @@ fn decimal(number: f32, mut places: usize, f: &mut fmt::Formatter<'_>) -> fmt::R
     let half = if number < 0.0 { -0.5 } else { 0.5 };
     let rounded = (number * unit as f32 + half) as i32;
     let mut digits = rounded.unsigned_abs();
-    while places > 0 && digits.is_multiple_of(10) {
+    while places > 0 && digits % 10 == 0 {
         (digits, unit, places) = (digits / 10, unit / 10, places - 1);
     }
     let sign = if rounded < 0 { "-" } else { "" };

@@ -1,19 +1,19 @@
 //! Pictures: a drawing kit for SVG, and what games draw with it. With the feature `svg`.
 //!
-//! A game implements [`DrawSvg`] for its position and its view, with a [`Canvas`] and whatever of
+//! A game implements [`RenderSvg`] for its position and its view, with a [`Canvas`] and whatever of
 //! the kit fits: a [`Theme`] of colours, a [`Grid`] for boards of squares, [`token`]s and piles
 //! of [`Discs`].
 //!
 //! ```
 //! use gambol_core::board::Square;
-//! use gambol_core::svg::{Canvas, DrawSvg, Grid, Options, Theme, token};
+//! use gambol_core::svg::{Canvas, RenderSvg, Grid, Options, Theme, token};
 //! use gambol_core::Player;
 //!
 //! /// A board of 3 by 3 with one piece, which steps to other squares.
 //! struct Stroll(Square<3, 3>);
 //!
-//! impl DrawSvg<Square<3, 3>> for Stroll {
-//!     fn draw_svg(&self, options: &Options<'_, Square<3, 3>>) -> Canvas {
+//! impl RenderSvg<Square<3, 3>> for Stroll {
+//!     fn render_svg(&self, options: &Options<'_, Square<3, 3>>) -> Canvas {
 //!         let theme = &options.theme;
 //!         let grid = Grid::<3, 3>::new((30.0, 10.0), 60.0);
 //!         let title = format_args!("Stroll, the piece on {}", self.0);
@@ -33,7 +33,7 @@
 //! }
 //!
 //! let b2 = "b2".parse()?;
-//! let svg = Stroll(b2).draw_svg(&Options::new(Theme::DARK).last(b2)).to_string();
+//! let svg = Stroll(b2).render_svg(&Options::new(Theme::DARK).last(b2)).to_string();
 //! assert!(svg.contains("<title>Stroll, the piece on b2</title>"));
 //! # Ok::<(), gambol_core::board::ParseSquareError>(())
 //! ```
@@ -61,15 +61,15 @@ use crate::view::OpenView;
 /// A view draws nothing that its viewer may not know. That holds for the moves to mark too: where
 /// `last` tells a secret, the view leaves it out. `moves` are the legal moves of the viewer, never
 /// those of another player who has secrets.
-pub trait DrawSvg<M> {
+pub trait RenderSvg<M> {
     /// The picture; print it to get the SVG document.
-    fn draw_svg(&self, options: &Options<'_, M>) -> Canvas;
+    fn render_svg(&self, options: &Options<'_, M>) -> Canvas;
 }
 
 /// What is seen in full is drawn in full.
-impl<M, G: DrawSvg<M>> DrawSvg<M> for OpenView<G> {
-    fn draw_svg(&self, options: &Options<'_, M>) -> Canvas {
-        self.position.draw_svg(options)
+impl<M, G: RenderSvg<M>> RenderSvg<M> for OpenView<G> {
+    fn render_svg(&self, options: &Options<'_, M>) -> Canvas {
+        self.position.render_svg(options)
     }
 }
 

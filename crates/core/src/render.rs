@@ -12,13 +12,13 @@ pub enum Style {
     Color,
 }
 
-/// What can be drawn in a terminal: a position, or what one player may see of it.
-pub trait Draw {
+/// Something that can be drawn in a terminal: a position, or what one player may see of it.
+pub trait Render {
     /// Draws several lines, each ended by a line feed.
     ///
     /// # Errors
-    /// Only those of `out`.
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Propagates errors from `out`.
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// The drawing, for `format!` and the like.
     fn drawing(&self, style: Style) -> Drawing<'_, Self> {
@@ -26,14 +26,14 @@ pub trait Draw {
     }
 }
 
-/// A drawing, made by [`Draw::drawing`].
+/// A drawing, made by [`Render::drawing`].
 pub struct Drawing<'a, D: ?Sized> {
     drawn: &'a D,
     style: Style,
 }
 
-impl<D: Draw + ?Sized> fmt::Display for Drawing<'_, D> {
+impl<D: Render + ?Sized> fmt::Display for Drawing<'_, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.drawn.draw(self.style, f)
+        self.drawn.render(self.style, f)
     }
 }

@@ -1,0 +1,81 @@
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+/// A square of some board, known by its index.
+///
+/// All boards of this project use the same words: [`COUNT`](Self::COUNT), `index`, `from_index`
+/// and `all`. Code that works on any board, such as [`Bitboard`](super::Bitboard) and
+/// [`SquareMap`](super::SquareMap), asks for this trait.
+///
+/// ```
+/// use gambol_core::board::{BoardSquare, Square};
+///
+/// fn corners<S: BoardSquare>() -> Option<(S, S)> {
+///     Some((S::from_index(0)?, S::from_index(S::COUNT - 1)?))
+/// }
+///
+/// let (first, last) = corners::<Square<5, 5>>().unwrap();
+/// assert_eq!(format!("{first} {last}"), "a1 e5");
+/// ```
+pub trait BoardSquare:
+    Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static
+{
+    /// The number of squares of the board.
+    const COUNT: usize;
+
+    /// The square with this index, or `None` if the index is not below [`COUNT`](Self::COUNT).
+    fn from_index(index: usize) -> Option<Self>;
+
+    /// The index, below [`COUNT`](Self::COUNT).
+    fn index(self) -> usize;
+
+    /// Every square, by index.
+    fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..Self::COUNT).filter_map(Self::from_index)
+    }
+}
+
+/// Completes a square type that has `COUNT`, `from_index` and `index` of its own: the trait
+/// [`BoardSquare`], `TryFrom<usize>`, and serialisation as its text (feature `serde`).
+macro_rules! board_square {
+    ([$($generics:tt)*] $Square:ty, $Error:ident) => {
+        impl<$($generics)*> super::BoardSquare for $Square {
+            const COUNT: usize = Self::COUNT;
+
+            #[inline]
+            fn from_index(index: usize) -> Option<Self> {
+                Self::from_index(index)
+            }
+
+            #[inline]
+            fn index(self) -> usize {
+                self.index()
+            }
+        }
+
+        impl<$($generics)*> TryFrom<usize> for $Square {
+            type Error = $Error;
+
+            /// The square with this index, as [`from_index`](Self::from_index).
+            fn try_from(index: usize) -> Result<Self, $Error> {
+                Self::from_index(index).ok_or($Error)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<$($generics)*> ::serde::Serialize for $Square {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                crate::serialize::write_text_or_index(self, self.index(), to)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de, $($generics)*> ::serde::Deserialize<'de> for $Square {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                crate::serialize::read_text_or_index(from)
+            }
+        }
+    };
+}
+pub(crate) use board_square;

@@ -1,0 +1,118 @@
+use core::marker::PhantomData;
+use core::ops::{Index, IndexMut};
+
+use super::BoardSquare;
+
+/// A value for each of the `N` squares of a board: what a [`Setup`](crate::Setup) keeps of a board.
+///
+/// `N` is the [`COUNT`](BoardSquare::COUNT) of the squares. It cannot be left out, since Rust has
+/// no arrays yet whose length is a constant of a type parameter; anything else does not compile.
+///
+/// ```
+/// use gambol_core::board::{Square, SquareMap};
+///
+/// let mut heights: SquareMap<Square<5, 5>, u8, 25> = SquareMap::default();
+/// let c3 = "c3".parse()?;
+/// heights[c3] = 4;
+/// assert_eq!(heights.iter().filter(|&(_, &height)| height > 0).count(), 1);
+/// # Ok::<(), gambol_core::board::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquareMap<S, T, const N: usize> {
+    values: [T; N],
+    squares: PhantomData<S>,
+}
+
+impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
+    const WHOLE_BOARD: () = assert!(N == S::COUNT, "a value for each square of the board");
+
+    /// The values that `value` gives to each square.
+    ///
+    /// ```
+    /// use gambol_core::board::{Square, SquareMap};
+    ///
+    /// let ranks: SquareMap<Square<2, 3>, usize, 6> = SquareMap::from_fn(Square::rank);
+    /// assert_eq!(ranks.values(), &[0, 0, 1, 1, 2, 2]);
+    /// ```
+    ///
+    /// # Panics
+    /// Never: `N` is checked at compile time.
+    pub fn from_fn(mut value: impl FnMut(S) -> T) -> Self {
+        const { Self::WHOLE_BOARD }
+        let square = |index| S::from_index(index).expect("the index is below COUNT");
+        SquareMap {
+            values: core::array::from_fn(|index| value(square(index))),
+            squares: PhantomData,
+        }
+    }
+
+    /// The values, by the index of the square.
+    pub const fn values(&self) -> &[T; N] {
+        &self.values
+    }
+
+    /// Every square with its value, by index.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (S, &T)> {
+        let square = |index| S::from_index(index).expect("the index is below COUNT");
+        self.values.iter().enumerate().map(move |(index, value)| (square(index), value))
+    }
+}
+
+impl<S: BoardSquare, T: Default, const N: usize> Default for SquareMap<S, T, N> {
+    /// The default value on every square.
+    fn default() -> Self {
+        Self::from_fn(|_| T::default())
+    }
+}
+
+impl<S: BoardSquare, T, const N: usize> Index<S> for SquareMap<S, T, N> {
+    type Output = T;
+
+    fn index(&self, square: S) -> &T {
+        &self.values[square.index()]
+    }
+}
+
+impl<S: BoardSquare, T, const N: usize> IndexMut<S> for SquareMap<S, T, N> {
+    fn index_mut(&mut self, square: S) -> &mut T {
+        &mut self.values[square.index()]
+    }
+}
+
+/// As a list of all values, by the index of the square.
+#[cfg(feature = "serde")]
+mod serde {
+    use alloc::vec::Vec;
+    use core::marker::PhantomData;
+
+    use ::serde::de::Error;
+    use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{BoardSquare, SquareMap};
+
+    impl<S: BoardSquare, T: Serialize, const N: usize> Serialize for SquareMap<S, T, N> {
+        fn serialize<W: Serializer>(&self, to: W) -> Result<W::Ok, W::Error> {
+            to.collect_seq(&self.values)
+        }
+    }
+
+    impl<'de, S, T, const N: usize> Deserialize<'de> for SquareMap<S, T, N>
+    where
+        S: BoardSquare,
+        T: Deserialize<'de>,
+    {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            let values = Vec::<T>::deserialize(from)?;
+            let found = values.len();
+            let values = values.try_into().map_err(|_| {
+                D::Error::custom(format_args!(
+                    "a board of {N} squares has {N} values, not {found}"
+                ))
+            })?;
+            Ok(SquareMap {
+                values,
+                squares: PhantomData,
+            })
+        }
+    }
+}

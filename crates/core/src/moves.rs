@@ -1,0 +1,325 @@
+//! Moves as values: packed, in sets, in lists.
+
+use core::fmt::{self, Debug};
+use core::hash::Hash;
+use core::iter::FusedIterator;
+use core::ops::{Deref, DerefMut};
+
+use arrayvec::ArrayVec;
+
+use crate::board::Word;
+
+/// A move packed into at most 64 bits, so that tables can store it.
+pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The packed form.
+    fn to_bits(self) -> u64;
+
+    /// The move with this packed form, if there is one. A move that exists need not be legal
+    /// anywhere.
+    fn from_bits(bits: u64) -> Option<Self>;
+}
+
+/// Several moves at once, as a small value.
+///
+/// Iterating yields the moves in the order of [`nth`](Self::nth). Games rarely need a type of
+/// their own: [`BitMoves`] and [`OneMove`] are move sets.
+pub trait MoveSet<M>: Copy + IntoIterator<Item = M> {
+    /// The number of moves; never 0 for a set that a generator hands out.
+    fn len(&self) -> usize;
+
+    /// The move with this index, or `None` past the last.
+    fn nth(&self, index: usize) -> Option<M>;
+
+    /// Whether there is no move.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// How the index of a bit becomes a move: what the moves of a [`BitMoves`] have in common.
+pub trait MovePattern: Copy {
+    /// The move of a game.
+    type Move;
+
+    /// The move that a bit stands for.
+    fn make(self, index: u32) -> Self::Move;
+}
+
+/// A set of moves that differ in one thing only (a target square, a number of pieces), which is
+/// the index of a bit: one move for each bit that is set, from the lowest.
+///
+/// ```
+/// use gambol_core::{BitMoves, MovePattern, MoveSet};
+///
+/// /// Pieces that enter the board.
+/// #[derive(Clone, Copy)]
+/// struct Enter;
+///
+/// impl MovePattern for Enter {
+///     type Move = String;
+///
+///     fn make(self, index: u32) -> String {
+///         format!("enter {index}")
+///     }
+/// }
+///
+/// let set = BitMoves { bits: 0b1010_u32, pattern: Enter };
+/// assert_eq!(set.len(), 2);
+/// assert_eq!(set.nth(1).as_deref(), Some("enter 3"));
+/// assert_eq!(set.into_iter().collect::<Vec<_>>(), ["enter 1", "enter 3"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BitMoves<W, P> {
+    /// A bit for each move.
+    pub bits: W,
+    /// What makes a bit a move.
+    pub pattern: P,
+}
+
+impl<W: Word, P: MovePattern> MoveSet<P::Move> for BitMoves<W, P> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.bits.count() as usize
+    }
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.bits == W::ZERO
+    }
+
+    #[inline(always)]
+    fn nth(&self, index: usize) -> Option<P::Move> {
+        (index < self.len()).then(|| self.pattern.make(self.bits.select(index as u32)))
+    }
+}
+
+impl<W: Word, P: MovePattern> IntoIterator for BitMoves<W, P> {
+    type Item = P::Move;
+    type IntoIter = BitMovesIter<W, P>;
+
+    #[inline(always)]
+    fn into_iter(self) -> BitMovesIter<W, P> {
+        BitMovesIter(self)
+    }
+}
+
+/// The moves of a [`BitMoves`].
+#[derive(Clone, Debug)]
+pub struct BitMovesIter<W, P>(BitMoves<W, P>);
+
+impl<W: Word, P: MovePattern> Iterator for BitMovesIter<W, P> {
+    type Item = P::Move;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<P::Move> {
+        if self.0.bits == W::ZERO {
+            return None;
+        }
+        let lowest = self.0.bits.lowest();
+        self.0.bits = self.0.bits.without_lowest();
+        Some(self.0.pattern.make(lowest))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl<W: Word, P: MovePattern> ExactSizeIterator for BitMovesIter<W, P> {}
+
+impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
+
+/// A set of one move, for games whose generator finds moves one by one.
+///
+/// ```
+/// use gambol_core::{MoveSet, OneMove};
+///
+/// let set = OneMove("e2e4");
+/// assert_eq!((set.len(), set.nth(0), set.nth(1)), (1, Some("e2e4"), None));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OneMove<M>(pub M);
+
+impl<M: Copy> MoveSet<M> for OneMove<M> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        1
+    }
+
+    #[inline(always)]
+    fn nth(&self, index: usize) -> Option<M> {
+        (index == 0).then_some(self.0)
+    }
+}
+
+impl<M> IntoIterator for OneMove<M> {
+    type Item = M;
+    type IntoIter = core::iter::Once<M>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        core::iter::once(self.0)
+    }
+}
+
+/// A list of at most `N` moves, kept in place: what [`Game::legal_moves`] returns.
+///
+/// `N` is a number that no position of the game exceeds; a game proves it. The list is a slice of
+/// moves in every other respect.
+///
+/// ```
+/// use gambol_core::MoveList;
+///
+/// let mut moves: MoveList<&str, 8> = ["d2d4", "e2e4"].into_iter().collect();
+/// moves.sort_unstable();
+/// moves.push("a2a3");
+/// assert_eq!(moves.len(), 3);
+/// assert_eq!(moves.iter().copied().max(), Some("e2e4"));
+/// assert_eq!(moves, ["d2d4", "e2e4", "a2a3"]);
+/// ```
+///
+/// [`Game::legal_moves`]: crate::Game::legal_moves
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MoveList<M, const N: usize>(ArrayVec<M, N>);
+
+impl<M, const N: usize> MoveList<M, N> {
+    /// An empty list.
+    #[inline]
+    pub const fn new() -> Self {
+        MoveList(ArrayVec::new_const())
+    }
+
+    /// Adds a move at the end.
+    ///
+    /// # Panics
+    /// If the list has `N` moves already.
+    #[inline]
+    pub fn push(&mut self, mv: M) {
+        self.0.push(mv);
+    }
+
+    /// Takes the last move off the list.
+    #[inline]
+    pub fn pop(&mut self) -> Option<M> {
+        self.0.pop()
+    }
+
+    /// Keeps the moves for which `keep` is true, in their order.
+    pub fn retain(&mut self, mut keep: impl FnMut(&M) -> bool) {
+        self.0.retain(|mv| keep(mv));
+    }
+
+    /// Removes all moves.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl<M, const N: usize> Default for MoveList<M, N> {
+    #[inline]
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M, const N: usize> Deref for MoveList<M, N> {
+    type Target = [M];
+
+    #[inline]
+    fn deref(&self) -> &[M] {
+        &self.0
+    }
+}
+
+impl<M, const N: usize> DerefMut for MoveList<M, N> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [M] {
+        &mut self.0
+    }
+}
+
+impl<M, const N: usize> Extend<M> for MoveList<M, N> {
+    /// # Panics
+    /// If there would be more than `N` moves.
+    #[inline(always)]
+    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
+        self.0.extend(moves);
+    }
+}
+
+impl<M, const N: usize> FromIterator<M> for MoveList<M, N> {
+    /// # Panics
+    /// If there are more than `N` moves.
+    fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
+        MoveList(moves.into_iter().collect())
+    }
+}
+
+impl<M, const N: usize> IntoIterator for MoveList<M, N> {
+    type Item = M;
+    type IntoIter = MoveListIter<M, N>;
+
+    #[inline]
+    fn into_iter(self) -> MoveListIter<M, N> {
+        MoveListIter(self.0.into_iter())
+    }
+}
+
+impl<'a, M, const N: usize> IntoIterator for &'a MoveList<M, N> {
+    type Item = &'a M;
+    type IntoIter = core::slice::Iter<'a, M>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<M: PartialEq, const N: usize, const L: usize> PartialEq<[M; L]> for MoveList<M, N> {
+    fn eq(&self, other: &[M; L]) -> bool {
+        self[..] == other[..]
+    }
+}
+
+impl<M: Debug, const N: usize> Debug for MoveList<M, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<M: serde::Serialize, const N: usize> serde::Serialize for MoveList<M, N> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self)
+    }
+}
+
+/// The moves of a [`MoveList`], by value.
+#[derive(Clone, Debug)]
+pub struct MoveListIter<M, const N: usize>(arrayvec::IntoIter<M, N>);
+
+impl<M, const N: usize> Iterator for MoveListIter<M, N> {
+    type Item = M;
+
+    #[inline]
+    fn next(&mut self) -> Option<M> {
+        self.0.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<M, const N: usize> DoubleEndedIterator for MoveListIter<M, N> {
+    #[inline]
+    fn next_back(&mut self) -> Option<M> {
+        self.0.next_back()
+    }
+}
+
+impl<M, const N: usize> ExactSizeIterator for MoveListIter<M, N> {}
+
+impl<M, const N: usize> FusedIterator for MoveListIter<M, N> {}
