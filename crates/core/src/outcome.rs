@@ -152,7 +152,9 @@ impl FromStr for GameResult {
         if text == "draw" {
             return Ok(GameResult::Draw);
         }
-        let winner = text.strip_suffix("win").and_then(|player| player.parse().ok());
+        let winner = text
+            .strip_suffix("win")
+            .and_then(|player| player.parse().ok());
         winner.map(GameResult::Win).ok_or(ParseResultError)
     }
 }

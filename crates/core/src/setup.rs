@@ -114,10 +114,7 @@ macro_rules! position_from_setup {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 from: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serialize::read_position(
-                    |setup: $Setup| $crate::Setup::check(&setup),
-                    from,
-                )
+                $crate::serialize::read_position(|setup: $Setup| $crate::Setup::check(&setup), from)
             }
         }
     };

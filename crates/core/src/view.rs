@@ -3,11 +3,11 @@
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use crate::render::{Render, Style};
 use crate::game::Game;
 use crate::key::Key;
 use crate::player::Player;
 use crate::random::RandomSource;
+use crate::render::{Render, Style};
 
 /// A game as its players see it.
 ///

@@ -40,26 +40,26 @@
 /// ```
 #[macro_export]
 macro_rules! reference_engines {
-    ($($Engine:ty)*) => {$(
-        impl $crate::Reference for $Engine {
+    ($($FullGame:ty)*) => {$(
+        impl $crate::Reference for $FullGame {
             fn parse(text: &str) -> Result<Self, String> {
-                <$Engine>::parse(text)
+                <$FullGame>::parse(text)
             }
 
             fn text(&self) -> String {
-                <$Engine>::text(self)
+                <$FullGame>::text(self)
             }
 
             fn status(&self) -> String {
-                <$Engine>::status(self)
+                <$FullGame>::status(self)
             }
 
             fn moves(&self) -> Vec<String> {
-                <$Engine>::moves(self)
+                <$FullGame>::moves(self)
             }
 
             fn play(&self, mv: &str) -> Self {
-                <$Engine>::play(self, mv)
+                <$FullGame>::play(self, mv)
             }
         }
     )*};

@@ -74,7 +74,7 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 }
 
 /// [`Game::random_move`] is uniform at a player's turn and by weight at chance: in `n` draws from
-/// this seed, the chi-square over all moves has p > 1e-4. Draw at least ten times the number of
+/// this seed, the chi-square over all moves has p > 1e-4. Render at least ten times the number of
 /// moves, or the total of the weights.
 ///
 /// # Errors

@@ -28,11 +28,13 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
         let event = position.chance_index(mv);
         let what = format_args!("whether {mv:?} is a chance event, by its index");
         law.equal(what, &position.is_chance(), &event.is_some())?;
-        let (index, count, back) = if let Some(index) = event {
-            (index, events, position.chance_event(index))
-        } else {
-            let index = position.action_index(mv);
-            (index, actions, position.action(index))
+        let action = position.action_index(mv);
+        let what = format_args!("whether {mv:?} is a player's move, by its index");
+        law.equal(what, &!position.is_chance(), &action.is_some())?;
+        let (index, count, back) = match (event, action) {
+            (Some(index), _) => (index, events, position.chance_event(index)),
+            (None, Some(index)) => (index, actions, position.action(index)),
+            (None, None) => continue,
         };
         law.ensure(
             index < count,

@@ -10,7 +10,7 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of an [`Engine`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | one position of an [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
 //! | the text style of this project's games | [`conventions`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
@@ -124,7 +124,7 @@ pub use proptest;
 
 pub use gambol_core as core;
 
-use gambol_core::{Engine, Game};
+use gambol_core::{FullGame, Game};
 
 /// Every law of one position that needs no more than [`Game`].
 ///
@@ -147,7 +147,7 @@ pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first law that is broken.
-pub fn laws<G: Engine>(position: &G) -> Result<(), Violation> {
+pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     game_laws(position)?;
     symmetries(position)?;
     action_indices(position)?;

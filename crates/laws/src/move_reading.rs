@@ -35,7 +35,7 @@ impl MoveReading {
             Ok(mv) => MoveReading::Legal(position.display_move(mv).to_string()),
             Err(MoveError::Illegal { .. }) => MoveReading::Illegal,
             Err(MoveError::Ambiguous { candidates, .. }) => MoveReading::Ambiguous(candidates),
-            Err(MoveError::Syntax { .. }) => MoveReading::NoMove,
+            Err(_) => MoveReading::NoMove,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::HiddenInformation;
 use gambol_core::Player;
-use gambol_core::svg::{DrawSvg, Options, Theme};
+use gambol_core::svg::{Options, RenderSvg, Theme};
 
 /// A picture for a rules page: a position, and what is marked in it.
 ///
@@ -30,7 +30,7 @@ pub struct Picture<G: Game> {
 
 impl<G> Picture<G>
 where
-    G: HiddenInformation<View: DrawSvg<G::Move>> + DrawSvg<G::Move>,
+    G: HiddenInformation<View: RenderSvg<G::Move>> + RenderSvg<G::Move>,
 {
     /// A position as it is, with all that belongs to it.
     ///
@@ -128,8 +128,8 @@ where
             options.moves(&self.moves).barred(&self.barred)
         };
         let draw = |theme| match self.viewer {
-            Some(player) => self.position.view(player).draw_svg(&options(theme)),
-            None => self.position.draw_svg(&options(theme)),
+            Some(player) => self.position.view(player).render_svg(&options(theme)),
+            None => self.position.render_svg(&options(theme)),
         };
         let pictures = [Theme::LIGHT, Theme::DARK].map(|theme| draw(theme).to_string());
         (self.name, pictures)
@@ -150,7 +150,7 @@ where
 /// How the law is broken.
 pub fn svg_drawings<G>(position: &G, last: Option<G::Move>) -> Result<(), Violation>
 where
-    G: HiddenInformation<View: DrawSvg<G::Move>> + DrawSvg<G::Move>,
+    G: HiddenInformation<View: RenderSvg<G::Move>> + RenderSvg<G::Move>,
 {
     let law = Law::new("svg_drawings", position);
     let moves: Vec<G::Move> = position.legal_moves().to_vec();
@@ -158,12 +158,12 @@ where
         last,
         ..Options::new(Theme::LIGHT).moves(&moves)
     };
-    let whole = position.draw_svg(&marked).to_string();
+    let whole = position.render_svg(&marked).to_string();
     document(&law, &whole)?;
     for player in Player::all(position.players()) {
         let hidden = G::HAS_SECRETS && position.status().player() != Some(player);
         let options = marked.moves(if hidden { &[] } else { &moves });
-        let seen = position.view(player).draw_svg(&options).to_string();
+        let seen = position.view(player).render_svg(&options).to_string();
         document(&law, &seen)?;
         law.ensure(
             G::HAS_SECRETS || seen == whole,

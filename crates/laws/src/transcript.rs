@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use gambol_core::Game;
 use gambol_core::record::Record;
 use gambol_core::seeded;
-use gambol_core::{Draw, Style};
+use gambol_core::{Render, Style};
 
 /// A random game of a variant, of at most `max_moves` moves, with its seed as the tag `Seed`.
 ///
@@ -42,7 +42,7 @@ pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) ->
 ///
 /// # Panics
 /// The position cannot be drawn.
-pub fn transcript<G: Game + Draw>(record: &Record<G>) -> String {
+pub fn transcript<G: Game + Render>(record: &Record<G>) -> String {
     let mut text = record.to_string();
     for position in record.positions() {
         write!(text, "\n{position}").expect("a string takes all");

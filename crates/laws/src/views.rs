@@ -7,9 +7,9 @@ use super::violation::{Law, Violation};
 use gambol_core::Encode;
 use gambol_core::Status;
 use gambol_core::seeded;
-use gambol_core::{Draw, Style};
 use gambol_core::{HiddenInformation, View};
 use gambol_core::{MAX_PLAYERS, Player};
+use gambol_core::{Render, Style};
 
 /// The samples drawn from each view.
 const SAMPLES: u64 = 4;
@@ -167,12 +167,12 @@ fn same_to<G: Encode>(
 ///
 /// # Errors
 /// How the law is broken.
-pub fn drawings<G: HiddenInformation + Draw>(position: &G) -> Result<(), Violation> {
+pub fn drawings<G: HiddenInformation + Render>(position: &G) -> Result<(), Violation> {
     drawing(position)?;
     Player::all(position.players()).try_for_each(|player| drawing(&position.view(player)))
 }
 
-fn drawing<D: Draw + Display>(drawn: &D) -> Result<(), Violation> {
+fn drawing<D: Render + Display>(drawn: &D) -> Result<(), Violation> {
     let law = Law::new("drawings", drawn);
     for style in [Style::Plain, Style::Color] {
         let text = drawn.drawing(style).to_string();

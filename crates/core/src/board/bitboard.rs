@@ -92,6 +92,7 @@ fn select(word: u64, n: u32) -> u32 {
 }
 
 mod private {
+    #[allow(unnameable_types, reason = "so that no other crate can implement it")]
     pub trait Sealed {}
 }
 
@@ -508,7 +509,9 @@ mod tests {
 
     /// The indices of the bits that are set, the plain way.
     fn indices<W: Word>(word: W) -> Vec<u32> {
-        (0..W::BITS).filter(|&index| word & W::bit(index) != W::ZERO).collect()
+        (0..W::BITS)
+            .filter(|&index| word & W::bit(index) != W::ZERO)
+            .collect()
     }
 
     #[test]
@@ -546,7 +549,10 @@ mod tests {
         for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
             let set = Board::from_bits(bits);
             let squares: Vec<_> = set.into_iter().collect();
-            assert_eq!((0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(), squares);
+            assert_eq!(
+                (0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(),
+                squares
+            );
             assert_eq!(squares.iter().copied().collect::<Board>(), set);
             assert_eq!((!set).len(), 25 - squares.len());
             assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
@@ -597,7 +603,11 @@ mod tests {
             asked.push(index);
             index % 2 == 1
         });
-        assert!(super::tests::indices(kept).into_iter().eq(indices.iter().copied().filter(|i| i % 2 == 1)));
+        assert!(
+            super::tests::indices(kept)
+                .into_iter()
+                .eq(indices.iter().copied().filter(|i| i % 2 == 1))
+        );
         assert_eq!(asked, indices);
     }
 }

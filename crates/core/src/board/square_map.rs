@@ -54,7 +54,10 @@ impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     /// Every square with its value, by index.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (S, &T)> {
         let square = |index| S::from_index(index).expect("the index is below COUNT");
-        self.values.iter().enumerate().map(move |(index, value)| (square(index), value))
+        self.values
+            .iter()
+            .enumerate()
+            .map(move |(index, value)| (square(index), value))
     }
 }
 

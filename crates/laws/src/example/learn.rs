@@ -68,7 +68,7 @@ impl Encode for Hoard {
         takes + if variant.accuse { PLAYERS * 3 } else { 0 }
     }
 
-    fn action_index(&self, mv: HoardMove) -> usize {
+    fn action_index(&self, mv: HoardMove) -> Option<usize> {
         let takes = |metal| most(self.variant, metal);
         match mv.action() {
             HoardAction::Take { metal, count } => {
@@ -77,13 +77,13 @@ impl Encode for Hoard {
                     .copied()
                     .map(takes)
                     .sum();
-                before + usize::from(count) - 1
+                Some(before + usize::from(count) - 1)
             }
             HoardAction::Accuse { player, metal } => {
                 let before: usize = Metal::ALL.into_iter().map(takes).sum();
-                before + player.index() * 3 + metal as usize
+                Some(before + player.index() * 3 + metal as usize)
             }
-            HoardAction::Find(_) | HoardAction::Owl => Self::action_count(self.variant),
+            HoardAction::Find(_) | HoardAction::Owl => None,
         }
     }
 

@@ -44,7 +44,7 @@ mod view;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
+use gambol_core::MoveList;
 
 use gambol_core::Game;
 use gambol_core::Key;
@@ -228,10 +228,12 @@ impl Hoard {
     }
 }
 
+impl gambol_core::FullGame for Hoard {}
+
 impl Game for Hoard {
     type Move = HoardMove;
     type MoveSet = HoardMoves;
-    type MoveList = ArrayVec<HoardMove, MOST_MOVES>;
+    type MoveList = MoveList<HoardMove, MOST_MOVES>;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -253,10 +255,6 @@ impl Game for Hoard {
 
     fn variant(&self) -> HoardVariant {
         self.variant
-    }
-
-    fn players(&self) -> usize {
-        PLAYERS
     }
 
     fn status(&self) -> Status<HoardReason> {

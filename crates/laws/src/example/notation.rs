@@ -6,9 +6,9 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{CARDS, Hoard, HoardAction, HoardIllegal, HoardMove, Metal, PLAYERS, Phase};
-use gambol_core::Game;
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, fields, number};
+use gambol_core::{Flaw, Game};
 
 /// What can be wrong with a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -20,6 +20,8 @@ pub enum HoardFlaw {
         metal: Metal,
         /// The coins of it in this variant.
         most: u8,
+        /// The field with too many.
+        field: &'static str,
     },
     /// More players wish for a metal than there are cards.
     #[error("more than {most} players wish for {metal}, but there are no more cards")]
@@ -35,6 +37,8 @@ pub enum HoardFlaw {
     /// Something happened before all wishes were dealt.
     #[error("nothing else happens before all wishes are dealt: this must be {must}")]
     DealFirst {
+        /// The field.
+        field: &'static str,
         /// What the field must be.
         must: &'static str,
     },
@@ -48,7 +52,10 @@ pub enum HoardFlaw {
     },
     /// Something that only accusations bring about.
     #[error("this variant has no accusations")]
-    NoAccusing,
+    NoAccusing {
+        /// The field that says so.
+        field: &'static str,
+    },
     /// A turn without coins.
     #[error("a coin is drawn before every turn, so the heap cannot be empty")]
     EmptyHeap,
@@ -59,6 +66,19 @@ const HOARDS: &str = "HOARDS";
 const WISHES: &str = "WISHES";
 const DOUBTS: &str = "DOUBTS";
 const TURN: &str = "TURN";
+
+impl Flaw for HoardFlaw {
+    fn field(&self) -> &'static str {
+        match self {
+            HoardFlaw::TooManyCoins { field, .. }
+            | HoardFlaw::NoAccusing { field }
+            | HoardFlaw::DealFirst { field, .. } => field,
+            HoardFlaw::TooManyCards { .. } | HoardFlaw::DealtOutOfOrder => WISHES,
+            HoardFlaw::TrueDoubt { .. } => DOUBTS,
+            HoardFlaw::EmptyHeap => HEAP,
+        }
+    }
+}
 
 const LETTERS: [char; 3] = ['c', 's', 'g'];
 
@@ -113,35 +133,34 @@ impl Hoard {
     }
 
     /// Checks everything that holds for every position: what the parser accepts, and what
-    /// deserialisation does. On error says which field is wrong.
-    pub(super) fn validate(&self) -> Result<(), (&'static str, HoardFlaw)> {
+    /// deserialisation does.
+    pub(super) fn validate(&self) -> Result<(), HoardFlaw> {
         for (i, metal) in Metal::ALL.into_iter().enumerate() {
             let most = CARDS[i] * self.variant.coins;
             let hoards: u32 = self.hoards.iter().map(|hoard| u32::from(hoard[i])).sum();
             if hoards + u32::from(self.heap[i]) > most.into() {
                 let field = if hoards > most.into() { HOARDS } else { HEAP };
-                return Err((field, HoardFlaw::TooManyCoins { metal, most }));
+                return Err(HoardFlaw::TooManyCoins { metal, most, field });
             }
             let most = CARDS[i];
             let wishes = self.wishes.iter().filter(|&&wish| wish == Some(metal));
             if wishes.count() > most.into() {
-                return Err((WISHES, HoardFlaw::TooManyCards { metal, most }));
+                return Err(HoardFlaw::TooManyCards { metal, most });
             }
         }
         for player in Player::all(PLAYERS) {
             let doubts = self.doubts[player.index()];
             if doubts != 0 && !self.variant.accuse {
-                return Err((DOUBTS, HoardFlaw::NoAccusing));
+                return Err(HoardFlaw::NoAccusing { field: DOUBTS });
             }
-            if let Some(metal) = self.wish(player)
-                && doubts & metal.bit() != 0
-            {
-                return Err((DOUBTS, HoardFlaw::TrueDoubt { player, metal }));
+            let known = |metal: &Metal| doubts & metal.bit() != 0;
+            if let Some(metal) = self.wish(player).filter(known) {
+                return Err(HoardFlaw::TrueDoubt { player, metal });
             }
         }
         if let Some(next) = self.next_to_deal() {
             if self.wishes[next..].iter().any(Option::is_some) {
-                return Err((WISHES, HoardFlaw::DealtOutOfOrder));
+                return Err(HoardFlaw::DealtOutOfOrder);
             }
             let start = Hoard::start(self.variant);
             for (differs, field, must) in [
@@ -151,13 +170,15 @@ impl Hoard {
                 (self.phase != start.phase, TURN, "=1"),
             ] {
                 if differs {
-                    return Err((field, HoardFlaw::DealFirst { must }));
+                    return Err(HoardFlaw::DealFirst { field, must });
                 }
             }
         }
         match self.phase {
-            Phase::Turn(_) if self.heap == [0; 3] => Err((HEAP, HoardFlaw::EmptyHeap)),
-            Phase::Unmasked(_) if !self.variant.accuse => Err((TURN, HoardFlaw::NoAccusing)),
+            Phase::Turn(_) if self.heap == [0; 3] => Err(HoardFlaw::EmptyHeap),
+            Phase::Unmasked(_) if !self.variant.accuse => {
+                Err(HoardFlaw::NoAccusing { field: TURN })
+            }
             _ => Ok(()),
         }
     }
@@ -227,7 +248,8 @@ impl FromStr for Hoard {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([heap, hoards, wishes, doubts, turn], variant) =
             fields(text, [HEAP, HOARDS, WISHES, DOUBTS, TURN])?;
-        let syntax = PositionError::syntax;
+        let syntax =
+            |field, found, expected: &'static str| PositionError::syntax(field, found, expected);
         let position = Hoard {
             heap: parse_coins(heap)
                 .ok_or_else(|| syntax(HEAP, heap, "three numbers of coins, such as `2,0,1`"))?,
@@ -247,7 +269,10 @@ impl FromStr for Hoard {
         };
         match position.validate() {
             Ok(()) => Ok(position),
-            Err((field, flaw)) => Err(PositionError::Flaw { field, flaw }),
+            Err(flaw) => Err(PositionError::Flaw {
+                field: flaw.field(),
+                flaw,
+            }),
         }
     }
 }

@@ -4,10 +4,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Hoard, HoardMove, HoardVariant, Metal, PLAYERS, Phase};
-use gambol_core::Player;
 use gambol_core::serialize;
+use gambol_core::{Flaw, Player};
 
-gambol_core::serialize_variant_and_move!(HoardVariant, HoardMove);
+gambol_core::serialize_as_bits! { HoardMove }
 
 impl Serialize for Hoard {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -26,7 +26,7 @@ fn unpack(bytes: [u8; 24]) -> Result<Hoard, String> {
     let position = from_bytes(bytes).ok_or("these bytes are no position")?;
     match position.validate() {
         Ok(()) => Ok(position),
-        Err((field, flaw)) => Err([field, ": ", &flaw.to_string()].concat()),
+        Err(flaw) => Err([flaw.field(), ": ", &flaw.to_string()].concat()),
     }
 }
 

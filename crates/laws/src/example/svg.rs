@@ -4,21 +4,21 @@ use super::{Hoard, HoardAction, HoardMove, HoardView, Metal, PLAYERS, Phase};
 use gambol_core::Game;
 use gambol_core::Player;
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, labelled_token,
+    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, labelled_token,
 };
 
 const ROW: f32 = 48.0;
 const COLUMN: f32 = 56.0;
 const RADIUS: f32 = 18.0;
 
-impl DrawSvg<HoardMove> for Hoard {
-    fn draw_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
+impl RenderSvg<HoardMove> for Hoard {
+    fn render_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
         draw(self, self.wish_letters(), options)
     }
 }
 
-impl DrawSvg<HoardMove> for HoardView {
-    fn draw_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
+impl RenderSvg<HoardMove> for HoardView {
+    fn render_svg(&self, options: &Options<'_, HoardMove>) -> Canvas {
         draw(&self.seen, self.wish_letters(), options)
     }
 }

@@ -1,9 +1,6 @@
 //! The variants of Hoard.
 
-use std::fmt;
-use std::str::FromStr;
-
-use gambol_core::variant::{self, OptionKey, Preset, Values, Variant, VariantError};
+use gambol_core::variant::{OptionKey, Preset, Values, Variant};
 
 /// How Hoard is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,24 +55,10 @@ impl Variant for HoardVariant {
             about: "whether players may accuse each other",
         },
     ];
-}
 
-impl Default for HoardVariant {
-    fn default() -> Self {
-        Self::STANDARD
+    fn players(&self) -> usize {
+        super::PLAYERS
     }
 }
 
-impl fmt::Display for HoardVariant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for HoardVariant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { HoardVariant }

@@ -7,8 +7,8 @@ use gambol_core::Game;
 use gambol_core::Key;
 use gambol_core::Player;
 use gambol_core::RandomSource;
-use gambol_core::{Draw, Style};
 use gambol_core::{HiddenInformation, View};
+use gambol_core::{Render, Style};
 
 /// What one player may know of a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,14 +116,14 @@ impl fmt::Display for HoardView {
     }
 }
 
-impl Draw for Hoard {
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+impl Render for Hoard {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         draw(self, self.wish_letters(), style, out)
     }
 }
 
-impl Draw for HoardView {
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+impl Render for HoardView {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         draw(&self.seen, self.wish_letters(), style, out)
     }
 }

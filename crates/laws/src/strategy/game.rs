@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 
 use super::variants;
 use gambol_core::Game;
-use gambol_core::RandomSource;
 use gambol_core::record::Record;
+use gambol_core::{Rand010, RandomSource};
 
 /// The beginning of a random game.
 #[derive(Clone, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl<G: Game> Strategy for RandomPlay<G> {
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let variant = variants::<G>().new_tree(runner)?.current();
-        let random = runner.rng();
+        let mut random = Rand010(runner.rng());
         let mut choices: Vec<u64> = (0..self.max_moves).map(|_| random.next_u64()).collect();
         let length = Played::by_choices(G::start(variant), &choices).moves.len();
         choices.truncate(random.below(length as u64 + 1) as usize);

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gambol_core::arrayvec::ArrayVec;
+use gambol_core::MoveList;
 use gambol_core::{
     Game, Key, MoveError, Outcome, PackedMove, Player, PositionError, RandomSource, Scores, Status,
     seeded,
@@ -56,7 +56,7 @@ const TWO_LINES: &str = "a line\nand another";
 impl Game for Twin {
     type Move = TwinMove;
     type MoveSet = TwinSet;
-    type MoveList = ArrayVec<TwinMove, 64>;
+    type MoveList = MoveList<TwinMove, 64>;
     type Variant = HoardVariant;
     type Flaw = HoardFlaw;
     type Illegal = HoardIllegal;
@@ -114,7 +114,7 @@ impl Game for Twin {
         }
         let secret = self.0.wish(Player::P3);
         let _ = self.0.try_for_each_move_set(|set| {
-            let moves: ArrayVec<HoardMove, 24> = set.into_iter().collect();
+            let moves: MoveList<HoardMove, 24> = set.into_iter().collect();
             let accusation = matches!(moves[0].action(), HoardAction::Accuse { .. });
             if has(Fault::MovesTellTheTruth) && accusation {
                 // Nobody is accused of what he does wish for.

@@ -4,8 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use gambol_core::{
-    Draw, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player,
-    RandomSource, Style, Symmetric, View, seeded,
+    Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player, RandomSource,
+    Render, Style, Symmetric, View, seeded,
 };
 use gambol_laws::example::{
     Hoard, HoardAction, HoardMove, HoardMoves, HoardVariant, HoardView, Metal, Rotation,
@@ -241,8 +241,8 @@ impl View for TwinView {
     }
 }
 
-impl Draw for Twin {
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+impl Render for Twin {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         if has(Fault::DrawingWithoutEnd) {
             return out.write_str("coins");
         }
@@ -253,8 +253,8 @@ impl Draw for Twin {
     }
 }
 
-impl Draw for TwinView {
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+impl Render for TwinView {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         if has(Fault::DrawingTellsTheTruth) {
             return self.truth.draw(style, out);
         }
