@@ -75,33 +75,27 @@ impl Track {
         Track::from_spaces(spaces)
     }
 
-    /// The occupied spaces, counted from 1, from the rear.
-    pub(crate) fn occupied(self) -> impl Iterator<Item = u8> {
-        let spaces = self.spaces();
-        (1..=u8::MAX).filter(move |space| spaces.contains(space))
-    }
-
-    /// What each unit is worth, a byte each: how many of the occupied spaces are behind it.
-    pub(crate) fn worth(self) -> Worth {
+    /// How many occupied spaces are behind each unit.
+    pub(crate) fn behind(self) -> Behind {
         let bytes = HIGHEST | self.0;
-        (0..Suit::COUNT).fold(Worth(0), |worth, unit| {
+        (0..Suit::COUNT).fold(Behind(0), |behind, unit| {
             // The highest bits of those that are at least as far, and of those that are farther.
             let space = u64::from(self.get(unit)) * LOWEST;
             let as_far = HIGHEST & (bytes - space);
             let farther = HIGHEST & (bytes - space - LOWEST);
             // Of units that share a space only the first counts.
             let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
-            Worth(worth.0 + if first { farther >> 7 } else { 0 })
+            Behind(behind.0 + if first { farther >> 7 } else { 0 })
         })
     }
 }
 
-/// What each unit is worth, in a byte.
+/// A number for each unit, in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Worth(u64);
+pub(crate) struct Behind(u64);
 
-impl Worth {
-    /// What the unit of a suit is worth.
+impl Behind {
+    /// The number of the unit of a suit.
     pub(crate) const fn of(self, suit: Suit) -> u8 {
         (self.0 >> (8 * suit.index())) as u8
     }
