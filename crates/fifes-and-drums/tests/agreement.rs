@@ -1,18 +1,16 @@
 //! The fast engine and the reference agree.
 
-mod reference;
 mod set_up;
 
 use gambol_core::{HiddenInformation, Player, View as _, seeded};
 use gambol_fifes_and_drums::{Game, Position};
-use gambol_laws::{MoveReading, Violation, agrees_on_move, altered_text, strategy};
+use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text, strategy};
+use gambol_testkit::reference::FifesAndDrums;
 use proptest::prelude::*;
-
-use reference::{MoveError, Reference};
 
 gambol_laws::agreement_tests! {
     position: Position,
-    reference: Reference,
+    reference: FifesAndDrums,
     in_random_games_of_any_variant: { cases: 64, games: 4, moves: 200 },
     in_positions: {
         cases: 64,
@@ -46,8 +44,8 @@ proptest! {
     }
 }
 
-fn plain(position: &Position) -> Reference {
-    Reference::parse(&position.to_string()).expect("a position")
+fn plain(position: &Position) -> FifesAndDrums {
+    FifesAndDrums::parse(&position.to_string()).expect("a position")
 }
 
 /// The views, what they leave possible, the weights and the scores.
@@ -77,16 +75,6 @@ fn secrets_agree(position: &Position) {
     }
 }
 
-/// What the reference makes of the text of a move.
-fn reading(reference: &Reference, text: &str) -> MoveReading {
-    match reference.parse_move(text) {
-        Ok(mv) => MoveReading::Legal(mv),
-        Err(MoveError::NotAMove(_)) => MoveReading::NoMove,
-        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
-        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
-    }
-}
-
 /// Texts of all kinds, and small changes of them, are read alike.
 fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
     const CHARACTERS: &str = "0123456789AMSVLYKCPTX=!:,+- x";
@@ -104,10 +92,10 @@ fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
         .map(String::from),
     );
     for text in texts {
-        agrees_on_move(position, &text, &reading(&reference, &text))?;
+        agrees_on_move(position, &reference, &text)?;
         for _ in 0..4 {
             let changed = altered_text(&text, CHARACTERS, &mut random);
-            agrees_on_move(position, &changed, &reading(&reference, &changed))?;
+            agrees_on_move(position, &reference, &changed)?;
         }
     }
     Ok(())

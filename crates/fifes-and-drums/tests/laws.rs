@@ -13,6 +13,7 @@ gambol_laws::law_tests! {
         cases: 256,
         moves: 100,
         set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
+        also: gambol_testkit::conventions,
     },
     keys_differ: { games: 3_000, moves: 100, positions: 350_000 },
     keys_of_views_differ: { games: 3_000, moves: 100, views: 700_000 },

@@ -1,7 +1,6 @@
 //! What players may not know (section 10 of `RULES.md`); the texts of views, and what onlookers see,
 //! are in `notation/views.rs`.
 
-mod reference;
 mod set_up;
 
 use std::collections::{BTreeMap, HashMap};
@@ -9,10 +8,9 @@ use std::collections::{BTreeMap, HashMap};
 use gambol_core::{Encode, HiddenInformation, Player, RandomSource, Status, View as _, seeded};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Variant, View};
-use gambol_laws::{Violation, strategy};
+use gambol_laws::{Reference as _, Violation, strategy};
+use gambol_testkit::reference::FifesAndDrums;
 use proptest::prelude::*;
-
-use reference::Reference;
 
 #[track_caller]
 fn read(text: &str) -> Position {
@@ -23,7 +21,7 @@ fn read(text: &str) -> Position {
 fn possible(view: &View) -> Vec<(Position, f64)> {
     // The reference knows positions, not views; any position with this view will do.
     let any = view.determinize(&mut seeded(1));
-    let texts = Reference::parse(&any.to_string()).expect("a position");
+    let texts = FifesAndDrums::parse(&any.to_string()).expect("a position");
     let texts = texts.possibilities(view.viewer().number());
     texts.iter().map(|text| (read(text), 1.0)).collect()
 }

@@ -1,6 +1,5 @@
 //! The laws of untrusted bytes hold for the example game, and catch twins of it that are wrong.
 
-mod reference;
 #[allow(dead_code, unused_imports, reason = "the other laws need more of it")]
 mod twin;
 
@@ -9,7 +8,7 @@ use gambol_laws::{Violation, bytes, strategy};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use reference::{CheckedHoard, PlainHoard};
+use gambol_testkit::reference::{CheckedHoard, PlainHoard};
 use twin::{Fault, Twin, with};
 
 proptest! {

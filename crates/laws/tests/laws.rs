@@ -1,16 +1,13 @@
 //! The example game keeps every law.
 
-mod reference;
-
-use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View, seeded};
 use gambol_laws::example::{Hoard, HoardVariant, HoardView};
-use gambol_laws::{Violation, strategy};
-
-use reference::CheckedHoard;
+use gambol_laws::{Reference as _, Violation, altered_text, strategy};
+use gambol_testkit::reference::CheckedHoard;
 
 gambol_laws::law_tests! {
     position: Hoard,
-    laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up) },
+    laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up), also: gambol_testkit::conventions },
     keys_differ: { games: 20_000, moves: 100, positions: 40_000 },
     keys_of_views_differ: { games: 20_000, moves: 100, views: 100_000 },
     random_moves_are_fair: { games: 10, moves: 100, every: 10 },
@@ -49,6 +46,22 @@ fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) ->
     format!("{heap} {hoards} {first},{second},{third} -;-;- {turn} {variant}")
         .parse()
         .ok()
+}
+
+#[test]
+fn engines_agree_on_what_is_a_move() -> Result<(), Violation> {
+    let mut random = seeded(1);
+    gambol_laws::along_random_games(4, 20, 60, |position: &Hoard| {
+        let reference = CheckedHoard::parse(&position.to_string()).expect("a position");
+        for text in [
+            "c", "s", "g", "1c", "12s", "13g", "01g", "2?s", "4?s", "=g", "=owl", "?",
+        ] {
+            gambol_laws::agrees_on_move(position, &reference, text)?;
+            let text = altered_text(text, "0123csg=?é", &mut random);
+            gambol_laws::agrees_on_move(position, &reference, &text)?;
+        }
+        Ok(())
+    })
 }
 
 /// n = 20,000 draws in each position.

@@ -2,15 +2,14 @@
 //!
 //! A law that never says no proves nothing, so the twins of the example game have one fault each.
 
-mod reference;
 mod twin;
 
 use gambol_core::record::Record;
 use gambol_core::{Game, HiddenInformation, Player, Symmetric};
 use gambol_laws::example::{Hoard, HoardVariant};
-use gambol_laws::{self as laws, Keys, Reference, Violation};
+use gambol_laws::{self as laws, Keys, MoveReading, Reference, Violation};
 
-use reference::PlainHoard;
+use gambol_testkit::reference::PlainHoard;
 use twin::{Fault, Twin, TwinMove, TwinView, with};
 
 /// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
@@ -98,11 +97,11 @@ fn laws_that_stand_behind_others() {
     assert_eq!(broken(text), "position_text");
     let index = along(Fault::AcceptsSelfAccusation, laws::action_indices);
     assert_eq!(broken(index), "action_indices");
-    let style = along(Fault::ParserTakesSpaces, laws::conventions);
+    let style = along(Fault::ParserTakesSpaces, gambol_testkit::conventions);
     assert_eq!(broken(style), "conventions");
-    let style = along(Fault::NothingShownAtTheEnd, laws::conventions);
+    let style = along(Fault::NothingShownAtTheEnd, gambol_testkit::conventions);
     assert_eq!(broken(style), "conventions");
-    let style = along(Fault::LosersLoseNothing, laws::conventions);
+    let style = along(Fault::LosersLoseNothing, gambol_testkit::conventions);
     assert_eq!(broken(style), "conventions");
 }
 
@@ -347,6 +346,10 @@ impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
         moves
     }
 
+    fn read_move(&self, text: &str) -> MoveReading {
+        self.0.read_move(text)
+    }
+
     fn play(&self, mv: &str) -> Self {
         let mv = if MISTAKE == 5 {
             mv.replace("2?s", "2?c")
@@ -402,5 +405,50 @@ fn violations_say_what_where_and_how() {
         "found: ",
     ] {
         assert!(text.contains(part), "{text}");
+    }
+}
+
+#[test]
+fn another_reading_of_a_move() {
+    struct Reads(MoveReading);
+
+    impl Reference for Reads {
+        fn parse(_: &str) -> Result<Self, String> {
+            Err("it reads moves only".into())
+        }
+
+        fn text(&self) -> String {
+            String::new()
+        }
+
+        fn status(&self) -> String {
+            String::new()
+        }
+
+        fn moves(&self) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn read_move(&self, _: &str) -> MoveReading {
+            self.0.clone()
+        }
+
+        fn play(&self, _: &str) -> Self {
+            Reads(self.0.clone())
+        }
+    }
+
+    let position = Hoard::start(HoardVariant::STANDARD);
+    let mv = position.display_move(position.legal_moves()[0]).to_string();
+    let read = |reading| laws::agrees_on_move(&position, &Reads(reading), &mv);
+    assert!(read(MoveReading::Legal(mv.clone())).is_ok());
+    for other in [
+        MoveReading::Legal(String::new()),
+        MoveReading::Illegal,
+        MoveReading::Ambiguous(vec![mv.clone()]),
+        MoveReading::NoMove,
+    ] {
+        let violation = read(other).expect_err("another reading");
+        assert!(violation.to_string().contains(&mv), "{violation}");
     }
 }

@@ -1,17 +1,14 @@
 //! The fast engines and the references agree, in both games.
 
-mod reference;
-
 use std::fmt::Write as _;
 
 use gambol_core::RandomSource;
 use gambol_laws::strategy::{self, Choices};
-use gambol_laws::{MoveReading, agrees_on_move};
+use gambol_laws::{Reference as _, agrees_on_move};
 use gambol_lilypad::{Game, Position};
+use gambol_testkit::reference::{Draughts, Lilypad};
 use proptest::collection::vec;
 use proptest::prelude::*;
-
-use reference::{Draughts, Lilypad, MoveError};
 
 mod lilypad {
     use super::{Lilypad, Position, set_ups};
@@ -56,7 +53,7 @@ proptest! {
     fn on_what_is_a_move(position in set_ups(), words in vec(any::<u64>(), 40)) {
         let reference = Lilypad::parse(&position.to_string()).expect("a position");
         for text in move_texts(&position, &mut Choices::new(words)) {
-            agrees_on_move(&position, &text, &reading(reference.read_move(&text)))?;
+            agrees_on_move(&position, &reference, &text)?;
         }
     }
 
@@ -65,7 +62,7 @@ proptest! {
         let position = position.checkers();
         let reference = Draughts::parse(&position.to_string()).expect("a position");
         for text in move_texts(&position, &mut Choices::new(words)) {
-            agrees_on_move(&position, &text, &reading(reference.read_move(&text)))?;
+            agrees_on_move(&position, &reference, &text)?;
         }
     }
 }
@@ -137,14 +134,4 @@ fn move_texts<G: Game>(position: &G, choices: &mut Choices) -> Vec<String> {
         texts.push(text.into_iter().collect());
     }
     texts
-}
-
-/// What a reference makes of the text of a move.
-fn reading(read: Result<String, MoveError>) -> MoveReading {
-    match read {
-        Ok(mv) => MoveReading::Legal(mv),
-        Err(MoveError::NoMove(_)) => MoveReading::NoMove,
-        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
-        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
-    }
 }

@@ -5,7 +5,7 @@ mod lilypad {
 
     gambol_laws::law_tests! {
         position: Position,
-        laws_hold: { cases: 256, moves: 150 },
+        laws_hold: { cases: 256, moves: 150, also: gambol_testkit::conventions },
         keys_differ: { games: 3_000, moves: 300, positions: 100_000 },
         random_moves_are_fair: { games: 3, moves: 100, every: 10 },
         serialization_keeps_positions: { games: 50, moves: 100 },
@@ -17,7 +17,7 @@ mod draughts {
 
     gambol_laws::law_tests! {
         position: Position,
-        laws_hold: { cases: 256, moves: 150 },
+        laws_hold: { cases: 256, moves: 150, also: gambol_testkit::conventions },
         keys_differ: { games: 3_000, moves: 300, positions: 100_000 },
         random_moves_are_fair: { games: 3, moves: 100, every: 10 },
         serialization_keeps_positions: { games: 50, moves: 100 },

@@ -1,34 +1,21 @@
 //! The fast engine and the reference agree.
 
-mod reference;
-
 use std::collections::BTreeMap;
 
 use gambol_core::variant::Variant as _;
 use gambol_core::{RandomSource, SeededRandom, seeded};
-use gambol_laws::{MoveReading, Violation, agrees_on_move};
+use gambol_laws::{MoveReading, Reference as _, Violation, agrees_on_move};
 use gambol_pikemen::{Game, Position, Variant};
-
-use reference::{MoveError, Reference};
+use gambol_testkit::reference::Pikemen;
 
 gambol_laws::agreement_tests! {
     position: Position,
-    reference: Reference,
+    reference: Pikemen,
     in_random_games_of_any_variant: { cases: 48, games: 1, moves: 400 },
     in_positions: { cases: 48, moves: 200, depth: 2 },
     on_what_is_a_position: { cases: 48, moves: 60 },
     in_random_games_of_each_variant: { games: 4, moves: 1_000 },
     on_perft: { moves: 60, every: 20, depth: 2 },
-}
-
-/// What the reference makes of the text of a move.
-fn reading(position: &Position, text: &str) -> MoveReading {
-    let reference = Reference::parse(&position.to_string()).expect("a position");
-    match reference.read_move(text) {
-        Ok(mv) => MoveReading::Legal(mv),
-        Err(MoveError::NoMove(_)) => MoveReading::NoMove,
-        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
-    }
 }
 
 /// Texts of moves of other positions and other boards, and changes of them: both engines tell
@@ -49,12 +36,12 @@ fn on_what_is_a_move() -> Result<(), Violation> {
             let mv_of_many = moves[random.below(moves.len() as u64) as usize];
             texts.push(position.display_move(mv_of_many).to_string());
             position.apply_unchecked(mv);
+            let reference = Pikemen::parse(&position.to_string()).expect("a position");
             for _ in 0..10 {
                 let text = &texts[random.below(texts.len() as u64) as usize];
                 let text = altered(text, &mut random);
-                let expected = reading(&position, &text);
-                agrees_on_move(&position, &text, &expected)?;
-                let kind = match expected {
+                agrees_on_move(&position, &reference, &text)?;
+                let kind = match reference.read_move(&text) {
                     MoveReading::Legal(_) => "legal",
                     MoveReading::Illegal => "illegal",
                     MoveReading::NoMove => "no move",

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 gambol_laws::law_tests! {
     position: Position,
-    laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up) },
+    laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up), also: gambol_testkit::conventions },
     keys_differ: { games: 200, moves: 300, positions: 100_000 },
     random_moves_are_fair: { games: 3, moves: 60, every: 10 },
     serialization_keeps_positions: { games: 20, moves: 100 },
@@ -31,7 +31,7 @@ impl Visitor for Laws {
 
     fn visit<G: Engine>(self, inside: G) -> Self::Output {
         gambol_laws::laws(&inside)?;
-        gambol_laws::conventions(&inside)?;
+        gambol_testkit::conventions(&inside)?;
         assert_eq!(inside.to_string(), self.0.to_string());
         assert_eq!(inside.key(), self.0.key());
         let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();

@@ -6,8 +6,9 @@
 
 use std::path::Path;
 
-use gambol_laws::{Picture, Violation, strategy};
+use gambol_laws::{Violation, strategy};
 use gambol_pikemen::{Game, Move, Orientation, Position};
+use gambol_testkit::Picture;
 use proptest::prelude::*;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
@@ -49,7 +50,7 @@ fn pictures() -> [(&'static str, [String; 2]); 10] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 proptest! {

@@ -1,20 +1,18 @@
 //! The fast engine and the reference agree.
 
-mod reference;
 mod set_up;
 
 use gambol_core::{RandomSource, seeded};
 use gambol_laws::{
-    MoveReading, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
+    Reference as _, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
 };
+use gambol_testkit::reference::TwoPipers;
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 use proptest::prelude::*;
 
-use reference::{MoveError, Reference};
-
 gambol_laws::agreement_tests! {
     position: Position,
-    reference: Reference,
+    reference: TwoPipers,
     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
     in_positions: { cases: 64, moves: 120, depth: 3 },
     on_what_is_a_position: { cases: 64, moves: 60 },
@@ -41,7 +39,7 @@ proptest! {
     fn where_the_pipers_meet(seed: u64) {
         let mut random = seeded(seed);
         for _ in 0..10 {
-            gambol_laws::agrees::<Position, Reference>(&set_up::position(&mut random), 2)?;
+            gambol_laws::agrees::<Position, TwoPipers>(&set_up::position(&mut random), 2)?;
         }
     }
 
@@ -59,20 +57,10 @@ proptest! {
     }
 }
 
-/// What the reference makes of the text of a move.
-fn reading(reference: &Reference, text: &str) -> MoveReading {
-    match reference.parse_move(text) {
-        Ok(mv) => MoveReading::Legal(mv),
-        Err(MoveError::NotAMove(_)) => MoveReading::NoMove,
-        Err(MoveError::Illegal(_)) => MoveReading::Illegal,
-        Err(MoveError::Ambiguous(moves)) => MoveReading::Ambiguous(moves),
-    }
-}
-
 /// The legal moves, moves between any squares, and small changes of their texts are read alike.
 fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
     const CHARACTERS: &str = "abcdefgh12345678-^>~09iApsx ";
-    let reference = Reference::parse(&position.to_string()).expect("a position");
+    let reference = TwoPipers::parse(&position.to_string()).expect("a position");
     let mut random = seeded(seed);
     let mut texts: Vec<String> = position
         .legal_moves()
@@ -88,10 +76,10 @@ fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
         }
     }
     for text in texts {
-        agrees_on_move(position, &text, &reading(&reference, &text))?;
+        agrees_on_move(position, &reference, &text)?;
         for _ in 0..4 {
             let changed = altered_text(&text, CHARACTERS, &mut random);
-            agrees_on_move(position, &changed, &reading(&reference, &changed))?;
+            agrees_on_move(position, &reference, &changed)?;
         }
     }
     Ok(())
@@ -106,7 +94,7 @@ fn for_long_where_the_pipers_meet() -> Result<(), Violation> {
     let seed = number_from_environment("GAMBOL_SEED", 1);
     let mut random = seeded(seed);
     for _ in 0..positions {
-        gambol_laws::agrees::<Position, Reference>(&set_up::position(&mut random), 1)?;
+        gambol_laws::agrees::<Position, TwoPipers>(&set_up::position(&mut random), 1)?;
     }
     println!("the engines agree on {positions} positions from the seed {seed}");
     Ok(())

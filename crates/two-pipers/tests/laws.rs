@@ -12,6 +12,7 @@ gambol_laws::law_tests! {
         cases: 256,
         moves: 120,
         set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
+        also: gambol_testkit::conventions,
     },
     keys_differ: { games: 5_000, moves: 200, positions: 100_000 },
     random_moves_are_fair: { games: 3, moves: 60, every: 10 },

@@ -7,7 +7,8 @@
 use std::path::Path;
 
 use gambol_core::svg::{DrawSvg, Options, Theme};
-use gambol_laws::{Picture, Violation, strategy};
+use gambol_laws::{Violation, strategy};
+use gambol_testkit::Picture;
 use gambol_two_pipers::{Move, Position, Square};
 use proptest::prelude::*;
 
@@ -42,7 +43,7 @@ fn pictures() -> [(&'static str, [String; 2]); 7] {
 #[test]
 fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     let drawn = pictures();
-    gambol_laws::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
+    gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../RULES.md"), drawn)
 }
 
 /// A pass is named in the description, and there is nothing to mark on the board.
