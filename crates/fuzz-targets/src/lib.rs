@@ -1,8 +1,8 @@
 //! The fuzz targets, as functions of any bytes.
 //!
 //! The first byte chooses the game, the digit of its number, and the rest goes to one of the laws
-//! of untrusted bytes: [`gambol_laws::bytes`] and the law of [sessions](session_law). The package in `fuzz` hands them to
-//! the fuzzer; the tests here try the corpus again.
+//! of untrusted bytes: [`gambol_laws::bytes`] and the law of [sessions](session_law). The package
+//! in `fuzz` hands the bytes of a fuzzer to them; the tests here try the corpus again.
 #![forbid(unsafe_code)]
 
 mod games;
