@@ -11,8 +11,8 @@ fn the_text_is_written_as_documented() {
     let position = "0,1,0 2,0,0;0,0,0;0,0,0 c,c,s -;-;- 2 quiet";
     let mut record = Record::<Hoard>::new(position.parse().unwrap());
     // The order in which tags are set does not matter, but for those that nobody knows.
-    record.set_tag("Site", "?").unwrap().unwrap();
-    record.set_tag("Seed", "7").unwrap().unwrap();
+    record.set_tag("Site", "?").unwrap();
+    record.set_tag("Seed", "7").unwrap();
     record.set_name(Player::P3, r#"C:\ "the cat""#).unwrap();
     record.set_name(Player::P1, "Ann").unwrap();
     record.set_tag("Event", "Spring, round {1}").unwrap();
@@ -81,7 +81,7 @@ fn tags_keep_what_a_line_can_hold() {
     for value in [
         "", " ", "\\", "\"", "\\\"", "]", "\"]", "ä{}💡", "a\\nb", "\\\\\\",
     ] {
-        record.set_tag("Value", value).unwrap().unwrap();
+        record.set_tag("Value", value).unwrap();
         assert_eq!(record.tag("Value"), Some(value));
         let back = hoard(&record.to_string());
         assert_eq!(back, record);

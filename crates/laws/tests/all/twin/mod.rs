@@ -232,7 +232,7 @@ impl Game for Twin {
     fn scores(&self) -> Option<Scores> {
         let mut scores = self.0.scores()?;
         if has(Fault::TwoScores) {
-            scores.pop();
+            scores = scores.iter().copied().take(scores.len() - 1).collect();
         }
         Some(scores)
     }

@@ -247,9 +247,9 @@ impl Render for Twin {
             return out.write_str("coins");
         }
         if has(Fault::PlainDrawingInColor) {
-            return self.0.draw(Style::Color, out);
+            return self.0.render(Style::Color, out);
         }
-        self.0.draw(style, out)
+        self.0.render(style, out)
     }
 }
 
