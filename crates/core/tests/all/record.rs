@@ -165,7 +165,6 @@ fn results_from_outside_are_kept_until_the_next_move() {
     assert_eq!(record.result(), None);
     record
         .set_result(GameResult::Win(Player::P3), "the others\nresigned")
-        .unwrap()
         .unwrap();
     let text = record.to_string();
     assert!(

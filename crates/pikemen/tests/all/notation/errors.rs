@@ -44,7 +44,7 @@ fn fields_are_separated_by_single_spaces() {
     // Before anything is said about the board.
     refused(
         "x8  1 0,0 classic",
-        "SIDE: there is a space too many before this field",
+        "SIDE: extra space before this field",
     );
     refused(
         "x8 1 0,0 chess",
