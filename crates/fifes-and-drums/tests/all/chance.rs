@@ -9,6 +9,8 @@ use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Move, Position, Variant};
 use gambol_laws::Violation;
 
+use crate::set_up;
+
 #[track_caller]
 fn read(text: &str) -> Position {
     text.parse().expect(text)
@@ -110,23 +112,19 @@ fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
     ] {
         let unseen: CardSet = unseen.parse().expect("cards");
         let pool: CardSet = "AS,AV,AL,AY".parse().expect("cards");
-        let builder = Position::builder(Variant::STANDARD)
-            .goal(Player::P1, "PMSL".parse().ok())
-            .goal(Player::P2, "TSVY".parse().ok())
-            .pool(pool);
         let rest = CardSet::BASIC - unseen - pool;
-        let standard = builder.discard(rest).build().expect("a position");
+        let standard = set_up::dealt(Variant::STANDARD, |setup| {
+            setup.pool = pool;
+            setup.discard = rest;
+        });
         let cards: Vec<Card> = unseen.iter().collect();
         gambol_laws::shuffles_exactly(&standard, first_move, piles(&cards))?;
 
-        let fog = Position::builder(Variant::FOG)
-            .goal(Player::P1, "PMSL".parse().ok())
-            .goal(Player::P2, "TSVY".parse().ok())
-            .hand(Player::P1, "3MV".parse().expect("cards"))
-            .hand(Player::P2, "3SK".parse().expect("cards"))
-            .pool(pool)
-            .discard(rest - "3MV,3SK".parse().expect("cards"));
-        let fog = fog.build().expect("a position");
+        let fog = set_up::dealt(Variant::FOG, |setup| {
+            setup.hands = ["3MV", "3SK"].map(|card| card.parse().expect("cards"));
+            setup.pool = pool;
+            setup.discard = rest - "3MV,3SK".parse().expect("cards");
+        });
         gambol_laws::shuffles_exactly(&fog, first_move, piles(&cards))?;
     }
     Ok(())

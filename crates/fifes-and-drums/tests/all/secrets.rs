@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use gambol_core::{Encode, HiddenInformation, Player, RandomSource, Status, View as _, seeded};
+use gambol_core::{
+    Encode, HiddenInformation, Player, RandomSource, Setup as _, Status, View as _, seeded,
+};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Variant, View};
 use gambol_laws::{Reference as _, Violation, strategy};
@@ -34,24 +36,25 @@ fn dealt_anew(position: &Position, player: Player, random: &mut impl RandomSourc
     if position.status().is_over() {
         return *position;
     }
-    let mut draw = |from: CardSet| {
+    let mut pick = |from: CardSet| {
         let index = random.below(from.len() as u64) as usize;
         from.iter().nth(index).expect("a card")
     };
-    let mut builder = position.to_builder();
+    let mut setup = position.setup();
     if position.goal(other).is_some() {
         let own: CardSet = position.goal(player).into_iter().collect();
-        let goal = draw(CardSet::PAWNS_AND_COURTS - own);
-        builder = builder.goal(other, Some(goal));
+        let goal = pick(CardSet::PAWNS_AND_COURTS - own);
+        setup.goals[other.index()] = Some(goal);
     }
     let mut left = (position.unseen() | position.hand(other)) & CardSet::NUMBERS;
     let mut hand = CardSet::EMPTY;
     for _ in position.hand(other) {
-        let card = draw(left);
+        let card = pick(left);
         left.remove(card);
         hand.insert(card);
     }
-    builder.hand(other, hand).build().expect("a position")
+    setup.hands[other.index()] = hand;
+    setup.check().expect("a position")
 }
 
 /// Views, keys, texts, planes, drawings, pictures, own moves and determinizations are those of
@@ -71,7 +74,7 @@ fn nothing_leaks(position: &Position) -> Result<(), Violation> {
 
 #[cfg(feature = "svg")]
 fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
-    use gambol_core::svg::{DrawSvg, Options, Theme};
+    use gambol_core::svg::{Options, RenderSvg, Theme};
     // What chance or the other has just done may be told to the picture, and must not be shown.
     let last: Vec<_> = [position, other]
         .into_iter()
@@ -85,14 +88,17 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
         })
         .collect();
     let plain = Options::new(Theme::LIGHT);
-    let picture = |position: &Position| position.view(player).draw_svg(&plain).to_string();
+    let picture = |position: &Position| position.view(player).render_svg(&plain).to_string();
     let expected = picture(position);
     assert_eq!(expected, picture(other), "{position} {other}");
     if position.status().is_over() {
         return;
     }
     for mv in last {
-        let picture = position.view(player).draw_svg(&plain.last(mv)).to_string();
+        let picture = position
+            .view(player)
+            .render_svg(&plain.last(mv))
+            .to_string();
         assert_eq!(expected, picture, "{mv} in {position}");
     }
 }
