@@ -30,7 +30,14 @@
 //! [`Position`] implements the traits of [`gambol_core`], which is re-exported, so no other
 //! dependency is needed: [`Game`], [`Symmetric`](gambol_core::Symmetric),
 //! [`Encode`](gambol_core::Encode), [`Render`](gambol_core::Render),
-//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all.
+//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all, and a glob
+//! import takes nothing from Rust's own `core`:
+//!
+//! ```
+//! use gambol_fifes_and_drums::*;
+//!
+//! assert_eq!(core::mem::size_of::<Position>(), 48);
+//! ```
 //!
 //! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
 //!

@@ -7,10 +7,10 @@ use crate::tables::ways;
 
 /// The cards of the pool.
 ///
-/// Beside them stand six running sums, a byte each: in how many ways the cards of the first group
-/// can be played, those of the first two, and so on. Groups have six cards: Aces, then two
-/// numbers each, then Crowns. So a card comes or goes by one addition or subtraction, and the n-th
-/// move is in the group whose running sum is the first above n.
+/// Beside them are six running sums, a byte each: the number of ways to play the cards of the first
+/// group, of the first two, and so on. Groups have six cards: Aces, then two numbers each, then
+/// Crowns. So one addition or subtraction adds or removes a card, and the n-th move is in the
+/// first group whose running sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pool {
     cards: CardSet,
@@ -40,7 +40,7 @@ static WAYS: [u64; 64] = {
 };
 
 /// The ways to play the cards of a group, one after the other, by the group and its bits.
-/// What is behind the last means nothing. Powers of two, so that look-ups need no check.
+/// Entries after the last are unused. Powers of two, so that look-ups need no check.
 static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
     let mut group = 0;
@@ -83,14 +83,14 @@ impl Pool {
         self.cards
     }
 
-    /// Puts in a basic card that is not there.
+    /// Adds a basic card that is not there.
     #[inline(always)]
     pub(crate) const fn insert(&mut self, card: Card) {
         self.cards.insert(card);
         self.sums = self.sums.wrapping_add(WAYS[card.index() % WAYS.len()]);
     }
 
-    /// Takes out a card that is there.
+    /// Removes a card that is there.
     #[inline(always)]
     pub(crate) const fn remove(&mut self, card: Card) {
         self.cards.remove(card);
@@ -103,8 +103,8 @@ impl Pool {
         self.sums >> (8 * (GROUPS - 1))
     }
 
-    /// The way with this number, which is below [`ways`](Self::ways). There is no branch in it
-    /// that a processor could guess wrong.
+    /// The way with this number, which is below [`ways`](Self::ways), without a branch that could
+    /// be mispredicted.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u64) -> Move {
         // The highest bit of a byte is left where the sum up to there is not above `n`.

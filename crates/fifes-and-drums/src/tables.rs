@@ -100,8 +100,8 @@ pub(crate) static FIRST_ACTION: [u8; BASIC + 1] = {
     first
 };
 
-// The most ways are those of the cards with the highest ways. One pool is never out-dealt: a
-// chance event has at most `BASIC` moves, the eight goals or the unseen cards and the Excuse.
+// The largest pool has the five cards with the most ways. Everywhere else there is at most one move
+// for each basic card.
 const _: () = {
     let mut left = [0; 64];
     let mut card = 0;

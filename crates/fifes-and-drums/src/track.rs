@@ -2,9 +2,9 @@
 
 use crate::decktet::Suit;
 
-/// The space of each unit, counted from 0, in a byte; the two bytes above are 0. No unit can come
-/// farther than space 114 so counted, so the highest bit of each byte is free and all units move
-/// by one addition or subtraction of words.
+/// The space of each unit, counted from 0, in a byte; the two bytes above are 0. No unit can pass
+/// space 114 in this count, so the highest bit of each byte is free, and one addition or
+/// subtraction of words moves all units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Track(pub(crate) u64);
 
@@ -21,7 +21,7 @@ impl Track {
         (self.0 >> (8 * (suit & 7))) as u8
     }
 
-    /// The space of a unit, counted from 1 as everywhere outside of this module.
+    /// The space of a unit, counted from 1 as everywhere outside this module.
     #[inline]
     pub(crate) const fn space(self, suit: Suit) -> u8 {
         self.get(suit.index()) + 1

@@ -126,7 +126,7 @@ impl View {
 
     /// What the viewer may know as plain data: goals and hands only as far as they are seen.
     ///
-    /// It is the setup of no position where something is hidden.
+    /// While something is hidden, it does not describe a valid position.
     pub fn setup(&self) -> Setup {
         self.seen.setup()
     }

@@ -10,8 +10,7 @@ use super::{RANKS, Rank, Suit};
 
 /// A card of the Decktet.
 ///
-/// Cards are ordered as in the table of the rules: by rank, and within a rank by suits as listed
-/// there. Ranks and suits follow from a card's text.
+/// Cards are ordered by rank and then by suits: AM AS AV AL AY AK, 2MK 2SY 2VL, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(super) u8);
 
@@ -68,7 +67,7 @@ static CARDS: [(&str, &str); Card::COUNT] = [
     ("X", "the Excuse"),
 ];
 
-/// The suits of each card, as many as its text has letters after the first; then any.
+/// The suits of each card, as many as its text has letters after the first; the rest is unused.
 static SUITS: [[Suit; 3]; Card::COUNT] = {
     let mut suits = [[Suit::Moons; 3]; Card::COUNT];
     let mut card = 0;
@@ -154,7 +153,7 @@ impl Card {
         &SUITS[self.index()][..self.text().len() - 1]
     }
 
-    /// Whether the card bears this suit.
+    /// Whether the card has this suit.
     pub fn has(self, suit: Suit) -> bool {
         self.suits().contains(&suit)
     }
@@ -222,8 +221,7 @@ impl fmt::Debug for Card {
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads exactly what is written: ranks and suits in capital letters, suits in their usual
-    /// order.
+    /// Reads exactly what `Display` writes: capital letters, suits in their usual order.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         Card::all()
             .find(|card| card.text() == text)

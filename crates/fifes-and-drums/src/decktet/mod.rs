@@ -2,8 +2,8 @@
 //! it.
 //!
 //! The *basic* deck has 36 cards: in each suit an Ace and a Crown, and three cards of each number
-//! from 2 to 9, with two suits each, so that every suit has every number once. The
-//! *extended* deck adds four Pawns and four Courts of three suits, and the Excuse, which has none.
+//! from 2 to 9, with two suits each, so that every suit has every number once. The *extended* deck
+//! adds four Pawns and four Courts of three suits, and the Excuse, which has none.
 //!
 //! ```
 //! use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};

@@ -39,21 +39,21 @@ const COLORS: [Color; Suit::COUNT] = [
     Color::new(0xd0_4a_4a),
 ];
 
-/// The track with a lane for each unit, above it what the occupied spaces are worth; the pool and
-/// the pile; the discard; and for each player his goal and his secret cards. A triangle is before
-/// the player to move, a star before the winner.
+/// The track with a lane for each unit, and above it what units on the occupied spaces are worth;
+/// the pool and the pile; the discard; and each player's goal and secret cards. A triangle marks
+/// the player to move, a star the winner.
 ///
-/// Cards that can be carried out or kept are framed, and so are the card that was turned over
-/// last and the units of the card that was carried out last.
+/// Cards that can be played or kept are framed, and so are the card that was turned over last and
+/// the units of the card that was played last.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         render(self, Hidden::NOTHING, options)
     }
 }
 
-/// The same with the backs of the cards that the viewer may not know.
+/// The same, with cards that the viewer may not know face down.
 ///
-/// The last move is marked only where the viewer sees its card, so it tells no secret.
+/// The last move is marked only if the viewer sees its card, so it tells no secret.
 impl RenderSvg<Move> for View {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         render(&self.seen, self.hidden, options)
@@ -230,8 +230,8 @@ impl Picture<'_> {
         }
     }
 
-    /// A card with its face up: the rank above, the suits below. What can be carried out or kept
-    /// has a frame, what came last has one too.
+    /// A card face up: the rank above, the suits below. What can be played or kept has a frame;
+    /// what came last has one too.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = self.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
@@ -271,7 +271,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A card with its face down.
+    /// A card face down.
     fn back(&mut self, corner: Point, size: Point) {
         let theme = self.theme;
         let paint = Paint::fill(theme.dark_square).outlined(theme.line, 1.5);

@@ -7,8 +7,8 @@ use crate::decktet::{Card, CardSet, Suit};
 use crate::position::Position;
 use crate::view::{Hidden, View};
 
-/// The occupied spaces with their units, from the rear, and what units there would be worth now;
-/// then the cards on the table and what the players have, the one to move marked.
+/// The occupied spaces with their units, from the rear, and what the units there would be worth
+/// now; then the cards on the table and those of the players, with a mark at the one to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render(self, Hidden::NOTHING, style, out)

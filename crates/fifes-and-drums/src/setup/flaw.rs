@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// What is wrong with a [`Setup`].
+/// What is wrong with a [`Setup`](crate::Setup).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {

@@ -145,7 +145,7 @@ fn c9_1_goals_fall_as_shuffled() -> Result<(), Violation> {
     Ok(())
 }
 
-/// 8.1 and 9.2, exactly: p2 draws his third number card. Twelve cards are in hands or aside, and of the
+/// 8.1 and 9.2, exactly: p2 is dealt their third number card. Twelve cards are in hands or aside, and of the
 /// 24 in the pile four are no number cards.
 #[test]
 fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
@@ -153,17 +153,17 @@ fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
     let position = read(text);
     let deck: Vec<Card> = position.unseen().iter().collect();
     assert_eq!(deck.len(), 24);
-    let mut draws = Vec::new();
+    let mut deals = Vec::new();
     for &one in &deck {
         for &two in deck.iter().filter(|&&card| card != one) {
             for &three in deck.iter().filter(|&&card| card != one && card != two) {
                 let three = [one, two, three];
                 let number = three.iter().position(|card| card.is_number());
-                draws.push(events(&three[..number.map_or(3, |place| place + 1)]));
+                deals.push(events(&three[..number.map_or(3, |place| place + 1)]));
             }
         }
     }
-    gambol_laws::shuffles_exactly(&position, first_move, draws)
+    gambol_laws::shuffles_exactly(&position, first_move, deals)
 }
 
 /// A real shuffle, by taking out one card after the other.
@@ -176,8 +176,8 @@ fn shuffled(cards: CardSet, random: &mut SeededRandom) -> Vec<Card> {
     order
 }
 
-/// A game of cards on a real table: goals, in the fog the draws, then a pile that is shuffled and
-/// set up as in 1.3, turned over up to the Excuse. Each player keeps the first of his cards.
+/// A game of cards on a real table: goals, in the fog the hands, then a pile that is shuffled and
+/// set up as in 1.3, turned over up to the Excuse. Each player keeps the first of their cards.
 fn table(variant: Variant, random: &mut SeededRandom) -> Vec<String> {
     let mut came = shuffled(CardSet::PAWNS_AND_COURTS, random);
     came.truncate(2);

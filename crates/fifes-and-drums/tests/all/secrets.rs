@@ -30,7 +30,7 @@ fn possible(view: &View) -> Vec<(Position, f64)> {
 
 /// Another position that differs only in what `player` may not know, straight from the rules: the
 /// other's goal is any that `player` does not have, the other's cards are any number cards that
-/// are unseen or his.
+/// are unseen or theirs.
 fn dealt_anew(position: &Position, player: Player, random: &mut impl RandomSource) -> Position {
     let other = player.opponent();
     if position.status().is_over() {
@@ -146,8 +146,8 @@ fn c10_1_what_is_known_is_seen() {
 /// 10.2: which cards went back, and what was aside, is not remembered.
 #[test]
 fn c10_2_views_remember_no_more_than_positions() {
-    let after = |draws: &str| {
-        let moves = format!("=PMSL =PMYK {draws}");
+    let after = |deals: &str| {
+        let moves = format!("=PMSL =PMYK {deals}");
         moves
             .split(' ')
             .fold(Position::start(Variant::FOG), |position, text| {
@@ -269,7 +269,7 @@ fn c10_3_and_c10_4_wrong_odds_are_caught() {
 
 /// 10.4 from nothing but the process (8.1 to 8.3): all hands of three and three number cards, each
 /// with the nine ways to keep, and what may then be turned over, counted as whole numbers. Aces and
-/// Crowns that are drawn tell nothing about which number cards are: they are left out.
+/// Crowns that are dealt tell nothing about which number cards are: they are left out.
 #[test]
 fn c10_4_kept_cards_counted_from_all_deals() {
     let numbers: Vec<Card> = CardSet::NUMBERS.iter().collect();
@@ -289,15 +289,15 @@ fn c10_4_kept_cards_counted_from_all_deals() {
     let own: Card = "2VL".parse().expect("a card");
     let turned: CardSet = "2SY,8MS,9LK".parse().expect("cards");
     let mut kept: BTreeMap<Card, u64> = BTreeMap::new();
-    let mut drawn: HashMap<CardSet, u64> = HashMap::new();
+    let mut dealt_hands: HashMap<CardSet, u64> = HashMap::new();
     for first in three(CardSet::NUMBERS) {
         if !first.contains(&own) {
             continue;
         }
         let first: CardSet = first.into_iter().collect();
         for second in three(CardSet::NUMBERS - first) {
-            // p1 keeps this one of his three, one way of three; p2 any of his.
-            *drawn.entry(second.into_iter().collect()).or_default() += 1;
+            // p1 keeps this one of their three, one way of three; p2 any of theirs.
+            *dealt_hands.entry(second.into_iter().collect()).or_default() += 1;
             for card in second {
                 // The pile has 34 cards whichever was kept. So the chance that just these cards
                 // are turned over, in any one order and at any times, is the same for each, or
@@ -314,12 +314,12 @@ fn c10_4_kept_cards_counted_from_all_deals() {
         kept.values()
             .all(|&ways| Some(&ways) == kept.values().next())
     );
-    // Before p2 keeps one: all hands of three that p1 does not have his card of.
-    assert_eq!(drawn.len(), 23 * 22 * 21 / 6);
+    // Before p2 keeps one: all hands of three that p1 does not have their card of.
+    assert_eq!(dealt_hands.len(), 23 * 22 * 21 / 6);
     assert!(
-        drawn
+        dealt_hands
             .values()
-            .all(|&ways| Some(&ways) == drawn.values().next())
+            .all(|&ways| Some(&ways) == dealt_hands.values().next())
     );
     assert_eq!(numbers.len(), 24);
 

@@ -108,7 +108,7 @@ fn moves_in_bits() {
         assert_eq!(Move::from_bits(bits), None, "{bits}");
     }
     assert_eq!(Move::from_bits(1 << 40 | 3 << 10), None);
-    // 126 ways to carry out cards, 24 cards to keep, 45 that may come.
+    // 126 ways to play cards, 24 cards to keep, 45 chance events.
     assert_eq!(
         (0..1 << 17).filter_map(Move::from_bits).count(),
         126 + 24 + 45
