@@ -79,24 +79,22 @@ impl Lines {
     }
 }
 
-/// No square: the end of a short line.
-pub(crate) const NONE: u8 = u8::MAX;
-
-/// The squares of each line, lowest digit first.
-pub(crate) const SQUARES: [[u8; 5]; LINES] = {
-    let mut lines = [[NONE; 5]; LINES];
+/// The squares of each line, lowest digit first. At the end of a short line are places that no
+/// board has; as they are always empty, no move goes there.
+pub(crate) const SQUARES: [[usize; 5]; LINES] = {
+    let mut lines = [[31; 5]; LINES];
     let mut i = 0;
     while i < 5 {
         let mut j = 0;
         while j < 5 {
-            lines[i][j] = (5 * i + j) as u8;
-            lines[5 + i][j] = (5 * j + i) as u8;
+            lines[i][j] = 5 * i + j;
+            lines[5 + i][j] = 5 * j + i;
             j += 1;
         }
         i += 1;
     }
     // Rising diagonals by file minus rank; the falling ones are their mirror images.
-    let diagonals: [[i8; 2]; 5] = [[0, 9], [1, 9], [-1, 9], [2, -3], [-2, 3]];
+    let diagonals: [[isize; 2]; 5] = [[0, 9], [1, 9], [-1, 9], [2, -3], [-2, 3]];
     let mut d = 0;
     while d < 5 {
         let rising = if d < 3 { 10 + d } else { FIRST_SPLIT + d - 3 };
@@ -107,8 +105,8 @@ pub(crate) const SQUARES: [[u8; 5]; LINES] = {
             while rank < 5 {
                 let file = rank + diagonals[d][part];
                 if file >= 0 && file < 5 {
-                    lines[rising][digit] = (5 * rank + file) as u8;
-                    lines[falling][digit] = (5 * rank + 4 - file) as u8;
+                    lines[rising][digit] = (5 * rank + file) as usize;
+                    lines[falling][digit] = (5 * rank + 4 - file) as usize;
                     digit += 1;
                 }
                 rank += 1;
@@ -127,9 +125,7 @@ static WEIGHTS: [Lines; 32] = {
     while line < LINES {
         let (mut digit, mut weight) = (0, 1);
         while digit < 5 {
-            if SQUARES[line][digit] != NONE {
-                weights[SQUARES[line][digit] as usize][line] = weight;
-            }
+            weights[SQUARES[line][digit]][line] = weight;
             weight *= 5;
             digit += 1;
         }

@@ -166,10 +166,7 @@ impl Move {
 
     /// Both squares, for [`Pattern::stack`].
     pub(crate) const fn squares(from: usize, to: usize) -> NonZeroU16 {
-        match NonZeroU16::new((from << 5 | to) as u16) {
-            Some(squares) => squares,
-            None => panic!("the squares are different"),
-        }
+        Self::pack(from, to, 0).0
     }
 
     /// As many pieces moved the other way, if `wanted`.

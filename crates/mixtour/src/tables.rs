@@ -2,9 +2,8 @@
 
 use core::num::NonZeroU16;
 
-use crate::Square;
-use crate::lines::{FIRST_SPLIT, KIND, LINES, NONE, RANKS, SQUARES};
-use crate::moves::Move;
+use crate::lines::{FIRST_SPLIT, KIND, LINES, RANKS, SQUARES};
+use crate::moves::{Move, RESERVE};
 
 /// The number of ways to have heights 0 to 4 on five squares.
 const HEIGHTS: usize = 5 * 5 * 5 * 5 * 5;
@@ -75,6 +74,8 @@ struct Tables {
     moves: [u8; ALL_MOVES],
     /// The empty squares of a rank, a bit each.
     empty: [u8; KIND],
+    /// The most moves of a line of each kind.
+    most: [usize; 3],
 }
 
 static TABLES: Tables = tables();
@@ -87,6 +88,7 @@ const fn tables() -> Tables {
         first: [0; STATES],
         moves: [0; ALL_MOVES],
         empty: [0; KIND],
+        most: [0; 3],
     };
     let mut end = 0;
     let mut kind = 0;
@@ -122,6 +124,10 @@ const fn tables() -> Tables {
                 }
                 digit += 1;
             }
+            let count = end - tables.first[state] as usize;
+            if count > tables.most[kind] {
+                tables.most[kind] = count;
+            }
             digits += 1;
         }
         kind += 1;
@@ -134,45 +140,27 @@ const fn tables() -> Tables {
 pub(crate) const EMPTY: u16 = 1 << 10;
 
 /// No position has more moves: the sum of the most moves of each line.
-pub(crate) const MOST_MOVES: usize = {
-    let mut most = [0; 3];
-    let mut state = 0;
-    while state < 3 * KIND {
-        let count = tables_count(state);
-        if count > most[state / KIND] {
-            most[state / KIND] = count;
-        }
-        state += 1;
-    }
-    RANKS * most[0] + (FIRST_SPLIT - RANKS) * most[1] + (LINES - FIRST_SPLIT) * most[2]
-};
-
-const fn tables_count(state: usize) -> usize {
-    (TABLES.counts[state] % EMPTY + TABLES.counts[state] / EMPTY) as usize
-}
+pub(crate) const MOST_MOVES: usize = RANKS * TABLES.most[0]
+    + (FIRST_SPLIT - RANKS) * TABLES.most[1]
+    + (LINES - FIRST_SPLIT) * TABLES.most[2];
 
 // The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
 
-/// The moves of each line, by the numbers in `Tables::moves`; the pass fills the gaps.
+/// The moves of each line, by the numbers in `Tables::moves`.
 static MOVES: [[Move; CODES]; LINES] = {
     let mut moves = [[Move::PASS; CODES]; LINES];
     let mut line = 0;
     while line < LINES {
-        let squares = &SQUARES[line];
         let mut code = 0;
-        while code < ENTER {
-            let (from, to) = pair(code / 4);
-            if squares[from] != NONE && squares[to] != NONE {
-                let count = code as u8 % 4 + 1;
-                moves[line][code] = Move::pack(squares[from] as usize, squares[to] as usize, count);
-            }
-            code += 1;
-        }
         while code < CODES {
-            if squares[code - ENTER] != NONE {
-                moves[line][code] = Move::enter(Square::new(squares[code - ENTER] as usize));
-            }
+            moves[line][code] = if code < ENTER {
+                let (from, to) = pair(code / 4);
+                let count = code as u8 % 4 + 1;
+                Move::pack(SQUARES[line][from], SQUARES[line][to], count)
+            } else {
+                Move::pack(RESERVE, SQUARES[line][code - ENTER], 1)
+            };
             code += 1;
         }
         line += 1;
@@ -180,7 +168,7 @@ static MOVES: [[Move; CODES]; LINES] = {
     moves
 };
 
-/// The squares of each pair of each line, packed; the gaps are never used.
+/// The squares of each pair of each line, packed.
 static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
     let mut packed = [[NonZeroU16::MIN; 32]; LINES];
     let mut line = 0;
@@ -188,10 +176,7 @@ static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
         let mut p = 0;
         while p < PAIRS {
             let (from, to) = pair(p);
-            let (from, to) = (SQUARES[line][from], SQUARES[line][to]);
-            if from != NONE && to != NONE {
-                packed[line][p] = Move::squares(from as usize, to as usize);
-            }
+            packed[line][p] = Move::squares(SQUARES[line][from], SQUARES[line][to]);
             p += 1;
         }
         line += 1;
