@@ -128,7 +128,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn from(self) -> Option<Square> {
-        Square::from_index(self.from_index())
+        Square::from_index(self.source())
     }
 
     /// The square moved to or entered on: `None` for the pass.
@@ -143,18 +143,18 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn to(self) -> Option<Square> {
-        Square::from_index(self.to_index())
+        Square::from_index(self.target())
     }
 
     /// The index of the square moved from, or [`RESERVE`].
     #[inline(always)]
-    pub(crate) const fn from_index(self) -> usize {
+    pub(crate) const fn source(self) -> usize {
         (self.0.get() >> 5 & 31) as usize
     }
 
     /// The index of the square moved to, or [`RESERVE`].
     #[inline(always)]
-    pub(crate) const fn to_index(self) -> usize {
+    pub(crate) const fn target(self) -> usize {
         (self.0.get() & 31) as usize
     }
 
@@ -172,7 +172,7 @@ impl Move {
     /// As many pieces moved the other way, if `wanted`.
     #[inline(always)]
     pub(crate) const fn back_if(self, wanted: bool) -> Option<Self> {
-        let back = self.0.get() & !SQUARES | (self.to_index() << 5 | self.from_index()) as u16;
+        let back = self.0.get() & !SQUARES | (self.target() << 5 | self.source()) as u16;
         match NonZeroU16::new(back & 0u16.wrapping_sub(wanted as u16)) {
             Some(bits) => Some(Move(bits)),
             None => None,

@@ -102,7 +102,7 @@ impl fmt::Display for Stack {
             return f.write_char('x');
         }
         self.pieces()
-            .try_for_each(|piece| write!(f, "{}", piece.number()))
+            .try_for_each(|owner| f.write_char(char::from(b'0' + owner.number())))
     }
 }
 

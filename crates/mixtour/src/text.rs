@@ -1,4 +1,4 @@
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::board::SquareMap;
@@ -19,7 +19,7 @@ pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const POINTS: &str = "POINTS";
 pub(crate) const KO: &str = "KO";
 
-impl fmt::Display for Position {
+impl Display for Position {
     /// `BOARD SIDE POINTS KO VARIANT`, as in `x5/x5/x,122,x3/x5/x5 2 0,0 - official`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup {
@@ -50,7 +50,7 @@ fn write_rank(stacks: &[Stack], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if i > 0 {
             f.write_char(',')?;
         }
-        write!(f, "{}", run[0])?;
+        run[0].fmt(f)?;
         if run.len() > 1 {
             write!(f, "{}", run.len())?;
         }

@@ -6,10 +6,10 @@ use crate::stack::Stack;
 
 #[inline(always)]
 pub(super) fn play(position: &mut Position, mv: Move) {
-    if mv.from_index() == RESERVE {
+    if mv.source() == RESERVE {
         position.ko = None;
         if mv != Move::PASS {
-            enter(position, mv.to_index());
+            enter(position, mv.target());
         }
     } else {
         move_pieces(position, mv);
@@ -29,7 +29,7 @@ fn enter(position: &mut Position, to: usize) {
 /// Moves pieces from one stack to another (clause 3.6).
 #[inline(always)]
 fn move_pieces(position: &mut Position, mv: Move) {
-    let (from, to, count) = (mv.from_index(), mv.to_index(), mv.count());
+    let (from, to, count) = (mv.source(), mv.target(), mv.count());
     let source = u32::from(position.stacks[from]);
     let target = u32::from(position.stacks[to]);
     let left = source >> count;
@@ -51,7 +51,7 @@ fn move_pieces(position: &mut Position, mv: Move) {
 /// Takes a stack of five or more off the board (clauses 4.1 to 4.3).
 #[cold]
 fn score(position: &mut Position, mv: Move, stack: u32) {
-    let (from, to) = (mv.from_index(), mv.to_index());
+    let (from, to) = (mv.source(), mv.target());
     let target_height = position.stacks[to].ilog2() as u16;
     position.lines.change(from, RESERVE, mv.count() as u16);
     position.lines.change(to, RESERVE, target_height);
