@@ -1,10 +1,10 @@
-//! Rules engine for Mixtour, a game of stacks by Dieter Stein (2011).
+//! A rules engine for Mixtour, a stacking game by Dieter Stein (2011).
 //!
-//! Two players share a board of 5 by 5. A turn either enters one of your own pieces on an empty
-//! square, or moves the top of any stack, whoever owns it, onto another stack: in a straight
-//! line, past empty squares only, and exactly as far as the target is high. A stack that reaches
-//! five leaves the board and scores for the owner of its top piece. The complete rules, numbered,
-//! are in the crate's [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/mixtour/RULES.md).
+//! Two players share a board of 5 by 5. On a turn you either enter one of your own pieces on an
+//! empty square, or move the top of any stack, whoever owns it, onto another stack: in a straight
+//! line, over empty squares only, and exactly as far as the target is high. A stack that reaches
+//! five leaves the board and scores for the owner of its top piece. `RULES.md` in the folder of
+//! the crate has the complete rules, with numbered clauses.
 //!
 //! ```
 //! use gambol_mixtour::{Game, Position, Variant};

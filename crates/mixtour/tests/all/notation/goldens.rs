@@ -7,8 +7,12 @@ use gambol_mixtour::{Game, Move, Position, Variant};
 
 use super::{read, square};
 
+/// A glob import leaves the crate `core` alone, too.
 #[test]
 fn sizes() {
+    use core::mem::size_of;
+    use gambol_mixtour::*;
+
     assert_eq!(size_of::<Position>(), 88);
     assert_eq!(size_of::<Move>(), 2);
     assert_eq!(size_of::<Option<Move>>(), 2);
