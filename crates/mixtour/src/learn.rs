@@ -1,15 +1,18 @@
-use gambol_core::board::{Direction, Rays, Steps};
-use gambol_core::{Encode, OpenView, PlaneShape};
+use gambol_core::board::{Direction, Rays, SquareSymmetry, Steps};
+use gambol_core::{Encode, OpenView, PlaneShape, Symmetric};
 
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
+use crate::stack::Stack;
 use crate::variant::Variant;
 
-/// The actions: 25 squares to enter on, the pass, then four for each pair of squares in line.
+/// The actions: 25 squares to enter on, the pass, then one for each number of pieces and each pair
+/// of squares in line.
 const PASS: usize = Square::COUNT;
 const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
+const COUNTS: usize = Stack::MAX_HEIGHT;
 
 /// The pairs of squares in line: by the square moved from, then clockwise from north, then by
 /// distance.
@@ -35,20 +38,21 @@ static PAIR_LIST: [(Square, Square); PAIRS] = {
     pairs
 };
 
-/// The place of each pair in [`PAIR_LIST`]; meaningless for squares not in line.
-static PAIR_INDEX: [[u16; Square::COUNT]; Square::COUNT] = {
-    let mut index = [[0; Square::COUNT]; Square::COUNT];
+/// The place of each pair in [`PAIR_LIST`].
+static PAIR_INDEX: [[Option<u16>; Square::COUNT]; Square::COUNT] = {
+    let mut index = [[None; Square::COUNT]; Square::COUNT];
     let mut i = 0;
     while i < PAIRS {
         let (from, to) = PAIR_LIST[i];
-        index[from.index()][to.index()] = i as u16;
+        index[from.index()][to.index()] = Some(i as u16);
         i += 1;
     }
     index
 };
 
-/// Planes before the constant ones: four heights of either player, and the ko from and to.
-const LEVELS: usize = 4;
+/// The planes before the constant ones: the levels of a stack for either player, and the ko from
+/// and to.
+const LEVELS: usize = Stack::MAX_HEIGHT;
 const KO: usize = 2 * LEVELS;
 const CONSTANT: usize = KO + 2;
 
@@ -59,23 +63,28 @@ const CONSTANT: usize = KO + 2;
 /// distance.
 ///
 /// # Planes
-/// 15 planes of 5 by 5, the viewer's own side first, ranks from 1 up whoever looks:
-/// 0-3 his pieces at level 1 (the bottom) to 4 of their stack, 4-7 the opponent's; 8 and 9 the
-/// squares of the ko moved from and to, with a quarter for each piece; then constant planes:
-/// 10 and 11 the share of his pieces and of the opponent's still in reserve, 12 and 13 the share
-/// of the points that win, 14 whether it is his turn.
+/// 15 planes of 5 by 5, ranks from 1 up for both viewers:
+///
+/// | planes | |
+/// | --- | --- |
+/// | 0-3 | the viewer's pieces at level 1 (the bottom) to 4 of their stack |
+/// | 4-7 | the opponent's pieces |
+/// | 8, 9 | the squares that the ko moves from and to, a quarter for each piece |
+/// | 10, 11 | constant: the share of the viewer's and of the opponent's pieces in reserve |
+/// | 12, 13 | constant: their shares of the points that win |
+/// | 14 | constant: 1 if it is the viewer's turn |
 impl Encode for Position {
     fn action_count(_variant: Variant) -> usize {
-        FIRST_STACK + 4 * PAIRS
+        FIRST_STACK + COUNTS * PAIRS
     }
 
-    fn action_index(&self, mv: Move) -> usize {
+    fn action_index(&self, mv: Move) -> Option<usize> {
         match mv.kind() {
-            MoveKind::Enter { to } => to.index(),
-            MoveKind::Pass => PASS,
+            MoveKind::Enter { to } => Some(to.index()),
+            MoveKind::Pass => Some(PASS),
             MoveKind::Stack { from, to, count } => {
-                let pair = usize::from(PAIR_INDEX[from.index()][to.index()]);
-                FIRST_STACK + 4 * pair + usize::from(count) - 1
+                let pair = usize::from(PAIR_INDEX[from.index()][to.index()]?);
+                Some(FIRST_STACK + COUNTS * pair + usize::from(count) - 1)
             }
         }
     }
@@ -88,8 +97,8 @@ impl Encode for Position {
             return Some(Move::PASS);
         }
         let stack = index - FIRST_STACK;
-        let &(from, to) = PAIR_LIST.get(stack / 4)?;
-        Move::stack(from, to, stack as u8 % 4 + 1)
+        let &(from, to) = PAIR_LIST.get(stack / COUNTS)?;
+        Move::stack(from, to, (stack % COUNTS) as u8 + 1)
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
@@ -117,8 +126,8 @@ impl Encode for Position {
             }
         }
         if let Some(MoveKind::Stack { from, to, count }) = position.ko.map(Move::kind) {
-            planes[KO * area + from.index()] = f32::from(count) / 4.0;
-            planes[(KO + 1) * area + to.index()] = f32::from(count) / 4.0;
+            planes[KO * area + from.index()] = f32::from(count) / COUNTS as f32;
+            planes[(KO + 1) * area + to.index()] = f32::from(count) / COUNTS as f32;
         }
         let other = view.viewer.opponent();
         let part_of = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
@@ -128,10 +137,43 @@ impl Encode for Position {
             part_of(position.reserve(other), pieces),
             part_of(position.points(view.viewer), points),
             part_of(position.points(other), points),
-            f32::from(u8::from(position.turn() == view.viewer)),
+            f32::from(position.turn() == view.viewer),
         ];
         for (plane, constant) in constants.into_iter().enumerate() {
             planes[(CONSTANT + plane) * area..][..area].fill(constant);
+        }
+    }
+}
+
+/// The eight symmetries of the square board. Players keep their seats: who moves next breaks the
+/// symmetry between them.
+impl Symmetric for Position {
+    type Symmetry = SquareSymmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = SquareSymmetry> {
+        SquareSymmetry::all()
+    }
+
+    fn transformed(&self, symmetry: SquareSymmetry) -> Self {
+        let mut image = Position::start(self.variant);
+        image.set_turn(self.turn());
+        for square in Square::all() {
+            image.set_stack(symmetry.apply(square), self.stack(square));
+        }
+        image.reserve = self.reserve;
+        image.points = self.points;
+        image.ko = self.ko.map(|ko| self.transformed_move(symmetry, ko));
+        image
+    }
+
+    fn transformed_move(&self, symmetry: SquareSymmetry, mv: Move) -> Move {
+        match mv.kind() {
+            MoveKind::Enter { to } => Move::enter(symmetry.apply(to)),
+            MoveKind::Stack { from, to, count } => {
+                let (from, to) = (symmetry.apply(from), symmetry.apply(to));
+                Move::pack(from.index(), to.index(), count)
+            }
+            MoveKind::Pass => Move::PASS,
         }
     }
 }
