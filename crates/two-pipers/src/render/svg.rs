@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Grid, Number, Options, Paint, Point, TextStyle, Theme, beside, star,
+    Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star,
     title,
 };
 use gambol_core::{Game, Outcome, Player, Status};
@@ -30,8 +30,8 @@ const LAND: Color = Color::new(0x6a_8f_3c);
 /// triangle is before the player to move, a star before the winner.
 ///
 /// An arrow is a move to another square, a ring around a creature says that it can be turned over.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let line = if options.board_only { 0.0 } else { LINE };
         let grid = Grid::new((LABELS, MARGIN + line), CELL);
         let (width, height) = grid.size();
@@ -230,9 +230,9 @@ impl Picture<'_> {
     }
 }
 
-/// The squares of a move: both the same where it is a creature turned over, none if it is a pass.
+/// The squares of a move, the same twice for a flip; `None` for the pass.
 fn squares(mv: Move) -> Option<(Square, Square)> {
-    (mv != Move::PASS).then(|| (Square::new(mv.from()), Square::new(mv.to())))
+    mv.from().zip(mv.to())
 }
 
 impl Position {

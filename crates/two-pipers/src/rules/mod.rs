@@ -1,24 +1,33 @@
+//! The rules: what moves there are, what they do, and how a game ends.
+
+mod camp;
+mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
-use crate::apply::Reason;
-use crate::builder::Flaw;
-use crate::legality::Illegal;
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
+use crate::setup::Flaw;
+use crate::tables::{CREATURES, MOST_MOVES};
+use crate::text;
 use crate::variant::Variant;
 
-/// No position has more moves: each of eight creatures can go to at most eight squares and be
-/// turned over, and a piper walks as a queen of chess moves, to at most 27.
-const MOST_MOVES: usize = 8 * (8 + 1) + 27;
+pub use check::Illegal;
+pub use end::Reason;
+
+const _: () = assert!(MOST_MOVES <= 99, "the length of Game::MoveList");
 
 impl Game for Position {
     type Move = Move;
     type MoveSet = MoveSet;
-    type MoveList = ArrayVec<Move, MOST_MOVES>;
+    type MoveList = MoveList<Move, 99>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -28,19 +37,21 @@ impl Game for Position {
     const TITLE: &'static str = "The Two Pipers";
 
     fn start(variant: Variant) -> Self {
-        Position::new(variant)
+        const RANK: u64 = (1 << CREATURES) - 1;
+        let creatures = [RANK << 16, RANK << 40];
+        Position {
+            creatures,
+            attackers: creatures,
+            ..Self::empty(variant)
+        }
     }
 
     fn variant(&self) -> Variant {
         self.variant
     }
 
-    fn players(&self) -> usize {
-        2
-    }
-
     fn status(&self) -> Status<Reason> {
-        self.end_or_turn()
+        end::status(self)
     }
 
     #[inline]
@@ -48,11 +59,12 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(visit)
+        generate::move_sets(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_move(mv)
+        self.check_kind(mv.kind())?;
+        self.check_obligations(mv)
     }
 
     #[inline(always)]
@@ -62,7 +74,7 @@ impl Game for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        self.key()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -70,7 +82,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.read_move(text)
+        text::read_move(self, text)
     }
 
     fn is_chance(&self) -> bool {
@@ -79,18 +91,20 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        count::count(self)
     }
 
     #[inline]
     fn has_moves(&self) -> bool {
-        !self.end_or_turn().is_over()
+        !end::status(self).is_over()
     }
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        self.random(random)
+        count::pick(self, random)
     }
 }
 
 impl PerfectInformation for Position {}
+
+impl FullGame for Position {}
