@@ -49,12 +49,6 @@ impl Position {
         1u64.wrapping_shl(first.into()) | 1u64.wrapping_shl(second.into())
     }
 
-    /// The creatures of a player that carry no piper: those that can be turned over (clause 9.2).
-    #[inline(always)]
-    pub(crate) fn unladen(&self, seat: usize) -> u64 {
-        self.creatures[seat] & !self.piper_squares()
-    }
-
     /// What bears a piper: land and sleepers (clause 7.1).
     #[inline(always)]
     pub(crate) fn footing(&self) -> u64 {
@@ -91,6 +85,13 @@ impl Camp {
     pub(crate) fn attacker_steps(&self) -> [u64; 4] {
         DIAGONAL
             .map(|d| self.attackers & (before(d, self.free) | self.full & before(d, self.inner)))
+    }
+
+    /// The creatures that can be turned over (clause 9.2): those that carry no piper, as no attacker
+    /// does.
+    #[inline(always)]
+    pub(crate) fn flips(&self) -> u64 {
+        self.attackers | self.sleepers
     }
 
     /// The sleepers that can step in each of the straight directions, without those that carry a

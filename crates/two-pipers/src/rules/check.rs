@@ -120,7 +120,7 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if self.unladen(0) >> square.index() & 1 == 0 {
+        if self.camp(0).flips() >> square.index() & 1 == 0 {
             return Err(Illegal::Carrier { square });
         }
         Ok(())

@@ -138,7 +138,7 @@ impl Position {
         }
         Some(Lanes {
             going,
-            flips: self.unladen(0),
+            flips: camp.flips(),
             walks: self.walks(),
         })
     }

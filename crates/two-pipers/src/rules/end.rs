@@ -46,7 +46,7 @@ impl Position {
     /// Obligations choose among moves and never forbid the last one, so they do not matter here.
     #[inline]
     pub(crate) fn can_act(&self, seat: usize) -> bool {
-        self.unladen(seat) != 0 || self.piper_can_move(seat)
+        self.camp(seat).flips() != 0 || self.piper_can_move(seat)
     }
 
     /// Whether a player's piper can walk, or go with a step of its sleeper.

@@ -117,7 +117,7 @@ impl Position {
         plan.put(Plan::ATTACKER_STEPS, camp.attacker_steps());
         plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
         plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(camp.creatures));
-        plan.put(Plan::FLIPS, [self.unladen(0)]);
+        plan.put(Plan::FLIPS, [camp.flips()]);
         plan.put(Plan::WALKS, [self.walks()]);
         if camp.straight_jumps {
             plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(camp.creatures));
