@@ -24,19 +24,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] implements [`Game`], [`Symmetric`](gambol_core::Symmetric),
-//! [`Encode`](gambol_core::Encode), [`Render`](gambol_core::Render) and
-//! [`HiddenInformation`](gambol_core::HiddenInformation). The crate of these traits,
-//! [`gambol_core`], is re-exported, so that no other dependency is needed, and so is its
-//! [`prelude`].
+//! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
+//! [`Render`](gambol_core::Render) and the others. A [`Setup`] is a position as plain data. No
+//! other dependency is needed.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: a seeded generator of random numbers, `gambol_core::seeded`.
+//! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits). In binary formats a position is its [`Setup`].
-//!   What is read is checked.
+//! - `serde`: positions, moves and variants as their texts; in binary formats positions as
+//!   [`Setup`]s and moves as numbers. Input is checked.
 //! - `svg`: pictures of positions, with `gambol_core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -66,7 +64,7 @@ pub use variant::{Jumps, Lands, Stuck, Variant};
 /// A square of the 8 by 8 board, `a1` to `h8`.
 pub type Square = gambol_core::board::Square<8, 8>;
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

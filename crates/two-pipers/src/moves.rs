@@ -274,8 +274,26 @@ impl PackedMove for Move {
     }
 }
 
+/// Its text in formats for people, its packed bits in others.
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_bits! { Move }
+impl serde::Serialize for Move {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() {
+            return gambol_core::serialize::write_text(self, to);
+        }
+        gambol_core::serialize::write_move(*self, to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Move {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if from.is_human_readable() {
+            return gambol_core::serialize::read_text(from);
+        }
+        gambol_core::serialize::read_move(from)
+    }
+}
 
 /// What the moves of a [`MoveSet`] have in common: creatures that all step, or jump, in one
 /// direction, creatures that are turned over, or the walks of a piper.

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::moves::Move;
-use crate::tables::Swamp;
+use crate::tables::{CREATURES, Swamp};
 use crate::variant::Variant;
 
 /// A position of The Two Pipers: 40 bytes of plain data.
@@ -56,6 +56,17 @@ impl Position {
             side: 0,
             won: false,
             variant,
+        }
+    }
+
+    /// The first position of a variant (clause 1.5).
+    pub const fn start(variant: Variant) -> Self {
+        const RANK: u64 = (1 << CREATURES) - 1;
+        let creatures = [RANK << 16, RANK << 40];
+        Position {
+            creatures,
+            attackers: creatures,
+            ..Self::empty(variant)
         }
     }
 
@@ -195,7 +206,7 @@ impl Position {
         })
     }
 
-    /// The key of [`Game::key`](gambol_core::Game::key).
+    /// A hash of the whole position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
         // Whether a player has won follows from the rest.

@@ -8,10 +8,10 @@ use crate::tables::{CREATURES, SHALLOWS_LIMIT, Swamp};
 use crate::text::{BOARD, PIPERS, SIDE};
 use crate::variant::Variant;
 
-/// A position as plain data. [`check`](gambol_core::Setup::check) makes a [`Position`] of it.
+/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
 ///
 /// ```
-/// use gambol_core::{Player, Setup as _};
+/// use gambol_two_pipers::prelude::*;
 /// use gambol_two_pipers::{Creature, Flaw, Setup, Square, Variant};
 ///
 /// let (d4, e4): (Square, Square) = ("d4".parse()?, "e4".parse()?);
@@ -33,10 +33,10 @@ use crate::variant::Variant;
 pub struct Setup {
     /// The rules.
     pub variant: Variant,
-    /// The player whose turn it is.
-    pub turn: Player,
     /// The creature on each square.
     pub board: SquareMap<Square, Option<Creature>, 64>,
+    /// The player whose turn it is, or would be if the game were not over.
+    pub turn: Player,
     /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
     pub pipers: [Option<Square>; 2],
 }
@@ -49,8 +49,8 @@ impl gambol_core::Setup for Setup {
         let homes = Swamp::of(variant.lands).homes;
         Setup {
             variant,
-            turn: Player::P1,
             board: SquareMap::default(),
+            turn: Player::P1,
             pipers: homes.map(|home| Some(Square::new(home.into()))),
         }
     }
@@ -88,12 +88,23 @@ impl gambol_core::Setup for Setup {
 }
 
 impl Position {
-    /// This position as plain data.
+    /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_two_pipers::prelude::*;
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/8/8/8/3S4/8/8/8 1 d4,e8".parse()?;
+    /// let mut setup = position.setup();
+    /// setup.pipers[1] = None;
+    /// assert_eq!(setup.check()?.to_string(), "8/8/8/8/3S4/8/8/8 1 d4,- standard");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,
-            turn: self.turn(),
             board: SquareMap::from_fn(|square| self.creature(square)),
+            turn: self.turn(),
             pipers: [Player::P1, Player::P2].map(|player| self.piper(player)),
         }
     }
@@ -154,7 +165,7 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
     }
 }
 
-/// What is wrong with a setup.
+/// Why a [`Setup`] is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {

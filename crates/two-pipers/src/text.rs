@@ -1,4 +1,4 @@
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::text;
@@ -23,30 +23,25 @@ impl fmt::Display for Position {
     /// `BOARD SIDE PIPERS VARIANT`, as in `8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.setup();
-        for (i, rank) in setup.board.values().chunks(8).rev().enumerate() {
-            if i > 0 {
-                f.write_char('/')?;
-            }
-            write_rank(rank, f)?;
+        for (rank, squares) in setup.board.values().chunks_exact(8).enumerate().rev() {
+            write_rank(squares, f)?;
+            f.write_char(if rank > 0 { '/' } else { ' ' })?;
         }
-        write!(f, " {} ", setup.turn.number())?;
-        for (i, piper) in setup.pipers.into_iter().enumerate() {
-            if i > 0 {
-                f.write_char(',')?;
-            }
+        write!(f, "{} ", setup.turn.number())?;
+        for (piper, after) in setup.pipers.into_iter().zip([',', ' ']) {
             match piper {
-                Some(square) => write!(f, "{square}")?,
-                None => f.write_char('-')?,
+                Some(square) => write!(f, "{square}{after}")?,
+                None => write!(f, "-{after}")?,
             }
         }
-        write!(f, " {}", setup.variant)
+        setup.variant.fmt(f)
     }
 }
 
-fn write_rank(rank: &[Option<Creature>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for run in rank.chunk_by(|a, b| a.is_none() && b.is_none()) {
+fn write_rank(squares: &[Option<Creature>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for run in squares.chunk_by(|left, right| left.is_none() && right.is_none()) {
         match run[0] {
-            Some(creature) => write!(f, "{creature}")?,
+            Some(creature) => creature.fmt(f)?,
             None => write!(f, "{}", run.len())?,
         }
     }
@@ -64,16 +59,16 @@ impl FromStr for Setup {
             "2" => Player::P2,
             _ => return Err(PositionError::syntax(SIDE, side, "1 or 2")),
         };
-        setup.pipers = read_pipers(pipers).ok_or_else(|| {
+        setup.pipers = parse_pipers(pipers).ok_or_else(|| {
             let form = "the squares of both pipers, like e1,e8 or -,d4";
             PositionError::syntax(PIPERS, pipers, form)
         })?;
-        read_board(board, &mut setup)?;
+        parse_board(board, &mut setup)?;
         Ok(setup)
     }
 }
 
-fn read_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>> {
+fn parse_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>> {
     const RANKS: &str = "eight ranks separated by /, from rank 8 down";
     const SQUARES: &str = "a rank of exactly eight squares";
     const SQUARE: &str = "an attacker A or a, a sleeper S or s, or 1 to 8 empty squares";
@@ -106,7 +101,7 @@ fn read_board(text: &str, setup: &mut Setup) -> Result<(), PositionError<Flaw>> 
     }
 }
 
-fn read_pipers(text: &str) -> Option<[Option<Square>; 2]> {
+fn parse_pipers(text: &str) -> Option<[Option<Square>; 2]> {
     let piper = |text: &str| match text {
         "-" => Some(None),
         _ => text.parse().ok().map(Some),
@@ -131,17 +126,16 @@ impl fmt::Display for Move {
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        Display::fmt(self, f)
     }
 }
 
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads what `Display` writes. [`Game::parse_move`](gambol_core::Game::parse_move) reads the
-    /// same texts, checks the move against a position, and says more about what is wrong.
+    /// Reads what `Display` writes, whether the move is legal anywhere or not.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        read_kind(text).and_then(Move::new).ok_or(ParseMoveError)
+        parse_kind(text).and_then(Move::new).ok_or(ParseMoveError)
     }
 }
 
@@ -151,7 +145,7 @@ impl FromStr for Move {
 pub struct ParseMoveError;
 
 /// Reads the text of a move; its squares need not fit.
-fn read_kind(text: &str) -> Option<MoveKind> {
+fn parse_kind(text: &str) -> Option<MoveKind> {
     if text == "pass" {
         return Some(MoveKind::Pass);
     }
@@ -170,9 +164,9 @@ fn read_kind(text: &str) -> Option<MoveKind> {
 }
 
 /// The legal move with this text. There are no shorthands.
-pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
     let syntax = || MoveError::syntax(text, MOVE_FORM);
-    let kind = read_kind(text).ok_or_else(syntax)?;
+    let kind = parse_kind(text).ok_or_else(syntax)?;
     let illegal = |reason| MoveError::illegal(text, reason);
     position.check_kind(kind).map_err(illegal)?;
     // What keeps the rules of its kind is a move.

@@ -9,6 +9,12 @@ use crate::position::{Creature, Position};
 use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
+/// Whether a move is legal, and if not, why.
+pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+    position.check_kind(mv.kind())?;
+    position.check_obligations(mv)
+}
+
 impl Position {
     /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
     /// a text can name any.

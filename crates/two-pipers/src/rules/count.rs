@@ -18,7 +18,7 @@ const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
 
 /// The number of legal moves.
 #[inline(never)]
-pub(super) fn count(position: &Position) -> usize {
+pub(super) fn count_moves(position: &Position) -> usize {
     let Some(lanes) = position.lanes() else {
         return count_plan(position);
     };
@@ -38,7 +38,10 @@ fn count_plan(position: &Position) -> usize {
 
 /// A legal move at random.
 #[inline]
-pub(super) fn pick<R: RandomSource + ?Sized>(position: &Position, random: &mut R) -> Option<Move> {
+pub(super) fn random_move<R: RandomSource + ?Sized>(
+    position: &Position,
+    random: &mut R,
+) -> Option<Move> {
     let Some(lanes) = position.lanes() else {
         return pick_from_plan(position, random);
     };

@@ -1,4 +1,5 @@
-//! The rules: what moves there are, what they do, and how a game ends.
+//! The rules, one question a file: which moves are legal, how many, why one is not, what a move
+//! does, and how a game ends.
 
 mod camp;
 mod check;
@@ -15,14 +16,14 @@ use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, Rando
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
 use crate::setup::Flaw;
-use crate::tables::{CREATURES, MOST_MOVES};
+use crate::tables::MOST_MOVES;
 use crate::text;
 use crate::variant::Variant;
 
 pub use check::Illegal;
 pub use end::Reason;
 
-const _: () = assert!(MOST_MOVES <= 99, "the length of Game::MoveList");
+const _: () = assert!(MOST_MOVES == 99, "the capacity of a move list");
 
 impl Game for Position {
     type Move = Move;
@@ -37,13 +38,7 @@ impl Game for Position {
     const TITLE: &'static str = "The Two Pipers";
 
     fn start(variant: Variant) -> Self {
-        const RANK: u64 = (1 << CREATURES) - 1;
-        let creatures = [RANK << 16, RANK << 40];
-        Position {
-            creatures,
-            attackers: creatures,
-            ..Self::empty(variant)
-        }
+        Position::start(variant)
     }
 
     fn variant(&self) -> Variant {
@@ -59,22 +54,21 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        generate::move_sets(self, visit)
+        generate::try_for_each_move_set(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_kind(mv.kind())?;
-        self.check_obligations(mv)
+        check::check(self, mv)
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        self.play(mv);
+        play::play(self, mv);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.key()
+        Position::key(self)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -82,7 +76,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        text::read_move(self, text)
+        text::parse_move(self, text)
     }
 
     fn is_chance(&self) -> bool {
@@ -91,7 +85,7 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        count::count(self)
+        count::count_moves(self)
     }
 
     #[inline]
@@ -101,7 +95,7 @@ impl Game for Position {
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        count::pick(self, random)
+        count::random_move(self, random)
     }
 }
 
