@@ -2,7 +2,7 @@ use gambol_core::board::{Direction, Rays, Steps};
 use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::Square;
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::Position;
 use crate::variant::{Jumps, Lands, Stuck, Variant};
 
@@ -25,9 +25,9 @@ static ACTIONS: [Move; ALL_ACTIONS] = {
     list.push(Move::PASS);
     list.push_lines(Line::Step);
     list.push_lines(Line::Walk);
-    list.push_lines(Line::Jump { straight: false });
+    list.push_lines(Line::DiagonalJump);
     assert!(list.end == DIAGONAL_ACTIONS);
-    list.push_lines(Line::Jump { straight: true });
+    list.push_lines(Line::StraightJump);
     assert!(list.end == ALL_ACTIONS);
     list.actions
 };
@@ -37,7 +37,8 @@ static ACTIONS: [Move; ALL_ACTIONS] = {
 enum Line {
     Step,
     Walk,
-    Jump { straight: bool },
+    DiagonalJump,
+    StraightJump,
 }
 
 /// Actions in the making.
@@ -65,13 +66,10 @@ impl List {
                     if let Some(to) = rays.get(from, Direction::ALL[d], distance) {
                         let (from, to) = (Square::new(from), Square::new(to));
                         let action = match line {
-                            Line::Step if distance == 1 => Move::step(from, to),
+                            Line::Step => Move::step(from, to),
                             Line::Walk => Move::walk(from, to),
-                            Line::Jump { straight }
-                                if distance == 2 && straight == (d % 2 == 0) =>
-                            {
-                                Move::jump(from, to)
-                            }
+                            Line::DiagonalJump if is_diagonal(from, to, 2) => Move::jump(from, to),
+                            Line::StraightJump if is_straight(from, to, 2) => Move::jump(from, to),
                             _ => None,
                         };
                         if let Some(action) = action {

@@ -185,7 +185,10 @@ impl Move {
 
     /// What the move does.
     pub const fn kind(self) -> MoveKind {
-        let (from, to) = (Square::new(self.from_index()), Square::new(self.to_index()));
+        let (from, to) = (
+            Square::new(self.start_index()),
+            Square::new(self.end_index()),
+        );
         match self.0.get() & KINDS {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
             JUMP if from.index() == to.index() => MoveKind::Flip { square: from },
@@ -200,7 +203,7 @@ impl Move {
     pub const fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Pass => None,
-            _ => Some(Square::new(self.from_index())),
+            _ => Some(Square::new(self.start_index())),
         }
     }
 
@@ -209,7 +212,7 @@ impl Move {
     pub const fn to(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Pass => None,
-            _ => Some(Square::new(self.to_index())),
+            _ => Some(Square::new(self.end_index())),
         }
     }
 
@@ -230,13 +233,13 @@ impl Move {
 
     /// The index of the square moved from.
     #[inline(always)]
-    pub(crate) const fn from_index(self) -> usize {
+    pub(crate) const fn start_index(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 
     /// The index of the square moved to.
     #[inline(always)]
-    pub(crate) const fn to_index(self) -> usize {
+    pub(crate) const fn end_index(self) -> usize {
         (self.0.get() & 63) as usize
     }
 }

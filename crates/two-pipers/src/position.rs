@@ -118,7 +118,7 @@ impl Position {
     ///
     /// ```
     /// use gambol_core::Player;
-    /// use gambol_two_pipers::{Game, Position, Variant};
+    /// use gambol_two_pipers::{Position, Variant};
     ///
     /// let position = Position::start(Variant::STANDARD);
     /// assert_eq!(position.home(Player::P2).to_string(), "e8");

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::position::{Creature, ELIMINATED, Position};
-use crate::tables::{CREATURES, SHALLOWS_LIMIT, Swamp};
+use crate::tables::{CREATURES, SHALLOWS_LIMIT};
 use crate::text::{BOARD, PIPERS, SIDE};
 use crate::variant::Variant;
 
@@ -46,13 +46,7 @@ impl gambol_core::Setup for Setup {
 
     /// A board without creatures, the pipers at home, p1 to move.
     fn empty(variant: Variant) -> Self {
-        let homes = Swamp::of(variant.lands).homes;
-        Setup {
-            variant,
-            board: SquareMap::default(),
-            turn: Player::P1,
-            pipers: homes.map(|home| Some(Square::new(home.into()))),
-        }
+        Position::empty(variant).setup()
     }
 
     fn check(&self) -> Result<Position, Flaw> {
@@ -61,11 +55,7 @@ impl gambol_core::Setup for Setup {
             squares.filter_map(|(square, creature)| Some((square, (*creature)?)))
         };
         let owners = creatures().map(|(_, creature)| creature.owner);
-        if let Some(player) = [self.turn]
-            .into_iter()
-            .chain(owners)
-            .find(|player| player.index() > 1)
-        {
+        if let Some(player) = owners.chain([self.turn]).find(|player| player.index() > 1) {
             return Err(Flaw::NoSuchPlayer { player });
         }
         let mut position = Position::empty(self.variant);

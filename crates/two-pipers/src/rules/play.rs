@@ -5,7 +5,7 @@ use crate::position::{ELIMINATED, Position};
 /// written in the move.
 #[inline(always)]
 pub(super) fn play(position: &mut Position, mv: Move) {
-    let (from, to) = (mv.from_index() as u32, mv.to_index() as u32);
+    let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);
     let bits = u64::from(mv.bits());
     let mut moved = position.creatures[0] ^ 1 << from ^ 1 << to;
     let awake = position.attackers[0] ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
