@@ -1,6 +1,6 @@
 //! What the tests of this project's games share, and nobody else needs.
 //!
-//! - [`reference`]: the second engines, slow and simple on purpose.
+//! - [`mod@reference`]: the second engines, slow and simple on purpose.
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
