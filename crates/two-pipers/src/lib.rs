@@ -5,7 +5,7 @@
 //! which step along ranks and files); a turn may also turn one over. The pipers walk on sleepers. A
 //! player wins when their piper reaches the other player's land, or when the other piper goes under
 //! with a sleeper that is jumped. The complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/two-pipers/RULES.md).
+//! `RULES.md`.
 //!
 //! ```
 //! use gambol_two_pipers::{Game, Position, Variant};
