@@ -1,24 +1,34 @@
+//! The rules, one question a file: which moves are legal, how many, why one is not, what a move
+//! does, and how a game ends.
+
+mod camp;
+mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
-use crate::apply::Reason;
-use crate::builder::Flaw;
-use crate::legality::Illegal;
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
+use crate::setup::Flaw;
+use crate::tables::MOST_MOVES;
+use crate::text;
 use crate::variant::Variant;
 
-/// No position has more moves: each of eight creatures can go to at most eight squares and be
-/// turned over, and a piper walks as a queen of chess moves, to at most 27.
-const MOST_MOVES: usize = 8 * (8 + 1) + 27;
+pub use check::Illegal;
+pub use end::Reason;
+
+const _: () = assert!(MOST_MOVES == 99, "the capacity of a move list");
 
 impl Game for Position {
     type Move = Move;
     type MoveSet = MoveSet;
-    type MoveList = ArrayVec<Move, MOST_MOVES>;
+    type MoveList = MoveList<Move, 99>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -28,19 +38,15 @@ impl Game for Position {
     const TITLE: &'static str = "The Two Pipers";
 
     fn start(variant: Variant) -> Self {
-        Position::new(variant)
+        Position::start(variant)
     }
 
     fn variant(&self) -> Variant {
         self.variant
     }
 
-    fn players(&self) -> usize {
-        2
-    }
-
     fn status(&self) -> Status<Reason> {
-        self.end_or_turn()
+        end::status(self)
     }
 
     #[inline]
@@ -48,21 +54,21 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(visit)
+        generate::try_for_each_move_set(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_move(mv)
+        check::check(self, mv)
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        self.play(mv);
+        play::play(self, mv);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        Position::key(self)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -70,7 +76,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.read_move(text)
+        text::parse_move(self, text)
     }
 
     fn is_chance(&self) -> bool {
@@ -79,18 +85,20 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        count::count_moves(self)
     }
 
     #[inline]
     fn has_moves(&self) -> bool {
-        !self.end_or_turn().is_over()
+        !end::status(self).is_over()
     }
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        self.random(random)
+        count::random_move(self, random)
     }
 }
 
 impl PerfectInformation for Position {}
+
+impl FullGame for Position {}

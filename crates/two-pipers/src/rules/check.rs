@@ -1,23 +1,25 @@
 use gambol_core::Player;
 use thiserror::Error;
 
+use super::end;
+use super::generate::Plan;
 use crate::Square;
-use crate::movegen::Plan;
-use crate::moves::{Move, MoveKind, distances};
+use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::{Creature, Position};
+use crate::tables::SHALLOWS_LIMIT;
 use crate::variant::Jumps;
 
-impl Position {
-    /// Whether a move is legal, and if not, why.
-    pub(crate) fn check_move(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_kind(mv.kind())?;
-        self.check_obligations(mv)
-    }
+/// Whether a move is legal, and if not, why.
+pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+    position.check_kind(mv.kind())?;
+    position.check_obligations(mv)
+}
 
-    /// The rules that a move of this kind has to keep, but for the obligations. The squares may be
-    /// any, since a text can name such as no [`Move`] has.
+impl Position {
+    /// Whether a move keeps all rules but the obligations. Its squares need not fit its kind, since
+    /// a text can name any.
     pub(crate) fn check_kind(&self, kind: MoveKind) -> Result<(), Illegal> {
-        if self.end_or_turn().is_over() {
+        if end::status(self).is_over() {
             return Err(Illegal::GameOver);
         }
         match kind {
@@ -43,11 +45,10 @@ impl Position {
         if creature.asleep && self.piper(other) == Some(from) {
             return Err(Illegal::CarriesOpponent { square: from });
         }
-        let (files, ranks) = distances(from, to);
-        if creature.asleep && files + ranks != 1 {
+        if creature.asleep && !is_straight(from, to, 1) {
             return Err(Illegal::SleeperStep { from, to });
         }
-        if !creature.asleep && (files, ranks) != (1, 1) {
+        if !creature.asleep && !is_diagonal(from, to, 1) {
             return Err(Illegal::AttackerStep { from, to });
         }
         self.check_entry(from, to)?;
@@ -61,11 +62,11 @@ impl Position {
         if self.own_creature(from)?.asleep {
             return Err(Illegal::Asleep { square: from });
         }
-        let (files, ranks) = distances(from, to);
-        match (self.variant.jumps, files, ranks) {
-            (_, 2, 2) | (Jumps::Any, 0, 2) | (Jumps::Any, 2, 0) => {}
-            (Jumps::Diagonal, ..) => return Err(Illegal::DiagonalJump { from, to }),
-            (Jumps::Any, ..) => return Err(Illegal::AnyJump { from, to }),
+        match self.variant.jumps {
+            _ if is_diagonal(from, to, 2) => {}
+            Jumps::Any if is_straight(from, to, 2) => {}
+            Jumps::Diagonal => return Err(Illegal::DiagonalJump { from, to }),
+            Jumps::Any => return Err(Illegal::AnyJump { from, to }),
         }
         self.check_entry(from, to)?;
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
@@ -75,7 +76,8 @@ impl Position {
         }
     }
 
-    /// Whether a creature of the player to move can be on a square where it comes from another.
+    /// Whether a creature of the player to move may go from one square to another, by what is there
+    /// and by the limit in shallow water.
     fn check_entry(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if let Some(owner) = Player::all(2).find(|&owner| self.home(owner) == to) {
             return Err(Illegal::Land { square: to, owner });
@@ -89,7 +91,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the piper of the player to move may stand here, for all that the other is near.
+    /// Whether the piper of the player to move may be on a square, with the other piper where it is.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
         if self.too_near() >> to.index() & 1 == 0 {
             Ok(())
@@ -124,14 +126,14 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if self.carriers() >> square.index() & 1 != 0 {
+        if self.camp(0).flips() >> square.index() & 1 == 0 {
             return Err(Illegal::Carrier { square });
         }
         Ok(())
     }
 
-    /// Danger first, then the duty to jump.
-    fn check_obligations(&self, mv: Move) -> Result<(), Illegal> {
+    /// Whether a move keeps the obligations: danger first, then the compulsory jump.
+    pub(crate) fn check_obligations(&self, mv: Move) -> Result<(), Illegal> {
         let listed = |plan: Plan| plan.sets(self.pipers[0]).flatten().any(|other| other == mv);
         let camp = self.camp(0);
         if let Some(plan) = self.rescue(&camp) {
@@ -150,57 +152,58 @@ impl Position {
 
 /// Why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// Nothing of one's own to move.
+    /// The player to move has no creature there.
     #[error("there is no creature of the player to move on {square}")]
     NoCreature {
         /// The square.
         square: Square,
     },
-    /// Attackers step diagonally.
+    /// Attackers step one square diagonally.
     #[error("an attacker steps one square diagonally, and {to} is no such step from {from}")]
     AttackerStep {
         /// The square of the attacker.
         from: Square,
-        /// The square to which it should step.
+        /// The square it should enter.
         to: Square,
     },
-    /// Sleepers step straight on.
+    /// Sleepers step one square along a rank or a file.
     #[error(
         "a sleeper steps one square along a rank or a file, and {to} is no such step from {from}"
     )]
     SleeperStep {
         /// The square of the sleeper.
         from: Square,
-        /// The square to which it should step.
+        /// The square it should enter.
         to: Square,
     },
-    /// A sleeper under the enemy's piper.
+    /// The sleeper carries the other player's piper.
     #[error("the sleeper on {square} carries the other player's piper and cannot move")]
     CarriesOpponent {
         /// The square of the sleeper.
         square: Square,
     },
-    /// Sleepers do not jump.
+    /// Only attackers jump.
     #[error("the creature on {square} is asleep; only attackers jump")]
     Asleep {
         /// The square of the sleeper.
         square: Square,
     },
-    /// Jumps are diagonal.
+    /// With `jumps=diagonal`, jumps go two squares diagonally.
     #[error(
         "an attacker jumps exactly two squares diagonally, and {to} is no such jump from {from}"
     )]
     DiagonalJump {
         /// The square of the attacker.
         from: Square,
-        /// The square to which it should jump.
+        /// The square it should enter.
         to: Square,
     },
-    /// Jumps are straight, where `jumps=any`.
+    /// With `jumps=any`, jumps go two squares in a straight line.
     #[error(
         "an attacker jumps exactly two squares in a straight line, and {to} is no such jump from \
          {from}"
@@ -208,16 +211,16 @@ pub enum Illegal {
     AnyJump {
         /// The square of the attacker.
         from: Square,
-        /// The square to which it should jump.
+        /// The square it should enter.
         to: Square,
     },
-    /// A jump needs a creature to jump over.
+    /// There is no creature to jump over.
     #[error("there is no creature on {square} to jump over")]
     NothingToJump {
         /// The square in the middle.
         square: Square,
     },
-    /// Creatures do not go on land.
+    /// Creatures do not enter land.
     #[error("{square} is the land of {owner}; only pipers go there")]
     Land {
         /// The square.
@@ -225,19 +228,22 @@ pub enum Illegal {
         /// Whose land it is.
         owner: Player,
     },
-    /// One creature a square.
+    /// There is a creature already.
     #[error("{square} is occupied")]
     Occupied {
         /// The square.
         square: Square,
     },
-    /// Two creatures are enough.
-    #[error("two creatures of the player are in the shallow water around {square} already")]
+    /// The player has as many creatures in this shallow water as they may.
+    #[error(
+        "{square} is in shallow water that already holds {SHALLOWS_LIMIT} creatures of the player, \
+         the most allowed"
+    )]
     ShallowsFull {
-        /// The square in the shallow water that cannot be entered.
+        /// The square that cannot be entered.
         square: Square,
     },
-    /// The piper is elsewhere.
+    /// The piper of the player to move is not there.
     #[error("the piper of the player to move is not on {square}")]
     NoPiper {
         /// The square.
@@ -250,46 +256,46 @@ pub enum Illegal {
     NotInLine {
         /// The square of the piper.
         from: Square,
-        /// The square to which he should walk.
+        /// The square where the walk should end.
         to: Square,
     },
-    /// Pipers walk on land and on sleepers.
+    /// There is neither land nor a sleeper to walk on.
     #[error("there is neither land nor a sleeper on {square} to walk on")]
     NoFooting {
-        /// The first such square on the way.
+        /// The first such square of the walk.
         square: Square,
     },
-    /// Pipers do not walk over each other.
+    /// The sleeper carries the other player's piper.
     #[error("the sleeper on {square} carries the other player's piper")]
     PiperInTheWay {
         /// The square.
         square: Square,
     },
-    /// A piper who gets to the enemy's land stays there.
-    #[error("the way ends on {square}: a piper does not walk on from the enemy's land")]
+    /// A walk that reaches the enemy's land ends there.
+    #[error("a walk that reaches the enemy's land, {square}, ends there")]
     BeyondGoal {
         /// The land.
         square: Square,
     },
-    /// The pipers keep apart.
+    /// The pipers would be next to each other, both off land.
     #[error("on {square} the pipers would be next to each other, both off land")]
     PipersAdjacent {
-        /// The square on which the piper would be.
+        /// The square where the piper would be.
         square: Square,
     },
-    /// A sleeper under a piper sleeps on.
+    /// A sleeper that carries a piper cannot be woken.
     #[error("the sleeper on {square} carries a piper and cannot be woken")]
     Carrier {
         /// The square.
         square: Square,
     },
-    /// Danger comes first.
-    #[error("the piper is in danger and can be moved to safety, so that must be done")]
+    /// The piper is in danger, and this move does not bring it to safety.
+    #[error("the piper is in danger and must be moved to safety")]
     PiperInDanger,
-    /// Enemy sleepers have to be jumped.
+    /// An enemy sleeper can be jumped, and this move does not jump one.
     #[error("an enemy sleeper can be jumped, so one must be")]
     JumpIsDue,
-    /// A pass exists only where there is no other move.
+    /// The player has other moves.
     #[error("there are other moves; only a player who has none may pass")]
     PassNotForced,
 }

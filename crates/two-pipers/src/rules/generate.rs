@@ -1,21 +1,49 @@
 use core::ops::ControlFlow;
 
-use gambol_core::board::Bitboard;
+use gambol_core::MoveSet as _;
 
-use crate::camp::Camp;
-use crate::moves::MoveSet;
+use super::camp::Camp;
+use crate::moves::{MoveSet, Pattern};
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
+use crate::tables::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
 use crate::variant::Jumps;
 
+/// Visits the legal moves: those of the [plan](Position::plan), or the pass.
+#[inline(always)]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let plan = position.plan();
+    let sets = match position.variant.jumps {
+        Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
+        Jumps::Any => Plan::SETS,
+    };
+    let mut found = false;
+    for i in 0..sets {
+        let set = plan.set(i, position.pipers[0]);
+        if !set.is_empty() {
+            found = true;
+            visit(set)?;
+        }
+    }
+    if !found && position.passes() {
+        return visit(MoveSet {
+            bits: 1,
+            pattern: Pattern::PASS,
+        });
+    }
+    ControlFlow::Continue(())
+}
+
 /// All that the player to move can do: for each kind and direction the creatures that move, and
-/// for the walks the squares to which the piper walks.
+/// for the walks the squares where they end.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan([u64; Plan::SETS]);
 
 impl Position {
-    /// The moves without the pass; none if somebody has won. Danger comes first (section 8), then
-    /// the duty to jump (section 5).
+    /// The moves without the pass; none if a player has won. Danger comes first (section 8), then
+    /// the compulsory jump (section 5).
     pub(crate) fn plan(&self) -> Plan {
         if self.won {
             return Plan::NOTHING;
@@ -26,7 +54,7 @@ impl Position {
             .unwrap_or_else(|| self.at_will(&camp))
     }
 
-    /// The piper moves that leave danger, if the piper is in danger and there are any (clause 8.2).
+    /// The moves that bring the piper to safety, if it is in danger and there are any (clause 8.2).
     #[inline]
     pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
         if self.sleepers(0) >> self.pipers[0] & 1 == 0 {
@@ -45,8 +73,8 @@ impl Position {
         }
         let walks = self.walks() & !(self.sleepers(0) & reach);
         let sleeper_steps = STRAIGHT.map(|d| {
-            let to = after(d, piper) & self.carried(camp);
-            // Jumps over the sleeper may end on the square that it leaves, never on the one it enters.
+            let to = after(d, piper) & self.carried_to(camp);
+            // A jump over the sleeper may end on the square that it leaves, not on the one it enters.
             let moved = Camp {
                 free: enemy.free | piper & !enemy.full,
                 inner: enemy.inner | piper & enemy.full,
@@ -78,7 +106,7 @@ impl Position {
         let mut sleeper_steps = camp.sleeper_steps();
         let piper = 1 << self.pipers[0];
         if self.sleepers(0) & piper != 0 {
-            let carried = self.carried(camp);
+            let carried = self.carried_to(camp);
             for (steps, d) in sleeper_steps.iter_mut().zip(STRAIGHT) {
                 if after(d, piper) & carried != 0 {
                     *steps |= piper;
@@ -89,7 +117,7 @@ impl Position {
         plan.put(Plan::ATTACKER_STEPS, camp.attacker_steps());
         plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
         plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(camp.creatures));
-        plan.put(Plan::FLIPS, [camp.attackers | camp.sleepers]);
+        plan.put(Plan::FLIPS, [camp.flips()]);
         plan.put(Plan::WALKS, [self.walks()]);
         if camp.straight_jumps {
             plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(camp.creatures));
@@ -97,41 +125,16 @@ impl Position {
         plan
     }
 
-    /// The squares that the piper's own sleeper may enter, if they are next to it.
-    pub(crate) fn carried(&self, camp: &Camp) -> u64 {
-        let from = 1 << self.pipers[0];
-        let inner = if from & camp.full == 0 { 0 } else { camp.inner };
-        (camp.free | inner) & !self.too_near()
-    }
-
-    /// The squares off land that are next to the other piper, if he is off land (clause 7.5).
-    #[inline(always)]
-    pub(crate) fn too_near(&self) -> u64 {
-        self.swamp().near[usize::from(self.pipers[1] & 63)]
-    }
-
-    /// What a piper can walk on: lands, and sleepers that do not carry the other piper.
-    #[inline]
-    pub(crate) fn ground(&self) -> u64 {
-        let other = 1 << self.pipers[1];
-        (self.sleepers(0) | self.sleepers(1)) & !other | self.swamp().lands
-    }
-
-    /// The squares to which the piper can walk.
+    /// The squares where the walks of the piper can end.
     #[inline(always)]
     pub(crate) fn walks(&self) -> u64 {
-        self.walks_on(self.ground())
-    }
-
-    /// The squares to which the piper can walk on this ground.
-    #[inline(always)]
-    pub(crate) fn walks_on(&self, ground: u64) -> u64 {
+        let ground = self.ground();
         let piper = usize::from(self.pipers[0] & 63);
         let next = ground & NEIGHBOURS[piper];
         if next == 0 {
             return 0;
         }
-        // Mostly all ways are one step long.
+        // Most walks are one step long.
         if ground & SECOND[piper] == 0 {
             return next & !self.too_near();
         }
@@ -156,30 +159,6 @@ impl Position {
         }
         walks & !self.too_near()
     }
-
-    #[inline(always)]
-    pub(crate) fn generate<B>(
-        &self,
-        mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let plan = self.plan();
-        let sets = match self.variant.jumps {
-            Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
-            Jumps::Any => Plan::SETS,
-        };
-        let mut found = false;
-        for i in 0..sets {
-            let set = plan.set(i, self.pipers[0]);
-            if !gambol_core::MoveSet::is_empty(&set) {
-                found = true;
-                visit(set)?;
-            }
-        }
-        if !found && self.passes() {
-            return visit(MoveSet::PASS);
-        }
-        ControlFlow::Continue(())
-    }
 }
 
 impl Plan {
@@ -195,20 +174,20 @@ impl Plan {
 
     const NOTHING: Self = Plan([0; Self::SETS]);
 
-    /// The sets, with no squares in them, the walks from a1.
-    const EMPTY_SETS: [MoveSet; Self::SETS] = {
-        let mut sets = [MoveSet::walks(0, 0); Self::SETS];
+    /// What makes moves of each set, the walks starting on a1.
+    const PATTERNS: [Pattern; Self::SETS] = {
+        let mut patterns = [Pattern::walk(0); Self::SETS];
         let mut d = 0;
         while d < 4 {
             let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
-            sets[Self::ATTACKER_STEPS + d] = MoveSet::attacker_steps(0, diagonal);
-            sets[Self::SLEEPER_STEPS + d] = MoveSet::sleeper_steps(0, straight);
-            sets[Self::DIAGONAL_JUMPS + d] = MoveSet::jumps(0, diagonal);
-            sets[Self::STRAIGHT_JUMPS + d] = MoveSet::jumps(0, straight);
+            patterns[Self::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
+            patterns[Self::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
+            patterns[Self::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
+            patterns[Self::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
             d += 1;
         }
-        sets[Self::FLIPS] = MoveSet::flips(0);
-        sets
+        patterns[Self::FLIPS] = Pattern::FLIP;
+        patterns
     };
 
     #[inline(never)]
@@ -227,10 +206,12 @@ impl Plan {
     /// One of the sets; `piper` is where the piper stands.
     #[inline(always)]
     fn set(&self, i: usize, piper: u8) -> MoveSet {
-        static EMPTY_SETS: [MoveSet; Plan::SETS] = Plan::EMPTY_SETS;
-        let empty = EMPTY_SETS[i];
+        static PATTERNS: [Pattern; Plan::SETS] = Plan::PATTERNS;
         let walks_from = if i == Self::WALKS { piper } else { 0 };
-        empty.with(self.0[i], walks_from)
+        MoveSet {
+            bits: self.0[i],
+            pattern: PATTERNS[i].starting(walks_from),
+        }
     }
 
     /// The moves, a set at a time; `piper` is where the piper stands.
@@ -239,6 +220,6 @@ impl Plan {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|&squares| Bitboard(squares).len()).sum()
+        self.0.iter().map(|set| set.count_ones() as usize).sum()
     }
 }

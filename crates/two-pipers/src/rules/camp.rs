@@ -1,9 +1,9 @@
 use crate::position::Position;
-use crate::swamp::{DIAGONAL, STRAIGHT, after, before};
+use crate::tables::{DIAGONAL, STRAIGHT, after, before};
 use crate::variant::Jumps;
 
-/// What one player's creatures have to reckon with, as sets of squares: sections 3, 4, 6 and 10,
-/// without the obligations. Everything is asked of all creatures at once.
+/// What limits the creatures of one player, as sets of squares: sections 3, 4, 6 and 10, without
+/// the obligations. Every question is answered for all creatures at once.
 #[derive(Clone, Copy)]
 pub(crate) struct Camp {
     pub(crate) attackers: u64,
@@ -13,11 +13,11 @@ pub(crate) struct Camp {
     pub(crate) creatures: u64,
     /// The squares that a creature may enter, wherever it comes from.
     pub(crate) free: u64,
-    /// The waters that hold two creatures of the player already.
+    /// The shallow waters that hold as many creatures of the player as they may.
     pub(crate) full: u64,
     /// The squares of those waters that a creature may enter from the same water.
     pub(crate) inner: u64,
-    /// Whether jumps go straight on, too.
+    /// Whether jumps go along ranks and files, too.
     pub(crate) straight_jumps: bool,
 }
 
@@ -32,7 +32,7 @@ impl Position {
         let full = swamp.full(own);
         Camp {
             attackers: self.attackers[seat],
-            sleepers: self.sleepers(seat) & !self.carriers(),
+            sleepers: self.sleepers(seat) & !self.piper_squares(),
             creatures,
             free: empty & !full,
             full,
@@ -41,12 +41,41 @@ impl Position {
         }
     }
 
-    /// The squares of the pipers, a bit each.
+    /// The squares of both pipers. Where a piper is eliminated the result is meaningless, and never
+    /// used: the game is over.
     #[inline(always)]
-    pub(crate) fn carriers(&self) -> u64 {
+    fn piper_squares(&self) -> u64 {
         let [first, second] = self.pipers;
-        // Where a piper is eliminated the game is over, and nobody looks at the result.
         1u64.wrapping_shl(first.into()) | 1u64.wrapping_shl(second.into())
+    }
+
+    /// What bears a piper: land and sleepers (clause 7.1).
+    #[inline(always)]
+    pub(crate) fn footing(&self) -> u64 {
+        self.sleepers(0) | self.sleepers(1) | self.swamp().lands
+    }
+
+    /// What the piper of the player to move may walk on: all that bears it, but for the sleeper that
+    /// carries the other piper (clause 7.2).
+    #[inline(always)]
+    pub(crate) fn ground(&self) -> u64 {
+        let other = 1u64.wrapping_shl(self.pipers[1].into());
+        self.footing() & !other | self.swamp().lands
+    }
+
+    /// The squares where the piper of the player to move would be next to the other piper, both off
+    /// land (clause 7.5).
+    #[inline(always)]
+    pub(crate) fn too_near(&self) -> u64 {
+        self.swamp().too_near[usize::from(self.pipers[1] & 63)]
+    }
+
+    /// The squares that the sleeper of the player's own piper may enter, if they are next to it.
+    #[inline(always)]
+    pub(crate) fn carried_to(&self, camp: &Camp) -> u64 {
+        let from = 1u64.wrapping_shl(self.pipers[0].into());
+        let inner = if from & camp.full == 0 { 0 } else { camp.inner };
+        (camp.free | inner) & !self.too_near()
     }
 }
 
@@ -58,7 +87,14 @@ impl Camp {
             .map(|d| self.attackers & (before(d, self.free) | self.full & before(d, self.inner)))
     }
 
-    /// The sleepers that can step in each of the straight directions, but for those that carry a
+    /// The creatures that can be turned over (clause 9.2): those that carry no piper, as no attacker
+    /// does.
+    #[inline(always)]
+    pub(crate) fn flips(&self) -> u64 {
+        self.attackers | self.sleepers
+    }
+
+    /// The sleepers that can step in each of the straight directions, without those that carry a
     /// piper.
     #[inline(always)]
     pub(crate) fn sleeper_steps(&self) -> [u64; 4] {
@@ -68,7 +104,7 @@ impl Camp {
     /// The attackers that can jump over one of these creatures in each of the diagonal directions.
     #[inline(always)]
     pub(crate) fn diagonal_jumps(&self, over: u64) -> [u64; 4] {
-        // No diagonal jump leads from a water into the same water: its squares are too near.
+        // None leads from a shallow water into the same one, which the tables prove.
         DIAGONAL.map(|d| self.attackers & before(d, over & before(d, self.free)))
     }
 
@@ -85,13 +121,10 @@ impl Camp {
         })
     }
 
-    /// The squares over which some attacker could jump, were a creature there.
+    /// The squares over which an attacker could jump if a creature were there.
     #[inline(always)]
     pub(crate) fn reach(&self) -> u64 {
-        let mut reach = 0;
-        for d in DIAGONAL {
-            reach |= after(d, self.attackers) & before(d, self.free);
-        }
+        let mut reach = diagonal_reach(self.attackers, self.free);
         if self.straight_jumps {
             for d in STRAIGHT {
                 reach |= after(d, self.attackers) & before(d, self.free)
@@ -101,8 +134,20 @@ impl Camp {
         reach
     }
 
-    /// Whether a creature may go from one square to another by section 10 and because it is empty.
+    /// Whether a creature may go from one square to another, which is empty and not land, by
+    /// section 10.
     pub(crate) fn may_enter(&self, from: u64, to: u64) -> bool {
         to & self.free != 0 || (to & self.inner != 0 && from & self.full != 0)
     }
+}
+
+/// The squares over which one of these attackers could jump diagonally to one of these squares, if a
+/// creature were there.
+#[inline(always)]
+pub(crate) fn diagonal_reach(attackers: u64, to: u64) -> u64 {
+    let mut reach = 0;
+    for d in DIAGONAL {
+        reach |= after(d, attackers) & before(d, to);
+    }
+    reach
 }
