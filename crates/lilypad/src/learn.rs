@@ -31,7 +31,7 @@ impl Symmetric for Position {
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
         let image = match mv.kind() {
             MoveKind::Checker(mv) => Some(symmetry.mv(mv).into()),
-            MoveKind::Place { at } => Move::place(symmetry.square(at)),
+            MoveKind::Place { to } => Move::place(symmetry.square(to)),
             MoveKind::Walk { from, to } => Move::walk(symmetry.square(from), symmetry.square(to)),
         };
         image.unwrap_or(mv)
@@ -69,8 +69,8 @@ impl Encode for Position {
     fn action_index(&self, mv: Move) -> Option<usize> {
         match mv.kind() {
             MoveKind::Checker(mv) => Some(action_index(mv)),
-            MoveKind::Place { at } => {
-                let before = Square::of(BACK_ROWS).take_while(|&square| square < at);
+            MoveKind::Place { to } => {
+                let before = Square::of(BACK_ROWS).take_while(|&square| square < to);
                 Some(PLACE + before.count())
             }
             MoveKind::Walk { to, .. } => Some(WALK + to.index()),

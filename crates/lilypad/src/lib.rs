@@ -31,9 +31,9 @@
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
 //! - `rand`: the seeded generator, [`seeded`](gambol_core::seeded).
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts (positions as their setups in binary formats),
-//!   setups by field, moves as their [bits](gambol_core::PackedMove::to_bits). Whatever is read is
-//!   checked.
+//! - `serde`: positions, moves and variants as their texts, setups field by field; in binary formats
+//!   positions as their setups and moves as their [bits](gambol_core::PackedMove::to_bits). Whatever
+//!   is read is checked.
 //! - `svg`: pictures of positions, with [`svg`](gambol_core::svg).
 //!
 //! A glob import shadows nothing of the standard library:

@@ -35,7 +35,7 @@ pub enum MoveKind {
     /// A pawn is placed on a checker of its owner.
     Place {
         /// The square.
-        at: Square,
+        to: Square,
     },
     /// A checker moves, and the pawn on it, if there is one.
     Checker(draughts::Move),
@@ -52,8 +52,8 @@ const PLACE: NonZeroU16 = NonZeroU16::new(1 << 14).unwrap();
 const WALK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 
 impl Move {
-    /// Placing a pawn, or `None` where no pawn is ever placed: on squares other than 1 to 4 and 29
-    /// to 32.
+    /// The placing of a pawn; `None` where no pawn is ever placed, on squares other than 1 to 4 and
+    /// 29 to 32.
     ///
     /// ```
     /// use gambol_lilypad::Move;
@@ -62,9 +62,9 @@ impl Move {
     /// assert_eq!(Move::place("5".parse()?), None);
     /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
     /// ```
-    pub fn place(at: Square) -> Option<Self> {
-        let back_row = BACK_ROWS & at.bit() != 0;
-        back_row.then_some(Move(PLACE | at.place() as u16))
+    pub fn place(to: Square) -> Option<Self> {
+        let back_row = BACK_ROWS & to.bit() != 0;
+        back_row.then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
@@ -91,7 +91,7 @@ impl Move {
             let from = square(self.start_place());
             MoveKind::Walk { from, to }
         } else {
-            MoveKind::Place { at: to }
+            MoveKind::Place { to }
         }
     }
 
@@ -125,7 +125,7 @@ impl Move {
     /// ```
     pub fn to(self) -> Option<Square> {
         match self.kind() {
-            MoveKind::Place { at } => Some(at),
+            MoveKind::Place { to } => Some(to),
             MoveKind::Checker(mv) => mv.to(),
             MoveKind::Walk { to, .. } => Some(to),
         }
@@ -223,7 +223,7 @@ impl fmt::Debug for Move {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_bits! { Move }
+crate::draughts::moves::serialize_move! { Move }
 
 /// What the moves of a [`MoveSet`] have in common: all but one square.
 // The bits of a move without its lower place.

@@ -92,7 +92,7 @@ impl fmt::Display for Move {
     /// `@3`, `11-15`, `22x15x8` or `3>16`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            MoveKind::Place { at } => write!(f, "@{at}"),
+            MoveKind::Place { to } => write!(f, "@{to}"),
             MoveKind::Checker(mv) => mv.fmt(f),
             MoveKind::Walk { from, to } => write!(f, "{from}>{to}"),
         }
@@ -106,7 +106,7 @@ impl FromStr for Move {
     /// needs a position: [`Game::parse_move`].
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let mv = Written::read(text).and_then(|written| match written {
-            Written::Place(at) => Move::place(at),
+            Written::Place(to) => Move::place(to),
             Written::Walk(from, to) => Move::walk(from, to),
             Written::Checker(written) => written.to_move().map(Into::into),
         });
@@ -130,8 +130,8 @@ enum Written {
 impl Written {
     fn read(text: &str) -> Option<Self> {
         let square = |text: &str| text.parse().ok();
-        if let Some(at) = text.strip_prefix('@') {
-            return Some(Written::Place(square(at)?));
+        if let Some(to) = text.strip_prefix('@') {
+            return Some(Written::Place(square(to)?));
         }
         if let Some((from, to)) = text.split_once('>') {
             return Some(Written::Walk(square(from)?, square(to)?));
@@ -146,9 +146,9 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
     let wrong = || MoveError::syntax(text, MOVE_FORM);
     let illegal = |reason| MoveError::illegal(text, reason);
     match Written::read(text).ok_or_else(wrong)? {
-        Written::Place(at) => {
-            check_place(position, at).map_err(illegal)?;
-            Move::place(at).ok_or_else(wrong)
+        Written::Place(to) => {
+            check_place(position, to).map_err(illegal)?;
+            Move::place(to).ok_or_else(wrong)
         }
         Written::Walk(from, to) => {
             check_walk(position, from, to).map_err(illegal)?;

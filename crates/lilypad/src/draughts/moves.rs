@@ -221,8 +221,36 @@ impl fmt::Debug for Move {
     }
 }
 
+/// Serialises a move: as its text in formats for people, as its bits in binary ones.
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_bits! { Move }
+macro_rules! serialize_move {
+    ($Move:ty) => {
+        impl serde::Serialize for $Move {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                if to.is_human_readable() {
+                    gambol_core::serialize::write_text(self, to)
+                } else {
+                    gambol_core::serialize::write_move(*self, to)
+                }
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $Move {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if from.is_human_readable() {
+                    gambol_core::serialize::read_text(from)
+                } else {
+                    gambol_core::serialize::read_move(from)
+                }
+            }
+        }
+    };
+}
+#[cfg(feature = "serde")]
+pub(crate) use serialize_move;
+
+#[cfg(feature = "serde")]
+serialize_move! { Move }
 
 /// What the moves of a [`MoveSet`] have in common: all but the square moved from.
 // The bits of a move without its place.

@@ -27,7 +27,7 @@ impl RenderSvg<Move> for Position {
         if let Some(last) = options.last {
             match last.kind() {
                 MoveKind::Checker(mv) => picture.mark_last(mv),
-                MoveKind::Place { at } => picture.fill(at, picture.theme.last),
+                MoveKind::Place { to } => picture.fill(to, picture.theme.last),
                 MoveKind::Walk { from, to } => {
                     picture.fill(from, picture.theme.last);
                     picture.fill(to, picture.theme.last);
@@ -57,9 +57,9 @@ impl RenderSvg<Move> for Position {
                 match mv.kind() {
                     MoveKind::Checker(mv) => picture.way(&mv.squares(), color, crossed),
                     MoveKind::Walk { from, to } => picture.way(&[from, to], color, crossed),
-                    MoveKind::Place { at } => {
+                    MoveKind::Place { to } => {
                         let paint = Paint::stroke(color, 3.5);
-                        let center = picture.center(at);
+                        let center = picture.center(to);
                         picture.canvas.circle(center, 25.0, paint);
                     }
                 }

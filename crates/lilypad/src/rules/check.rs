@@ -11,7 +11,7 @@ use crate::position::{ONE, Pawn, Position};
 pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     use draughts::MoveKind::{Capture, Step};
     match mv.kind() {
-        MoveKind::Place { at } => check_place(position, at),
+        MoveKind::Place { to } => check_place(position, to),
         MoveKind::Walk { from, to } => check_walk(position, from, to),
         MoveKind::Checker(mv) => match mv.kind() {
             Step { from, to } => check_step(position, from, to),
@@ -31,13 +31,13 @@ fn check_going_on(position: &Position) -> Result<(), Illegal> {
     Ok(())
 }
 
-pub(crate) fn check_place(position: &Position, at: Square) -> Result<(), Illegal> {
+pub(crate) fn check_place(position: &Position, to: Square) -> Result<(), Illegal> {
     if !position.is_setting_up() {
         check_going_on(position)?;
         return Err(Illegal::NoPawnToPlace);
     }
-    if position.places() & at.bit() == 0 {
-        return Err(Illegal::NotOnBackRow { square: at });
+    if position.places() & to.bit() == 0 {
+        return Err(Illegal::NotOnBackRow { square: to });
     }
     Ok(())
 }
