@@ -95,14 +95,14 @@ fn c2_2_a_king_steps_in_all_directions_one_square() {
 }
 
 #[test]
-fn c2_3_a_man_is_crowned_on_his_far_row() {
+fn c2_3_a_man_is_crowned_on_its_far_row() {
     assert_eq!(after(&base("B:W21:B26"), "26-30"), "W:W21:BK30");
     assert_eq!(after(&base("W:W8:B21"), "8-3"), "B:WK3:B21");
     assert_eq!(after(&base("B:W21,26:B22"), "22x31"), "W:W21:BK31");
     // A king stays one, there and anywhere.
     assert_eq!(after(&base("B:W21:BK26"), "26-30"), "W:W21:BK30");
     assert_eq!(after(&base("B:W21:BK30"), "30-26"), "W:W21:BK26");
-    // His own back row crowns nobody: only a king can come there.
+    // Nobody is crowned on their own back row: only a king can come there.
     assert_eq!(after(&base("B:W21:BK6"), "6-1"), "W:W21:BK1");
     assert_eq!(after(&base("B:W21:B1"), "1-5"), "W:W21:B5");
 }
@@ -120,7 +120,7 @@ fn c4_1_a_player_without_checkers_loses() {
 fn c4_1_a_player_whose_checkers_are_blocked_loses() {
     assert_eq!(end(&base("B:W9,14:B5")).winner, Some(Player::P2));
     assert_eq!(end(&base("W:W28:B19,24")).winner, Some(Player::P1));
-    // Unless he can capture, or has one other move.
+    // Unless they can capture, or have one other move.
     assert_eq!(legal(&base("B:W9,13:B5")), ["5x14"]);
     assert_eq!(legal(&base("B:W9,14:B5,12")), ["12-16"]);
 }

@@ -179,7 +179,7 @@ fn start_and_captured_set_decide_the_end_and_there_are_936_pairs() {
     assert_eq!(pairs, 936);
 }
 
-/// A man's capture can be made in one way only, so his ways can be counted instead of his captures.
+/// A capture of a man has one path only, so paths can be counted instead of captures.
 #[test]
 fn no_two_ways_of_a_man_capture_the_same() {
     for start in Square::all() {
