@@ -20,7 +20,7 @@
 //!     "W:W17,21,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12 10,31 standard"
 //! );
 //! assert_eq!(position.parse_move("31>18").unwrap_err().to_string(),
-//!     "`31>18` is illegal: there is no checker of one's own on 18 to walk onto");
+//!     "`31>18` is illegal: there is no checker of the player's own on 18 to walk onto");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

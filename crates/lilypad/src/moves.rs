@@ -125,9 +125,8 @@ impl Move {
     /// ```
     pub fn to(self) -> Option<Square> {
         match self.kind() {
-            MoveKind::Place { to } => Some(to),
+            MoveKind::Place { to } | MoveKind::Walk { to, .. } => Some(to),
             MoveKind::Checker(mv) => mv.to(),
-            MoveKind::Walk { to, .. } => Some(to),
         }
     }
 

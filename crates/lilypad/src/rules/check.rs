@@ -113,19 +113,19 @@ pub enum Illegal {
     #[error(transparent)]
     Checkers(#[from] draughts::Illegal),
     /// The first two moves place the pawns.
-    #[error("the pawn has to be placed first, on a checker of one's own back row")]
+    #[error("the pawn has to be placed first, on a checker of the player's own back row")]
     PawnToPlace,
     /// A pawn is placed once only.
     #[error("the pawns are placed already")]
     NoPawnToPlace,
     /// A pawn is placed on its owner's back row.
-    #[error("{square} is not on one's own back row, where the pawn is placed")]
+    #[error("{square} is not on the player's own back row, where the pawn is placed")]
     NotOnBackRow {
         /// The square.
         square: Square,
     },
     /// The pawn was captured.
-    #[error("the player to move has no pawn any more")]
+    #[error("the player to move has lost their pawn")]
     NoPawn,
     /// A walk starts where the pawn is.
     #[error("the pawn is on {pawn}, and that is where a walk starts")]
@@ -140,13 +140,16 @@ pub enum Illegal {
         square: Square,
     },
     /// Pawns walk on checkers of their owner.
-    #[error("there is no checker of one's own on {square} to walk onto")]
+    #[error("there is no checker of the player's own on {square} to walk onto")]
     NotOntoOwn {
         /// The square.
         square: Square,
     },
     /// No chain of checkers leads there, or only one over the far row.
-    #[error("no walk over one's own checkers leads from {from} to {to} (on the far row it ends)")]
+    #[error(
+        "no walk over the player's own checkers leads from {from} to {to} (a walk ends on the far \
+         row)"
+    )]
     NoWay {
         /// Where the walk starts.
         from: Square,

@@ -182,13 +182,13 @@ pub enum Illegal {
         square: Square,
     },
     /// No checker is jumped over twice.
-    #[error("the checker on {square} is captured already, and cannot be jumped over twice")]
+    #[error("the checker on {square} is already captured and cannot be jumped over twice")]
     CapturedTwice {
         /// The square jumped over.
         square: Square,
     },
     /// A player who can capture must not do anything else.
-    #[error("the checker on {square} can capture, and whoever can capture must")]
+    #[error("the checker on {square} can capture, and a player who can capture must")]
     MustCapture {
         /// A checker that can capture.
         square: Square,
