@@ -1,22 +1,33 @@
+//! The rules of draughts: clauses 1 to 4.
+
+pub(crate) mod check;
+pub(crate) mod count;
+mod end;
+pub(crate) mod generate;
+mod play;
+
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
-use super::apply::{Illegal, Reason};
-use super::builder::{Flaw, MOST_CHECKERS};
 use super::moves::{Move, MoveSet};
 use super::position::Position;
+use super::setup::{Flaw, MOST_CHECKERS};
+use super::tables::MOST_CAPTURES;
+use super::text;
 use super::variant::Variant;
 
-/// A checker has four steps at most, or 31 captures.
-pub(crate) const MOST_MOVES: usize = MOST_CHECKERS * 31;
+pub use check::Illegal;
+pub use end::Reason;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
 
 impl Game for Position {
     type Move = Move;
     type MoveSet = MoveSet;
-    type MoveList = ArrayVec<Move, MOST_MOVES>;
+    type MoveList = MoveList<Move, 372>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -33,12 +44,8 @@ impl Game for Position {
         Variant
     }
 
-    fn players(&self) -> usize {
-        2
-    }
-
     fn status(&self) -> Status<Reason> {
-        self.end_or_turn()
+        end::status(self)
     }
 
     #[inline]
@@ -46,21 +53,21 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(visit)
+        generate::try_for_each_move_set(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_move(mv)
+        check::check(self, mv)
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        self.play(mv);
+        play::apply_unchecked(self, mv);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        self.key()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -68,7 +75,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.read_move(text)
+        text::parse_move(self, text)
     }
 
     fn is_chance(&self) -> bool {
@@ -77,18 +84,22 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        let (count, _) = self.turn_to_move().count();
+        count
     }
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        self.random(random)
+        let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
+        picked.map(Move::from_packed)
     }
 
     #[inline]
     fn has_moves(&self) -> bool {
-        self.can_move()
+        end::has_moves(self)
     }
 }
 
 impl PerfectInformation for Position {}
+
+impl FullGame for Position {}

@@ -1,14 +1,14 @@
-//! Moves as numbers.
+//! Steps, jumps and captures as tables, and moves as numbers.
 //!
-//! Jumps go two squares at a time, so a checker that jumps meets only eight of the squares and
-//! can jump over only nine. Its way is a walk through a graph with eight points and nine lines
-//! (the checkers it jumps over), no line taken twice; where such a walk ends follows from where
-//! it starts and which lines it takes. So a capture is its start and the set of captured checkers:
-//! there are at most 31 such sets a start, and 936 captures in all. Each has a number among the
-//! moves from its start, a table says how it goes on, two ways with the same captures meet in one
-//! number, and sets of captures are bits of a word.
+//! Jumps go two squares at a time, so a checker that jumps visits at most eight squares and can
+//! jump over at most nine. Its path is a walk in a graph of eight points and nine lines (the
+//! checkers it jumps over) that takes no line twice, and the end of such a walk follows from its
+//! start and the lines it takes. So a capture is its start and the set of captured checkers: there
+//! are at most 31 such sets for a start, and 936 captures in all. Each has a number among the moves
+//! from its start, a table tells how it goes on, two paths with the same captures meet in one
+//! number, and sets of captures are the bits of a word.
 
-use gambol_core::arrayvec::ArrayVec;
+use arrayvec::ArrayVec;
 
 use super::Square;
 
@@ -16,15 +16,62 @@ use super::Square;
 /// (north-east and north-west as the first player sees it), then towards lower ones.
 pub(crate) const STEPS: [u32; 4] = [4, 5, 59, 60];
 
+/// The directions by the number of the square they lead to.
+pub(crate) const ASCENDING: [usize; 4] = [2, 3, 0, 1];
+
+/// The back rows of both players.
+pub(crate) const BACK_ROWS: u64 = Square::END_ROWS[0] | Square::END_ROWS[1];
+
+/// The row on which the men of a player are crowned: their opponent's back row.
+#[inline(always)]
+pub(crate) const fn far_row(light: bool) -> u64 {
+    Square::END_ROWS[!light as usize]
+}
+
+/// The square one step away in a direction; 0 if there is none.
+#[inline(always)]
+const fn step(at: u64, direction: usize) -> u64 {
+    at.rotate_left(STEPS[direction]) & Square::BOARD
+}
+
+/// The neighbour of a square in a direction, if there is one.
+pub(crate) const fn neighbour(square: Square, direction: usize) -> Option<Square> {
+    Square::from_place(step(square.bit(), direction).trailing_zeros() as usize)
+}
+
+/// The square that a jump goes over and the one where it lands, each 0 if it is not in the set
+/// that it has to be in.
+#[inline(always)]
+pub(crate) const fn jump(at: u64, direction: usize, victims: u64, empty: u64) -> (u64, u64) {
+    let over = at.rotate_left(STEPS[direction]) & victims;
+    (over, over.rotate_left(STEPS[direction]) & empty)
+}
+
+/// The direction of a step, if it is one.
+pub(crate) fn step_between(from: Square, to: Square) -> Option<usize> {
+    (0..4).find(|&direction| step(from.bit(), direction) == to.bit())
+}
+
+/// The direction of a jump and the square that it goes over, if it is one.
+pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, u64)> {
+    (0..4).find_map(|direction| {
+        let (over, land) = jump(from.bit(), direction, Square::BOARD, Square::BOARD);
+        (land == to.bit()).then_some((direction, over))
+    })
+}
+
 /// The squares of the longest capture: the start and nine landings.
 pub(crate) const LONGEST: usize = 10;
 
 /// The number of captures in all.
 pub(crate) const CAPTURES: usize = 936;
 
+/// The largest number of captures from one square.
+pub(crate) const MOST_CAPTURES: usize = 31;
+
 /// The numbers of moves from one square: steps by direction, then single jumps by direction, then
 /// longer captures in no order that matters. Rounded up, as are the places of squares in a word,
-/// which saves asking whether an index is one.
+/// which saves a check of each index.
 const NUMBERS: usize = 64;
 const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
@@ -34,26 +81,14 @@ const LONGER: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The bit of the square where it ends; 0 if there is no such move.
-    end: u64,
+    pub(crate) end: u64,
     /// All bits but those of the captured checkers.
-    spared: u64,
+    pub(crate) spared: u64,
 }
 
 impl Way {
     /// No move does this.
     const NONE: Self = Way { end: 0, spared: 0 };
-
-    /// The square where the move ends.
-    #[inline(always)]
-    pub(crate) const fn end(self) -> u64 {
-        self.end
-    }
-
-    /// All squares but those of the captured checkers.
-    #[inline(always)]
-    pub(crate) const fn spared(self) -> u64 {
-        self.spared
-    }
 
     /// The captured checkers.
     pub(crate) const fn captured(self) -> u64 {
@@ -66,9 +101,9 @@ impl Way {
 
     /// The way after one more jump, if there is such a jump and its victim is still there.
     const fn jump(self, direction: usize) -> Self {
-        let over = self.end.rotate_left(STEPS[direction]) & Square::BOARD;
-        let end = over.rotate_left(STEPS[direction]) & Square::BOARD;
-        if end == 0 || self.spared & over == 0 {
+        let victims = Square::BOARD & self.spared;
+        let (over, end) = jump(self.end, direction, victims, Square::BOARD);
+        if end == 0 {
             return Way::NONE;
         }
         let spared = self.spared & !over;
@@ -80,7 +115,8 @@ impl Way {
 pub(crate) struct Ways {
     /// By [`index`].
     ways: [Way; NUMBERS * PLACES],
-    /// The capture that is one jump longer, for each direction; 0 if there is none.
+    /// The capture that is one jump longer, for each direction; 0 if there is none. By [`index`] too,
+    /// the number 0 standing for the checker before its first jump.
     next: [[u8; 4]; NUMBERS * PLACES],
 }
 
@@ -98,17 +134,21 @@ impl Ways {
             ways: [Way::NONE; NUMBERS * PLACES],
             next: [[0; 4]; NUMBERS * PLACES],
         };
-        let mut captures = 0;
+        let (mut captures, mut most) = (0, 0);
         let mut square = 0;
         while square < Square::COUNT {
-            captures += table.fill(Square::new(square));
+            let here = table.fill(Square::new(square));
+            captures += here;
+            if here > most {
+                most = here;
+            }
             square += 1;
         }
-        assert!(captures == CAPTURES);
+        assert!(captures == CAPTURES && most == MOST_CAPTURES);
         table
     }
 
-    /// Finds the moves from one square; how many of them are captures.
+    /// Finds the moves from one square and returns the number of captures among them.
     const fn fill(&mut self, start: Square) -> usize {
         let spared = !0;
         let end = start.bit();
@@ -117,13 +157,16 @@ impl Ways {
         let mut captures = 0;
         let mut direction = 0;
         while direction < 4 {
-            let end = stay.end.rotate_left(STEPS[direction]) & Square::BOARD;
+            let end = step(stay.end, direction);
             if end != 0 {
                 self.ways[index(start, direction)] = Way { end, spared };
             }
             let jump = stay.jump(direction);
             self.ways[index(start, JUMP + direction)] = jump;
-            captures += jump.exists() as usize;
+            if jump.exists() {
+                self.next[index(start, 0)][direction] = (JUMP + direction) as u8;
+                captures += 1;
+            }
             direction += 1;
         }
         let mut count = LONGER;
@@ -163,7 +206,8 @@ impl Ways {
         self.ways[index as usize % (NUMBERS * PLACES)]
     }
 
-    /// The number of the capture after one more jump; 0 if there is none.
+    /// The number of the capture after one more jump, or after the first if `number` is 0; 0 if there
+    /// is none.
     #[inline(always)]
     pub(crate) fn next(&self, start: usize, number: usize, direction: usize) -> usize {
         self.next[index(start, number)][direction % 4].into()
@@ -187,11 +231,11 @@ impl Ways {
         Some(number)
     }
 
-    /// The squares of a capture in order, of several ways the one with the smallest numbers.
+    /// The squares of a capture in order; of several paths the smallest.
     ///
-    /// Which ways there are does not depend on the position: they all visit the same squares; a
-    /// man has one way only, as each jump takes him two rows on; and the square on which a king
-    /// has to stop lies on an end row, where at most two lines meet, so no other way passes it.
+    /// Which paths there are does not depend on the position: all visit the same squares; a man has
+    /// one path only, since each jump takes it two rows on; and the square on which a king has to
+    /// stop lies on an end row, where at most two lines meet, so no other path crosses it.
     pub(crate) fn path(&self, start: usize, number: usize) -> ArrayVec<Square, LONGEST> {
         let mut path = ArrayVec::new();
         path.extend(Square::from_place(start));
@@ -206,20 +250,15 @@ impl Ways {
         goal: usize,
         path: &mut ArrayVec<Square, LONGEST>,
     ) -> bool {
-        // By the number of the square where the jump lands.
-        const ASCENDING: [usize; 4] = [2, 3, 0, 1];
         if number == goal {
             return true;
         }
         let wanted = self.get(start, goal).captured();
         for direction in ASCENDING {
-            let next = match number {
-                0 => JUMP + direction,
-                _ => self.next(start, number, direction),
-            };
+            let next = self.next(start, number, direction);
             let way = self.get(start, next);
-            if next >= JUMP && way.exists() && way.captured() & !wanted == 0 {
-                path.extend(Square::of(way.end()));
+            if next != 0 && way.captured() & !wanted == 0 {
+                path.extend(Square::of(way.end));
                 if self.extend_path(start, next, goal, path) {
                     return true;
                 }

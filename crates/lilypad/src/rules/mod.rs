@@ -1,22 +1,36 @@
+//! The rules of Lilypad: clauses 5 to 10. Those of checkers are in [`draughts`](crate::draughts).
+
+pub(crate) mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, PerfectInformation, RandomSource, Status};
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
-use crate::apply::{Illegal, Reason};
-use crate::builder::Flaw;
+use crate::draughts;
+use crate::draughts::setup::MOST_CHECKERS;
+use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::{Move, MoveSet};
-use crate::position::Position;
+use crate::position::{Position, TO_PLACE};
+use crate::setup::Flaw;
+use crate::text;
 use crate::variant::Variant;
 
-/// Twelve checkers with four steps at most, or 31 captures; and eleven walks.
-const MOST_MOVES: usize = 12 * 31;
+pub use check::Illegal;
+pub use end::Reason;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures; and the pawn has a walk to each of
+// the other checkers.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
 
 impl Game for Position {
     type Move = Move;
     type MoveSet = MoveSet;
-    type MoveList = ArrayVec<Move, MOST_MOVES>;
+    type MoveList = MoveList<Move, 372>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -26,19 +40,18 @@ impl Game for Position {
     const TITLE: &'static str = "Lilypad";
 
     fn start(variant: Variant) -> Self {
-        Position::new(variant)
+        Position {
+            checkers: draughts::Position::START,
+            pawns: TO_PLACE | Self::flags(variant),
+        }
     }
 
     fn variant(&self) -> Variant {
-        self.rules()
-    }
-
-    fn players(&self) -> usize {
-        2
+        self.variant()
     }
 
     fn status(&self) -> Status<Reason> {
-        self.end_or_turn()
+        end::status(self)
     }
 
     #[inline]
@@ -46,21 +59,21 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(visit)
+        generate::try_for_each_move_set(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_move(mv)
+        check::check(self, mv)
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        self.play(mv);
+        play::apply_unchecked(self, mv);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        self.key()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -68,7 +81,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.read_move(text)
+        text::parse_move(self, text)
     }
 
     fn is_chance(&self) -> bool {
@@ -77,13 +90,15 @@ impl Game for Position {
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        count::count_moves(self)
     }
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        self.random(random)
+        count::random_move(self, random)
     }
 }
 
 impl PerfectInformation for Position {}
+
+impl FullGame for Position {}
