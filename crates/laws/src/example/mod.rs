@@ -241,6 +241,7 @@ impl Game for Hoard {
 
     const NAME: &'static str = "hoard";
     const TITLE: &'static str = "Hoard";
+    const HAS_CHANCE: bool = true;
 
     fn start(variant: HoardVariant) -> Self {
         Hoard {
