@@ -217,3 +217,8 @@ fn deserialization_refuses_what_the_parser_refuses() {
     assert!(refused > 24 * 240);
     assert!(serde_json::from_str::<Hoard>("\"nonsense\"").is_err());
 }
+
+#[test]
+fn what_is_refused_and_in_which_words() {
+    gambol_testkit::error_table::<Hoard>("tests/all/errors.txt");
+}
