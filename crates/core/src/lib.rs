@@ -74,7 +74,7 @@ pub use random::Rand010;
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use render::{Drawing, Render, Style};
+pub use render::{Drawing, ParseStyleError, Render, Style};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;
