@@ -49,6 +49,7 @@ pub trait Encode: HiddenInformation {
 
 /// The shape of feature planes: `planes` pictures of `ranks` rows by `files` columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlaneShape {
     /// The number of planes.
     pub planes: usize,

@@ -116,11 +116,10 @@ pub trait Game:
 
     /// A hash of the whole position, the variant included.
     ///
-    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Keys are the same on every platform and, within a major version, in every
-    /// release.
+    /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Keys are
+    /// the same on every platform and, within a major version, in every release.
     ///
-    /// It is made from the whole position at each call and nothing of it is kept from move to
-    /// move, so ask once for each position.
+    /// Each call computes it from the whole position, so call it once for each position.
     fn key(&self) -> u64;
 
     /// Writes the canonical text of a move that is legal here.

@@ -11,6 +11,8 @@ use crate::player::{MAX_PLAYERS, Player};
 
 /// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Status<R> {
     /// This player is to move.
     Turn(Player),
@@ -58,6 +60,7 @@ impl<R: fmt::Display> fmt::Display for Status<R> {
 
 /// The end of a game: one winner or a draw, and why. `R` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<R> {
     /// The winner, or `None` for a draw.
     pub winner: Option<Player>,

@@ -57,6 +57,7 @@ pub use with_std::{Perft, PerftError};
 #[cfg(feature = "std")]
 mod with_std {
     use std::boxed::Box;
+    use std::fmt;
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::vec::Vec;
@@ -87,8 +88,17 @@ mod with_std {
         progress: Option<Box<dyn Fn(usize, usize) + Sync + 'a>>,
     }
 
+    impl fmt::Debug for Perft<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            let mut debug = f.debug_struct("Perft");
+            debug.field("hash_mib", &self.hash_mib);
+            debug.finish_non_exhaustive()
+        }
+    }
+
     /// Why a perft gave up.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+    #[non_exhaustive]
     pub enum PerftError {
         /// The count does not fit in 64 bits.
         #[error("the count is larger than 64 bits can hold")]

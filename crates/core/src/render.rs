@@ -1,10 +1,20 @@
 //! Drawings for the terminal.
 
 use core::fmt::{self, Display};
+use core::str::FromStr;
+
+use thiserror::Error;
 
 use crate::player::Player;
 
 /// How a terminal drawing may look.
+///
+/// ```
+/// use gambol_core::Style;
+///
+/// assert_eq!("color".parse(), Ok(Style::Color));
+/// assert_eq!(Style::default().to_string(), "plain");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Characters only.
@@ -13,6 +23,36 @@ pub enum Style {
     /// With ANSI colours.
     Color,
 }
+
+impl fmt::Display for Style {
+    /// `plain` or `color`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Style::Plain => "plain",
+            Style::Color => "color",
+        })
+    }
+}
+
+impl FromStr for Style {
+    type Err = ParseStyleError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
+        match text {
+            "plain" => Ok(Style::Plain),
+            "color" => Ok(Style::Color),
+            _ => Err(ParseStyleError),
+        }
+    }
+}
+
+/// A text is not the name of a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a style: the styles are plain and color")]
+pub struct ParseStyleError;
+
+#[cfg(feature = "serde")]
+crate::serialize_as_text! { Style }
 
 /// Something that can be drawn in a terminal: a position, or what one player may see of it.
 pub trait Render {
@@ -29,6 +69,7 @@ pub trait Render {
 }
 
 /// A drawing, made by [`Render::drawing`].
+#[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a, D: ?Sized> {
     drawn: &'a D,
     style: Style,

@@ -152,6 +152,13 @@ super::square::board_square! { [const FILES: usize, const RANKS: usize] Square<F
 pub struct ParseSquareError;
 
 /// One of the eight directions, clockwise from north. North is towards higher ranks.
+///
+/// ```
+/// use gambol_core::board::Direction;
+///
+/// assert_eq!(Direction::NorthEast.to_string(), "NE");
+/// assert_eq!("W".parse(), Ok(Direction::West));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
@@ -208,6 +215,34 @@ impl Direction {
     }
 }
 
+const NAMES: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+
+impl fmt::Display for Direction {
+    /// `N`, `NE`, `E` and so on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(NAMES[*self as usize])
+    }
+}
+
+impl FromStr for Direction {
+    type Err = ParseDirectionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDirectionError> {
+        let index = NAMES.iter().position(|&name| name == text);
+        index
+            .map(|index| Self::ALL[index])
+            .ok_or(ParseDirectionError)
+    }
+}
+
+/// A text is not the name of a direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a direction: the directions are N, NE, E, SE, S, SW, W and NW")]
+pub struct ParseDirectionError;
+
+#[cfg(feature = "serde")]
+crate::serialize_as_text! { Direction }
+
 /// One of the eight symmetries of a square board: a reflection of the files or not, then a number
 /// of quarter turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -244,62 +279,5 @@ impl SquareSymmetry {
             (file, rank) = (rank, N - 1 - file);
         }
         Square((rank * N + file) as u8)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    type Small = Square<5, 3>;
-
-    #[test]
-    fn names_are_read_and_written() {
-        for square in Small::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
-            assert_eq!(Small::at(square.file(), square.rank()), Some(square));
-        }
-        for bad in [
-            "", "a", "a0", "a4", "f1", "a01", "A1", "1a", "a1 ", "é1", "a+1",
-        ] {
-            assert!(bad.parse::<Small>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn steps_go_there_and_back() {
-        for square in Small::all() {
-            for direction in Direction::ALL {
-                if let Some(next) = square.step(direction) {
-                    assert_eq!(next.step(direction.opposite()), Some(square));
-                    assert_eq!(square.line_to(next), Some((direction, 1)));
-                }
-            }
-            assert_eq!(square.line_to(square), None);
-        }
-    }
-
-    #[test]
-    fn the_eight_symmetries_differ_and_keep_neighbours() {
-        let images: BTreeSet<Vec<usize>> = SquareSymmetry::all()
-            .map(|s| {
-                Square::<4, 4>::all()
-                    .map(|square| s.apply(square).index())
-                    .collect()
-            })
-            .collect();
-        assert_eq!(images.len(), 8);
-        for symmetry in SquareSymmetry::all() {
-            for square in Square::<4, 4>::all() {
-                for other in Square::<4, 4>::all() {
-                    let near = |a: Square<4, 4>, b| a.line_to(b).is_some_and(|(_, n)| n == 1);
-                    assert_eq!(
-                        near(square, other),
-                        near(symmetry.apply(square), symmetry.apply(other))
-                    );
-                }
-            }
-        }
     }
 }

@@ -45,7 +45,7 @@ mod pieces;
 
 pub use board::Grid;
 pub use canvas::{Canvas, Number, Point, TextStyle, Transform, beside, toward};
-pub use color::{Color, Paint, Theme};
+pub use color::{Color, Paint, ParseColorError, Theme};
 pub use pieces::{Discs, cross, labelled_token, player_mark, star, token};
 
 use alloc::format;
