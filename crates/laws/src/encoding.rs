@@ -12,9 +12,9 @@ use gambol_core::RandomSource;
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
 
-/// Every legal move has an index within bounds, which gives the move back and is no other legal
-/// move's; moves of players among the actions, chance events among theirs. No other index gives a
-/// move that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
+/// Every legal move has an index within bounds that no other legal move has and that gives the move
+/// back: an action for players' moves, a chance index for chance events. No other index gives a move
+/// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
 ///
 /// # Errors
 /// How the law is broken.
@@ -79,7 +79,7 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
     law.equal(what, &None, &position.chance_event(usize::MAX))
 }
 
-/// Feature planes of every player are finite, and fill the whole slice whatever was in it.
+/// The feature planes of every player are finite, and overwrite the whole slice.
 ///
 /// # Errors
 /// How the law is broken.

@@ -9,7 +9,7 @@ use super::violation::{Law, Violation};
 use gambol_core::RandomSource;
 use gambol_core::{Game, MoveSet, PackedMove};
 
-/// All views of the generator agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
+/// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
 /// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
 /// their length, `nth` and iteration agree. No move is listed twice. Visitors stop when told to.
 ///
@@ -116,8 +116,8 @@ fn stopping<G: Game>(
 /// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
 ///
 /// Tried on the listed moves, on moves of following positions and of a random game, on moves with
-/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words. Learners' indices
-/// are tried by [`action_indices`](super::action_indices).
+/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words;
+/// [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
 /// # Errors
 /// How the law is broken.
@@ -233,8 +233,8 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The packed form of every legal move gives the move back, and a word that is accepted as a
-/// packed form is the packed form of what it gives.
+/// The packed form of every legal move is read back as the move, and a word that reads as a move is
+/// the packed form of that move.
 ///
 /// # Errors
 /// How the law is broken.

@@ -9,8 +9,8 @@ use gambol_core::Game;
 use gambol_core::seeded;
 use gambol_core::variant::Variant;
 
-/// The text of a position is one line and gives the position back. Whatever else the parser
-/// accepts also has a canonical text that gives it back, and nothing makes the parser panic.
+/// The text of a position is one line, and is read back as the same position. So is the canonical
+/// text of whatever else the parser accepts. The parser never panics.
 ///
 /// Tried on the text of the position and on small changes of it.
 ///
@@ -55,8 +55,8 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The text of every legal move has no spaces, is unlike that of every other legal move, and
-/// gives the move back. Whatever else [`Game::parse_move`] accepts is a legal move too.
+/// The text of every legal move has no spaces, differs from that of every other legal move, and is
+/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too.
 ///
 /// Tried on legal moves, on moves of following positions, and on small changes of both.
 ///
@@ -117,9 +117,9 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Presets and keys have names of their own; the first preset is the default; the name of a
-/// preset gives the preset; keys give back what they were set to; every text is canonical, and
-/// gives the variant back. [`Game::start`] is of the variant that it is given.
+/// Presets and keys have different names; the first preset is the default; the name of a preset
+/// reads as the preset; keys keep what they are set to; every text is canonical, and is read back
+/// as the same variant. [`Game::start`] has the variant that it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
 ///

@@ -4,9 +4,9 @@ use std::fmt::{Debug, Display};
 
 use super::violation::{Law, Violation};
 
-/// What is written is read back the same.
+/// A value is written, and read back as the same value.
 ///
-/// The format is the caller's: `write` and `read` are two closures over whichever crate.
+/// `write` and `read` are closures over the crate of the format.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -40,7 +40,7 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     }
 }
 
-/// In JSON, a position or variant is its text as a string, and is read back the same.
+/// In JSON, a position or variant is its text, and is read back as the same value.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {

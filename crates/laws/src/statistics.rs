@@ -3,10 +3,10 @@
 use super::violation::{Law, Violation};
 
 /// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4.
-/// Cells with an expected count below 5 are taken together; nothing may be counted where the
-/// weight is 0.
+/// Cells with an expected count below 5 are merged; nothing may be counted where the weight is
+/// 0.
 ///
-/// For counts that no other law makes: the lengths of games, what a random player does.
+/// For whatever no other law counts: the lengths of games, the choices of a random player.
 ///
 /// # Errors
 /// The counts do not fit.

@@ -8,8 +8,8 @@ use gambol_core::{MAX_PLAYERS, Player};
 /// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
 /// [`Game::is_chance`] agree with [`Game::status`]. There are 2 to 6 players; the one to move and
 /// the winner are among them; scores, where there are any, are one for each. Utilities exist
-/// exactly at the end, add up to 0, and nobody's is higher than the winner's; those who do not
-/// play have 0.
+/// exactly at the end, add up to 0, and nobody's is higher than the winner's; a non-player
+/// always gets 0.
 ///
 /// # Errors
 /// How the law is broken.

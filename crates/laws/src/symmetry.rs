@@ -9,7 +9,7 @@ use gambol_core::{Outcome, Status};
 
 /// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
 /// its moves to the moves of the image, and its players so that they keep their cyclic order;
-/// status, scores and weights go with them; playing and mapping commute, as long as the position
+/// status, scores and weights are mapped with them; playing and mapping commute, as long as the position
 /// after the move has the symmetry too. All images have the same canonical position, which is
 /// one of them.
 ///

@@ -16,12 +16,12 @@ const SAMPLES: u64 = 4;
 
 /// The view of each player knows whose it is. Views are equal exactly if their keys are. A
 /// determinization is a valid position that looks the same to the viewer: equal view, key, text,
-/// drawing and planes, the same status unless the game is over for one of them only, and on his
+/// drawing and planes, the same status unless the game is over for one of them only, and on their
 /// own turn the same moves. One seed gives one determinization, also from the view of the
-/// determinization, so that it depends on nothing but the view.
+/// determinization: it depends on nothing but the view.
 ///
-/// Those who do not play have views too, which show nothing that is hidden from any player: all
-/// that a player holds possible looks the same to an onlooker.
+/// Onlookers have views too, which show nothing that is hidden from any player: all positions that
+/// are consistent with what a player knows look the same to an onlooker.
 ///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
@@ -68,16 +68,15 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to him: equal view,
-/// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
-/// seeds they give equal determinizations. An onlooker has no planes and no moves, but all else.
+/// Two positions that differ only in what `player` may not know look the same to them: equal view,
+/// key, text, drawing and planes, the same status, and on their own turn the same moves. With equal
+/// seeds they give equal determinizations. Onlookers have no planes and no moves, but everything else.
 ///
-/// That the positions differ in nothing else is for the caller to know, from the rules. So this
-/// law sees at once a view that knows the truth, where [`views`] sees no difference between the
-/// truth and a guess.
+/// The caller knows from the rules that the positions differ in nothing else. So this law catches a
+/// view that knows the truth, which [`views`] cannot tell from a lucky guess.
 ///
 /// # Errors
-/// What tells one from the other.
+/// What differs.
 pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     if player.index() < one.players() {

@@ -1,4 +1,4 @@
-//! What a broken law says.
+//! How laws report what is broken.
 
 use std::fmt::{Arguments, Debug, Display};
 
@@ -10,7 +10,7 @@ use thiserror::Error;
 pub struct Violation {
     /// The name of the law, which is the name of its function.
     pub law: &'static str,
-    /// The text of the position, or of what else the law is about.
+    /// The text of the position, or of whatever else the law is about.
     pub position: String,
     /// What the law demands.
     pub expected: String,
@@ -18,7 +18,8 @@ pub struct Violation {
     pub found: String,
 }
 
-/// A law being tried on a position, or on anything else that has a text: for laws of your own.
+/// A law that is being tried on a position, or on anything else with a text. Use it for laws of
+/// your own.
 ///
 /// ```
 /// use gambol_laws::{Law, Violation};
@@ -36,7 +37,7 @@ pub struct Law<'a> {
 }
 
 impl<'a> Law<'a> {
-    /// The law of this name, tried on this subject.
+    /// A law with this name, tried on this subject.
     pub fn new(name: &'static str, subject: &'a dyn Display) -> Self {
         Law { name, subject }
     }
@@ -54,7 +55,7 @@ impl<'a> Law<'a> {
     /// The law is broken unless `holds`.
     ///
     /// # Errors
-    /// It does not hold.
+    /// The violation, if it does not hold.
     pub fn ensure(
         &self,
         holds: bool,
@@ -70,7 +71,7 @@ impl<'a> Law<'a> {
     /// The law is broken unless the two are equal; `what` says what they are.
     ///
     /// # Errors
-    /// They are not.
+    /// The violation, if they are not.
     pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
         what: Arguments<'_>,
