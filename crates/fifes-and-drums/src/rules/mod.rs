@@ -1,20 +1,36 @@
+//! The rules, one question per file.
+
+mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::{Game, MoveError, RandomSource, Scores, Status};
+use gambol_core::{FullGame, Game, MoveError, MoveList, RandomSource, Scores, Status};
 
-use crate::apply::{Illegal, Reason};
-use crate::flaw::Flaw;
-use crate::movegen::MOST_MOVES;
 use crate::moves::{Move, MoveSet};
-use crate::position::Position;
+use crate::position::{Phase, Position};
+use crate::setup::Flaw;
+use crate::tables::MOST_WAYS;
+use crate::text;
 use crate::variant::Variant;
+
+pub use check::Illegal;
+pub(crate) use check::{allot, check_card};
+pub(crate) use count::{nth_other_goal, other_goal};
+pub use end::Reason;
+
+const _: () = assert!(MOST_WAYS == 38);
+
+impl FullGame for Position {}
 
 impl Game for Position {
     type Move = Move;
     type MoveSet = MoveSet;
-    type MoveList = ArrayVec<Move, MOST_MOVES>;
+    type MoveList = MoveList<Move, 38>;
     type Variant = Variant;
     type Flaw = Flaw;
     type Illegal = Illegal;
@@ -24,19 +40,15 @@ impl Game for Position {
     const TITLE: &'static str = "Fifes and Drums";
 
     fn start(variant: Variant) -> Self {
-        Position::new(variant)
+        Position::start(variant)
     }
 
     fn variant(&self) -> Variant {
         self.variant
     }
 
-    fn players(&self) -> usize {
-        2
-    }
-
     fn status(&self) -> Status<Reason> {
-        self.end_or_turn()
+        end::status(self)
     }
 
     #[inline]
@@ -44,21 +56,21 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.generate(visit)
+        generate::try_for_each_move_set(self, visit)
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check_move(mv)
+        check_card(self, mv.act(), mv.card())
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        self.play(mv);
+        play::play(self, mv);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        self.hash_key()
+        Position::key(self)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -66,7 +78,7 @@ impl Game for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        self.read_move(text)
+        text::parse_move(self, text)
     }
 
     /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
@@ -78,25 +90,26 @@ impl Game for Position {
 
     #[inline(always)]
     fn is_chance(&self) -> bool {
-        self.is_by_chance()
+        self.phase.is_chance()
     }
 
+    /// Goals are secret, so the scores are known only at the end.
     fn scores(&self) -> Option<Scores> {
-        self.final_scores()
+        (self.phase == Phase::Over).then(|| end::points(self).into_iter().collect())
     }
 
     #[inline(always)]
     fn count_moves(&self) -> usize {
-        self.count()
+        count::count_moves(self)
     }
 
     #[inline]
     fn has_moves(&self) -> bool {
-        self.phase != crate::position::Phase::Over
+        self.phase != Phase::Over
     }
 
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
-        self.random(random)
+        count::random_move(self, random)
     }
 }

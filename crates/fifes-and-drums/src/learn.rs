@@ -1,25 +1,15 @@
-use gambol_core::{Encode, Game, PlaneShape, Player, View as _};
+//! What learners need: numbered moves, feature planes, symmetries.
+
+use gambol_core::{Encode, PlaneShape, Player, Symmetric, View as _};
 
 use crate::decktet::{Card, CardSet, Rank, Suit};
-use crate::moves::{Act, Move, MoveKind, ways};
-use crate::position::{HAND, Phase, Position};
+use crate::moves::{Act, Move};
+use crate::position::{Position, Turn};
+use crate::tables::{BASIC, FIRST_ACTION, HAND};
 use crate::variant::Variant;
 use crate::view::View;
 
-const BASIC: usize = 36;
-
-/// The first action of each basic card; the entry behind the last is the number of all.
-static FIRST_PLAY: [u8; BASIC + 1] = {
-    let mut first = [0; BASIC + 1];
-    let mut card = 0;
-    while card < BASIC {
-        first[card + 1] = first[card] + ways(Card::new(card as u8));
-        card += 1;
-    }
-    first
-};
-
-const PLAYS: usize = FIRST_PLAY[BASIC] as usize;
+const PLAYS: usize = FIRST_ACTION[BASIC] as usize;
 const KEEPS: usize = CardSet::NUMBERS.len();
 const FIRST_NUMBER: usize = CardSet::NUMBERS.bits().trailing_zeros() as usize;
 
@@ -33,32 +23,38 @@ const UNITS: usize = 4;
 const CONSTANT: usize = 7;
 
 /// # Actions
-/// 126 in `standard`: the ways to carry out each card in deck order: Aces forward and back, number
-/// cards by the spaces for their first suit, Crowns. In `fog` 24 more: to keep each number card,
-/// in deck order. Chance events are numbered as the 45 cards in deck order.
+/// 126 in `standard`: the ways to play each card, in deck order: Aces forward and back, number
+/// cards by the spaces for their first suit, Crowns. In `fog` 24 more: each number card kept, in
+/// deck order. Chance events are numbered as the 45 cards in deck order.
 ///
 /// # Planes
 /// 16 planes of 6 rows, one for each suit in the usual order, by 10 columns, one for each rank
-/// from Ace to Crown; a card marks the places of its suits.
+/// from Ace to Crown. A card marks the place of each of its suits.
 ///
-/// 0 the pool, 1 the discard, 2 the viewer's hand, 3 what he sees of the other's, 4 what is laid
-/// aside. Then the same in all columns: 5 the spaces of the unit behind it, in thirtieths; 6 what
-/// it would be worth now, in fifths; 7 the suits of the viewer's goal, 8 of the other's goal where
-/// he sees it. Then the same everywhere: 9 whether the other's goal is hidden, 10 how many of his
-/// cards, in thirds; 11 the share of the 36 basic cards that is unseen; 12 whether it is the
-/// viewer's turn, 13 the other's; 14 whether the game is over; 15 whether the viewer is p1. (To
-/// an onlooker the other is p1.)
+/// | planes | |
+/// | --- | --- |
+/// | 0, 1 | the cards in the pool; in the discard |
+/// | 2, 3, 4 | in the viewer's hand; in the opponent's, as far as the viewer sees it; laid aside |
+/// | 5, 6 | the spaces behind each unit, in thirtieths; what it would be worth now, in fifths |
+/// | 7, 8 | the suits of the viewer's goal; of the opponent's, if the viewer sees it |
+/// | 9, 10 | whether the opponent's goal is hidden; how many of their cards are, in thirds |
+/// | 11 | the share of the 36 basic cards that is unseen |
+/// | 12, 13, 14 | whether it is the viewer's turn; the opponent's; whether the game is over |
+/// | 15 | whether the viewer is p1 |
+///
+/// Planes 5 to 8 have one value for each row, planes from 9 on a single value. To an onlooker, p1
+/// is the opponent.
 impl Encode for Position {
     fn action_count(variant: Variant) -> usize {
         PLAYS + if variant.fog { KEEPS } else { 0 }
     }
 
-    fn action_index(&self, mv: Move) -> usize {
+    fn action_index(&self, mv: Move) -> Option<usize> {
         let card = mv.card().index();
         match mv.act() {
-            Act::Play => usize::from(FIRST_PLAY[card] + mv.way() - 1),
-            Act::Keep => PLAYS + card - FIRST_NUMBER,
-            Act::Event => Self::action_count(self.variant),
+            Act::Play => Some(usize::from(FIRST_ACTION[card] + mv.way() - 1)),
+            Act::Keep => self.variant.fog.then_some(PLAYS + card - FIRST_NUMBER),
+            Act::Event => None,
         }
     }
 
@@ -69,10 +65,9 @@ impl Encode for Position {
         if index >= PLAYS {
             return Move::keep(Card::from_index(index - PLAYS + FIRST_NUMBER)?);
         }
-        let behind = FIRST_PLAY.partition_point(|&first| usize::from(first) <= index);
-        let card = Card::from_index(behind - 1)?;
-        let way = index as u8 - FIRST_PLAY[behind - 1] + 1;
-        Some(Move::play(card, way))
+        let card = FIRST_ACTION.partition_point(|&first| usize::from(first) <= index) - 1;
+        let way = index as u8 - FIRST_ACTION[card] + 1;
+        Some(Move::play(Card::new(card as u8), way))
     }
 
     fn chance_count(_variant: Variant) -> usize {
@@ -80,10 +75,7 @@ impl Encode for Position {
     }
 
     fn chance_index(&self, mv: Move) -> Option<usize> {
-        match mv.kind() {
-            MoveKind::Event { card } => Some(card.index()),
-            _ => None,
-        }
+        (mv.act() == Act::Event).then_some(mv.card().index())
     }
 
     fn chance_event(&self, index: usize) -> Option<Move> {
@@ -123,13 +115,12 @@ impl Encode for Position {
                 }
             }
         }
-        let worth = seen.track.worth();
         let in_goal = |player, suit| seen.goal(player).is_some_and(|goal| goal.has(suit));
         for suit in Suit::ALL {
             let row = suit.index() * COLUMNS;
             let values = [
                 f32::from(seen.space(suit) - 1) / 30.0,
-                f32::from(worth.of(suit)) / 5.0,
+                f32::from(seen.worth(suit)) / 5.0,
                 f32::from(in_goal(me, suit)),
                 f32::from(in_goal(other, suit)),
             ];
@@ -137,18 +128,37 @@ impl Encode for Position {
                 planes[(CARDS + plane) * shape.area() + row..][..COLUMNS].fill(value);
             }
         }
-        let turn = seen.status().player();
+        let turn = seen.turn();
         let constants: [f32; CONSTANT] = [
             f32::from(view.hidden.goals[other.index()]),
             f32::from(view.hidden.cards[other.index()]) / HAND as f32,
             f32::from(seen.unseen.len()) / BASIC as f32,
-            f32::from(turn == Some(me)),
-            f32::from(turn == Some(other)),
-            f32::from(seen.phase == Phase::Over),
+            f32::from(turn.player() == Some(me)),
+            f32::from(turn.player() == Some(other)),
+            f32::from(turn == Turn::Over),
             f32::from(me == Player::P1),
         ];
         for (plane, constant) in constants.into_iter().enumerate() {
             planes[(CARDS + UNITS + plane) * shape.area()..][..shape.area()].fill(constant);
         }
+    }
+}
+
+/// There is no symmetry but the identity. Which suits share a card differs from number to number,
+/// so no two suits can change places (a test tries all 720 ways); and whose turn it is follows
+/// from the cards, so neither can the players.
+impl Symmetric for Position {
+    type Symmetry = ();
+
+    fn symmetries(&self) -> impl Iterator<Item = ()> {
+        core::iter::once(())
+    }
+
+    fn transformed(&self, (): ()) -> Self {
+        *self
+    }
+
+    fn transformed_move(&self, (): (), mv: Move) -> Move {
+        mv
     }
 }

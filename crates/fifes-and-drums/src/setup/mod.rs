@@ -1,138 +1,79 @@
+mod flaw;
+
 use gambol_core::Player;
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::flaw::{Flaw, Place};
 use crate::hand::Hand;
-use crate::moves::ways;
 use crate::pool::Pool;
-use crate::position::{BOTTOM, HAND, NO_GOAL, POOL, Phase, Position};
+use crate::position::{NO_GOAL, Phase, Position, Turn};
+use crate::tables::{BOTTOM, HAND, POOL, ways};
 use crate::track::Track;
 use crate::unseen::Unseen;
 use crate::variant::Variant;
 
-/// A position being set up by hand. [`build`](Self::build) checks it; whose turn it is follows
-/// from the cards.
+pub use flaw::{Flaw, Place};
+
+/// A position as plain data, checked when it becomes a [`Position`].
 ///
 /// ```
-/// use gambol_core::Player;
 /// use gambol_fifes_and_drums::decktet::Suit;
-/// use gambol_fifes_and_drums::{Flaw, Position, Variant};
+/// use gambol_fifes_and_drums::prelude::*;
+/// use gambol_fifes_and_drums::{Flaw, Setup, Turn, Variant};
 ///
-/// let position = Position::builder(Variant::STANDARD)
-///     .goal(Player::P1, Some("PMSL".parse()?))
-///     .goal(Player::P2, Some("PMYK".parse()?))
-///     .pool("AM,2SY,7VY,CY".parse()?)
-///     .discard("8MS".parse()?)
-///     .space(Suit::Moons, 7)
-///     .build()?;
-/// let text = "7,1,1,1,1,1 AM,2SY,7VY,CY 8MS PMSL,PMYK - chance standard";
+/// let mut setup = Setup::empty(Variant::STANDARD);
+/// setup.goals = [Some("PMSL".parse()?), Some("PMYK".parse()?)];
+/// setup.pool = "AM,2SY,7VY,CY,CK".parse()?;
+/// setup.discard = "8MS".parse()?;
+/// setup.spaces[Suit::Moons.index()] = 7;
+/// assert_eq!(setup.check(), Err(Flaw::WrongTurn { must: Turn::P2 }));
+///
+/// setup.turn = Turn::P2;
+/// let position = setup.check()?;
+/// let text = "7,1,1,1,1,1 AM,2SY,7VY,CY,CK 8MS PMSL,PMYK - 2 standard";
 /// assert_eq!(position.to_string(), text);
-///
-/// let flaw = position.to_builder().space(Suit::Moons, 9).build();
-/// assert_eq!(flaw, Err(Flaw::TooFar { suit: Suit::Moons, space: 9, most: 8 }));
+/// assert_eq!(position.setup(), setup);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct Builder {
-    variant: Variant,
-    spaces: [u32; Suit::COUNT],
-    pool: CardSet,
-    discard: CardSet,
-    goals: [Option<Card>; 2],
-    hands: [CardSet; 2],
-    aside: CardSet,
-    over: bool,
-    bad_player: Option<Player>,
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// Whose turn it is. It follows from the cards, except that the Excuse may have ended the game.
+    pub turn: Turn,
+    /// The space of each unit, counted from 1, by the [index](Suit::index) of its suit.
+    pub spaces: [u32; Suit::COUNT],
+    /// The cards that lie open to be played.
+    pub pool: CardSet,
+    /// The cards that have been played.
+    pub discard: CardSet,
+    /// The goals of p1 and p2, if they are dealt.
+    pub goals: [Option<Card>; 2],
+    /// In the fog: the number cards that p1 and p2 have been dealt, or the one they have kept.
+    pub hands: [CardSet; 2],
+    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
+    pub aside: CardSet,
 }
 
-impl Builder {
-    pub(crate) const fn new(variant: Variant) -> Self {
-        Builder {
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    /// The start of a game: no card is dealt, all units are on space 1.
+    fn empty(variant: Variant) -> Self {
+        Setup {
             variant,
+            turn: Turn::Chance,
             spaces: [1; Suit::COUNT],
             pool: CardSet::EMPTY,
             discard: CardSet::EMPTY,
             goals: [None; 2],
             hands: [CardSet::EMPTY; 2],
             aside: CardSet::EMPTY,
-            over: false,
-            bad_player: None,
         }
     }
 
-    pub(crate) fn from_position(position: &Position) -> Self {
-        let [first, second] = [Player::P1, Player::P2].map(|player| position.goal(player));
-        Builder {
-            variant: position.variant,
-            spaces: position.track.spaces().map(u32::from),
-            pool: position.pool(),
-            discard: position.discard(),
-            goals: [first, second],
-            hands: position.hands.map(Hand::cards),
-            aside: position.aside(),
-            over: position.phase == Phase::Over,
-            bad_player: None,
-        }
-    }
-
-    /// The space on which the unit of a suit stands, counted from 1.
-    pub fn space(mut self, suit: Suit, space: u32) -> Self {
-        self.spaces[suit.index()] = space;
-        self
-    }
-
-    /// The cards that lie open.
-    pub fn pool(mut self, cards: CardSet) -> Self {
-        self.pool = cards;
-        self
-    }
-
-    /// The cards that have been carried out.
-    pub fn discard(mut self, cards: CardSet) -> Self {
-        self.discard = cards;
-        self
-    }
-
-    /// The goal of a player, if it is dealt.
-    pub fn goal(mut self, player: Player, goal: Option<Card>) -> Self {
-        self.note_player(player);
-        self.goals[player.index() & 1] = goal;
-        self
-    }
-
-    /// In the fog: the number cards that a player has drawn, or the one that he has kept.
-    pub fn hand(mut self, player: Player, cards: CardSet) -> Self {
-        self.note_player(player);
-        self.hands[player.index() & 1] = cards;
-        self
-    }
-
-    /// In the fog: the Aces and Crowns that are laid aside while cards are drawn.
-    pub fn aside(mut self, cards: CardSet) -> Self {
-        self.aside = cards;
-        self
-    }
-
-    /// Whether the Excuse has been turned over.
-    pub fn over(mut self, over: bool) -> Self {
-        self.over = over;
-        self
-    }
-
-    fn note_player(&mut self, player: Player) {
-        if player.index() > 1 {
-            self.bad_player = Some(player);
-        }
-    }
-
-    /// The position.
-    ///
-    /// # Errors
-    /// The first invariant that it breaks.
-    pub fn build(self) -> Result<Position, Flaw> {
-        if let Some(player) = self.bad_player {
-            return Err(Flaw::NoSuchPlayer { player });
-        }
+    fn check(&self) -> Result<Position, Flaw> {
         self.check_goals()?;
         self.check_cards()?;
         self.check_fog()?;
@@ -141,51 +82,51 @@ impl Builder {
         let [first, second] = self.hands;
         let used = self.pool | self.discard | self.aside | first | second;
         let unseen = CardSet::BASIC - used;
-        let left = unseen.len();
-        if self.over && (self.pool.len() != POOL - 1 || left > BOTTOM.into()) {
-            let pool = self.pool.len();
+        let (pool, left) = (self.pool.len(), unseen.len());
+        let over = self.turn == Turn::Over;
+        if over && (pool != POOL - 1 || left > BOTTOM.into()) {
             return Err(Flaw::NotOver { pool, left });
         }
-        Ok(Position {
+        let position = Position {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
             pool: Pool::new(self.pool),
             unseen: Unseen::new(unseen),
             hands: self.hands.map(Hand::new),
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
-            phase: self.phase(),
+            phase: if over { Phase::Over } else { self.phase() },
             variant: self.variant,
-        })
-    }
-
-    /// What happens next, if everything else is as it must be.
-    fn phase(&self) -> Phase {
-        if self.over {
-            return Phase::Over;
+        };
+        match position.turn() {
+            must if must != self.turn => Err(Flaw::WrongTurn { must }),
+            _ => Ok(position),
         }
+    }
+}
+
+impl Setup {
+    /// What happens next if the game is not over and everything else is as it must be.
+    fn phase(&self) -> Phase {
         if self.goals.contains(&None) {
             return Phase::Goals;
         }
         match self.hands.map(CardSet::len) {
             [HAND, HAND] => Phase::FirstKeeps,
             [1, HAND] => Phase::SecondKeeps,
-            [1, 1] | [0, 0] if !self.is_before_pool() => match self.pool.len() {
-                POOL => Phase::Turn,
-                _ if self.discard.is_empty() => Phase::FirstPool,
-                _ => Phase::Pool,
-            },
-            _ => Phase::Draws,
+            _ if self.is_before_pool() => Phase::Hands,
+            _ if self.pool.len() == POOL => Phase::Turn,
+            _ if self.discard.is_empty() => Phase::FirstPool,
+            _ => Phase::Pool,
         }
     }
 
-    /// Whether goals have to be dealt, or in the fog cards to be drawn or kept.
+    /// Whether goals have to be dealt or, in the fog, cards to be dealt or kept.
     fn is_before_pool(&self) -> bool {
         let kept = self.hands.map(CardSet::len) == [1, 1];
         self.goals.contains(&None) || self.variant.fog && !kept
     }
 
     fn check_goals(&self) -> Result<(), Flaw> {
-        let goals = self.goals.into_iter().flatten();
-        for card in goals {
+        for card in self.goals.into_iter().flatten() {
             if !CardSet::PAWNS_AND_COURTS.contains(card) {
                 return Err(Flaw::NotAGoal { card });
             }
@@ -242,12 +183,10 @@ impl Builder {
     fn check_pool(&self) -> Result<(), Flaw> {
         let cards = self.pool.len();
         if self.is_before_pool() {
-            if cards > 0 {
-                return Err(Flaw::TooEarly { place: Place::Pool });
-            }
-            if !self.discard.is_empty() {
-                let place = Place::Discard;
-                return Err(Flaw::TooEarly { place });
+            for (cards, place) in [(self.pool, Place::Pool), (self.discard, Place::Discard)] {
+                if !cards.is_empty() {
+                    return Err(Flaw::TooEarly { place });
+                }
             }
         }
         if cards > POOL {
@@ -278,3 +217,21 @@ impl Builder {
         Ok(())
     }
 }
+
+impl Position {
+    /// The position as plain data.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            turn: self.turn(),
+            spaces: self.track.spaces().map(u32::from),
+            pool: self.pool(),
+            discard: self.discard(),
+            goals: [Player::P1, Player::P2].map(|player| self.goal(player)),
+            hands: self.hands.map(Hand::cards),
+            aside: self.aside(),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }

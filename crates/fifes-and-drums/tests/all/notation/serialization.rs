@@ -1,8 +1,8 @@
-//! Serde: text for people, packed for machines, and no way around the checks.
+//! Serde: text for people, setups for machines, and no way around the checks.
 
 use gambol_core::PackedMove;
 use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
-use gambol_fifes_and_drums::{Move, Position, Variant};
+use gambol_fifes_and_drums::{Move, Position, Setup, Variant};
 use gambol_laws::{Violation, text_serialization};
 
 use super::{card, cards, random_game, read};
@@ -31,7 +31,7 @@ fn variants_are_texts_and_moves_are_numbers() {
         serde_json::from_str::<Variant>("\"fog\"").unwrap(),
         Variant::FOG
     );
-    let mv = Move::retreat(card("8MS"), 6).unwrap();
+    let mv = Move::number(card("8MS"), 6).unwrap();
     assert_eq!(
         serde_json::to_string(&mv).unwrap(),
         mv.to_bits().to_string()
@@ -43,7 +43,7 @@ fn variants_are_texts_and_moves_are_numbers() {
 }
 
 #[test]
-fn a_packed_position_comes_back_as_it_was() {
+fn positions_come_back_from_bytes() {
     for rules in ["standard", "fog"] {
         for seed in 0..10 {
             for position in random_game(rules, seed) {
@@ -56,7 +56,7 @@ fn a_packed_position_comes_back_as_it_was() {
 
 /// Whatever byte is changed: what is accepted is a position that the parser accepts too.
 #[test]
-fn packed_data_pass_the_same_checks() {
+fn bytes_pass_the_same_checks() {
     let mut refused = 0;
     for text in [
         TEXT,
@@ -159,23 +159,43 @@ fn for_machines_cards_are_numbers() {
     assert!(postcard::from_bytes::<CardSet>(&[0xff]).is_err());
 }
 
-/// The bytes of a packed position stay as they are.
+/// The bytes of a position stay as they are.
 #[test]
-fn a_packed_position_is_these_bytes() {
+fn a_position_is_these_bytes() {
     let bytes = postcard::to_allocvec(&read(TEXT)).unwrap();
+    assert_eq!(bytes, postcard::to_allocvec(&read(TEXT).setup()).unwrap());
     let number = |cards: &str| {
         let set: CardSet = cards.parse().unwrap();
         postcard::to_allocvec(&set.bits()).unwrap()
     };
     let goals = [1, card("PSVK").index() as u8, 1, card("TMLY").index() as u8];
     let expected = [
+        b"\x03fog\x06chance".to_vec(),
         vec![8, 7, 1, 4, 1, 1],
         number("AM,2SY,9LK,CL"),
         number("5SV,8MS"),
         goals.to_vec(),
         number("2VL"),
         number("9VY"),
-        vec![0, 0, 1],
+        vec![0],
     ];
     assert_eq!(bytes, expected.concat());
+}
+
+/// For people a setup has the fields that they would name.
+#[test]
+fn a_setup_is_its_fields() {
+    let setup = read(TEXT).setup();
+    let json = serde_json::json!({
+        "variant": "fog",
+        "turn": "chance",
+        "spaces": [8, 7, 1, 4, 1, 1],
+        "pool": "AM,2SY,9LK,CL",
+        "discard": "5SV,8MS",
+        "goals": ["PSVK", "TMLY"],
+        "hands": ["2VL", "9VY"],
+        "aside": "-",
+    });
+    assert_eq!(serde_json::to_value(&setup).unwrap(), json);
+    assert_eq!(serde_json::from_value::<Setup>(json).unwrap(), setup);
 }
