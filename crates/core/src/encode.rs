@@ -66,6 +66,13 @@ impl PlaneShape {
     }
 
     /// The number of entries of all planes.
+    ///
+    /// ```
+    /// use gambol_core::PlaneShape;
+    ///
+    /// let shape = PlaneShape { planes: 4, ranks: 8, files: 8 };
+    /// assert_eq!((shape.area(), shape.len()), (64, 256));
+    /// ```
     pub const fn len(&self) -> usize {
         self.planes * self.area()
     }

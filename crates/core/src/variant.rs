@@ -150,6 +150,14 @@ impl Values {
     pub const NO_YES: Values = Values::Words(&["no", "yes"]);
 
     /// The value that `text` means, if it is allowed.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).parse("3"), Some(3));
+    /// assert_eq!(Values::Words(&["short", "long"]).parse("long"), Some(1));
+    /// assert_eq!(Values::NO_YES.parse("maybe"), None);
+    /// ```
     pub fn parse(&self, text: &str) -> Option<u8> {
         match *self {
             Values::Numbers(min, max) => {
@@ -161,6 +169,13 @@ impl Values {
     }
 
     /// Every allowed value.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).all(), 1..=4);
+    /// assert_eq!(Values::NO_YES.all(), 0..=1);
+    /// ```
     pub fn all(&self) -> core::ops::RangeInclusive<u8> {
         match *self {
             Values::Numbers(min, max) => min..=max,
