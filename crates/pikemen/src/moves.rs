@@ -1,25 +1,28 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::PackedMove;
+use gambol_core::{BitMoves, MovePattern, PackedMove};
 
-use crate::board::{Board, MOST_SQUARES, Square};
+use crate::board::{Board, Square};
 use crate::piece::Orientation;
+use crate::tables::MOST_SQUARES;
 
 /// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
 /// has. Four bytes; so is `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position or a board, so it need not be legal anywhere. Its text
-/// needs the position: see [`Game::display_move`](gambol_core::Game::display_move).
+/// A `Move` knows neither a position nor a board, so it need not be legal anywhere, and its parts
+/// are squares of the board that is asked for. Its text needs the position: see
+/// [`Game::display_move`](gambol_core::Game::display_move).
 ///
 /// ```
 /// use gambol_core::board::Direction;
-/// use gambol_pikemen::{Board, Move, Orientation};
+/// use gambol_pikemen::{Board, Move, MoveKind, Orientation};
 ///
-/// let (d7, e6) = (Board::Square8.parse("d7").unwrap(), Board::Square8.parse("e6").unwrap());
-/// let mv = Move::new(d7, e6, Orientation::Lying(Direction::NorthEast));
-/// assert_eq!(mv.squares(Board::Square8), Some((d7, e6)));
-/// assert_eq!(mv.orientation().to_string(), "NE");
+/// let board = Board::Square8;
+/// let (d7, e6) = (board.parse("d7").unwrap(), board.parse("e6").unwrap());
+/// let orientation = Orientation::Lying(Direction::NorthEast);
+/// let mv = Move::new(d7, e6, orientation);
+/// assert_eq!(mv.kind(board), Some(MoveKind::Charge { from: d7, to: e6, orientation }));
 /// assert_eq!(size_of::<Option<Move>>(), 4);
 /// ```
 // Bits 0-7: the square moved from. Bits 8-15: the square moved to, the same in a reorientation.
@@ -27,10 +30,40 @@ use crate::piece::Orientation;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
+/// A move taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// A piece is given another orientation where it is.
+    Reorient {
+        /// The square of the piece.
+        from: Square,
+        /// The orientation that it then has.
+        orientation: Orientation,
+    },
+    /// A piece goes to another square.
+    Charge {
+        /// The square moved from.
+        from: Square,
+        /// The square moved to.
+        to: Square,
+        /// The orientation that the piece then has.
+        orientation: Orientation,
+    },
+}
+
 const MARK: NonZeroU32 = NonZeroU32::new(1 << 20).unwrap();
+const TO_SHIFT: u32 = 8;
+const CODE_SHIFT: u32 = 16;
 
 impl Move {
-    /// A charge, or a reorientation where the squares are the same.
+    /// A charge, or a reorientation if the squares are the same.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Move, Orientation};
+    ///
+    /// let e1 = Board::Square8.parse("e1").unwrap();
+    /// assert!(Move::new(e1, e1, Orientation::Upright).is_reorientation());
+    /// ```
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
         Self::pack(
             from.index() as u8,
@@ -41,27 +74,43 @@ impl Move {
 
     #[inline(always)]
     pub(crate) fn pack(from: u8, to: u8, code: u32) -> Self {
-        Move(MARK | (code << 16 | u32::from(to) << 8 | u32::from(from)))
+        Move(MARK | (code << CODE_SHIFT | u32::from(to) << TO_SHIFT | u32::from(from)))
     }
 
-    /// The index of the square moved from.
-    #[inline(always)]
-    pub const fn from(self) -> usize {
-        (self.0.get() & 255) as usize
-    }
-
-    /// The index of the square moved to, the same in a reorientation.
-    #[inline(always)]
-    pub const fn to(self) -> usize {
-        (self.0.get() >> 8 & 255) as usize
-    }
-
-    /// The squares moved from and to, if the board has both.
-    pub const fn squares(self, board: Board) -> Option<(Square, Square)> {
-        match (board.square(self.from()), board.square(self.to())) {
-            (Some(from), Some(to)) => Some((from, to)),
+    /// The parts of the move, if the board has its squares.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Move, MoveKind, Orientation};
+    ///
+    /// let f44 = Board::Star.parse("f44").unwrap();
+    /// let mv = Move::new(f44, f44, Orientation::Upright);
+    /// let kind = MoveKind::Reorient { from: f44, orientation: Orientation::Upright };
+    /// assert_eq!(mv.kind(Board::Star), Some(kind));
+    /// assert_eq!(mv.kind(Board::Square8), None);
+    /// ```
+    pub const fn kind(self, board: Board) -> Option<MoveKind> {
+        let orientation = self.orientation();
+        match (self.from(board), self.to(board)) {
+            (Some(from), Some(_)) if self.is_reorientation() => {
+                Some(MoveKind::Reorient { from, orientation })
+            }
+            (Some(from), Some(to)) => Some(MoveKind::Charge {
+                from,
+                to,
+                orientation,
+            }),
             _ => None,
         }
+    }
+
+    /// The square moved from, if the board has it.
+    pub const fn from(self, board: Board) -> Option<Square> {
+        board.square(self.from_index())
+    }
+
+    /// The square moved to, the same in a reorientation, if the board has it.
+    pub const fn to(self, board: Board) -> Option<Square> {
+        board.square(self.to_index())
     }
 
     /// The orientation that the piece then has.
@@ -71,13 +120,25 @@ impl Move {
 
     /// Whether the piece stays where it is.
     pub const fn is_reorientation(self) -> bool {
-        self.from() == self.to()
+        self.from_index() == self.to_index()
+    }
+
+    /// The index of the square moved from.
+    #[inline(always)]
+    pub(crate) const fn from_index(self) -> usize {
+        (self.0.get() & 255) as usize
+    }
+
+    /// The index of the square moved to.
+    #[inline(always)]
+    pub(crate) const fn to_index(self) -> usize {
+        (self.0.get() >> TO_SHIFT & 255) as usize
     }
 
     /// The code of the orientation.
     #[inline(always)]
     pub(crate) const fn code(self) -> usize {
-        (self.0.get() >> 16 & 15) as usize
+        (self.0.get() >> CODE_SHIFT & 15) as usize
     }
 }
 
@@ -89,141 +150,59 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU32::new(u32::try_from(bits).ok()?)?);
-        let exists = mv.from() < MOST_SQUARES && mv.to() < MOST_SQUARES;
-        let canonical = Self::pack(mv.from() as u8, mv.to() as u8, mv.code() as u32);
-        (exists && mv.code() < Orientation::COUNT && mv == canonical).then_some(mv)
+        let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
+        let canonical = Self::pack(from as u8, to as u8, code as u32);
+        let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
+        (exists && mv == canonical).then_some(mv)
     }
 }
 
 impl fmt::Debug for Move {
     /// The indices of the squares and the orientation, as in `3-10(NE)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}({})", self.from(), self.to(), self.orientation())
+        let (from, to) = (self.from_index(), self.to_index());
+        write!(f, "{from}-{to}({})", self.orientation())
     }
 }
 
-/// Several moves at once: a piece that goes to any of some squares and then has any of some
-/// orientations.
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_bits! { Move }
+
+/// Moves that differ only in the orientation that the piece then has.
+pub type MoveSet = BitMoves<u32, Pattern>;
+
+/// The squares that the moves of a [`MoveSet`] have in common; bits are codes of orientations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet {
-    from: u8,
-    /// The squares to go to.
-    run: &'static [u8],
-    /// The orientations, a bit each by code.
-    orientations: u16,
+pub struct Pattern(NonZeroU32);
+
+impl MovePattern for Pattern {
+    type Move = Move;
+
+    #[inline(always)]
+    fn make(self, code: u32) -> Move {
+        Move(self.0 | code << CODE_SHIFT)
+    }
 }
 
 /// Every orientation.
-const ALL: u16 = (1 << Orientation::COUNT) - 1;
+const ALL: u32 = (1 << Orientation::COUNT) - 1;
 
-/// Every square after itself, for the runs of pieces that stay where they are.
-static SQUARES: [u8; MOST_SQUARES] = {
-    let mut squares = [0; MOST_SQUARES];
-    let mut square = 0;
-    while square < MOST_SQUARES {
-        squares[square] = square as u8;
-        square += 1;
-    }
-    squares
-};
-
-impl MoveSet {
-    /// The reorientations of a piece that has this orientation.
+impl Pattern {
+    /// The reorientations of a piece that has the orientation with this code.
     #[inline(always)]
-    pub(crate) fn reorient(from: usize, code: usize) -> Self {
-        MoveSet {
-            from: from as u8,
-            run: SQUARES.get(from..=from).unwrap_or_default(),
-            orientations: ALL & !(1 << code),
+    pub(crate) fn reorient(from: u8, code: usize) -> MoveSet {
+        BitMoves {
+            bits: ALL & !(1 << code),
+            pattern: Pattern(Move::pack(from, from, 0).0),
         }
     }
 
-    /// The charges of a piece to these squares.
+    /// The charges from one square to another.
     #[inline(always)]
-    pub(crate) fn charge(from: usize, run: &'static [u8]) -> Self {
-        MoveSet {
-            from: from as u8,
-            run,
-            orientations: ALL,
+    pub(crate) fn charge(from: u8, to: u8) -> MoveSet {
+        BitMoves {
+            bits: ALL,
+            pattern: Pattern(Move::pack(from, to, 0).0),
         }
     }
 }
-
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.run.len() * self.orientations.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        let orientations = self.orientations.count_ones() as usize;
-        let &to = self.run.get(index / orientations)?;
-        let choices = gambol_core::board::Bitboard(u32::from(self.orientations));
-        let code = choices.nth(index % orientations)?;
-        Some(Move::pack(self.from, to, code as u32))
-    }
-}
-
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Moves;
-
-    #[inline(always)]
-    fn into_iter(self) -> Moves {
-        Moves {
-            left: self.orientations,
-            set: self,
-        }
-    }
-}
-
-/// The moves of a [`MoveSet`].
-#[derive(Clone, Debug)]
-pub struct Moves {
-    /// The squares that are not done, the present one first.
-    set: MoveSet,
-    /// The orientations left for the present square.
-    left: u16,
-}
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Move> {
-        let (&to, later) = self.set.run.split_first()?;
-        let code = self.left.trailing_zeros();
-        self.left &= self.left.wrapping_sub(1);
-        if self.left == 0 {
-            self.set.run = later;
-            self.left = self.set.orientations;
-        }
-        Some(Move::pack(self.set.from, to, code))
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let whole = self.set.run.len() * self.set.orientations.count_ones() as usize;
-        let done = (self.set.orientations & !self.left).count_ones() as usize;
-        (whole - done, Some(whole - done))
-    }
-
-    /// Two plain loops, which the compiler likes better than one that stops for breath at every
-    /// move.
-    #[inline(always)]
-    fn fold<B, F: FnMut(B, Move) -> B>(self, start: B, mut add: F) -> B {
-        let mut folded = start;
-        let mut left = self.left;
-        for &to in self.set.run {
-            while left != 0 {
-                folded = add(folded, Move::pack(self.set.from, to, left.trailing_zeros()));
-                left &= left - 1;
-            }
-            left = self.set.orientations;
-        }
-        folded
-    }
-}
-
-impl ExactSizeIterator for Moves {}
