@@ -66,7 +66,7 @@ pub use gambol_core::{Game, prelude};
 pub use ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
 pub use layout::{Layout, ParseLayoutError};
 pub use learn::Symmetry;
-pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use moves::{Move, MoveKind, MoveSet, Moves};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
 pub use position::{Position, PositionOn};
 pub use rules::{Illegal, Reason};

@@ -1,7 +1,8 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::{BitMoves, MovePattern, PackedMove};
+use gambol_core::PackedMove;
+use gambol_core::board::Word;
 
 use crate::board::{Board, Square};
 use crate::piece::Orientation;
@@ -168,41 +169,127 @@ impl fmt::Debug for Move {
 #[cfg(feature = "serde")]
 gambol_core::serialize_as_bits! { Move }
 
-/// Moves that differ only in the orientation that the piece then has.
-pub type MoveSet = BitMoves<u32, Pattern>;
-
-/// The squares that the moves of a [`MoveSet`] have in common; bits are codes of orientations.
+/// Several moves at once: a piece that goes to any of some squares and then has any of some
+/// orientations.
+// A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(NonZeroU32);
-
-impl MovePattern for Pattern {
-    type Move = Move;
-
-    #[inline(always)]
-    fn make(self, code: u32) -> Move {
-        Move(self.0 | code << CODE_SHIFT)
-    }
+pub struct MoveSet {
+    from: u8,
+    /// The squares to go to.
+    run: &'static [u8],
+    /// The orientations, a bit each by code.
+    orientations: u16,
 }
 
 /// Every orientation.
-const ALL: u32 = (1 << Orientation::COUNT) - 1;
+const ALL: u16 = (1 << Orientation::COUNT) - 1;
 
-impl Pattern {
+/// Every square after itself, for the runs of pieces that stay where they are.
+static SQUARES: [u8; MOST_SQUARES] = {
+    let mut squares = [0; MOST_SQUARES];
+    let mut square = 0;
+    while square < MOST_SQUARES {
+        squares[square] = square as u8;
+        square += 1;
+    }
+    squares
+};
+
+impl MoveSet {
     /// The reorientations of a piece that has the orientation with this code.
     #[inline(always)]
-    pub(crate) fn reorient(from: u8, code: usize) -> MoveSet {
-        BitMoves {
-            bits: ALL & !(1 << code),
-            pattern: Pattern(Move::pack(from, from, 0).0),
+    pub(crate) fn reorient(from: usize, code: usize) -> Self {
+        MoveSet {
+            from: from as u8,
+            run: SQUARES.get(from..=from).unwrap_or_default(),
+            orientations: ALL & !(1 << code),
         }
     }
 
-    /// The charges from one square to another.
+    /// The charges of a piece to these squares.
     #[inline(always)]
-    pub(crate) fn charge(from: u8, to: u8) -> MoveSet {
-        BitMoves {
-            bits: ALL,
-            pattern: Pattern(Move::pack(from, to, 0).0),
+    pub(crate) fn charge(from: usize, run: &'static [u8]) -> Self {
+        MoveSet {
+            from: from as u8,
+            run,
+            orientations: ALL,
         }
     }
 }
+
+impl gambol_core::MoveSet<Move> for MoveSet {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.run.len() * self.orientations.count_ones() as usize
+    }
+
+    #[inline(always)]
+    fn nth(&self, index: usize) -> Option<Move> {
+        let orientations = self.orientations.count_ones() as usize;
+        let &to = self.run.get(index / orientations)?;
+        let code = u32::from(self.orientations).select((index % orientations) as u32);
+        Some(Move::pack(self.from, to, code))
+    }
+}
+
+impl IntoIterator for MoveSet {
+    type Item = Move;
+    type IntoIter = Moves;
+
+    #[inline(always)]
+    fn into_iter(self) -> Moves {
+        Moves {
+            left: self.orientations,
+            set: self,
+        }
+    }
+}
+
+/// The moves of a [`MoveSet`].
+#[derive(Clone, Debug)]
+pub struct Moves {
+    /// The squares that are not done, the present one first.
+    set: MoveSet,
+    /// The orientations left for the present square.
+    left: u16,
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Move> {
+        let (&to, later) = self.set.run.split_first()?;
+        let code = self.left.trailing_zeros();
+        self.left &= self.left.wrapping_sub(1);
+        if self.left == 0 {
+            self.set.run = later;
+            self.left = self.set.orientations;
+        }
+        Some(Move::pack(self.set.from, to, code))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let whole = self.set.run.len() * self.set.orientations.count_ones() as usize;
+        let done = (self.set.orientations & !self.left).count_ones() as usize;
+        (whole - done, Some(whole - done))
+    }
+
+    /// Two plain loops, faster than one that stops at every move.
+    #[inline(always)]
+    fn fold<B, F: FnMut(B, Move) -> B>(self, start: B, mut add: F) -> B {
+        let mut folded = start;
+        let mut left = self.left;
+        for &to in self.set.run {
+            while left != 0 {
+                folded = add(folded, Move::pack(self.set.from, to, left.trailing_zeros()));
+                left &= left - 1;
+            }
+            left = self.set.orientations;
+        }
+        folded
+    }
+}
+
+impl ExactSizeIterator for Moves {}

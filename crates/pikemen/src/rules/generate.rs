@@ -7,7 +7,7 @@ use gambol_core::board::Word;
 use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::{MoveSet, Pattern};
+use crate::moves::MoveSet;
 use crate::piece::{Orientation, Size};
 use crate::position::PositionOn;
 use crate::tables::LONGEST;
@@ -30,16 +30,15 @@ pub(super) fn try_for_each_move_set<G: Ground, B>(
     let (own, occupied) = (position.own(), position.occupied());
     own.try_for_each(|from| {
         let code = position.cells.get(from as usize).code();
-        visit(Pattern::reorient(from as u8, code))
+        visit(MoveSet::reorient(from as usize, code))
     })?;
     position.attackers(own).try_for_each(|from| {
         let reach = position.reach(occupied, from as usize);
         let direction = position.cells.get(from as usize).direction();
-        let run = G::ray(from as usize, direction).get(..reach);
-        for &to in run.unwrap_or_default() {
-            visit(Pattern::charge(from as u8, to))?;
+        match G::ray(from as usize, direction).get(..reach) {
+            Some(run) if reach > 0 => visit(MoveSet::charge(from as usize, run)),
+            _ => ControlFlow::Continue(()),
         }
-        ControlFlow::Continue(())
     })
 }
 
