@@ -1,4 +1,6 @@
 //! Searches allocate when they begin, and not for each playout or position.
+//!
+//! A binary of its own, since the allocator that counts is that of the whole program.
 
 use allocation_counter::measure;
 use gambol::{AnyGame, Engine, Visitor, seeded};

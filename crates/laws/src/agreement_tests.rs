@@ -1,70 +1,5 @@
 //! The tests of two engines, which every game has.
 
-/// Implements [`Reference`](crate::Reference) for second engines that have the
-/// methods of the trait as their own, under the same names. So the engines themselves can do
-/// without this crate.
-///
-/// ```
-/// struct Nim(u32);
-///
-/// impl Nim {
-///     fn parse(text: &str) -> Result<Self, String> {
-///         text.parse().map(Nim).map_err(|_| "no number".to_owned())
-///     }
-///
-///     fn text(&self) -> String {
-///         self.0.to_string()
-///     }
-///
-///     fn status(&self) -> String {
-///         if self.0 == 0 { "over draw".to_owned() } else { "p1".to_owned() }
-///     }
-///
-///     fn moves(&self) -> Vec<String> {
-///         (1..=self.0.min(3)).map(|taken| taken.to_string()).collect()
-///     }
-///
-///     fn play(&self, mv: &str) -> Self {
-///         Nim(self.0 - mv.parse::<u32>().unwrap())
-///     }
-/// }
-///
-/// gambol_laws::reference_engines! { Nim }
-///
-/// use gambol_laws::Reference;
-///
-/// let nim = <Nim as Reference>::parse("2").unwrap();
-/// assert_eq!(Reference::moves(&nim), ["1", "2"]);
-/// assert_eq!(Reference::text(&Reference::play(&nim, "2")), "0");
-/// assert_eq!(Reference::status(&nim), "p1");
-/// ```
-#[macro_export]
-macro_rules! reference_engines {
-    ($($FullGame:ty)*) => {$(
-        impl $crate::Reference for $FullGame {
-            fn parse(text: &str) -> Result<Self, String> {
-                <$FullGame>::parse(text)
-            }
-
-            fn text(&self) -> String {
-                <$FullGame>::text(self)
-            }
-
-            fn status(&self) -> String {
-                <$FullGame>::status(self)
-            }
-
-            fn moves(&self) -> Vec<String> {
-                <$FullGame>::moves(self)
-            }
-
-            fn play(&self, mv: &str) -> Self {
-                <$FullGame>::play(self, mv)
-            }
-        }
-    )*};
-}
-
 /// Writes the tests that every game with a second engine has: the fast engine and the
 /// [`Reference`](crate::Reference) agree.
 ///
@@ -95,6 +30,9 @@ macro_rules! reference_engines {
 /// #         fn text(&self) -> String { self.0.to_string() }
 /// #         fn status(&self) -> String { self.0.status().to_string() }
 /// #         fn moves(&self) -> Vec<String> { Vec::new() }
+/// #         fn read_move(&self, text: &str) -> gambol_laws::MoveReading {
+/// #             gambol_laws::MoveReading::of(&self.0, text)
+/// #         }
 /// #         fn play(&self, mv: &str) -> Self { PlainHoard(self.0) }
 /// #     }
 /// # }

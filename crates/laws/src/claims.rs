@@ -185,7 +185,7 @@ pub fn fields<G: Game>(form: &str, text: &str) {
     }
 
     let spacing = |text: &str, name: &str| {
-        let words = format!("{name}: there is a space too many before this field");
+        let words = format!("{name}: extra space before this field");
         let error = refused::<G>(text, &words);
         let right = matches!(error, PositionError::Spacing { field } if field == name);
         assert!(right, "{text:?}: {error:?}");

@@ -5,14 +5,17 @@
 ///
 /// | the test | what it tries |
 /// | --- | --- |
-/// | `laws_hold_in_random_games` | [`laws`], [`conventions`] and [`record_text`] in so many `cases`, each a random game of any variant of at most so many `moves` |
-/// | `laws_hold_where_the_parser_says_yes` | [`laws`] and [`conventions`] on [`altered`] positions of such games |
+/// | `laws_hold_in_random_games` | [`laws`], [`record_text`] and what there is `also` in so many `cases`, each a random game of any variant of at most so many `moves` |
+/// | `laws_hold_where_the_parser_says_yes` | [`laws`] and what there is `also` on [`altered`] positions of such games |
 /// | `laws_hold_in_positions_set_up` | the same on the positions of a strategy, where `set_ups` names one |
 /// | `variants_are_text` | [`variant_text`] |
 /// | `keys_differ` | [`keys_differ`] |
 /// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets, where it is named |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
 /// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json`, and [`serialization`] by `postcard` of positions and their legal moves, along so many `games` of every preset |
+///
+/// `also` is a law of your own, a function like [`laws`]; the line may be left out, as that of
+/// `set_ups`.
 ///
 /// Put it into a file of a crate's `tests` folder. The crate needs a feature `serde`, and
 /// `serde_json` and `postcard` among the dependencies of its tests. For two games in one file put
@@ -43,7 +46,6 @@
 /// ```
 ///
 /// [`laws`]: crate::laws
-/// [`conventions`]: crate::conventions
 /// [`record_text`]: crate::record_text
 /// [`altered`]: crate::strategy::altered
 /// [`variant_text`]: crate::variant_text
@@ -59,7 +61,8 @@ macro_rules! law_tests {
         laws_hold: {
             cases: $cases:expr,
             moves: $moves:expr
-            $(, set_ups: $set_ups:expr)? $(,)?
+            $(, set_ups: $set_ups:expr)?
+            $(, also: $also:expr)? $(,)?
         },
         keys_differ: {
             games: $key_games:expr, moves: $key_moves:expr, positions: $positions:expr $(,)?
@@ -74,6 +77,12 @@ macro_rules! law_tests {
             games: $kept_games:expr, moves: $kept_moves:expr $(,)?
         } $(,)?
     ) => {
+        fn laws_hold(position: &$Position) -> Result<(), $crate::Violation> {
+            $crate::laws(position)?;
+            $($also(position)?;)?
+            Ok(())
+        }
+
         $crate::proptest::proptest! {
             #![proptest_config($crate::config($cases))]
 
@@ -81,8 +90,7 @@ macro_rules! law_tests {
             fn laws_hold_in_random_games(
                 played in $crate::strategy::random_play::<$Position>($moves)
             ) {
-                $crate::laws(&played.position)?;
-                $crate::conventions(&played.position)?;
+                laws_hold(&played.position)?;
                 $crate::record_text(&played.record())?;
             }
 
@@ -90,15 +98,12 @@ macro_rules! law_tests {
             fn laws_hold_where_the_parser_says_yes(
                 position in $crate::strategy::altered::<$Position>($moves)
             ) {
-                $crate::laws(&position)?;
-                $crate::conventions(&position)?;
+                laws_hold(&position)?;
             }
 
             $(#[test]
             fn laws_hold_in_positions_set_up(position in $set_ups) {
-                let position: $Position = position;
-                $crate::laws(&position)?;
-                $crate::conventions(&position)?;
+                laws_hold(&position)?;
             })?
         }
 

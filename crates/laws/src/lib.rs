@@ -11,7 +11,6 @@
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
 //! | one position of an [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
-//! | the text style of this project's games | [`conventions`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
@@ -20,9 +19,9 @@
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
 //! | records of games | [`record_text`] |
-//! | pictures (feature `svg`) | [`svg_drawings`]; [`committed_pictures`], of each [`Picture`] of a rules page |
+//! | pictures (feature `svg`) | [`svg_drawings`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
 //! | any bytes: texts and choices from untrusted sources | those in [`bytes`] |
 //!
 //! # Testing a game
@@ -68,7 +67,6 @@ mod along_games;
 pub mod bytes;
 mod chance;
 pub mod claims;
-mod conventions;
 mod drivers;
 mod encoding;
 pub mod example;
@@ -79,7 +77,6 @@ mod moves;
 mod notation;
 #[cfg(feature = "svg")]
 mod picture;
-mod pictures;
 mod records;
 mod reference;
 mod serial;
@@ -97,7 +94,6 @@ pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
     random_moves,
 };
-pub use conventions::conventions;
 pub use drivers::{along_random_games, altered_text, number_from_environment};
 pub use encoding::{action_indices, planes};
 pub use keys::{Keys, keys};
@@ -105,8 +101,7 @@ pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]
-pub use picture::{Picture, svg_drawings};
-pub use pictures::committed_pictures;
+pub use picture::svg_drawings;
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
 pub use serial::{serialization, text_serialization};
@@ -117,7 +112,7 @@ pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
 pub use views::{alike, drawings, views};
-pub use violation::Violation;
+pub use violation::{Law, Violation};
 
 /// The crate whose strategies these are, for [`law_tests!`](crate::law_tests).
 pub use proptest;

@@ -1,5 +1,6 @@
 //! What two engines make of the text of a move.
 
+use super::reference::Reference;
 use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::text::MoveError;
@@ -40,41 +41,18 @@ impl MoveReading {
     }
 }
 
-/// The engine of a game makes of a text what a second engine does.
+/// The two engines make the same of a text, taken for a move in this position.
 ///
 /// # Errors
-/// It does not: the second engine's reading is what was expected.
-pub fn agrees_on_move<G: Game>(
+/// They do not: the reading of the reference, which has the same position, is what was expected.
+pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
+    reference: &R,
     text: &str,
-    expected: &MoveReading,
 ) -> Result<(), Violation> {
     Law::new("agrees_on_move", position).equal(
         format_args!("what `{text}` is"),
-        expected,
+        &reference.read_move(text),
         &MoveReading::of(position, text),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::example::{Hoard, HoardVariant};
-
-    #[test]
-    fn another_reading_is_a_violation() {
-        let position = Hoard::start(HoardVariant::STANDARD);
-        let mv = position.display_move(position.legal_moves()[0]).to_string();
-        let legal = MoveReading::Legal(mv.clone());
-        assert!(agrees_on_move(&position, &mv, &legal).is_ok());
-        for other in [
-            MoveReading::Legal(String::new()),
-            MoveReading::Illegal,
-            MoveReading::Ambiguous(vec![mv.clone()]),
-            MoveReading::NoMove,
-        ] {
-            let violation = agrees_on_move(&position, &mv, &other).expect_err("another reading");
-            assert!(violation.to_string().contains(&mv), "{violation}");
-        }
-    }
 }

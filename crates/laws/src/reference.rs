@@ -1,6 +1,7 @@
 //! Agreement with a second engine.
 
 use super::drivers::random_variant;
+use super::move_reading::MoveReading;
 use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::Status;
@@ -25,6 +26,9 @@ pub trait Reference: Sized {
 
     /// The canonical texts of the legal moves, sorted in byte order.
     fn moves(&self) -> Vec<String>;
+
+    /// What a text is here, taken for a move.
+    fn read_move(&self, text: &str) -> MoveReading;
 
     /// The position after one of the legal moves.
     fn play(&self, mv: &str) -> Self;

@@ -13,7 +13,8 @@ use gambol_core::{Render, Style};
 /// A random move is not legal.
 pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
     let mut record = Record::new(G::start(variant));
-    record.set_tag("Seed", &seed.to_string());
+    let tagged = record.set_tag("Seed", &seed.to_string());
+    tagged.expect("the tag can be set");
     let mut random = seeded(seed);
     for _ in 0..max_moves {
         let Some(mv) = record.position().random_move(&mut random) else {

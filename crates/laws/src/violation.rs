@@ -18,20 +18,31 @@ pub struct Violation {
     pub found: String,
 }
 
-/// A law being tried on a position.
+/// A law being tried on a position, or on anything else that has a text: for laws of your own.
+///
+/// ```
+/// use gambol_laws::{Law, Violation};
+///
+/// fn even(number: u32) -> Result<(), Violation> {
+///     Law::new("even", &number).equal(format_args!("what is left over"), &0, &(number % 2))
+/// }
+/// assert!(even(4).is_ok());
+/// assert_eq!(even(5).unwrap_err().found, "1");
+/// ```
 #[derive(Clone, Copy)]
-pub(super) struct Law<'a> {
+pub struct Law<'a> {
     name: &'static str,
     subject: &'a dyn Display,
 }
 
 impl<'a> Law<'a> {
-    pub(super) fn new(name: &'static str, subject: &'a dyn Display) -> Self {
+    /// The law of this name, tried on this subject.
+    pub fn new(name: &'static str, subject: &'a dyn Display) -> Self {
         Law { name, subject }
     }
 
     /// The violation of this law.
-    pub(super) fn broken(&self, expected: impl Display, found: impl Display) -> Violation {
+    pub fn broken(&self, expected: impl Display, found: impl Display) -> Violation {
         Violation {
             law: self.name,
             position: self.subject.to_string(),
@@ -41,7 +52,10 @@ impl<'a> Law<'a> {
     }
 
     /// The law is broken unless `holds`.
-    pub(super) fn ensure(
+    ///
+    /// # Errors
+    /// It does not hold.
+    pub fn ensure(
         &self,
         holds: bool,
         expected: Arguments<'_>,
@@ -54,7 +68,10 @@ impl<'a> Law<'a> {
     }
 
     /// The law is broken unless the two are equal; `what` says what they are.
-    pub(super) fn equal<T: PartialEq + Debug + ?Sized>(
+    ///
+    /// # Errors
+    /// They are not.
+    pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
         what: Arguments<'_>,
         expected: &T,

@@ -7,11 +7,45 @@ use thiserror::Error;
 use super::RecordSyntaxError;
 use crate::game::Game;
 use crate::outcome::GameResult;
+use crate::player::Player;
 use crate::text::{Excerpt, MoveError, PositionError};
 use crate::variant::VariantError;
 
+/// Why a record cannot be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EditError {
+    /// The name of a tag has characters that it may not have.
+    #[error("{name} is not the name of a tag: a name has ASCII letters, digits and _ only")]
+    TagName {
+        /// The name.
+        name: Excerpt,
+    },
+    /// The value of the tag follows from the game.
+    #[error("the tag {name} follows from the game and cannot be set")]
+    DerivedTag {
+        /// The name.
+        name: &'static str,
+    },
+    /// The player does not play.
+    #[error("{player} does not play: the game has {players} players")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
+    /// The rules have ended the game.
+    #[error("the game is over: by the rules its result is {result}")]
+    GameOver {
+        /// The result.
+        result: GameResult,
+    },
+}
+
 /// Why a text is not the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RecordError<G: Game> {
     /// It is not the text of any record.
     #[error(transparent)]
@@ -24,10 +58,10 @@ pub enum RecordError<G: Game> {
         /// The game that it was read as.
         expected: &'static str,
     },
-    /// The variant is none.
+    /// The variant is invalid.
     #[error("tag Variant: {0}")]
     Variant(#[from] VariantError),
-    /// The position is none.
+    /// The position is invalid.
     #[error("tag Position: {0}")]
     Position(PositionError<G::Flaw>),
     /// The variant and the position contradict each other.
@@ -38,13 +72,13 @@ pub enum RecordError<G: Game> {
         /// The variant in the position.
         position: String,
     },
-    /// A move is none, or is illegal.
+    /// A move is not a move of the game, or is illegal.
     #[error("{}ply {ply}, line {line}: {error}", if *.chance { "chance after " } else { "" })]
     Move {
         /// The ply, counted from 1; for a chance event that of the move before it, 0 if there is
         /// none.
         ply: u64,
-        /// Whether a chance event was to come here.
+        /// Whether a chance event was due here.
         chance: bool,
         /// The line of the text, counted from 1; 0 if it was not read from a text.
         line: usize,
@@ -61,7 +95,7 @@ pub enum RecordError<G: Game> {
         /// The result by the rules.
         by_rules: GameResult,
     },
-    /// The winner is no player of the game.
+    /// The winner does not play.
     #[error("the result is {claimed}, but the game has {players} players")]
     Winner {
         /// The result in the text.

@@ -1,8 +1,8 @@
 //! Game records: a start position and the moves that were made, with names, a result and
 //! comments, in memory and as text.
 //!
-//! A position does not know its past; a record does. So it is the record that counts repetitions
-//! and plies, and that gives `undo` to those who want it.
+//! A position does not know its past; a record does. So the record counts repetitions and plies,
+//! and can undo moves.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
@@ -27,9 +27,9 @@
 //! The result is `p1win`, ..., `draw`, or `*` where there is none.
 //!
 //! The reader is tolerant where nothing is lost: tags may come in any order and may be missing,
-//! white space is free, lines may end as on any system, a byte order mark may come first, numbers
-//! may be missing or wrong or stuck to their moves (`1.1s`), comments may stand anywhere but
-//! inside a tag or a move, and the result may be missing.
+//! white space is free, line ends may be those of any system, a byte order mark may come first,
+//! numbers may be missing or wrong or attached to their moves (`1.1s`), comments may stand anywhere
+//! except inside a tag or a move, and the result may be missing.
 
 mod error;
 mod read;
@@ -43,9 +43,9 @@ use alloc::vec::Vec;
 use crate::game::Game;
 use crate::outcome::GameResult;
 use crate::player::Player;
-use crate::text::number;
+use crate::text::{Excerpt, number};
 
-pub use error::RecordError;
+pub use error::{EditError, RecordError};
 pub use read::RecordSyntaxError;
 pub use split::split;
 pub use text::{RecordText, TextMove};
@@ -58,7 +58,7 @@ pub use text::{RecordText, TextMove};
 /// use gambol_core::{Game, Player, seeded};
 ///
 /// let mut record = Record::new(Hoard::start(Default::default()));
-/// record.set_name(Player::P1, "Ann");
+/// record.set_name(Player::P1, "Ann")?;
 /// let mut random = seeded(3);
 /// while let Some(mv) = record.position().random_move(&mut random) {
 ///     record.play(mv)?;
@@ -74,26 +74,26 @@ pub struct Record<G: Game> {
     moves: Vec<G::Move>,
     /// The moves that players made.
     plies: u64,
-    /// What is said after how many moves, in that order; never empty.
+    /// Comments by the number of moves before them, in that order; never empty.
     comments: Vec<(usize, String)>,
     /// In the order in which they are written.
     tags: Vec<(String, String)>,
     adjudicated: Option<(GameResult, String)>,
 }
 
-/// When a game that its rules do not end is called a draw.
+/// When a game that its rules do not end is adjudicated a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct DrawLimits {
     /// A draw when a position has been reached this many times; 0 for never.
     pub repetitions: usize,
     /// A draw after this many plies.
     pub plies: u64,
 }
 
-impl Default for Limits {
+impl Default for DrawLimits {
     /// Threefold repetition and a thousand plies.
     fn default() -> Self {
-        Limits {
+        DrawLimits {
             repetitions: 3,
             plies: 1_000,
         }
@@ -146,7 +146,20 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Takes the last move back, if there is one, and what was said after it.
+    /// Takes back the last move, if there is one, and the comment after it.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let mv = record.position().parse_move("=c")?;
+    /// record.play(mv)?;
+    /// assert_eq!(record.undo(), Some(mv));
+    /// assert_eq!(record.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<G::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
@@ -161,8 +174,8 @@ impl<G: Game> Record<G> {
         self.plies
     }
 
-    /// How often the present position has been reached, this time included. Looks through all
-    /// positions of the record.
+    /// How often the current position has occurred, this time included. Compares it with every
+    /// position of the record.
     pub fn repetitions(&self) -> usize {
         self.positions
             .iter()
@@ -170,10 +183,25 @@ impl<G: Game> Record<G> {
             .count()
     }
 
-    /// Calls an unfinished game a draw if it has reached a limit; whether it has.
+    /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
     ///
     /// The reason is then `threefold repetition` or the like, or `ply limit`.
-    pub fn adjudicate(&mut self, limits: &Limits) -> bool {
+    ///
+    /// ```
+    /// use gambol_core::record::{DrawLimits, Record};
+    /// use gambol_core::{Game, GameResult, seeded};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let limits = DrawLimits { plies: 2, ..DrawLimits::default() };
+    /// let mut random = seeded(1);
+    /// while !record.adjudicate(&limits) {
+    ///     record.play(record.position().random_move(&mut random).unwrap())?;
+    /// }
+    /// assert_eq!(record.result(), Some((GameResult::Draw, "ply limit".to_string())));
+    /// # Ok::<(), gambol_laws::example::HoardIllegal>(())
+    /// ```
+    pub fn adjudicate(&mut self, limits: &DrawLimits) -> bool {
         let reason = if limits.repetitions > 0 && self.repetitions() >= limits.repetitions {
             match limits.repetitions {
                 3 => "threefold repetition".to_string(),
@@ -184,23 +212,46 @@ impl<G: Game> Record<G> {
         } else {
             return false;
         };
-        self.set_result(GameResult::Draw, &reason)
+        self.set_result(GameResult::Draw, &reason).is_ok()
     }
 
     /// Gives an unfinished game a result from outside the rules: a player resigned, say. The next
-    /// move clears it. Whether it was given: the rules' own result stays, and only a player of the
-    /// game can win.
-    pub fn set_result(&mut self, result: GameResult, reason: &str) -> bool {
-        let players = self.start().players();
-        let possible = match result {
-            GameResult::Win(player) => player.index() < players,
-            GameResult::Draw => true,
-        };
-        let given = possible && self.position().outcome().is_none();
-        if given {
-            self.adjudicated = Some((result, text::one_line(reason)));
+    /// move clears it.
+    ///
+    /// ```
+    /// use gambol_core::record::{EditError, Record};
+    /// use gambol_core::{Game, GameResult, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_result(GameResult::Win(Player::P2), "p1 and p3 resigned")?;
+    ///
+    /// let error = record.set_result(GameResult::Win(Player::P4), "").unwrap_err();
+    /// assert_eq!(error.to_string(), "p4 does not play: the game has 3 players");
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The rules have ended the game, or the winner does not play; the record stays as it was.
+    pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
+        if let Some(outcome) = self.position().outcome() {
+            let result = outcome.result();
+            return Err(EditError::GameOver { result });
         }
-        given
+        if let GameResult::Win(player) = result {
+            self.check_player(player)?;
+        }
+        self.adjudicated = Some((result, text::one_line(reason)));
+        Ok(())
+    }
+
+    fn check_player(&self, player: Player) -> Result<(), EditError> {
+        let players = self.start().players();
+        if player.index() < players {
+            Ok(())
+        } else {
+            Err(EditError::NoSuchPlayer { player, players })
+        }
     }
 
     /// The result, and why: by the rules, or else as it was adjudicated.
@@ -211,7 +262,7 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The value of a tag that is not made from the game itself: `P1`, `Seed`, or any other.
+    /// The value of a tag that is not derived from the game itself: `P1`, `Seed`, or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         text::find(&self.tags, name)
     }
@@ -222,17 +273,35 @@ impl<G: Game> Record<G> {
         tags.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets such a tag; whether it can be set: those that are made from the game (`Game`,
-    /// `Variant`, `Result`, `Reason`, `Position`) cannot, and a name is made of ASCII letters,
-    /// digits and `_`. Control characters in the value become spaces. `?` as the name of a player
-    /// takes his name away.
-    pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
-        if !can_be_set(name) {
-            return false;
+    /// Sets such a tag. Control characters in the value become spaces. `?` as the name of a player
+    /// removes the name.
+    ///
+    /// ```
+    /// use gambol_core::record::{EditError, Record};
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_tag("Event", "Club night")?;
+    /// assert_eq!(record.tag("Event"), Some("Club night"));
+    /// assert!(record.set_tag("Variant", "quiet").is_err());
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The tag is derived from the game (`Game`, `Variant`, `Result`, `Reason`, `Position`), or the
+    /// name has other characters than ASCII letters, digits and `_`.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
+        if !text::is_tag_name(name) {
+            let name = Excerpt::new(name);
+            return Err(EditError::TagName { name });
+        }
+        if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
+            return Err(EditError::DerivedTag { name });
         }
         self.tags.retain(|(tag, _)| tag != name);
         self.add_tags([(name.to_string(), value.to_string())]);
-        true
+        Ok(())
     }
 
     /// Adds tags that the record does not have yet, those of them that can be set.
@@ -247,25 +316,28 @@ impl<G: Game> Record<G> {
         self.tags.sort_by_key(|(name, _)| rank(name, players));
     }
 
-    /// Sets the name of a player.
-    pub fn set_name(&mut self, player: Player, name: &str) {
-        self.set_tag(&name_tag(player), name);
+    /// Sets the name of a player; `?` removes it.
+    ///
+    /// # Errors
+    /// The player does not play.
+    pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
+        self.check_player(player)?;
+        self.set_tag(&name_tag(player), name)
     }
 
-    /// The name of a player, if he has one.
+    /// The name of a player, if they have one.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(&name_tag(player))
     }
 
-    /// What is said after the given number of moves: 0 is before the first. Empty if nothing.
+    /// The comment after this number of moves (0: before the first), empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
         let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
         found.map_or("", |index| &self.comments[index].1)
     }
 
-    /// Says something after the last move, in place of what was said there. White space and
-    /// control characters become single spaces; a closing brace, which would end the comment in
-    /// the text, becomes a parenthesis.
+    /// Sets the comment after the last move. White space and control characters become single
+    /// spaces; a closing brace, which would end the comment in the text, becomes a parenthesis.
     pub fn set_comment(&mut self, comment: &str) {
         self.forget_comments_from(self.moves.len());
         self.add_comment(comment);
@@ -277,7 +349,7 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// Says something more after the last move.
+    /// Adds to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves.len();
         if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
@@ -292,14 +364,15 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// What stands for the name of a player who has none.
+/// Stands for the name of a player who has none.
 const NO_NAME: &str = "?";
 
-const MADE_FROM_THE_GAME: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
+/// The tags that follow from the game.
+const DERIVED: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
 
 /// Whether a tag may be set under this name.
 fn can_be_set(name: &str) -> bool {
-    text::is_tag_name(name) && !MADE_FROM_THE_GAME.contains(&name)
+    text::is_tag_name(name) && !DERIVED.contains(&name)
 }
 
 /// The tag with the name of a player.
@@ -307,7 +380,7 @@ fn name_tag(player: Player) -> String {
     alloc::format!("P{}", player.number())
 }
 
-/// Where a tag stands among those that are not made from the game: names in turn order, the seed,
+/// Where a tag stands among those that do not follow from the game: names in turn order, the seed,
 /// everything else.
 fn rank(name: &str, players: usize) -> usize {
     let seat = name.strip_prefix('P').and_then(number);

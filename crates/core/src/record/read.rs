@@ -185,8 +185,8 @@ pub(super) fn claimed_result(
 }
 
 impl RecordText {
-    /// The tags of a text, names and values. Reads no further than to the first move, so that a
-    /// program can look which game a record is of.
+    /// The tags of a text, names and values. Reads no further than the first move, so that a
+    /// program can find out cheaply which game a record is of.
     ///
     /// ```
     /// use gambol_core::record::RecordText;
@@ -215,8 +215,8 @@ impl RecordText {
 impl FromStr for RecordText {
     type Err = RecordSyntaxError;
 
-    /// Reads what [`Display`](core::fmt::Display) writes, and is as tolerant as the
-    /// [module](super) says.
+    /// Reads what [`Display`](core::fmt::Display) writes, and whatever else the [module](super)
+    /// accepts.
     fn from_str(text: &str) -> Result<Self, RecordSyntaxError> {
         let mut record = RecordText::default();
         let mut reader = Reader::new(text);
@@ -247,8 +247,9 @@ impl FromStr for RecordText {
 
 /// Why a text is not the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RecordSyntaxError {
-    /// Something that begins like a tag and is none.
+    /// Something that begins like a tag but is not one.
     #[error("line {line}: {found} is not a tag like [Name \"value\"]")]
     Tag {
         /// The line, counted from 1.

@@ -5,7 +5,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::read::{Reader, Token, claimed_result};
 use super::{Record, RecordError, RecordText};
 use crate::game::Game;
 use crate::outcome::GameResult;
@@ -89,13 +88,13 @@ impl<G: Game> Record<G> {
                         by_rules,
                     });
                 }
-                None if !self.set_result(claimed, reason) => {
-                    return Err(RecordError::Winner {
+                Some(_) => {}
+                None => self
+                    .set_result(claimed, reason)
+                    .map_err(|_| RecordError::Winner {
                         claimed,
                         players: self.start().players(),
-                    });
-                }
-                _ => {}
+                    })?,
             }
         }
         self.add_tags(tags);
@@ -106,34 +105,8 @@ impl<G: Game> Record<G> {
 impl<G: Game> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// The same as reading a [`RecordText`] and then playing through it, but needs no room for
-    /// the text taken apart, and stops at the first wrong move.
+    /// Reads a [`RecordText`] and plays through it.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
-        let mut reader = Reader::new(text);
-        let mut tags = Vec::new();
-        let mut opening_comment = String::new();
-        let mut begun: Option<Record<G>> = None;
-        let mut result = None;
-        while let Some((line, token)) = reader.next()? {
-            match (token, &mut begun) {
-                (Token::Tag(name, value), _) => tags.push((name, value)),
-                (Token::Result(token), _) => result = Some((line, token)),
-                (Token::Comment(comment), None) => {
-                    super::text::add_comment(&mut opening_comment, comment);
-                }
-                (Token::Comment(comment), Some(record)) => record.add_comment(comment),
-                (Token::Move { text, .. }, Some(record)) => record.play_text(text, line)?,
-                (Token::Move { text, .. }, None) => {
-                    let record = begun.insert(Record::begin(&tags, &opening_comment)?);
-                    record.play_text(text, line)?;
-                }
-            }
-        }
-        let record = match begun {
-            Some(record) => record,
-            None => Record::begin(&tags, &opening_comment)?,
-        };
-        let claimed = claimed_result(&tags, result)?;
-        record.finish(tags, claimed)
+        Record::from_text(&text.parse()?)
     }
 }

@@ -14,7 +14,7 @@ use crate::player::Player;
 pub struct RecordText {
     /// The tags, names and values, in the order of the text.
     pub tags: Vec<(String, String)>,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub opening_comment: String,
     /// The moves.
     pub moves: Vec<TextMove>,
@@ -32,7 +32,7 @@ pub struct TextMove {
     pub round: Option<usize>,
     /// The move.
     pub text: String,
-    /// What is said after it.
+    /// The comment after it.
     pub comment: String,
 }
 
@@ -75,7 +75,7 @@ impl<G: Game> Record<G> {
     /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
     ///
     /// # Errors
-    /// Only those of `out`.
+    /// Propagates errors from `out`.
     pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
         let mut lines = Lines { out, column: 0 };
         lines.moves(self.comment(0), self.text_moves())?;

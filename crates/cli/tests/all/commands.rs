@@ -1,0 +1,216 @@
+//! What the commands write to standard output.
+
+use crate::common::{gambol, transcript};
+
+const MIDDLE: &str = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
+const FINISHED: &str = "x5/x5/x5/x5/1,x4 2 0,1 - basic";
+
+#[test]
+fn games() {
+    insta::assert_snapshot!(transcript(&[&["games"], &["games", "--json"]]));
+}
+
+#[test]
+fn show() {
+    insta::assert_snapshot!(transcript(&[
+        &["show", "mixtour"],
+        &["show", "mixtour", "--position", MIDDLE],
+        &["show", "mixtour", "--position", FINISHED],
+        &[
+            "show",
+            "mixtour",
+            "--variant",
+            "tournament:takeback=no",
+            "--moves-played",
+            "c3 d4 c3-d4"
+        ],
+        &["show", "mixtour", "--moves-played", "c3", "--viewer", "p2"],
+        &["show", "mixtour", "--json"],
+        &[
+            "show",
+            "mixtour",
+            "--position",
+            FINISHED,
+            "--viewer",
+            "p1",
+            "--json"
+        ],
+    ]));
+}
+
+#[test]
+fn svg() {
+    insta::assert_snapshot!(transcript(&[
+        &["svg", "mixtour"],
+        &["svg", "mixtour", "--position", MIDDLE, "--moves"],
+        &[
+            "svg",
+            "mixtour",
+            "--position",
+            FINISHED,
+            "--moves",
+            "--dark"
+        ],
+        // The last move, and the one that would take it back.
+        &[
+            "svg",
+            "mixtour",
+            "--variant",
+            "official",
+            "--moves-played",
+            "c3 c4 b4 d4 c4-b4 a1 b4-c3",
+            "--moves",
+            "--dark"
+        ],
+    ]));
+}
+
+#[test]
+fn a_picture_is_the_same_for_everyone_where_nothing_is_hidden() {
+    let open = ["svg", "mixtour", "--moves-played", "c3 d4", "--moves"];
+    let picture = gambol(open).stdout;
+    for player in ["p1", "p2"] {
+        let run = gambol(open.iter().chain(&["--viewer", player]));
+        assert_eq!(run.stdout, picture);
+    }
+}
+
+#[test]
+fn moves() {
+    insta::assert_snapshot!(transcript(&[
+        &["moves", "mixtour", "--position", MIDDLE],
+        &["moves", "mixtour", "--position", FINISHED],
+        &["moves", "mixtour", "--position", FINISHED, "--json"],
+        // Weights are for chance only.
+        &[
+            "moves",
+            "mixtour",
+            "--position",
+            MIDDLE,
+            "--weights",
+            "--json"
+        ],
+    ]));
+}
+
+#[test]
+fn perft() {
+    insta::assert_snapshot!(transcript(&[
+        &["perft", "mixtour", "0"],
+        &["perft", "mixtour", "0", "--divide"],
+        &["perft", "mixtour", "3"],
+        &["perft", "mixtour", "4", "--variant", "official"],
+        &["perft", "mixtour", "3", "--position", MIDDLE, "--divide"],
+        &[
+            "perft",
+            "mixtour",
+            "2",
+            "--moves-played",
+            "c3",
+            "--divide",
+            "--json"
+        ],
+        &["perft", "mixtour", "3", "--json"],
+        &[
+            "perft",
+            "mixtour",
+            "1000",
+            "--position",
+            FINISHED,
+            "--divide"
+        ],
+    ]));
+}
+
+#[test]
+fn threads_and_hash_do_not_change_counts() {
+    let count = |more: &[&str]| {
+        let plain = ["perft", "mixtour", "4", "--position", MIDDLE, "--divide"];
+        let run = gambol(plain.iter().chain(more));
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run.stdout
+    };
+    let plain = count(&[]);
+    assert!(plain.lines().count() == 52, "{plain}");
+    for more in [
+        &["--threads", "3"][..],
+        &["--hash", "1"],
+        &["--threads", "2", "--hash", "16"],
+        &["--hash", "0"],
+    ] {
+        assert_eq!(count(more), plain, "{more:?}");
+    }
+}
+
+#[test]
+fn moves_are_in_the_order_of_divide() {
+    let moves = gambol(["moves", "mixtour", "--position", MIDDLE]).stdout;
+    let divide = gambol(["perft", "mixtour", "1", "--divide", "--position", MIDDLE]).stdout;
+    let divided = divide.lines().map_while(|line| line.strip_suffix(": 1"));
+    assert!(moves.lines().eq(divided));
+    assert_eq!(moves.lines().count(), 50);
+    assert!(moves.lines().is_sorted());
+}
+
+#[test]
+fn a_position_of_another_variant_replaces_the_variant_and_says_so() {
+    let text = "x5/x5/x5/x5/x5 1 0,0 -";
+    let run = gambol([
+        "show",
+        "mixtour",
+        "--variant",
+        "official",
+        "--position",
+        text,
+    ]);
+    assert!(
+        run.stdout
+            .contains("Position: x5/x5/x5/x5/x5 1 0,0 - basic\n")
+    );
+    assert_eq!(
+        run.stderr,
+        "note: --position is of the variant basic and replaces --variant official\n"
+    );
+    let run = gambol(["show", "mixtour", "--variant", "basic", "--position", text]);
+    assert_eq!(run.stderr, "");
+}
+
+#[test]
+fn timing_is_not_on_standard_output() {
+    let run = gambol(["perft", "mixtour", "3"]);
+    assert_eq!(run.stdout, "Nodes: 14088\n");
+    assert!(
+        run.stderr.starts_with("14,088 leaves in "),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.stderr.lines().count(), 1);
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    for arguments in [
+        &["--help"][..],
+        &["perft", "--help"],
+        &["--version"],
+        &["help", "show"],
+    ] {
+        let run = gambol(arguments);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+        assert!(!run.stdout.is_empty());
+    }
+    let version = concat!("gambol ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(gambol(["--version"]).stdout, version);
+}
+
+#[test]
+fn tour() {
+    let run = gambol(["tour"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    insta::with_settings!({filters => vec![
+        (r"in [0-9.]+ ms", "in [TIME]"),
+        (r"[0-9.]+( [GMk])? (leaves|moves)/s", "[SPEED] $2/s"),
+    ]}, {
+        insta::assert_snapshot!(run.stdout);
+    });
+}

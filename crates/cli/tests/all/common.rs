@@ -1,0 +1,84 @@
+//! Running the program.
+
+use std::ffi::OsStr;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use assert_cmd::Command;
+
+/// What came out of the program.
+pub(crate) struct Run {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) status: i32,
+}
+
+/// Runs the program; it has a minute.
+pub(crate) fn gambol<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Run {
+    gambol_with_input(arguments, b"")
+}
+
+pub(crate) fn gambol_with_input<A: AsRef<OsStr>>(
+    arguments: impl IntoIterator<Item = A>,
+    input: &[u8],
+) -> Run {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    gambol_in(here, arguments, input)
+}
+
+/// Runs the program in this folder.
+pub(crate) fn gambol_in<A: AsRef<OsStr>>(
+    folder: &Path,
+    arguments: impl IntoIterator<Item = A>,
+    input: &[u8],
+) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_gambol"))
+        .args(arguments)
+        .current_dir(folder)
+        .write_stdin(input)
+        .timeout(Duration::from_secs(60))
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    Run {
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+        status: output.status.code().expect("no signal ends the program"),
+    }
+}
+
+/// A transcript of successful commands: what they were and what they wrote to standard output.
+pub(crate) fn transcript(commands: &[&[&str]]) -> String {
+    let mut text = String::new();
+    for command in commands {
+        let run = gambol(*command);
+        assert_eq!(run.status, 0, "{command:?}: {}", run.stderr);
+        let _ = writeln!(text, "{}\n{}", prompt(command), run.stdout);
+    }
+    text
+}
+
+/// An empty folder for the files of a test.
+pub(crate) fn empty_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It may not be there yet.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+/// `$ gambol show mixtour --position '...'`
+pub(crate) fn prompt(command: &[&str]) -> String {
+    let mut text = "$ gambol".to_owned();
+    for argument in command {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=:.".contains(c);
+        let quote = if !argument.is_empty() && argument.chars().all(plain) {
+            ""
+        } else {
+            "'"
+        };
+        let _ = write!(text, " {quote}{}{quote}", argument.escape_debug());
+    }
+    text
+}

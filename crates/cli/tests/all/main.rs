@@ -1,0 +1,14 @@
+//! All tests of this crate in one binary, which links once.
+
+mod bad_input;
+mod commands;
+mod common;
+mod games;
+mod matches;
+#[cfg(unix)]
+mod pipes;
+mod play;
+mod replay;
+mod secrets;
+mod sessions;
+mod ugi_document;

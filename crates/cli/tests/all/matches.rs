@@ -1,0 +1,334 @@
+//! Matches between bots, and with engines that fail in every way.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::common::{Run, empty_folder, gambol_in, transcript};
+
+/// What a match of Mixtour prints.
+fn play(folder: &Path, options: &[&str]) -> Run {
+    let arguments = [&["match", "mixtour"], options].concat();
+    let run = gambol_in(folder, &arguments, b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    run
+}
+
+#[test]
+fn a_table() {
+    insta::assert_snapshot!(transcript(&[
+        &[
+            "match",
+            "mixtour",
+            "--bots",
+            "mcts:playouts=30,random",
+            "--games",
+            "20"
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--bots",
+            "random,greedy,alphabeta:depth=2",
+            "--games",
+            "6",
+            "--opening",
+            "0",
+            "--seed",
+            "7",
+        ],
+        &[
+            "match",
+            "mixtour",
+            "--bots",
+            "random,greedy",
+            "--games",
+            "2",
+            "--json"
+        ],
+    ]));
+}
+
+#[test]
+fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
+    let folder = empty_folder("no_match");
+    let file = folder.join("records.txt");
+    fs::write(&file, "records of last week").unwrap();
+    for wrong in [
+        &["mixtour", "--bots", "random"][..],
+        &["mixtour", "--bots", "random,random", "--position", "x5"],
+        &[
+            "mixtour",
+            "--bots",
+            "random,random",
+            "--position",
+            "x5/x5/x5/x5/1,x4 2 1,0 -",
+        ],
+        &["fifes-and-drums", "--bots", "ismcts,mcts"],
+        &["fifes-and-drums", "--bots", "ismcts,cmd:./engine"],
+    ] {
+        let arguments = [&["match"], wrong, &["--games", "2", "--out", "records.txt"]].concat();
+        assert_eq!(gambol_in(&folder, &arguments, b"").status, 2, "{wrong:?}");
+        let kept = fs::read_to_string(&file).unwrap();
+        assert_eq!(kept, "records of last week", "{wrong:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_there_is_no_room_for_are_an_error() {
+    let output = Command::new(env!("CARGO_BIN_EXE_gambol"))
+        .args(["match", "mixtour", "--bots", "random,random"])
+        .args(["--games", "100", "--threads", "2"])
+        // More for each than there are addresses.
+        .env("RUST_MIN_STACK", (1u64 << 50).to_string())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "error: the threads could not be started\n");
+}
+
+#[test]
+fn threads_change_nothing() {
+    let folder = empty_folder("threads_change_nothing");
+    let bots = ["--bots", "mcts:playouts=20,random,greedy", "--games", "30"];
+    let out = |threads: &str, file: &str| {
+        let options = [&bots[..], &["--threads", threads, "--out", file]].concat();
+        let table = play(&folder, &options).stdout;
+        (table, fs::read_to_string(folder.join(file)).unwrap())
+    };
+    let alone = out("1", "one.txt");
+    assert_eq!(out("3", "three.txt"), alone);
+    assert_eq!(alone.1.matches("[Game \"mixtour\"]").count(), 90);
+}
+
+#[test]
+fn every_game_is_in_the_records() {
+    let folder = empty_folder("every_game_is_in_the_records");
+    let options = [
+        "--bots",
+        "greedy,random",
+        "--games",
+        "8",
+        "--out",
+        "games.txt",
+    ];
+    let table = play(&folder, &options).stdout;
+    let replayed = gambol_in(&folder, ["replay", "games.txt"], b"");
+    assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
+    insta::assert_snapshot!(replayed.stdout);
+    let won = |name: &str| {
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        let tag = |record: &str, tag: &str| -> String {
+            let line = record
+                .lines()
+                .find_map(|line| line.strip_prefix(&format!("[{tag} \"")));
+            line.unwrap().trim_end_matches("\"]").to_owned()
+        };
+        let records: Vec<String> = records
+            .split("[Game ")
+            .skip(1)
+            .map(|rest| format!("[Game {rest}"))
+            .collect();
+        assert_eq!(records.len(), 8);
+        let wins = records.iter().filter(|record| {
+            let result = tag(record, "Result");
+            result == "p1win" && tag(record, "P1") == name
+                || result == "p2win" && tag(record, "P2") == name
+        });
+        wins.count()
+    };
+    for name in ["greedy", "random"] {
+        let row = table.lines().find(|line| line.starts_with(name)).unwrap();
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!(cells[2], won(name).to_string(), "{table}");
+    }
+}
+
+/// The command of an engine that does what is written here when it is asked for a move.
+fn engine(folder: &Path, name: &str, go: &str) -> String {
+    let script = format!(
+        "while read -r line; do case \"$line\" in ugi) echo 'id name x'; echo ugiok;; \
+         isready) echo readyok;; go*) {go};; quit) exit;; esac; done\n"
+    );
+    fs::write(folder.join(name), script).unwrap();
+    format!("cmd:sh {name}")
+}
+
+/// An engine that answers like this loses all games, and the table says why.
+fn loses(name: &str, go: &str, reason: &str) {
+    let folder = empty_folder(name);
+    let bots = format!("{},random", engine(&folder, "engine.sh", go));
+    let options = [
+        "--bots",
+        &bots,
+        "--games",
+        "4",
+        "--patience",
+        "300",
+        "--out",
+        "games.txt",
+    ];
+    let table = play(&folder, &options).stdout;
+    let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells[2..6], ["4", "0", "0", "4"], "{table}");
+    assert!(table.contains("random beats cmd:sh engine.sh."), "{table}");
+    let expected = format!("cmd:sh engine.sh lost 4 games, the first game 1: {reason}\n");
+    assert!(table.ends_with(&expected), "{table}");
+    let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+    for player in ["p1", "p2"] {
+        let tag = format!("[Reason \"{player} forfeits: ");
+        assert_eq!(records.matches(&tag).count(), 2, "{records}");
+    }
+}
+
+#[test]
+fn an_engine_that_says_nothing_loses() {
+    loses("says_nothing", "", "nothing was heard of a move in 400 ms");
+}
+
+#[test]
+fn an_engine_that_talks_garbage_loses() {
+    loses(
+        "talks_garbage",
+        "echo bananas; echo 'info depth 1'",
+        "`bananas` was heard, but not a move in 400 ms",
+    );
+}
+
+#[test]
+fn an_engine_that_writes_bytes_loses() {
+    loses(
+        "writes_bytes",
+        "printf '\\377\\376\\n'",
+        "the line is not UTF-8 text",
+    );
+}
+
+#[test]
+fn an_engine_that_never_stops_talking_loses() {
+    loses(
+        "never_stops",
+        "while true; do echo info; done",
+        "nothing was heard of a move in 400 ms",
+    );
+}
+
+#[test]
+fn an_engine_that_makes_no_move_loses() {
+    loses(
+        "no_move",
+        "echo bestmove z9",
+        "no legal move: `z9` is not a move: a move is a square to enter a piece on (b2), pieces \
+         moved from one square to another (a1-b2 or c4:3-d3), or pass",
+    );
+}
+
+#[test]
+fn an_engine_that_makes_an_illegal_move_loses() {
+    loses(
+        "illegal_move",
+        "echo bestmove pass",
+        "no legal move: `pass` is illegal: there are other moves; only a player who has none may pass",
+    );
+}
+
+#[test]
+fn an_engine_that_kills_itself_loses() {
+    loses(
+        "kills_itself",
+        "kill -9 $$",
+        "its process ended (signal: 9 (SIGKILL))",
+    );
+}
+
+#[test]
+fn an_engine_that_ends_loses() {
+    loses("ends", "exit 3", "its process ended (exit status: 3)");
+}
+
+#[test]
+fn an_engine_that_is_not_there_loses() {
+    let folder = empty_folder("not_there");
+    let options = ["--bots", "cmd:./nothing,random", "--games", "2"];
+    let table = play(&folder, &options).stdout;
+    assert!(table.contains("cmd:./nothing lost 2 games, the first game 1: it cannot be started: "));
+}
+
+#[test]
+fn an_engine_that_is_killed_loses_that_game_only() {
+    let folder = empty_folder("killed");
+    let gambol = env!("CARGO_BIN_EXE_gambol");
+    let script = format!("echo $$ >> pids.txt\nexec '{gambol}' ugi mixtour\n");
+    fs::write(folder.join("engine.sh"), script).unwrap();
+    let match_folder = folder.clone();
+    let playing = std::thread::spawn(move || {
+        let options = [
+            "--bots",
+            "cmd:sh engine.sh,random",
+            "--games",
+            "10",
+            "--movetime",
+            "20",
+        ];
+        play(&match_folder, &options).stdout
+    });
+    let pids = || fs::read_to_string(folder.join("pids.txt")).unwrap_or_default();
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !pids().ends_with('\n') && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    let first = pids();
+    let kill = Command::new("kill").args(["-9", first.trim()]).status();
+    assert!(kill.unwrap().success(), "{first}");
+    let table = playing.join().unwrap();
+    let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells[2], "10", "{table}");
+    assert!(cells[3].parse::<u32>().unwrap() >= 7, "{table}");
+    let ended: Vec<&str> = table
+        .lines()
+        .filter(|line| line.contains(" lost game"))
+        .collect();
+    let [line] = ended[..] else {
+        panic!("{table}");
+    };
+    assert!(line.contains(" lost game "), "{line}");
+    assert!(
+        line.ends_with(": its process ended (signal: 9 (SIGKILL))"),
+        "{line}"
+    );
+    // It was started again, once.
+    assert_eq!(pids().lines().count(), 2, "{}", pids());
+}
+
+#[test]
+fn another_process_plays_as_well_as_the_bot_inside() {
+    let folder = empty_folder("another_process");
+    let gambol = env!("CARGO_BIN_EXE_gambol");
+    let bots = format!("cmd:'{gambol}' ugi,random");
+    let options = [
+        "--bots",
+        &bots,
+        "--games",
+        "6",
+        "--nodes",
+        "50",
+        "--variant",
+        "tournament",
+        "--engine-option",
+        "Bot=alphabeta",
+        "--engine-option",
+        "Hash=16",
+    ];
+    let table = play(&folder, &options).stdout;
+    assert!(!table.contains(" lost game"), "{table}");
+    // Its seeds come from the match, so it plays the same games again.
+    assert_eq!(play(&folder, &options).stdout, table);
+    let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
+    assert!(row.contains(" 6 "), "{table}");
+}

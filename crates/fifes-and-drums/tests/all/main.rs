@@ -1,0 +1,13 @@
+//! All tests of this crate in one binary, which links once.
+
+mod agreement;
+mod chance;
+mod golden;
+mod laws;
+mod notation;
+mod perft;
+#[cfg(feature = "svg")]
+mod pictures;
+mod rules;
+mod secrets;
+mod set_up;

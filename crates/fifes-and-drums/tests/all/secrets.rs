@@ -1,0 +1,360 @@
+//! What players may not know (section 10 of `RULES.md`); the texts of views, and what onlookers see,
+//! are in `notation/views.rs`.
+
+use std::collections::{BTreeMap, HashMap};
+
+use gambol_core::{Encode, HiddenInformation, Player, RandomSource, Status, View as _, seeded};
+use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_fifes_and_drums::{Game, Position, Variant, View};
+use gambol_laws::{Reference as _, Violation, strategy};
+use gambol_testkit::reference::FifesAndDrums;
+use proptest::prelude::*;
+
+use crate::set_up;
+
+#[track_caller]
+fn read(text: &str) -> Position {
+    text.parse().expect(text)
+}
+
+/// All that the viewer must hold possible, by the reference engine, each as likely as another.
+fn possible(view: &View) -> Vec<(Position, f64)> {
+    // The reference knows positions, not views; any position with this view will do.
+    let any = view.determinize(&mut seeded(1));
+    let texts = FifesAndDrums::parse(&any.to_string()).expect("a position");
+    let texts = texts.possibilities(view.viewer().number());
+    texts.iter().map(|text| (read(text), 1.0)).collect()
+}
+
+/// Another position that differs only in what `player` may not know, straight from the rules: the
+/// other's goal is any that `player` does not have, the other's cards are any number cards that
+/// are unseen or his.
+fn dealt_anew(position: &Position, player: Player, random: &mut impl RandomSource) -> Position {
+    let other = player.opponent();
+    if position.status().is_over() {
+        return *position;
+    }
+    let mut draw = |from: CardSet| {
+        let index = random.below(from.len() as u64) as usize;
+        from.iter().nth(index).expect("a card")
+    };
+    let mut builder = position.to_builder();
+    if position.goal(other).is_some() {
+        let own: CardSet = position.goal(player).into_iter().collect();
+        let goal = draw(CardSet::PAWNS_AND_COURTS - own);
+        builder = builder.goal(other, Some(goal));
+    }
+    let mut left = (position.unseen() | position.hand(other)) & CardSet::NUMBERS;
+    let mut hand = CardSet::EMPTY;
+    for _ in position.hand(other) {
+        let card = draw(left);
+        left.remove(card);
+        hand.insert(card);
+    }
+    builder.hand(other, hand).build().expect("a position")
+}
+
+/// Views, keys, texts, planes, drawings, pictures, own moves and determinizations are those of
+/// every other position that the player cannot tell from this one.
+fn nothing_leaks(position: &Position) -> Result<(), Violation> {
+    let mut random = seeded(position.key());
+    for player in Player::all(2) {
+        for _ in 0..4 {
+            let other = dealt_anew(position, player, &mut random);
+            gambol_laws::alike(position, &other, player)?;
+            #[cfg(feature = "svg")]
+            pictures_are_alike(position, &other, player);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(feature = "svg")]
+fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
+    use gambol_core::svg::{DrawSvg, Options, Theme};
+    // What chance or the other has just done may be told to the picture, and must not be shown.
+    let last: Vec<_> = [position, other]
+        .into_iter()
+        .flat_map(|position| {
+            let goals = Player::all(2).filter_map(|player| position.goal(player));
+            let cards = position.hand(player.opponent()).iter();
+            let dealt = goals.filter(|&goal| Some(goal) != position.goal(player));
+            let keeps = cards.clone().filter_map(gambol_fifes_and_drums::Move::keep);
+            let events = dealt.chain(cards).map(gambol_fifes_and_drums::Move::event);
+            events.chain(keeps).collect::<Vec<_>>()
+        })
+        .collect();
+    let plain = Options::new(Theme::LIGHT);
+    let picture = |position: &Position| position.view(player).draw_svg(&plain).to_string();
+    let expected = picture(position);
+    assert_eq!(expected, picture(other), "{position} {other}");
+    if position.status().is_over() {
+        return;
+    }
+    for mv in last {
+        let picture = position.view(player).draw_svg(&plain.last(mv)).to_string();
+        assert_eq!(expected, picture, "{mv} in {position}");
+    }
+}
+
+proptest! {
+    #![proptest_config(gambol_laws::config(256))]
+
+    #[test]
+    fn c10_2_nothing_leaks_in_random_games(played in strategy::random_play::<Position>(100)) {
+        nothing_leaks(&played.position)?;
+    }
+
+    #[test]
+    fn c10_2_nothing_leaks_in_positions_set_up(
+        position in strategy::set_ups(set_up::CHOICES, set_up::set_up)
+    ) {
+        nothing_leaks(&position)?;
+    }
+}
+
+/// 10.1: what a player may know does make a difference.
+#[test]
+fn c10_1_what_is_known_is_seen() {
+    let one = read("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 5ML;6LK;- 1 fog");
+    for other in [
+        "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PSVK,PMYK 5ML;6LK;- 1 fog",
+        "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 5SV;6LK;- 1 fog",
+        "1,1,1,1,1,1 AM,2SY,7VY,8MS,CK - PMSL,PMYK 5ML;6LK;- 1 fog",
+        "1,1,1,1,1,1 AM,2SY,7VY,CY 8MS PMSL,PMYK 5ML;6LK;- chance fog",
+        "7,3,1,1,1,1 AM,2SY,7VY,CK,CY 8MS PMSL,PMYK 5ML;6LK;- 2 fog",
+    ] {
+        let other = read(other);
+        let views = [one, other].map(|position| position.view(Player::P1));
+        assert_ne!(views[0], views[1]);
+        assert_ne!(views[0].key(), views[1].key());
+        let planes = views.map(|view| {
+            let mut planes = vec![0.0; Position::plane_shape(Variant::FOG).len()];
+            Position::write_planes(&view, &mut planes);
+            planes
+        });
+        assert_ne!(planes[0], planes[1]);
+    }
+}
+
+/// 10.2: which cards went back, and what was aside, is not remembered.
+#[test]
+fn c10_2_views_remember_no_more_than_positions() {
+    let after = |draws: &str| {
+        let moves = format!("=PMSL =PMYK {draws}");
+        moves
+            .split(' ')
+            .fold(Position::start(Variant::FOG), |position, text| {
+                let mv = position.parse_move(text).expect(text);
+                position.apply(mv).expect(text)
+            })
+    };
+    let one = after("=AM =5ML =2MK =9LK =6LK =CY =4VL =7VY !5ML !6LK =AS");
+    let other = after("=3SK =8MS =5ML =7SK =9MS =6LK !5ML !6LK =AS");
+    for player in Player::all(2) {
+        assert_eq!(one.view(player), other.view(player));
+        assert_eq!(one.view(player).aside(), CardSet::EMPTY);
+    }
+}
+
+/// 10.1: at the end both see all.
+#[test]
+fn c10_1_nothing_is_hidden_at_the_end() {
+    let mut random = seeded(1);
+    for variant in [Variant::STANDARD, Variant::FOG] {
+        let mut position = Position::start(variant);
+        while let Some(mv) = position.random_move(&mut random) {
+            position.apply_unchecked(mv);
+        }
+        for player in Player::all(2) {
+            let view = position.view(player);
+            assert_eq!(view.to_string(), position.to_string());
+            assert_eq!(view.determinize(&mut random), position);
+        }
+    }
+}
+
+/// Positions of all kinds, for the laws of odds.
+const POSITIONS: [&str; 11] = [
+    "1,1,1,1,1,1 - - PSVK,? - chance standard",
+    "1,1,1,1,1,1 - - PSVK,TMLY - chance standard",
+    "8,7,1,4,1,1 AM,2SY,CV,CL 8MS,5SV PSVK,TMLY - chance standard",
+    "1,1,1,1,1,1 - - PSVK,? -;-;- chance fog",
+    "1,1,1,1,1,1 - - PSVK,TMLY 8MS;-;AM,AS,CK chance fog",
+    "1,1,1,1,1,1 - - PSVK,TMLY 8MS,9MS;-;- chance fog",
+    "1,1,1,1,1,1 - - PSVK,TMLY 8MS,9MS,2VL;3MV,7VY;CK chance fog",
+    "1,1,1,1,1,1 - - PSVK,TMLY 2VL;3MV,7VY,9VY;CK 2 fog",
+    "1,1,1,1,1,1 2SY,3LY,4VL,5SV,CK - PSVK,TMLY 2VL;9VY;- 1 fog",
+    "8,6,1,4,1,1 AM,2SY,9LK,CL 8MS,5SV PSVK,TMLY 2VL;9VY;- chance fog",
+    "1,1,1,1,1,1 5YK,7SK,CM,CL,CY AM,AS,AV,AL,AY,AK,2MK,2SY,3SK,3LY,4MS,4VL,4YK,5ML,5SV,6SY,6LK,\
+     7ML,8MS,8VL,9MS,9LK,CS,CV PSVK,TMLY 2VL;9VY;- 1 fog",
+];
+
+/// 10.3 and 10.4: n = 50,000 samples of each view, from the seed 1, have the odds of the reference.
+#[test]
+fn c10_3_and_c10_4_determinizations_have_the_right_odds() -> Result<(), Violation> {
+    for text in POSITIONS {
+        for player in Player::all(2) {
+            let view = read(text).view(player);
+            gambol_laws::determinize_distribution(&view, possible, 1, 50_000)?;
+        }
+    }
+    Ok(())
+}
+
+/// The same in positions of random games, with n = 20,000: every fifth of ten games of each preset
+/// where no hand of three is hidden.
+#[test]
+fn c10_3_and_c10_4_determinizations_have_the_right_odds_in_games() -> Result<(), Violation> {
+    let mut seen = 0;
+    gambol_laws::along_random_games(5, 10, 100, |position: &Position| {
+        seen += 1;
+        let hands = Player::all(2).map(|player| position.hand(player).len());
+        if seen % 5 != 0 || hands.max() > Some(1) {
+            return Ok(());
+        }
+        Player::all(2).try_for_each(|player| {
+            let view = position.view(player);
+            gambol_laws::determinize_distribution(&view, possible, seen, 20_000)
+        })
+    })
+}
+
+/// Odds that are not those of the game are caught: goals that count the viewer's own, cards of the
+/// fog that favour the high ones, or that do not heed what has been turned over.
+#[test]
+fn c10_3_and_c10_4_wrong_odds_are_caught() {
+    let view = read(POSITIONS[9]).view(Player::P1);
+    let caught = |possible: fn(&View) -> Vec<(Position, f64)>| {
+        let result = gambol_laws::determinize_distribution(&view, possible, 1, 50_000);
+        result.map_err(|violation| violation.law)
+    };
+    let law = Err("determinize_distribution");
+    assert_eq!(caught(possible), Ok(()));
+    let kept = |position: &Position| position.hand(Player::P2).first().and_then(Card::number);
+    assert_eq!(kept(&read(POSITIONS[9])), Some(9));
+    assert_eq!(
+        caught(|view| {
+            let high = |p: &Position| p.hand(Player::P2).first().and_then(Card::number) > Some(5);
+            let odds = |(position, _)| (position, if high(&position) { 1.2 } else { 1.0 });
+            possible(view).into_iter().map(odds).collect()
+        }),
+        law
+    );
+    assert_eq!(
+        caught(|view| {
+            let odds = |(position, _): (Position, f64)| {
+                let pawn = position.goal(Player::P2) < "TMVK".parse().ok();
+                (position, if pawn { 1.0 } else { 1.1 })
+            };
+            possible(view).into_iter().map(odds).collect()
+        }),
+        law
+    );
+    assert_eq!(
+        caught(|view| {
+            let mut some = possible(view);
+            some.pop();
+            some
+        }),
+        law
+    );
+}
+
+/// 10.4 from nothing but the process (8.1 to 8.3): all hands of three and three number cards, each
+/// with the nine ways to keep, and what may then be turned over, counted as whole numbers. Aces and
+/// Crowns that are drawn tell nothing about which number cards are: they are left out.
+#[test]
+fn c10_4_kept_cards_counted_from_all_deals() {
+    let numbers: Vec<Card> = CardSet::NUMBERS.iter().collect();
+    let three = |from: CardSet| {
+        let cards: Vec<Card> = from.iter().collect();
+        let mut hands = Vec::new();
+        for i in 0..cards.len() {
+            for j in 0..i {
+                for k in 0..j {
+                    hands.push([cards[i], cards[j], cards[k]]);
+                }
+            }
+        }
+        hands
+    };
+    // p1 has kept 2VL; of the number cards, three have been turned over since.
+    let own: Card = "2VL".parse().expect("a card");
+    let turned: CardSet = "2SY,8MS,9LK".parse().expect("cards");
+    let mut kept: BTreeMap<Card, u64> = BTreeMap::new();
+    let mut drawn: HashMap<CardSet, u64> = HashMap::new();
+    for first in three(CardSet::NUMBERS) {
+        if !first.contains(&own) {
+            continue;
+        }
+        let first: CardSet = first.into_iter().collect();
+        for second in three(CardSet::NUMBERS - first) {
+            // p1 keeps this one of his three, one way of three; p2 any of his.
+            *drawn.entry(second.into_iter().collect()).or_default() += 1;
+            for card in second {
+                // The pile has 34 cards whichever was kept. So the chance that just these cards
+                // are turned over, in any one order and at any times, is the same for each, or
+                // none if one of them was kept.
+                if !turned.contains(card) {
+                    *kept.entry(card).or_default() += 1;
+                }
+            }
+        }
+    }
+    let expected: CardSet = CardSet::NUMBERS - turned - CardSet::of(own);
+    assert_eq!(kept.keys().copied().collect::<CardSet>(), expected);
+    assert!(
+        kept.values()
+            .all(|&ways| Some(&ways) == kept.values().next())
+    );
+    // Before p2 keeps one: all hands of three that p1 does not have his card of.
+    assert_eq!(drawn.len(), 23 * 22 * 21 / 6);
+    assert!(
+        drawn
+            .values()
+            .all(|&ways| Some(&ways) == drawn.values().next())
+    );
+    assert_eq!(numbers.len(), 24);
+
+    let view = read(POSITIONS[9]).view(Player::P1);
+    let odds: CardSet = possible(&view)
+        .iter()
+        .flat_map(|(position, _)| position.hand(Player::P2))
+        .collect();
+    let seen: CardSet = "2SY,5SV,8MS,9LK,2VL".parse().expect("cards");
+    assert_eq!(odds, CardSet::NUMBERS - seen);
+}
+
+/// 10.4 against games as they are played at random: of the number cards that p1 does not see, put
+/// in order, the one that p2 has kept is any. n = 40,000 games, stopped after any number of moves,
+/// from the seed 4; one chi-square for each number of cards.
+#[test]
+fn c10_4_kept_cards_in_random_games() -> Result<(), Violation> {
+    let mut random = seeded(4);
+    let mut cells: BTreeMap<usize, Vec<(u64, f64)>> = BTreeMap::new();
+    for _ in 0..40_000 {
+        let mut position = Position::start(Variant::FOG);
+        let stop = 20 + random.below(60);
+        for _ in 0..stop {
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
+        let [first, second] = [Player::P1, Player::P2].map(|player| position.hand(player));
+        if (first.len(), second.len()) != (1, 1) || matches!(position.status(), Status::Over(_)) {
+            continue;
+        }
+        let hidden = (position.unseen() | second) & CardSet::NUMBERS;
+        let place = hidden.iter().position(|card| second.contains(card));
+        let cells = cells
+            .entry(hidden.len())
+            .or_insert_with(|| vec![(0, 1.0); hidden.len()]);
+        cells[place.expect("a hidden card")].0 += 1;
+    }
+    assert!(cells.len() > 20, "{}", cells.len());
+    cells.iter().try_for_each(|(hidden, cells)| {
+        gambol_laws::fits(&format!("one of {hidden} hidden cards"), cells)
+    })
+}

@@ -1,0 +1,3 @@
+//! All tests of this crate in one binary, which links once.
+
+mod any;

@@ -1,0 +1,219 @@
+//! The example game keeps every law.
+
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View, seeded};
+use gambol_laws::example::{Hoard, HoardVariant, HoardView};
+use gambol_laws::{Reference as _, Violation, altered_text, strategy};
+use gambol_testkit::reference::CheckedHoard;
+
+gambol_laws::law_tests! {
+    position: Hoard,
+    laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up), also: gambol_testkit::conventions },
+    keys_differ: { games: 20_000, moves: 100, positions: 40_000 },
+    keys_of_views_differ: { games: 20_000, moves: 100, views: 100_000 },
+    random_moves_are_fair: { games: 10, moves: 100, every: 10 },
+    serialization_keeps_positions: { games: 50, moves: 100 },
+}
+
+gambol_laws::agreement_tests! {
+    position: Hoard,
+    reference: CheckedHoard,
+    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 200 },
+    in_positions: { cases: 256, moves: 80, depth: 3, set_ups: strategy::set_ups(20, set_up) },
+    on_what_is_a_position: { cases: 256, moves: 60 },
+    variants: VARIANTS.map(|variant| variant.parse().expect("a variant")),
+    in_random_games_of_each_variant: { games: 500, moves: 200 },
+    on_perft: { moves: 30, every: 5, depth: 3 },
+}
+
+const VARIANTS: [&str; 4] = [
+    "standard",
+    "quiet",
+    "standard:coins=4",
+    "standard:coins=3,accuse=no",
+];
+
+/// Any position after the deal: wishes are seats in a row of the six cards.
+fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) -> Option<Hoard> {
+    let mut cards = vec!['c', 'c', 'c', 's', 's', 'g'];
+    let mut wishes = || cards.remove(choices.below(cards.len() as u64) as usize);
+    let wishes = [wishes(), wishes(), wishes()];
+    let mut coins = || choices.below(2);
+    let mut three = || format!("{},{},0", coins(), coins());
+    let hoards = format!("{};{};{}", three(), three(), three());
+    let heap = format!("{},0,1", choices.below(2));
+    let turn = ["1", "=2", "3", "over"][choices.below(4) as usize];
+    let [first, second, third] = wishes;
+    format!("{heap} {hoards} {first},{second},{third} -;-;- {turn} {variant}")
+        .parse()
+        .ok()
+}
+
+#[test]
+fn engines_agree_on_what_is_a_move() -> Result<(), Violation> {
+    let mut random = seeded(1);
+    gambol_laws::along_random_games(4, 20, 60, |position: &Hoard| {
+        let reference = CheckedHoard::parse(&position.to_string()).expect("a position");
+        for text in [
+            "c", "s", "g", "1c", "12s", "13g", "01g", "2?s", "4?s", "=g", "=owl", "?",
+        ] {
+            gambol_laws::agrees_on_move(position, &reference, text)?;
+            let text = altered_text(text, "0123csg=?é", &mut random);
+            gambol_laws::agrees_on_move(position, &reference, &text)?;
+        }
+        Ok(())
+    })
+}
+
+/// n = 20,000 draws in each position.
+#[test]
+fn random_moves_are_fair_at_every_kind_of_turn() -> Result<(), Violation> {
+    for text in [
+        "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,g -;-;- =1 standard:coins=4",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard:accuse=no",
+        "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- over standard",
+    ] {
+        let position: Hoard = text.parse().expect("a position");
+        gambol_laws::random_move_distribution(&position, 1, 20_000)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn weights_add_up_to_what_is_left() -> Result<(), Violation> {
+    gambol_laws::along_random_games(2, 200, 100, |position: &Hoard| {
+        if !position.is_chance() {
+            return Ok(());
+        }
+        let dealt = Player::all(3)
+            .filter_map(|player| position.wish(player))
+            .count();
+        let total = match dealt {
+            3 => {
+                use gambol_laws::example::Metal;
+                let coins = Metal::ALL.map(|metal| u64::from(position.sack(metal)));
+                coins.iter().sum::<u64>() + 1
+            }
+            _ => 6 - dealt as u64,
+        };
+        gambol_laws::chance_sum(position, total)
+    })
+}
+
+/// What a viewer holds possible, straight from the rules: every deal with its probability, and of
+/// those the ones that agree with what he sees.
+fn possible(view: &HoardView) -> Vec<(Hoard, f64)> {
+    let seen = view.to_string();
+    let fields: Vec<&str> = seen.split(' ').collect();
+    let variant = fields[5].parse().expect("a variant");
+    let known = fields[2].split(',').filter(|&wish| wish != "?").count();
+    let mut deals = vec![(Hoard::start(variant), 1.0)];
+    for _ in 0..known {
+        deals = deals
+            .into_iter()
+            .flat_map(|(deal, probability)| {
+                let total: u32 = deal
+                    .legal_moves()
+                    .iter()
+                    .map(|&mv| deal.chance_weight(mv))
+                    .sum();
+                deal.legal_moves().into_iter().map(move |mv| {
+                    let share = f64::from(deal.chance_weight(mv)) / f64::from(total);
+                    (deal.apply(mv).expect("legal"), probability * share)
+                })
+            })
+            .collect();
+    }
+    deals
+        .into_iter()
+        .filter_map(|(deal, probability)| {
+            let text = deal.to_string();
+            let wishes = text.split(' ').nth(2).expect("wishes");
+            let mut fields = fields.clone();
+            fields[2] = wishes;
+            let position: Hoard = fields.join(" ").parse().ok()?;
+            (position.view(view.viewer()) == *view).then_some((position, probability))
+        })
+        .collect()
+}
+
+/// n = 20,000 draws for each view.
+#[test]
+fn determinizations_have_the_right_odds() -> Result<(), Violation> {
+    for text in [
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard",
+        "0,0,0 0,0,0;0,0,0;0,0,0 c,s,? -;-;- =1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 s,c,c -;-;- =1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 g,s,c -;g;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;c;g 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c sg;cg;sg 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- over quiet",
+    ] {
+        let position: Hoard = text.parse().expect("a position");
+        for player in Player::all(3) {
+            let view = position.view(player);
+            gambol_laws::determinize_distribution(&view, possible, 1, 20_000)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn chance_leads_to_all_deals_and_first_coins() {
+    let ends = gambol_laws::after_chance(&Hoard::start("quiet".parse().expect("a variant")));
+    let sum: f64 = ends.iter().map(|(_, probability)| probability).sum();
+    assert!((sum - 1.0).abs() < 1e-12);
+    // 19 deals of three of the six cards; after each a coin of three metals or the owl.
+    assert_eq!(ends.len(), 19 * 4);
+    let all_copper = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 quiet"
+        .parse()
+        .expect("a position");
+    let (_, probability) = ends
+        .iter()
+        .find(|(end, _)| *end == all_copper)
+        .expect("possible");
+    assert!((probability - 3.0 / 6.0 * 2.0 / 5.0 * 1.0 / 4.0 * 3.0 / 7.0).abs() < 1e-12);
+}
+
+#[test]
+fn seats_turn_once_the_wishes_are_dealt() {
+    let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard"
+        .parse()
+        .expect("valid");
+    let images: Vec<String> = position
+        .symmetries()
+        .map(|symmetry| position.transformed(symmetry).to_string())
+        .collect();
+    assert_eq!(
+        images,
+        [
+            "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard",
+            "1,0,0 0,0,1;1,0,0;0,2,0 c,c,s -;s;- 2 standard",
+            "1,0,0 0,2,0;0,0,1;1,0,0 s,c,c -;-;s 3 standard",
+        ]
+    );
+    assert_eq!(Hoard::start(HoardVariant::STANDARD).symmetries().count(), 1);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn deserialization_refuses_what_the_parser_refuses() {
+    let start = Hoard::start(HoardVariant::STANDARD);
+    let bytes = postcard::to_allocvec(&start).expect("bytes");
+    let mut refused = 0;
+    for index in 0..bytes.len() {
+        for value in 0..=255 {
+            let mut changed = bytes.clone();
+            changed[index] = value;
+            match postcard::from_bytes::<Hoard>(&changed) {
+                Ok(position) => assert_eq!(Ok(position), position.to_string().parse()),
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 24 * 240);
+    assert!(serde_json::from_str::<Hoard>("\"nonsense\"").is_err());
+}

@@ -1,0 +1,452 @@
+//! Every fault is caught, by the law that is meant to catch it.
+//!
+//! A law that never says no proves nothing, so the twins of the example game have one fault each.
+
+use gambol_core::record::Record;
+use gambol_core::{Game, HiddenInformation, Player, Symmetric};
+use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_laws::{self as laws, Keys, MoveReading, Reference, Violation};
+
+use crate::twin::{Fault, Twin, TwinMove, TwinView, with};
+use gambol_testkit::reference::PlainHoard;
+
+/// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
+fn along(fault: Fault, law: fn(&Twin) -> Result<(), Violation>) -> Result<(), Violation> {
+    laws::along_random_games(1, 60, 100, |position: &Hoard| {
+        with(fault, || law(&Twin(*position)))
+    })
+}
+
+/// The first law that a twin breaks.
+fn broken(result: Result<(), Violation>) -> &'static str {
+    result.map_or_else(|violation| violation.law, |()| "nothing")
+}
+
+/// Each fault is caught by the named law when all are tried.
+macro_rules! caught {
+    ($($test:ident: $law:literal catches $($fault:ident),+;)+) => {$(
+        #[test]
+        fn $test() {
+            $(
+                let result = along(Fault::$fault, laws::laws);
+                assert_eq!(broken(result), $law, "{:?}", Fault::$fault);
+            )+
+        }
+    )+};
+}
+
+caught! {
+    none: "nothing" catches None;
+    listing: "listing" catches
+        CountsOneMore, ListsTwice, ListsNoAccusations, NthCountsBackwards, HasMovesAtTheEnd,
+        EmptySets, SetNthFromTheEnd, GoesOnWhenToldToStop;
+    legality: "legality" catches
+        AcceptsMoreCoins, AcceptsSelfAccusation, AcceptsAtTheEnd, RefusesTheOwl, IsLegalAlways,
+        ApplyForgetsToCheck;
+    application: "application" catches
+        ApplyDiffers, ApplyLeavesAnEmptyHeap, TextHidesDoubts, ParserForgetsDoubts;
+    packing: "packing" catches PackingLosesTheNumber, PackingIgnoresABit;
+    status: "status" catches
+        NeverOver, OverWithMoves, OutcomeWithoutOwl, WinnerNotInTheGame, LosersLoseNothing,
+        OnlookersLose, TwoScores;
+    chance: "chance" catches PlayerWithWeight, EventWithoutWeight;
+    random_moves: "random_moves" catches RandomMoveIllegal, RandomMoveNone;
+    move_text: "move_text" catches MovesOfOneText, MoveTextWithSpace, ParsesIllegalMoves;
+    keys: "keys" catches KeyWithoutDoubts, KeyOfTheAddress;
+    symmetries: "symmetries" catches
+        IdentityLast, SeatsSwapped, MovesNotMapped, DoubtsNotMapped, CanonicalIsItself;
+    action_indices: "action_indices" catches
+        IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
+    planes: "planes" catches PlanesNotFinite, PlanesAddUp;
+    views: "views" catches
+        ViewerIsFirst, OnlookerIsFirst, OnlookerSeesAsFirst,
+        ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
+        PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
+        DeterminizeMovesTheViewer, DrawingTellsTheTruth;
+    drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
+}
+
+/// Nobody can tell from one position alone that a view knows more than its viewer may, or that a
+/// sample is biased: these are for [`laws::determinize_distribution`], below; and what is wrong
+/// with chances is for the laws that know the deck, in `shuffles.rs`.
+#[test]
+fn what_one_position_does_not_show() {
+    for fault in [
+        Fault::DeterminizeIsTheTruth,
+        Fault::ViewIsTheTruth,
+        Fault::DeterminizeIsUniform,
+        Fault::DeterminizeWithReplacement,
+        Fault::RandomMoveFavoursTheLast,
+        Fault::EventsAllAlike,
+        Fault::OwlComesEarly,
+    ] {
+        assert_eq!(broken(along(fault, laws::laws)), "nothing", "{fault:?}");
+    }
+}
+
+/// Some faults are caught by two laws, and the one behind is to be seen too.
+#[test]
+fn laws_that_stand_behind_others() {
+    let text = along(Fault::TextHidesDoubts, laws::position_text);
+    assert_eq!(broken(text), "position_text");
+    let text = along(Fault::TextOfTwoLines, laws::position_text);
+    assert_eq!(broken(text), "position_text");
+    let text = along(Fault::ParserForgetsDoubts, laws::position_text);
+    assert_eq!(broken(text), "position_text");
+    let index = along(Fault::AcceptsSelfAccusation, laws::action_indices);
+    assert_eq!(broken(index), "action_indices");
+    let style = along(Fault::ParserTakesSpaces, gambol_testkit::conventions);
+    assert_eq!(broken(style), "conventions");
+    let style = along(Fault::NothingShownAtTheEnd, gambol_testkit::conventions);
+    assert_eq!(broken(style), "conventions");
+    let style = along(Fault::LosersLoseNothing, gambol_testkit::conventions);
+    assert_eq!(broken(style), "conventions");
+}
+
+/// Sees all positions of 2,000 games, and their images.
+fn collect(fault: Fault) -> (Keys<Twin>, Result<(), Violation>) {
+    let mut keys = Keys::new();
+    let mut result = Ok(());
+    let _ = laws::along_random_games(1, 1_000, 100, |position: &Hoard| {
+        for symmetry in position.symmetries() {
+            let twin = Twin(position.transformed(symmetry));
+            let inserted = keys.insert(twin, with(fault, || twin.key()));
+            if result.is_ok() {
+                result = inserted;
+            }
+        }
+        Ok(())
+    });
+    (keys, result)
+}
+
+#[test]
+fn collected_keys() {
+    let (keys, result) = collect(Fault::None);
+    assert!(result.is_ok() && keys.collisions() == 0 && keys.spread().is_ok());
+    assert!(keys.len() > 1_280);
+    let (keys, result) = collect(Fault::KeyWithoutSeat);
+    assert_eq!(broken(result), "Keys::insert");
+    assert!(keys.collisions() > 100);
+    let (keys, result) = collect(Fault::KeyOfFewBits);
+    assert!(result.is_ok());
+    assert_eq!(broken(keys.spread()), "Keys::spread");
+}
+
+#[test]
+fn random_move_distribution() {
+    // n = 20,000 draws from the seed 1.
+    let fair = |fault, text: &str| {
+        let position = Twin(text.parse().expect("a position"));
+        broken(with(fault, || {
+            laws::random_move_distribution(&position, 1, 20_000)
+        }))
+    };
+    let turn = "2,1,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+    let chance = "2,1,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- =2 standard";
+    let caught = "random_move_distribution";
+    assert_eq!(fair(Fault::None, turn), "nothing");
+    assert_eq!(fair(Fault::None, chance), "nothing");
+    assert_eq!(fair(Fault::RandomMoveIsTheFirst, turn), caught);
+    assert_eq!(fair(Fault::RandomMoveFavoursTheLast, turn), caught);
+    assert_eq!(fair(Fault::RandomMoveFavoursTheLast, chance), caught);
+    assert_eq!(fair(Fault::RandomMoveIsUniformAtChance, turn), "nothing");
+    assert_eq!(fair(Fault::RandomMoveIsUniformAtChance, chance), caught);
+    assert_eq!(fair(Fault::RandomMoveIllegal, turn), caught);
+    assert_eq!(fair(Fault::RandomMoveNone, turn), caught);
+}
+
+/// Too few positions, too, are no proof.
+#[test]
+fn laws_along_random_games() {
+    let keys = |fault, least| broken(with(fault, || laws::keys_differ::<Twin>(400, 100, least)));
+    assert_eq!(keys(Fault::None, 1_280), "nothing");
+    assert_eq!(keys(Fault::None, 1_000_000), "keys_differ");
+    assert_eq!(keys(Fault::KeyWithoutDoubts, 1_280), "Keys::insert");
+    assert_eq!(keys(Fault::KeyOfFewBits, 1_280), "Keys::spread");
+    let views = |fault, least| {
+        let law = || laws::keys_of_views_differ::<Twin>(400, 100, least);
+        broken(with(fault, law))
+    };
+    assert_eq!(views(Fault::None, 1_280), "nothing");
+    assert_eq!(views(Fault::None, 1_000_000), "keys_of_views_differ");
+    assert_eq!(views(Fault::ViewKeyWithoutViewer, 1_280), "Keys::insert");
+    let fair = |fault, every| {
+        let law = || laws::random_moves_are_fair::<Twin>(2, 100, every);
+        broken(with(fault, law))
+    };
+    assert_eq!(fair(Fault::None, 10), "nothing");
+    assert_eq!(fair(Fault::None, 10_000), "random_moves_are_fair");
+    let caught = "random_move_distribution";
+    assert_eq!(fair(Fault::RandomMoveFavoursTheLast, 10), caught);
+}
+
+/// All that player 1 holds possible, with the odds worked out by hand: he has copper and knows
+/// that player 2 does not wish for gold. Of the five other cards two are copper, two silver, one
+/// gold; ordered pairs of different cards are equally likely.
+const SEEN: &str = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;g;- 1 standard";
+const POSSIBLE: [(&str, f64); 6] = [
+    ("c,c,c", 2.0),
+    ("c,c,s", 4.0),
+    ("c,c,g", 2.0),
+    ("c,s,c", 4.0),
+    ("c,s,s", 2.0),
+    ("c,s,g", 2.0),
+];
+
+#[test]
+fn determinize_distribution() {
+    // n = 20,000 draws from the seed 1.
+    let odds = |fault| {
+        let position = Twin(SEEN.parse().expect("a position"));
+        let possible = |_: &TwinView| {
+            POSSIBLE
+                .into_iter()
+                .map(|(wishes, ways)| (position.with_field(2, wishes).expect("a position"), ways))
+                .collect()
+        };
+        let view = position.view(Player::P1);
+        broken(with(fault, || {
+            laws::determinize_distribution(&view, possible, 1, 20_000)
+        }))
+    };
+    assert_eq!(odds(Fault::None), "nothing");
+    for fault in [
+        Fault::DeterminizeIsTheTruth,
+        Fault::ViewIsTheTruth,
+        Fault::DeterminizeIsUniform,
+        Fault::DeterminizeWithReplacement,
+        Fault::DeterminizeForgetsDoubts,
+        Fault::DeterminizeMovesTheViewer,
+    ] {
+        assert_eq!(odds(fault), "determinize_distribution", "{fault:?}");
+    }
+}
+
+/// Every leak is seen when two positions are at hand that differ in secrets only.
+#[test]
+fn alike() {
+    let apart = |fault| {
+        let one = Twin(SEEN.parse().expect("a position"));
+        let other = one.with_field(2, "c,c,g").expect("a position");
+        broken(with(fault, || laws::alike(&one, &other, Player::P1)))
+    };
+    assert_eq!(apart(Fault::None), "nothing");
+    for fault in [
+        Fault::ViewIsTheTruth,
+        Fault::ViewKeyTellsTheTruth,
+        Fault::ViewTextTellsTheTruth,
+        Fault::DrawingTellsTheTruth,
+        Fault::PlanesTellTheTruth,
+        Fault::MovesTellTheTruth,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeStirsTheTruth,
+    ] {
+        assert_eq!(apart(fault), "alike", "{fault:?}");
+    }
+    // An onlooker does not even know the wish of p1.
+    let apart = |fault| {
+        let one = Twin(SEEN.parse().expect("a position"));
+        let other = one.with_field(2, "s,c,g").expect("a position");
+        broken(with(fault, || laws::alike(&one, &other, Player::P4)))
+    };
+    assert_eq!(apart(Fault::None), "nothing");
+    assert_eq!(apart(Fault::OnlookerSeesAsFirst), "alike");
+    // The others do know what p2 has.
+    let one: Hoard = SEEN.parse().expect("a position");
+    let other: Hoard = SEEN.replace("c,s,c", "c,c,g").parse().expect("a position");
+    assert_eq!(broken(laws::alike(&one, &other, Player::P2)), "alike");
+}
+
+#[test]
+fn records_that_are_not_read_back() {
+    // The only move takes three coins, or two by the text of the twin.
+    let record = || {
+        let start = "3,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 1 standard".parse();
+        let mut record = Record::new(Twin(start.expect("a position")));
+        let three = record.position().0.parse_move("3c").expect("legal");
+        record.play(TwinMove(three)).expect("legal");
+        broken(laws::record_text(&record))
+    };
+    assert_eq!(record(), "nothing");
+    assert_eq!(with(Fault::MovesOfOneText, record), "record_text");
+}
+
+#[test]
+fn weights_that_do_not_add_up() {
+    let position: Hoard = "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard"
+        .parse()
+        .expect("valid");
+    assert_eq!(broken(laws::chance_sum(&position, 5)), "nothing");
+    assert_eq!(broken(laws::chance_sum(&position, 6)), "chance_sum");
+    let position: Hoard = SEEN.parse().expect("valid");
+    assert_eq!(broken(laws::chance_sum(&position, 1)), "chance_sum");
+}
+
+#[test]
+fn serialization_that_forgets() {
+    let write = |number: &u32| Ok::<_, String>(number.to_string());
+    let read = |text: &String| text.parse().map_err(|_| "no number".to_string());
+    assert_eq!(broken(laws::serialization(&7, write, read)), "nothing");
+    let wrong = |_: &String| Ok(8);
+    assert_eq!(
+        broken(laws::serialization(&7, write, wrong)),
+        "serialization"
+    );
+    let refuses = |_: &String| Err("no".to_string());
+    assert_eq!(
+        broken(laws::serialization(&7, write, refuses)),
+        "serialization"
+    );
+
+    let json = |number: &u32| Ok::<_, String>(format!("\"{number}\""));
+    let read = |text: &str| text.trim_matches('"').parse().map_err(|_| "no".to_string());
+    assert_eq!(broken(laws::text_serialization(&7, json, read)), "nothing");
+    let bare = |number: &u32| Ok::<_, String>(number.to_string());
+    assert_eq!(
+        broken(laws::text_serialization(&7, bare, read)),
+        "text_serialization"
+    );
+}
+
+/// A second engine with a mistake of its own.
+struct Mistaken<const MISTAKE: usize>(PlainHoard);
+
+impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
+    fn parse(text: &str) -> Result<Self, String> {
+        if MISTAKE == 1 && text.contains('g') {
+            return Err("no gold".into());
+        }
+        PlainHoard::parse(text).map(Mistaken)
+    }
+
+    fn text(&self) -> String {
+        let text = self.0.text();
+        if MISTAKE == 2 {
+            text.replace(" over ", " owl ")
+        } else {
+            text
+        }
+    }
+
+    fn status(&self) -> String {
+        let status = self.0.status();
+        if MISTAKE == 3 {
+            status.replace("draw", "p1win")
+        } else {
+            status
+        }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = self.0.moves();
+        moves.retain(|mv| MISTAKE != 4 || mv != "2?g");
+        moves
+    }
+
+    fn read_move(&self, text: &str) -> MoveReading {
+        self.0.read_move(text)
+    }
+
+    fn play(&self, mv: &str) -> Self {
+        let mv = if MISTAKE == 5 {
+            mv.replace("2?s", "2?c")
+        } else {
+            mv.into()
+        };
+        Mistaken(self.0.play(&mv))
+    }
+}
+
+fn mistaken<const M: usize>() -> (&'static str, &'static str) {
+    let on_positions = laws::along_random_games(1, 20, 100, |position: &Hoard| {
+        laws::agrees::<_, Mistaken<M>>(position, 1)
+    });
+    let standard = HoardVariant::STANDARD;
+    let on_games = laws::agree_on_games::<Hoard, Mistaken<M>>(standard, 1, 50, 100);
+    (broken(on_positions), broken(on_games))
+}
+
+/// Along one game.
+fn mistaken_on_the_way<const M: usize>(every: usize) -> &'static str {
+    let standard = HoardVariant::STANDARD;
+    broken(laws::agree_on_perft::<Hoard, Mistaken<M>>(
+        standard, 200, every, 1,
+    ))
+}
+
+#[test]
+fn a_mistaken_reference() {
+    let caught = ("agrees", "agree_on_games");
+    assert_eq!(mistaken::<0>(), ("nothing", "nothing"));
+    // The second reads the start only.
+    assert_eq!(mistaken::<1>(), ("agrees", "nothing"));
+    assert_eq!(mistaken::<2>(), caught);
+    assert_eq!(mistaken::<3>(), caught);
+    assert_eq!(mistaken::<4>(), caught);
+    assert_eq!(mistaken::<5>(), caught);
+    assert_eq!(mistaken_on_the_way::<0>(1), "nothing");
+    // At the end, and not at the start.
+    assert_eq!(mistaken_on_the_way::<2>(1), "agrees");
+    assert_eq!(mistaken_on_the_way::<2>(200), "nothing");
+}
+
+#[test]
+fn violations_say_what_where_and_how() {
+    let violation = along(Fault::CountsOneMore, laws::laws).expect_err("one more is counted");
+    let text = violation.to_string();
+    for part in [
+        "`listing`",
+        "count_moves",
+        " standard",
+        "expected: ",
+        "found: ",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+}
+
+#[test]
+fn another_reading_of_a_move() {
+    struct Reads(MoveReading);
+
+    impl Reference for Reads {
+        fn parse(_: &str) -> Result<Self, String> {
+            Err("it reads moves only".into())
+        }
+
+        fn text(&self) -> String {
+            String::new()
+        }
+
+        fn status(&self) -> String {
+            String::new()
+        }
+
+        fn moves(&self) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn read_move(&self, _: &str) -> MoveReading {
+            self.0.clone()
+        }
+
+        fn play(&self, _: &str) -> Self {
+            Reads(self.0.clone())
+        }
+    }
+
+    let position = Hoard::start(HoardVariant::STANDARD);
+    let mv = position.display_move(position.legal_moves()[0]).to_string();
+    let read = |reading| laws::agrees_on_move(&position, &Reads(reading), &mv);
+    assert!(read(MoveReading::Legal(mv.clone())).is_ok());
+    for other in [
+        MoveReading::Legal(String::new()),
+        MoveReading::Illegal,
+        MoveReading::Ambiguous(vec![mv.clone()]),
+        MoveReading::NoMove,
+    ] {
+        let violation = read(other).expect_err("another reading");
+        assert!(violation.to_string().contains(&mv), "{violation}");
+    }
+}

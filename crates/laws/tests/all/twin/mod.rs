@@ -1,0 +1,354 @@
+//! Hoard with one fault, to see that the laws catch it.
+
+mod fault;
+mod parts;
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use gambol_core::MoveList;
+use gambol_core::{
+    FullGame, Game, Key, MoveError, Outcome, PackedMove, Player, PositionError, RandomSource,
+    Scores, Status, seeded,
+};
+use gambol_laws::example::{
+    Hoard, HoardAction, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
+};
+
+pub(crate) use fault::{Fault, has, with};
+pub(crate) use parts::{TwinMove, TwinSet, TwinView};
+
+/// Hoard with the fault that is set by [`with`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Twin(pub(crate) Hoard);
+
+impl Twin {
+    /// A field of the text.
+    pub(crate) fn field(&self, index: usize) -> String {
+        let text = self.0.to_string();
+        text.split(' ').nth(index).expect("a field").to_string()
+    }
+
+    /// The position with another field, if there is one like that.
+    pub(crate) fn with_field(&self, index: usize, field: &str) -> Option<Self> {
+        let text = self.0.to_string();
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        fields[index] = field;
+        fields.join(" ").parse().ok().map(Twin)
+    }
+
+    fn without_doubts(&self) -> Self {
+        self.with_field(DOUBTS, "-;-;-").expect("a position")
+    }
+
+    fn over(&self) -> bool {
+        self.0.status().is_over()
+    }
+}
+
+pub(crate) const WISHES: usize = 2;
+pub(crate) const DOUBTS: usize = 3;
+const TURN: usize = 4;
+const TWO_LINES: &str = "a line\nand another";
+
+impl FullGame for Twin {}
+
+impl Game for Twin {
+    type Move = TwinMove;
+    type MoveSet = TwinSet;
+    type MoveList = MoveList<TwinMove, 64>;
+    type Variant = HoardVariant;
+    type Flaw = HoardFlaw;
+    type Illegal = HoardIllegal;
+    type Reason = HoardReason;
+
+    const NAME: &'static str = Hoard::NAME;
+    const TITLE: &'static str = Hoard::TITLE;
+
+    fn start(variant: HoardVariant) -> Self {
+        Twin(Hoard::start(variant))
+    }
+
+    fn variant(&self) -> HoardVariant {
+        self.0.variant()
+    }
+
+    fn status(&self) -> Status<HoardReason> {
+        let draw = Status::Over(Outcome::draw(HoardReason::EvenPoints));
+        match self.0.status() {
+            Status::Over(_) if has(Fault::NeverOver) => Status::Chance,
+            Status::Over(_) if has(Fault::WinnerNotInTheGame) => {
+                Status::Over(Outcome::win(Player::P4, HoardReason::MostPoints))
+            }
+            Status::Turn(_) if has(Fault::OverWithMoves) && self.0.heap(Metal::Gold) > 0 => draw,
+            status => status,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome<HoardReason>> {
+        if has(Fault::OutcomeWithoutOwl) && self.field(TURN) == "over" {
+            return None;
+        }
+        match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    fn try_for_each_move_set<B>(
+        &self,
+        mut visit: impl FnMut(TwinSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut last = ControlFlow::Continue(());
+        let mut visit = |set| {
+            if last.is_continue() || has(Fault::GoesOnWhenToldToStop) {
+                last = visit(set);
+            }
+        };
+        if has(Fault::EmptySets) && !self.over() {
+            visit(TwinSet::Empty);
+        }
+        let secret = self.0.wish(Player::P3);
+        let _ = self.0.try_for_each_move_set(|set| {
+            let moves: MoveList<HoardMove, 24> = set.into_iter().collect();
+            let accusation = matches!(moves[0].action(), HoardAction::Accuse { .. });
+            if has(Fault::MovesTellTheTruth) && accusation {
+                // Nobody is accused of what he does wish for.
+                for &mv in &moves {
+                    if self.0.check(mv).is_ok() && self.check(TwinMove(mv)).is_ok() {
+                        visit(TwinSet::One(TwinMove(mv)));
+                    }
+                }
+            } else {
+                visit(TwinSet::Hoard(set));
+            }
+            if has(Fault::ListsTwice) && secret.is_some() {
+                visit(TwinSet::One(TwinMove(moves[moves.len() - 1])));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        last
+    }
+
+    fn check(&self, mv: TwinMove) -> Result<(), HoardIllegal> {
+        let checked = self.0.check(mv.0);
+        let fault = match (checked, mv.0.action()) {
+            (Err(HoardIllegal::TooMany { .. }), _) => Fault::AcceptsMoreCoins,
+            (Err(HoardIllegal::Oneself), _) => Fault::AcceptsSelfAccusation,
+            (Err(HoardIllegal::GameOver), _) => Fault::AcceptsAtTheEnd,
+            (Ok(()), HoardAction::Owl) if has(Fault::RefusesTheOwl) => {
+                return Err(HoardIllegal::WishesFirst);
+            }
+            (Ok(()), HoardAction::Accuse { player, metal })
+                if has(Fault::MovesTellTheTruth) && self.0.wish(player) == Some(metal) =>
+            {
+                return Err(HoardIllegal::KnownWrong);
+            }
+            _ => return checked,
+        };
+        if has(fault) { Ok(()) } else { checked }
+    }
+
+    fn is_legal(&self, mv: TwinMove) -> bool {
+        has(Fault::IsLegalAlways) || self.check(mv).is_ok()
+    }
+
+    fn apply_unchecked(&mut self, mv: TwinMove) {
+        if self.check(mv).is_err() || self.0.check(mv.0).is_err() {
+            return;
+        }
+        self.0.apply_unchecked(mv.0);
+    }
+
+    fn apply(mut self, mv: TwinMove) -> Result<Self, HoardIllegal> {
+        let checked = self.check(mv);
+        if checked.is_err() && !has(Fault::ApplyForgetsToCheck) {
+            return checked.map(|()| self);
+        }
+        self.apply_unchecked(mv);
+        if has(Fault::ApplyDiffers) && self.field(TURN) == "=3" {
+            self = self.without_doubts();
+        }
+        Ok(self)
+    }
+
+    fn key(&self) -> u64 {
+        if has(Fault::KeyWithoutDoubts) {
+            return self.without_doubts().0.key();
+        }
+        if has(Fault::KeyWithoutSeat) {
+            let seat = self.field(TURN).replace(['2', '3'], "1");
+            return self.with_field(TURN, &seat).expect("a position").0.key();
+        }
+        if has(Fault::KeyOfTheAddress) {
+            return std::ptr::from_ref(self) as u64;
+        }
+        if has(Fault::KeyOfFewBits) {
+            return self.0.key() >> 6;
+        }
+        self.0.key()
+    }
+
+    fn write_move(&self, mv: TwinMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        let text = self.0.display_move(mv.0).to_string();
+        if has(Fault::MovesOfOneText) {
+            return out.write_str(&text.replace('3', "2"));
+        }
+        if has(Fault::MoveTextWithSpace) {
+            return out.write_str(&text.replace('?', " ?"));
+        }
+        out.write_str(&text)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<TwinMove, MoveError<HoardIllegal>> {
+        let parsed = self.0.parse_move(text);
+        if let Err(MoveError::Illegal { .. }) = parsed
+            && text == "=owl"
+            && has(Fault::ParsesIllegalMoves)
+        {
+            let owl = HoardMove::from_bits(4 << 56).expect("the owl");
+            return Ok(TwinMove(owl));
+        }
+        if has(Fault::ParsesNoAccusations) && text.contains('?') {
+            return Err(MoveError::syntax(text, "nobody is accused"));
+        }
+        if parsed.is_err() && has(Fault::ErrorsOfTwoLines) {
+            return Err(MoveError::syntax(text, TWO_LINES));
+        }
+        parsed.map(TwinMove)
+    }
+
+    fn chance_weight(&self, mv: TwinMove) -> u32 {
+        match mv.0.action() {
+            HoardAction::Owl if has(Fault::EventWithoutWeight) => 0,
+            HoardAction::Find(_) if has(Fault::EventsAllAlike) => 1,
+            HoardAction::Owl if has(Fault::OwlComesEarly) && self.field(0) == "0,0,0" => 2,
+            HoardAction::Take { count, .. } if has(Fault::PlayerWithWeight) => count.into(),
+            _ => self.0.chance_weight(mv.0),
+        }
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        let mut scores = self.0.scores()?;
+        if has(Fault::TwoScores) {
+            scores = scores.iter().copied().take(scores.len() - 1).collect();
+        }
+        Some(scores)
+    }
+
+    fn utility(&self, player: Player) -> Option<f64> {
+        let utility = self.outcome()?.utility(player, 3);
+        Some(if has(Fault::LosersLoseNothing) {
+            utility.max(0.0)
+        } else if has(Fault::OnlookersLose) && player.index() >= 3 {
+            -0.5
+        } else {
+            utility
+        })
+    }
+
+    fn legal_moves(&self) -> Self::MoveList {
+        let mut moves = Self::MoveList::new();
+        self.for_each_move(|mv| moves.push(mv));
+        if has(Fault::ListsNoAccusations) {
+            moves.retain(|mv| !matches!(mv.0.action(), HoardAction::Accuse { .. }));
+        }
+        moves
+    }
+
+    fn count_moves(&self) -> usize {
+        let mut count = 0;
+        self.for_each_move(|_| count += 1);
+        if has(Fault::CountsOneMore) && self.0.heap(Metal::Gold) > 0 {
+            count += 1;
+        }
+        count
+    }
+
+    fn has_moves(&self) -> bool {
+        let mut any = has(Fault::HasMovesAtTheEnd);
+        self.for_each_move(|_| any = true);
+        any
+    }
+
+    fn nth_move(&self, index: usize) -> Option<TwinMove> {
+        let moves = self.legal_moves();
+        if has(Fault::NthCountsBackwards) {
+            return moves.iter().rev().nth(index).copied();
+        }
+        moves.get(index).copied()
+    }
+
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<TwinMove> {
+        let moves = self.legal_moves();
+        let honest = self.0.random_move(random).map(TwinMove);
+        if has(Fault::RandomMoveIsTheFirst) {
+            moves.first().copied()
+        } else if has(Fault::MovesTellTheTruth)
+            || has(Fault::RandomMoveIsUniformAtChance) && self.0.is_chance()
+        {
+            self.nth_move(random.below(moves.len() as u64) as usize)
+        } else if has(Fault::RandomMoveFavoursTheLast) && random.below(32) == 0 {
+            moves.last().copied()
+        } else if has(Fault::RandomMoveIllegal) && !self.over() && random.below(8) == 0 {
+            HoardMove::from_bits(1 << 56 | 2 << 32 | 4).map(TwinMove)
+        } else if has(Fault::RandomMoveNone) && random.below(8) == 0 {
+            None
+        } else {
+            honest
+        }
+    }
+}
+
+impl fmt::Display for Twin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has(Fault::TextHidesDoubts) {
+            return self.without_doubts().0.fmt(f);
+        }
+        self.0.fmt(f)?;
+        if has(Fault::TextOfTwoLines) {
+            f.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Twin {
+    type Err = PositionError<HoardFlaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if has(Fault::ParserTakesSpaces) {
+            return text.replace("  ", " ").parse().map(Twin);
+        }
+        let parsed = text.parse();
+        if parsed.is_err() && has(Fault::ErrorsOfTwoLines) {
+            return Err(PositionError::syntax("HEAP", text, TWO_LINES));
+        }
+        let twin = Twin(parsed?);
+        if has(Fault::ParserForgetsDoubts) {
+            return Ok(twin.without_doubts());
+        }
+        if has(Fault::ApplyLeavesAnEmptyHeap) && twin.field(0) == "0,0,0" {
+            let empty = HoardFlaw::EmptyHeap;
+            let dealt = twin.0.wish(Player::P3).is_some();
+            let flaw = PositionError::Flaw {
+                field: "HEAP",
+                flaw: empty,
+            };
+            return if dealt { Err(flaw) } else { Ok(twin) };
+        }
+        Ok(twin)
+    }
+}
+
+/// A word that depends on the whole truth.
+pub(crate) fn truth(position: &Hoard) -> u64 {
+    let wishes = Player::all(3).map(|player| position.wish(player).map_or(0, |m| m as u64 + 1));
+    wishes.fold(Key::new(), Key::word).finish()
+}
+
+/// Any random number that depends on the whole truth.
+pub(crate) fn stirred<R: RandomSource + ?Sized>(position: &Hoard, random: &mut R) -> u64 {
+    seeded(random.next_u64() ^ truth(position)).next_u64()
+}

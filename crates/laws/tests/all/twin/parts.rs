@@ -1,0 +1,318 @@
+//! The moves, symmetries, views and numbers of the twin.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use gambol_core::{
+    Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player, RandomSource,
+    Render, Style, Symmetric, View, seeded,
+};
+use gambol_laws::example::{
+    Hoard, HoardAction, HoardMove, HoardMoves, HoardVariant, HoardView, Metal, Rotation,
+};
+
+use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct TwinMove(pub(crate) HoardMove);
+
+impl PackedMove for TwinMove {
+    fn to_bits(self) -> u64 {
+        let bits = self.0.to_bits();
+        if has(Fault::PackingLosesTheNumber) && bits as u8 > 1 {
+            return bits - 1;
+        }
+        bits
+    }
+
+    fn from_bits(bits: u64) -> Option<Self> {
+        let bits = if has(Fault::PackingIgnoresABit) {
+            bits & !(1 << 50)
+        } else {
+            bits
+        };
+        HoardMove::from_bits(bits).map(TwinMove)
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum TwinSet {
+    Hoard(HoardMoves),
+    One(TwinMove),
+    Empty,
+}
+
+impl TwinSet {
+    fn moves(self) -> Vec<TwinMove> {
+        match self {
+            TwinSet::Hoard(set) => set.into_iter().map(TwinMove).collect(),
+            TwinSet::One(mv) => vec![mv],
+            TwinSet::Empty => vec![],
+        }
+    }
+}
+
+impl MoveSet<TwinMove> for TwinSet {
+    fn len(&self) -> usize {
+        self.moves().len()
+    }
+
+    fn nth(&self, index: usize) -> Option<TwinMove> {
+        let moves = self.moves();
+        if has(Fault::SetNthFromTheEnd) {
+            return moves.into_iter().rev().nth(index);
+        }
+        moves.get(index).copied()
+    }
+}
+
+impl IntoIterator for TwinSet {
+    type Item = TwinMove;
+    type IntoIter = std::vec::IntoIter<TwinMove>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves().into_iter()
+    }
+}
+
+impl Symmetric for Twin {
+    type Symmetry = Rotation;
+
+    fn symmetries(&self) -> impl Iterator<Item = Rotation> {
+        let mut all: Vec<Rotation> = self.0.symmetries().collect();
+        if has(Fault::IdentityLast) {
+            all.reverse();
+        }
+        all.into_iter()
+    }
+
+    fn transformed(&self, symmetry: Rotation) -> Self {
+        let image = Twin(self.0.transformed(symmetry));
+        if has(Fault::DoubtsNotMapped) {
+            return image
+                .with_field(DOUBTS, &self.field(DOUBTS))
+                .unwrap_or(image);
+        }
+        image
+    }
+
+    fn transformed_move(&self, symmetry: Rotation, mv: TwinMove) -> TwinMove {
+        if has(Fault::MovesNotMapped) {
+            return mv;
+        }
+        TwinMove(self.0.transformed_move(symmetry, mv.0))
+    }
+
+    fn transformed_player(&self, symmetry: Rotation, player: Player) -> Player {
+        let image = self.0.transformed_player(symmetry, player);
+        if has(Fault::SeatsSwapped) && self.0.transformed_player(symmetry, Player::P1) != Player::P1
+        {
+            return [Player::P2, Player::P1, Player::P3][player.index()];
+        }
+        image
+    }
+
+    fn canonical(&self) -> Self {
+        if has(Fault::CanonicalIsItself) {
+            return *self;
+        }
+        Twin(self.0.canonical())
+    }
+}
+
+/// A view that remembers the truth, and should not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TwinView {
+    viewer: Player,
+    view: HoardView,
+    truth: Hoard,
+}
+
+impl PartialEq for TwinView {
+    fn eq(&self, other: &Self) -> bool {
+        let compare_truths = has(Fault::ViewIsTheTruth);
+        self.view == other.view && (!compare_truths || self.truth == other.truth)
+    }
+}
+
+impl Eq for TwinView {}
+
+impl Hash for TwinView {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.view.hash(state);
+    }
+}
+
+impl fmt::Display for TwinView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has(Fault::ViewTextTellsTheTruth) {
+            return self.truth.fmt(f);
+        }
+        self.view.fmt(f)
+    }
+}
+
+impl HiddenInformation for Twin {
+    type View = TwinView;
+
+    fn view(&self, player: Player) -> TwinView {
+        let onlooker = player.index() >= 3;
+        let first = has(Fault::ViewerIsFirst) || has(Fault::OnlookerIsFirst) && onlooker;
+        let viewer = if first { Player::P1 } else { player };
+        let seen_by = if has(Fault::OnlookerSeesAsFirst) && onlooker {
+            Player::P1
+        } else {
+            viewer
+        };
+        TwinView {
+            viewer,
+            view: self.0.view(seen_by),
+            truth: self.0,
+        }
+    }
+}
+
+/// The wishes of a position with these metals in the places of the hidden ones.
+fn fill(view: &HoardView, mut metal: impl FnMut() -> char) -> Option<Hoard> {
+    let text = view.to_string();
+    let filled: String = text
+        .chars()
+        .map(|c| if c == '*' { metal() } else { c })
+        .collect();
+    filled.parse().ok()
+}
+
+impl View for TwinView {
+    type Position = Twin;
+
+    fn viewer(&self) -> Player {
+        self.viewer
+    }
+
+    fn key(&self) -> u64 {
+        if has(Fault::ViewKeyTellsTheTruth) || has(Fault::ViewIsTheTruth) {
+            return Key::new()
+                .word(self.view.key())
+                .word(truth(&self.truth))
+                .finish();
+        }
+        if has(Fault::ViewKeyWithoutViewer) {
+            return 0;
+        }
+        self.view.key()
+    }
+
+    fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Twin {
+        if has(Fault::DeterminizeIsTheTruth) || has(Fault::ViewIsTheTruth) {
+            return Twin(self.truth);
+        }
+        if has(Fault::DeterminizeStirsTheTruth) {
+            let mut random = seeded(stirred(&self.truth, random));
+            return Twin(self.view.determinize(&mut random));
+        }
+        // By trying until something fits.
+        let cards: &[char] = if has(Fault::DeterminizeIsUniform) {
+            &['c', 's', 'g']
+        } else {
+            &['c', 'c', 'c', 's', 's', 'g']
+        };
+        if has(Fault::DeterminizeIsUniform) || has(Fault::DeterminizeWithReplacement) {
+            loop {
+                let card = || cards[random.below(cards.len() as u64) as usize];
+                if let Some(position) = fill(&self.view, card) {
+                    return Twin(position);
+                }
+            }
+        }
+        let mut sample = Twin(self.view.determinize(random));
+        if has(Fault::DeterminizeForgetsDoubts) && sample.field(WISHES) == "c,s,c" {
+            sample = sample.with_field(WISHES, "c,c,c").unwrap_or(sample);
+        }
+        if has(Fault::DeterminizeMovesTheViewer) && self.viewer() == Player::P1 {
+            let mut wishes = sample.field(WISHES).into_bytes();
+            wishes.swap(0, 2);
+            let wishes = String::from_utf8(wishes).expect("letters");
+            sample = sample.with_field(WISHES, &wishes).unwrap_or(sample);
+        }
+        if has(Fault::NothingShownAtTheEnd) && self.truth.status().is_over() {
+            sample = sample.with_field(WISHES, "c,c,s").unwrap_or(sample);
+        }
+        sample
+    }
+}
+
+impl Render for Twin {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        if has(Fault::DrawingWithoutEnd) {
+            return out.write_str("coins");
+        }
+        if has(Fault::PlainDrawingInColor) {
+            return self.0.render(Style::Color, out);
+        }
+        self.0.render(style, out)
+    }
+}
+
+impl Render for TwinView {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        if has(Fault::DrawingTellsTheTruth) {
+            return self.truth.render(style, out);
+        }
+        self.view.render(style, out)
+    }
+}
+
+impl Encode for Twin {
+    fn action_count(variant: HoardVariant) -> usize {
+        let count = Hoard::action_count(variant);
+        if has(Fault::IndexTooLarge) { 3 } else { count }
+    }
+
+    fn action_index(&self, mv: TwinMove) -> Option<usize> {
+        self.0.action_index(mv.0)
+    }
+
+    fn action(&self, index: usize) -> Option<TwinMove> {
+        let count = Hoard::action_count(self.variant());
+        if has(Fault::IndexTwice) && index > 0 {
+            return self.0.action(index - 1).map(TwinMove);
+        }
+        if has(Fault::IndexWithoutEnd) {
+            return self.0.action(index.min(count - 1)).map(TwinMove);
+        }
+        self.0.action(index).map(TwinMove)
+    }
+
+    fn chance_count(variant: HoardVariant) -> usize {
+        Hoard::chance_count(variant)
+    }
+
+    fn chance_index(&self, mv: TwinMove) -> Option<usize> {
+        if has(Fault::EventWithoutIndex) && mv.0.action() == HoardAction::Find(Metal::Gold) {
+            return None;
+        }
+        self.0.chance_index(mv.0)
+    }
+
+    fn chance_event(&self, index: usize) -> Option<TwinMove> {
+        self.0.chance_event(index).map(TwinMove)
+    }
+
+    fn plane_shape(variant: HoardVariant) -> PlaneShape {
+        Hoard::plane_shape(variant)
+    }
+
+    fn write_planes(view: &TwinView, planes: &mut [f32]) {
+        let before = planes[7];
+        Hoard::write_planes(&view.view, planes);
+        if has(Fault::PlanesNotFinite) {
+            planes[0] /= 0.0;
+        }
+        if has(Fault::PlanesAddUp) && !before.is_nan() {
+            planes[7] += before;
+        }
+        if has(Fault::PlanesTellTheTruth) {
+            planes[7] = (truth(&view.truth) % 1_000) as f32;
+        }
+    }
+}

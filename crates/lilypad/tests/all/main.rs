@@ -1,0 +1,10 @@
+//! All tests of this crate in one binary, which links once.
+
+mod agreement;
+mod golden;
+mod laws;
+mod notation;
+mod perft;
+#[cfg(feature = "svg")]
+mod pictures;
+mod rules;

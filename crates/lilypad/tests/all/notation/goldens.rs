@@ -1,0 +1,226 @@
+//! Numbers that are promises: keys, action indices and feature planes stay as they are, on every
+//! platform and within a major version, since others keep them in files. If one of these tests
+//! fails, it is the code that must change back, not the number.
+
+use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
+use gambol_lilypad::{Game, Move, Position, Square, Variant, draughts};
+
+use super::{base, read, square};
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Position>(), 32);
+    assert_eq!(size_of::<draughts::Position>(), 24);
+    assert_eq!([size_of::<Move>(), size_of::<draughts::Move>()], [2, 2]);
+    assert_eq!(
+        [
+            size_of::<Option<Move>>(),
+            size_of::<Option<draughts::Move>>()
+        ],
+        [2, 2]
+    );
+    assert_eq!(
+        [size_of::<Variant>(), size_of::<draughts::Variant>()],
+        [2, 0]
+    );
+}
+
+/// Golden numbers: a promise of stability. They never change within a major version.
+#[test]
+fn keys() {
+    for (text, key) in [
+        ("B:W21-32:B1-12 ?,? standard", 0x6f8a_374c_f5f3_bc50),
+        ("W:W21-32:B1-12 3,? big-fairies", 0x06dc_ba09_fdf7_6fae),
+        ("W:WK9,31:B6,K7,14,15 6,9 standard", 0xddb7_02ab_dc5f_4cec),
+        (
+            "B:W21:BK30 30,- standard:carrier=weak,walk=one",
+            0x0906_7c62_0a93_1818_u64,
+        ),
+    ] {
+        let found = read(text).key();
+        assert_eq!(found, key, "{text} has the key {found:#018x}");
+    }
+    for (text, key) in [
+        ("B:W21-32:B1-12", 0x07fa_180f_16ba_e9c9),
+        ("W:W21-32:B1-12", 0x4ef3_feb2_0de6_8f40),
+        ("W:WK9,31:B6,K7,14,15", 0x9745_9c9c_cf6f_af15_u64),
+    ] {
+        let found = base(text).key();
+        assert_eq!(found, key, "{text} has the key {found:#018x}");
+    }
+}
+
+#[test]
+fn everything_in_a_position_is_part_of_its_key() {
+    let texts = [
+        "B:W21:B6,7 6,21 standard",
+        "W:W21:B6,7 6,21 standard",
+        "B:W22:B6,7 6,22 standard",
+        "B:WK21:B6,7 6,21 standard",
+        "B:W21:B6,7 7,21 standard",
+        "B:W21:B6,7 -,21 standard",
+        "B:W21:B6,7 6,- standard",
+        "B:W21:B6,7 -,- standard",
+        "B:W21:B6,K7 6,21 standard",
+        "B:W21,7:B6 6,21 standard",
+        "B:W21:B6 6,21 standard",
+        "B:W21:B6,7 6,21 big-fairies",
+        "B:W21:B6,7 6,21 weak-frogs",
+        "B:W21:B6,7 6,21 walk-dont-run",
+        "B:W21:B6,7 6,21 standard:carrier=weak,walk=one",
+        "B:W21-32:B1-12 ?,? standard",
+        "B:W21-32:B1-12 3,31 standard",
+        "W:W21-32:B1-12 3,? standard",
+        "W:W21-32:B1-12 3,- standard",
+    ];
+    let mut keys = texts.map(|text| read(text).key());
+    keys.sort_unstable();
+    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+fn moves_in_bits() {
+    let step = draughts::Move::step(square(11), square(15)).unwrap();
+    let jump = draughts::Move::capture(square(22), [square(18)]).unwrap();
+    let capture = draughts::Move::capture(square(22), [square(18), square(11)]).unwrap();
+    assert_eq!(
+        [step, jump, capture].map(PackedMove::to_bits),
+        [4107, 4567, 4887]
+    );
+    assert_eq!(Move::from(step).to_bits(), 4107);
+    assert_eq!(Move::walk(square(3), square(16)).unwrap().to_bits(), 8336);
+    assert_eq!(Move::place(square(31)).unwrap().to_bits(), 16417);
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn action_indices() {
+    let start = Position::start(Variant::STANDARD);
+    assert_eq!(Position::action_count(Variant::STANDARD), 1074);
+    assert_eq!(draughts::Position::action_count(draughts::Variant), 1034);
+    assert_eq!(Position::chance_count(Variant::STANDARD), 0);
+    let step = |from, to| draughts::Move::step(square(from), square(to)).unwrap();
+    let capture = |from, captured: &[usize]| {
+        let captured = captured.iter().map(|&number| square(number));
+        draughts::Move::capture(square(from), captured).unwrap()
+    };
+    for (mv, index) in [
+        (step(1, 5), 0),
+        (step(1, 6), 1),
+        (step(2, 6), 2),
+        (step(4, 8), 6),
+        (step(5, 1), 7),
+        (step(32, 28), 97),
+        // From 1, in the order of the sets: 6; 6 and 7; 6, 7 and 8; 6 and 14; 6 and 15.
+        (capture(1, &[6]), 98),
+        (capture(1, &[6, 15]), 102),
+        (capture(22, &[18]), 719),
+        (capture(22, &[9, 10, 17, 18]), 723),
+        (capture(32, &[27]), 1006),
+    ] {
+        assert_eq!(base("B:W:B").action_index(mv), index, "{mv}");
+        assert_eq!(base("B:W:B").action(index), Some(mv), "{index}");
+        assert_eq!(start.action_index(mv.into()), index, "{mv}");
+        assert_eq!(start.action(index), Some(mv.into()), "{index}");
+    }
+    for (number, index) in [(1, 1034), (4, 1037), (29, 1038), (32, 1041)] {
+        let mv = Move::place(square(number)).unwrap();
+        assert_eq!(start.action_index(mv), index, "{mv}");
+        assert_eq!(start.action(index), Some(mv), "{index}");
+    }
+    let position = read("B:W32:B6,7 6,32 standard");
+    for (number, index) in [(1, 1042), (7, 1048), (32, 1073)] {
+        let mv = Move::walk(square(6), square(number)).unwrap();
+        assert_eq!(position.action_index(mv), index, "{mv}");
+        assert_eq!(position.action(index), Some(mv), "{index}");
+    }
+    // A walk to where the pawn is, or without a pawn.
+    assert_eq!(position.action(1047), None);
+    assert_eq!(read("B:W32:B6,7 -,32 standard").action(1042), None);
+    assert_eq!(start.action(1042), None);
+}
+
+#[test]
+fn every_index_below_the_count_is_a_different_move() {
+    let position = read("B:W32:B6,7 6,32 standard");
+    for index in (0..1074).filter(|&index| index != 1047) {
+        let mv = position.action(index).unwrap();
+        assert_eq!(position.action_index(mv), index);
+    }
+    let position = base("B:W32:B6,7");
+    for index in 0..1034 {
+        let mv = position.action(index).unwrap();
+        assert_eq!(position.action_index(mv), index);
+    }
+    for index in [1034, 1074, 5000, usize::MAX] {
+        assert_eq!(position.action(index), None);
+    }
+}
+
+/// The planes of a position as one player sees it.
+fn planes<G: Encode>(position: &G, viewer: Player, count: usize) -> Vec<f32> {
+    let shape = G::plane_shape(position.variant());
+    assert_eq!((shape.planes, shape.ranks, shape.files), (count, 8, 8));
+    let mut planes = vec![9.0; shape.len()];
+    G::write_planes(&position.view(viewer), &mut planes);
+    planes
+}
+
+/// Planes that are 0 but for these squares, and constant ones after them.
+fn expected(squares: &[(usize, usize)], first: usize, constants: &[f32]) -> Vec<f32> {
+    let mut planes = vec![0.0; 64 * (first + constants.len())];
+    for &(plane, number) in squares {
+        let at = square(number).on_board();
+        assert_eq!(Square::from_board(at), Some(square(number)));
+        planes[64 * plane + at.index()] = 1.0;
+    }
+    for (plane, constant) in (first..).zip(constants) {
+        planes[64 * plane..][..64].fill(*constant);
+    }
+    planes
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn feature_planes() {
+    let text = "W:WK9,31:B6,K7,14 6,9 standard:carrier=weak,walk=one";
+    let position = read(text);
+    let dark = [(0, 6), (0, 14), (1, 7), (2, 31), (3, 9), (4, 6), (5, 9)];
+    let light = [(2, 6), (2, 14), (3, 7), (0, 31), (1, 9), (5, 6), (4, 9)];
+    let constants = [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0];
+    assert_eq!(
+        planes(&position, Player::P1, 13),
+        expected(&dark, 6, &constants)
+    );
+    let constants = [1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0];
+    assert_eq!(
+        planes(&position, Player::P2, 13),
+        expected(&light, 6, &constants)
+    );
+    let checkers = position.checkers();
+    assert_eq!(
+        planes(&checkers, Player::P1, 6),
+        expected(&dark[..5], 4, &[0.0, 0.0])
+    );
+    assert_eq!(
+        planes(&checkers, Player::P2, 6),
+        expected(&light[..5], 4, &[1.0, 1.0])
+    );
+    // Square 4 is the first entry of a plane, 29 the last.
+    assert_eq!(
+        [square(4), square(29)].map(|square| square.on_board().index()),
+        [0, 63]
+    );
+    // Pawns still to be placed.
+    let position = read("W:W21-32:B1-12 3,? big-fairies");
+    let found = planes(&position, Player::P1, 13);
+    let constants: Vec<f32> = (6..13).map(|plane| found[64 * plane]).collect();
+    assert_eq!(constants, vec![0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
+}
+
+#[test]
+#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
+fn a_slice_of_another_length_is_refused() {
+    let view = Position::start(Variant::STANDARD).view(Player::P1);
+    Position::write_planes(&view, &mut [0.0; 831]);
+}

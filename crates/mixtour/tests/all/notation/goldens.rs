@@ -1,0 +1,175 @@
+//! Numbers that are promises: keys, action indices and feature planes stay as they are, on every
+//! platform and within a major version, since others keep them in files. If one of these tests
+//! fails, it is the code that must change back, not the number.
+
+use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
+use gambol_mixtour::{Game, Move, Position, Variant};
+
+use super::{read, square};
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Position>(), 88);
+    assert_eq!(size_of::<Move>(), 2);
+    assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<Variant>(), 3);
+}
+
+/// Golden numbers: a promise of stability. They never change within a major version.
+#[test]
+fn keys() {
+    for (text, key) in [
+        ("x5/x5/x5/x5/x5 1 0,0 - basic", 0xd042_0fc9_6647_6d7b),
+        ("x5/x5/x5/x5/x5 2 0,1 - official", 0x8077_eca6_053e_d579),
+        (
+            "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official",
+            0x216e_952e_3c1c_d1c5,
+        ),
+        (
+            "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official",
+            0xdfff_b890_f178_1731,
+        ),
+        (
+            "2222,x3,1/x5/x,1212,x3/x5/x4,21 2 7,8 - official:pieces=50,points=9",
+            0x9d11_ccc3_39cc_400c_u64,
+        ),
+    ] {
+        let found = read(text).key();
+        assert_eq!(found, key, "{text} has the key {found:#018x}");
+    }
+}
+
+#[test]
+fn everything_in_a_position_is_part_of_its_key() {
+    let texts = [
+        "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official:points=3",
+        "x5/x5/x5/11,x4/1,x4 2 0,0 a2:2-a1 official:points=3",
+        "x5/x5/x5/11,x4/1,x4 2 0,0 - official:points=3",
+        "x5/x5/x5/11,x4/1,x4 1 0,0 - official:points=3",
+        "x5/x5/x5/11,x4/1,x4 1 1,0 - official:points=3",
+        "x5/x5/x5/11,x4/1,x4 1 0,1 - official:points=3",
+        "x5/x5/x5/11,x4/2,x4 1 0,0 - official:points=3",
+        "x5/x5/x5/12,x4/1,x4 1 0,0 - official:points=3",
+        "x5/x5/x5/21,x4/1,x4 1 0,0 - official:points=3",
+        "x5/x5/x5/1,x4/1,x4 1 0,0 - official:points=3",
+        "x4,1/x5/x5/x5/x5 1 0,0 - official:points=3",
+        "x4,2/x5/x5/x5/x5 1 0,0 - official:points=3",
+        "x4,1/x5/x5/x5/x5 1 0,0 - official:points=4",
+        "x4,1/x5/x5/x5/x5 1 0,0 - official:points=3,pieces=21",
+        "x4,1/x5/x5/x5/x5 1 0,0 - official:points=3,takeback=yes",
+    ];
+    let mut keys = texts.map(|text| read(text).key());
+    keys.sort_unstable();
+    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+fn moves_in_bits() {
+    let (a1, a2, c4, d3) = (square("a1"), square("a2"), square("c4"), square("d3"));
+    assert_eq!(Move::stack(a1, a2, 1).unwrap().to_bits(), 1029);
+    assert_eq!(Move::stack(c4, d3, 3).unwrap().to_bits(), 3629);
+    assert_eq!(Move::enter(square("b2")).to_bits(), 1830);
+    assert_eq!(Move::PASS.to_bits(), 825);
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn action_indices() {
+    let position = Position::start(Variant::BASIC);
+    assert_eq!(Position::action_count(Variant::BASIC), 1306);
+    assert_eq!(Position::action_count(Variant::OFFICIAL), 1306);
+    assert_eq!(Position::chance_count(Variant::BASIC), 0);
+    let stack = |from, to, count| Move::stack(square(from), square(to), count).unwrap();
+    for (mv, index) in [
+        (Move::enter(square("a1")), 0),
+        (Move::enter(square("b1")), 1),
+        (Move::enter(square("a2")), 5),
+        (Move::enter(square("e5")), 24),
+        (Move::PASS, 25),
+        // From a1: north to a5, north-east to e5, east to e1.
+        (stack("a1", "a2", 1), 26),
+        (stack("a1", "a2", 2), 27),
+        (stack("a1", "a5", 4), 41),
+        (stack("a1", "b2", 1), 42),
+        (stack("a1", "e5", 1), 54),
+        (stack("a1", "e1", 4), 73),
+        // From b1: north, north-east, east, west and north-west.
+        (stack("b1", "b2", 1), 74),
+        (stack("b1", "a1", 1), 114),
+        (stack("b1", "a2", 1), 118),
+        // From e5: south, south-west, west.
+        (stack("e5", "e4", 1), 1258),
+        (stack("e5", "a5", 4), 1305),
+    ] {
+        assert_eq!(position.action_index(mv), index, "{mv}");
+        assert_eq!(position.action(index), Some(mv), "{index}");
+        assert_eq!(position.chance_index(mv), None);
+    }
+}
+
+#[test]
+fn every_index_below_the_count_is_a_different_move() {
+    let position = Position::start(Variant::BASIC);
+    for index in 0..1306 {
+        let mv = position.action(index).unwrap();
+        assert_eq!(position.action_index(mv), index);
+    }
+    for index in [1306, 1307, 5000, usize::MAX] {
+        assert_eq!(position.action(index), None);
+    }
+}
+
+/// The planes of a position as one player sees it.
+fn planes(text: &str, viewer: Player) -> Vec<f32> {
+    let position = read(text);
+    let shape = Position::plane_shape(position.variant());
+    assert_eq!((shape.planes, shape.ranks, shape.files), (15, 5, 5));
+    let mut planes = vec![9.0; shape.len()];
+    Position::write_planes(&position.view(viewer), &mut planes);
+    planes
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn feature_planes() {
+    let text = "x4,1221/x5/x5/11,x4/1,x4 2 0,2 a2:2-a1 official:pieces=10,points=4";
+    for (viewer, p1_first, p2_first, to_move) in [(Player::P1, 0, 4, 0.0), (Player::P2, 4, 0, 1.0)]
+    {
+        let found = planes(text, viewer);
+        let mut expected = vec![0.0; 15 * 25];
+        for (plane, at) in [
+            (p1_first, "a1"),
+            (p1_first, "a2"),
+            (p1_first + 1, "a2"),
+            (p1_first, "e5"),
+            (p2_first + 1, "e5"),
+            (p2_first + 2, "e5"),
+            (p1_first + 3, "e5"),
+        ] {
+            expected[25 * plane + square(at).index()] = 1.0;
+        }
+        expected[25 * 8 + square("a2").index()] = 0.5;
+        expected[25 * 9 + square("a1").index()] = 0.5;
+        let mut constants = [0.5, 0.8, 0.0, 0.5, to_move];
+        if viewer == Player::P2 {
+            constants = [0.8, 0.5, 0.5, 0.0, to_move];
+        }
+        for (plane, constant) in (10..).zip(constants) {
+            expected[25 * plane..][..25].fill(constant);
+        }
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn without_a_ko_its_planes_are_empty() {
+    let found = planes("x5/x5/x5/11,x4/1,x4 2 0,0 - official", Player::P1);
+    assert_eq!(found[25 * 8..25 * 10], [0.0; 50]);
+}
+
+#[test]
+#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
+fn a_slice_of_another_length_is_refused() {
+    let view = Position::start(Variant::BASIC).view(Player::P1);
+    Position::write_planes(&view, &mut [0.0; 374]);
+}

@@ -1,0 +1,81 @@
+//! The fast engine and the reference agree.
+
+use std::collections::BTreeMap;
+
+use gambol_core::variant::Variant as _;
+use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_laws::{MoveReading, Reference as _, Violation, agrees_on_move};
+use gambol_pikemen::{Game, Position, Variant};
+use gambol_testkit::reference::Pikemen;
+
+gambol_laws::agreement_tests! {
+    position: Position,
+    reference: Pikemen,
+    in_random_games_of_any_variant: { cases: 48, games: 1, moves: 400 },
+    in_positions: { cases: 48, moves: 200, depth: 2 },
+    on_what_is_a_position: { cases: 48, moves: 60 },
+    in_random_games_of_each_variant: { games: 4, moves: 1_000 },
+    on_perft: { moves: 60, every: 20, depth: 2 },
+}
+
+/// Texts of moves of other positions and other boards, and changes of them: both engines tell
+/// legal moves, illegal ones and no moves apart, and mean the same by the legal ones.
+#[test]
+fn on_what_is_a_move() -> Result<(), Violation> {
+    let mut random = seeded(5);
+    let mut seen = BTreeMap::new();
+    for preset in Variant::PRESETS {
+        let mut position = Position::start(preset.variant);
+        let mut texts = Vec::new();
+        for _ in 0..300 {
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            texts.push(position.display_move(mv).to_string());
+            let moves = position.legal_moves();
+            let mv_of_many = moves[random.below(moves.len() as u64) as usize];
+            texts.push(position.display_move(mv_of_many).to_string());
+            position.apply_unchecked(mv);
+            let reference = Pikemen::parse(&position.to_string()).expect("a position");
+            for _ in 0..10 {
+                let text = &texts[random.below(texts.len() as u64) as usize];
+                let text = altered(text, &mut random);
+                agrees_on_move(&position, &reference, &text)?;
+                let kind = match reference.read_move(&text) {
+                    MoveReading::Legal(_) => "legal",
+                    MoveReading::Illegal => "illegal",
+                    MoveReading::NoMove => "no move",
+                    MoveReading::Ambiguous(_) => "ambiguous",
+                };
+                *seen.entry(kind).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(
+        seen.len() == 3 && seen.values().all(|&n| n > 300),
+        "{seen:?}"
+    );
+    Ok(())
+}
+
+/// A text with a part left out, another sign, another square, or as it was.
+fn altered(text: &str, random: &mut SeededRandom) -> String {
+    let bracket = text.find('(').unwrap_or(text.len());
+    let mut pick = |texts: &[&str]| texts[random.below(texts.len() as u64) as usize].to_owned();
+    let orientation = pick(&[
+        "N", "NE", "E", "SE", "S", "SW", "W", "NW", "U", "", "n", "NN",
+    ]);
+    let from = pick(&["e1", "d4", "f6", "a11", "b32", "f44", "i9", "a15", ""]);
+    let squares = &text[..bracket];
+    match random.below(9) {
+        0 => squares.to_owned(),
+        1 => squares.replace('-', "x"),
+        2 => text.replace('x', "-"),
+        3 => format!("{squares}({orientation})"),
+        4 => format!("{squares}({orientation}"),
+        5 => format!("{squares}{orientation}"),
+        6 => format!("{from}-{squares}"),
+        7 => format!("{from}{}", &text[text.len().min(2)..]),
+        _ => text.to_owned(),
+    }
+}

@@ -1,0 +1,83 @@
+//! The laws on Pikemen.
+
+use gambol_core::{Engine, PackedMove, Player, RandomSource, Visitor};
+use gambol_laws::{Violation, strategy};
+use gambol_pikemen::{Game, Orientation, Piece, Position, Size, Variant};
+use proptest::prelude::*;
+
+gambol_laws::law_tests! {
+    position: Position,
+    laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up), also: gambol_testkit::conventions },
+    keys_differ: { games: 200, moves: 300, positions: 100_000 },
+    random_moves_are_fair: { games: 3, moves: 60, every: 10 },
+    serialization_keeps_positions: { games: 20, moves: 100 },
+}
+
+proptest! {
+    #![proptest_config(gambol_laws::config(128))]
+
+    /// The position inside keeps the laws too, and is the same game.
+    #[test]
+    fn laws_hold_on_each_ground(played in strategy::random_play::<Position>(200)) {
+        played.position.visit(Laws(played.position))?;
+    }
+}
+
+/// The laws of the position inside of this one.
+struct Laws(Position);
+
+impl Visitor for Laws {
+    type Output = Result<(), Violation>;
+
+    fn visit<G: Engine>(self, inside: G) -> Self::Output {
+        gambol_laws::laws(&inside)?;
+        gambol_testkit::conventions(&inside)?;
+        assert_eq!(inside.to_string(), self.0.to_string());
+        assert_eq!(inside.key(), self.0.key());
+        let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();
+        let outside: Vec<u64> = self.0.legal_moves().iter().map(|mv| mv.to_bits()).collect();
+        assert_eq!(moves, outside);
+        Ok(())
+    }
+}
+
+/// Any pieces anywhere, and scores of which one may have won.
+fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position> {
+    let layout = variant.layout();
+    let players = layout.players();
+    let mut builder = Position::builder(variant);
+    let crowd = 1 + choices.below(7);
+    let mut left = [[layout.pieces_of_a_size(); 3]; 6];
+    for square in layout.board().all() {
+        if choices.below(8) >= crowd {
+            continue;
+        }
+        let owner = Player::ALL[choices.below(players as u64) as usize];
+        let size = Size::ALL[choices.below(3) as usize];
+        let orientation = Orientation::all().nth(choices.below(9) as usize)?;
+        let left = &mut left[owner.index()][usize::from(size.number()) - 1];
+        if *left > 0 {
+            *left -= 1;
+            let piece = Piece {
+                owner,
+                size,
+                orientation,
+            };
+            builder = builder.piece(square, Some(piece));
+        }
+    }
+    let winner = choices.below(24) as usize;
+    for player in Player::all(players) {
+        let target = u64::from(variant.target());
+        let score = if player.index() == winner {
+            target + choices.below(3)
+        } else {
+            choices.below(target)
+        };
+        builder = builder.score(player, score as u32);
+    }
+    let first = choices.below(players as u64) as usize;
+    let mut seats = (0..players).map(|seat| Player::ALL[(first + seat) % players]);
+    // The first of them who may be the one to move.
+    seats.find_map(|player| builder.clone().turn(player).build().ok())
+}

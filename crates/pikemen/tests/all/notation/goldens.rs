@@ -1,0 +1,266 @@
+//! Numbers that are promises: keys, action indices and feature planes stay as they are, on every
+//! platform and within a major version, since others keep them in files. If one of these tests
+//! fails, it is the code that must change back, not the number.
+
+use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
+use gambol_pikemen::{
+    Classic, Game, Hexagon, Mini, Move, Orientation, Position, PositionOn, Star, Three, Variant,
+    Warlords,
+};
+
+use super::{read, square};
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<PositionOn<Classic>>(), 128);
+    assert_eq!(size_of::<PositionOn<Mini>>(), 128);
+    assert_eq!(size_of::<PositionOn<Three>>(), 192);
+    assert_eq!(size_of::<PositionOn<Warlords>>(), 192);
+    assert_eq!(size_of::<PositionOn<Hexagon>>(), 128);
+    assert_eq!(size_of::<PositionOn<Star>>(), 256);
+    assert_eq!(size_of::<Move>(), 4);
+    assert_eq!(size_of::<Option<Move>>(), 4);
+    assert_eq!(size_of::<Variant>(), 3);
+}
+
+const MIDDLE: &str = "x4/x3,11E/x2,12SE,x/x3,13SE|x4/x4/x,22SW,x2/x3,21N|33S,x3/x4/x2,32SE,x/x4 \
+                      3 1,0,11 hexagon:rps=yes";
+
+/// Golden numbers: a promise of stability. They never change within a major version.
+#[test]
+fn keys() {
+    let start = |variant| Position::start(variant).to_string();
+    for (text, key) in [
+        (start(Variant::CLASSIC), 0xc1a5_9ff5_3efe_ef50),
+        (start(Variant::MINI), 0x1673_9336_12df_5311),
+        (start(Variant::THREE), 0xd2c6_ffcf_501b_3f73),
+        (start(Variant::WARLORDS), 0x39bb_2772_0735_7356),
+        (start(Variant::HEXAGON), 0x417c_93e1_d46f_832c),
+        (start(Variant::STAR), 0xe88d_db40_fdbf_5ce3_u64),
+        (MIDDLE.to_owned(), 0xa868_1b43_f778_0921),
+    ] {
+        let found = read(&text).key();
+        assert_eq!(found, key, "{text} has the key {found:#018x}");
+    }
+}
+
+#[test]
+fn everything_in_a_position_is_part_of_its_key() {
+    let texts = [
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 1,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,1 mini",
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini:target=11",
+        "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini:rps=yes",
+        "x6/x6/x6/x6/x,22N,x4/13U,x5 1 0,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/13N,x5 1 0,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/12U,x5 1 0,0 mini",
+        "x6/x6/x6/x6/x,12NE,x4/13U,x5 1 0,0 mini",
+        "x6/x6/x6/x6/x,22NE,x4/23U,x5 2 0,0 mini",
+        "x6/x6/x6/x6/22NE,x5/13U,x5 1 0,0 mini",
+        "x6/x6/x6/x6/22NE,x5/x,13U,x4 1 0,0 mini",
+        "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0 classic",
+        "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0 three",
+        "x8/x8/x8/x8/x8/x8/x,22NE,x6/13U,x7 1 0,0,0,0 warlords",
+    ];
+    let mut keys = texts.map(|text| read(text).key());
+    keys.sort_unstable();
+    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+/// Square to square times 256, the code of the orientation times 65,536, and a bit.
+#[test]
+fn moves_in_bits() {
+    let position = read("x8/x2,13E,x3,21S,x/x3,12SE,x4/x8/x8/x8/x8/x4,11U,x3 1 0,0 classic");
+    for (text, bits) in [
+        ("e1(N)", 0x10_0404),
+        ("e1(W)", 0x16_0404),
+        ("d6-e5(NE)", 0x11_242b),
+        ("c7xg7(U)", 0x18_3632),
+    ] {
+        let mv = position.parse_move(text).unwrap();
+        assert_eq!(mv.to_bits(), bits, "{text}");
+        assert_eq!(Move::from_bits(bits), Some(mv));
+    }
+    let good = 0x18_5f5f;
+    assert!(Move::from_bits(good).is_some());
+    for bad in [
+        0,
+        good ^ (1 << 20),
+        good | 1 << 21,
+        good | 1 << 32,
+        good + (1 << 16),
+        good + (1 << 8),
+        good + 1,
+        u64::MAX,
+    ] {
+        assert_eq!(Move::from_bits(bad), None, "{bad:#x}");
+    }
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn action_indices() {
+    for (variant, count) in [
+        ("classic", 13_680),
+        ("classic:target=3,rps=yes", 13_680),
+        ("mini", 5_544),
+        ("three", 13_680),
+        ("warlords", 13_680),
+        ("hexagon", 9_504),
+        ("star", 20_520),
+    ] {
+        let variant: Variant = variant.parse().unwrap();
+        assert_eq!(Position::action_count(variant), count);
+        assert_eq!(Position::chance_count(variant), 0);
+        let position = Position::start(variant);
+        let mut seen = std::collections::BTreeSet::new();
+        for index in 0..count {
+            let mv = position.action(index).expect("a move for every index");
+            assert_eq!(position.action_index(mv), index);
+            assert!(seen.insert(mv));
+        }
+        for index in [count, count + 1, usize::MAX] {
+            assert_eq!(position.action(index), None);
+        }
+    }
+    // Of another board, or out of line: no index.
+    let position = Position::start(Variant::MINI);
+    let star = Position::start(Variant::STAR);
+    for (from, to) in [
+        ("f43", "f43"),
+        ("a11", "f44"),
+        ("f44", "a11"),
+        ("f44", "f43"),
+        ("c11", "a11"),
+        ("a11", "a31"),
+    ] {
+        let (from, to) = (square(&star, from), square(&star, to));
+        for orientation in ["U", "N"] {
+            let orientation = orientation.parse().unwrap();
+            let mv = Move::new(from, to, orientation);
+            assert_eq!(position.action_index(mv), 5_544, "{mv:?}");
+        }
+    }
+    let indices = |rules: &str, list: &[(&str, &str, &str, usize)]| {
+        let position = Position::start(rules.parse().unwrap());
+        for &(from, to, orientation, index) in list {
+            let orientation: Orientation = orientation.parse().unwrap();
+            let mv = Move::new(square(&position, from), square(&position, to), orientation);
+            assert_eq!(
+                position.action_index(mv),
+                index,
+                "{from} {to} {orientation}"
+            );
+        }
+    };
+    indices(
+        "classic",
+        &[
+            ("a1", "a1", "N", 0),
+            ("a1", "a1", "U", 8),
+            ("b1", "b1", "N", 9),
+            ("h8", "h8", "U", 575),
+            // From a1: north to a8, north-east to h8, east to h1.
+            ("a1", "a2", "N", 576),
+            ("a1", "a2", "U", 584),
+            ("a1", "a8", "N", 630),
+            ("a1", "b2", "N", 639),
+            ("a1", "h1", "U", 764),
+            ("b1", "b2", "N", 765),
+            ("h8", "h7", "N", 13_491),
+            ("h8", "a8", "U", 13_679),
+        ],
+    );
+    indices(
+        "hexagon",
+        &[
+            ("a11", "a11", "N", 0),
+            ("c44", "c44", "U", 431),
+            // From a11 to the north first.
+            ("a11", "a21", "N", 432),
+        ],
+    );
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn feature_planes() {
+    let position = read("x6/x6/x6/x6/x,22NE,x4/13U,x4,11S 2 3,6 mini:rps=yes");
+    let shape = Position::plane_shape(position.variant());
+    assert_eq!((shape.planes, shape.ranks, shape.files), (20, 6, 6));
+    for (viewer, first, second) in [(Player::P1, 0, 1), (Player::P2, 1, 0)] {
+        let mut found = vec![9.0; shape.len()];
+        Position::write_planes(&position.view(viewer), &mut found);
+        let mut expected = vec![0.0; 20 * 36];
+        for (plane, at) in [
+            (3 * first + 2, "a1"),
+            (3 * first, "f1"),
+            (3 * second + 1, "b2"),
+            (6 + 8, "a1"),
+            (6 + 4, "f1"),
+            (6 + 1, "b2"),
+        ] {
+            expected[36 * plane + square(&position, at).index()] = 1.0;
+        }
+        let mut constants = [0.0; 5];
+        constants[first] = 0.25;
+        constants[second] = 0.5;
+        constants[2 + second] = 1.0;
+        constants[4] = 1.0;
+        for (plane, constant) in (15..).zip(constants) {
+            expected[36 * plane..][..36].fill(constant);
+        }
+        assert_eq!(found, expected);
+    }
+}
+
+/// Whoever does not play sees what p1 sees.
+#[test]
+fn feature_planes_for_those_who_look_on() {
+    for variant in [Variant::MINI, Variant::THREE, Variant::STAR] {
+        let position = Position::start(variant);
+        let planes = |viewer| {
+            let mut planes = vec![9.0; Position::plane_shape(variant).len()];
+            Position::write_planes(&position.view(viewer), &mut planes);
+            planes
+        };
+        let players = Player::ALL.map(planes);
+        for (i, seen) in players.iter().enumerate() {
+            let looks_on = i >= position.players();
+            assert_eq!(*seen == players[0], looks_on || i == 0, "{variant} {i}");
+        }
+    }
+}
+
+/// Six players on a skewed board: four rows a zone.
+#[test]
+fn feature_planes_of_zones() {
+    let position = Position::start(Variant::STAR);
+    let shape = Position::plane_shape(Variant::STAR);
+    assert_eq!((shape.planes, shape.ranks, shape.files), (40, 24, 4));
+    let mut planes = vec![9.0; shape.len()];
+    Position::write_planes(&position.view(Player::P3), &mut planes);
+    // The large pieces of the viewer, then those of the next player.
+    for (plane, zone) in [(2, 'c'), (5, 'd'), (17, 'b')] {
+        let squares: Vec<usize> = (0..96).filter(|&i| planes[96 * plane + i] > 0.5).collect();
+        let expected = ["34", "43", "44"].map(|at| {
+            let name = format!("{zone}{at}");
+            square(&position, &name).index()
+        });
+        assert_eq!(squares, expected);
+    }
+    // All stand; it is the turn of the fifth player from the viewer.
+    let standing = planes[96 * 26..96 * 27].iter().filter(|&&at| at > 0.5);
+    assert_eq!(standing.count(), 54);
+    let turns: Vec<f32> = (33..39).map(|plane| planes[96 * plane]).collect();
+    assert_eq!(turns, [0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+}
+
+#[test]
+#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
+fn a_slice_of_another_length_is_refused() {
+    let view = Position::start(Variant::CLASSIC).view(Player::P1);
+    Position::write_planes(&view, &mut [0.0; 100]);
+}

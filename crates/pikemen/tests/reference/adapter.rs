@@ -1,3 +1,0 @@
-use super::Reference;
-
-gambol_laws::reference_engines! { Reference }

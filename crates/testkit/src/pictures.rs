@@ -1,0 +1,70 @@
+//! The law of the pictures that a rules page shows.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+use gambol_laws::{Law, Violation};
+
+/// The pictures in a folder are what is drawn, each in a light and a dark version, `NAME-light.svg`
+/// and `NAME-dark.svg`; and the rules page, in whose text they stand as `pictures/NAME-light.svg`,
+/// shows them all and no others.
+///
+/// `drawn` gives a name and the light and the dark picture. Where the environment variable
+/// `UPDATE_PICTURES` is set, the files are written first: look at them before you commit them.
+///
+/// # Errors
+/// How the law is broken.
+pub fn committed_pictures<'a>(
+    folder: &Path,
+    rules: &str,
+    drawn: impl IntoIterator<Item = (&'a str, [String; 2])>,
+) -> Result<(), Violation> {
+    let place = folder.display();
+    let law = Law::new("committed_pictures", &place);
+    let drawn: BTreeMap<String, String> = drawn
+        .into_iter()
+        .flat_map(|(name, [light, dark])| {
+            [
+                (format!("{name}-light.svg"), light),
+                (format!("{name}-dark.svg"), dark),
+            ]
+        })
+        .collect();
+    if env::var_os("UPDATE_PICTURES").is_some() {
+        let write = || {
+            fs::create_dir_all(folder)?;
+            let mut files = drawn.iter();
+            files.try_for_each(|(name, picture)| fs::write(folder.join(name), picture))
+        };
+        write().map_err(|error| law.broken("pictures that can be written", error))?;
+    }
+    let names: Vec<&str> = drawn.keys().map(String::as_str).collect();
+    let mut shown: Vec<&str> = rules
+        .split("pictures/")
+        .skip(1)
+        .filter_map(|rest| rest.find(".svg").map(|end| &rest[..end + 4]))
+        .collect();
+    shown.sort_unstable();
+    law.equal(
+        format_args!("the pictures that the rules show"),
+        &names,
+        &shown,
+    )?;
+    let mut files: Vec<String> = fs::read_dir(folder)
+        .map_err(|error| law.broken("a folder of pictures", error))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .collect();
+    files.sort_unstable();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    law.equal(format_args!("the files"), &names, &files)?;
+    for (name, picture) in &drawn {
+        let same = fs::read_to_string(folder.join(name)).is_ok_and(|file| file == *picture);
+        law.ensure(
+            same,
+            format_args!("{name} as it is drawn"),
+            format_args!("another picture; UPDATE_PICTURES=1 writes it anew"),
+        )?;
+    }
+    Ok(())
+}

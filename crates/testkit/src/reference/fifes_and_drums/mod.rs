@@ -1,0 +1,975 @@
+//! A second engine of Fifes and Drums, slow and simple on purpose.
+//!
+//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
+//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
+//! `RULES.md`.
+
+use std::cmp::Ordering;
+
+use gambol_laws::{MoveReading, Reference};
+
+/// All cards in deck order (D2).
+const DECK: [&str; 45] = [
+    "AM", "AS", "AV", "AL", "AY", "AK", //
+    "2MK", "2SY", "2VL", //
+    "3MV", "3SK", "3LY", //
+    "4MS", "4VL", "4YK", //
+    "5ML", "5SV", "5YK", //
+    "6MV", "6SY", "6LK", //
+    "7ML", "7SK", "7VY", //
+    "8MS", "8VL", "8YK", //
+    "9MS", "9VY", "9LK", //
+    "CM", "CS", "CV", "CL", "CY", "CK", //
+    "PMSL", "PMYK", "PSVK", "PVLY", //
+    "TMVK", "TMLY", "TSVY", "TSLK", //
+    "X",
+];
+
+/// The suits in their order, which is that of the units too.
+const SUITS: [char; 6] = ['M', 'S', 'V', 'L', 'Y', 'K'];
+
+/// The most cards in the pool (1.4).
+const POOL: usize = 5;
+
+/// The number cards that a player draws in `fog` (8.1).
+const HAND: usize = 3;
+
+/// So many basic cards or fewer are unseen when the Excuse can be next (9.4).
+const BOTTOM: usize = 5;
+
+/// A card: its place in the deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Card(usize);
+
+/// The kinds of cards (D1, D3, D4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Ace,
+    Number { rank: u32 },
+    Crown,
+    Goal,
+    Excuse,
+}
+
+/// Everything that can happen. Players are the numbers 1 and 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Move {
+    /// Take a number card, with its allotment (3.1).
+    Number { card: Card, first: u32, second: u32 },
+    /// Take an Ace (4.1).
+    Ace { card: Card, forward: bool },
+    /// Take a Crown (5.1).
+    Crown { card: Card },
+    /// Keep a card (8.2).
+    Keep { card: Card },
+    /// A chance event (9).
+    Chance { card: Card },
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// A goal is dealt to this player (1.2).
+    Goal { player: u8 },
+    /// This player draws a card (8.1).
+    Draw { player: u8 },
+    /// This player keeps a card (8.2).
+    Keep { player: u8 },
+    /// A card is turned over (1.4, 2.2).
+    TurnOver,
+    /// This player takes a card (2.1).
+    Take { player: u8 },
+    /// Nothing (7.1).
+    Over,
+}
+
+/// The cards that `fog` adds (8).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fog {
+    /// The hands of p1 and p2, sorted; a single card once it is kept.
+    hands: [Vec<Card>; 2],
+    /// The Aces and Crowns laid aside, sorted.
+    aside: Vec<Card>,
+}
+
+/// A position of Fifes and Drums.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FifesAndDrums {
+    /// The space of each unit, in the order of the suits.
+    track: [u32; 6],
+    /// The cards in the pool, sorted.
+    pool: Vec<Card>,
+    /// The cards taken so far, sorted.
+    discard: Vec<Card>,
+    /// The goals of p1 and p2.
+    goals: [Option<Card>; 2],
+    /// Only with the preset `fog`.
+    fog: Option<Fog>,
+    /// Whether the Excuse has been turned over (7.1).
+    over: bool,
+}
+
+impl Reference for FifesAndDrums {
+    /// Reads a position text. All invariants are checked (P5 to P13).
+    fn parse(text: &str) -> Result<FifesAndDrums, String> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        if fields.len() != 6 && fields.len() != 7 {
+            return Err(format!(
+                "position: expected 6 or 7 fields, found {}",
+                fields.len()
+            ));
+        }
+        if fields.contains(&"") {
+            return Err(
+                "position: exactly one space between the fields, and none elsewhere".to_string(),
+            );
+        }
+        let with_fog = match fields.get(6) {
+            Some(text) => parse_variant(text)?,
+            None => false,
+        };
+        let position = FifesAndDrums {
+            track: parse_track(fields[0])?,
+            pool: parse_cards("pool", fields[1])?,
+            discard: parse_cards("discard", fields[2])?,
+            goals: parse_goals(fields[3])?,
+            fog: parse_fog(fields[4], with_fog)?,
+            over: fields[5] == "over",
+        };
+        position.check_cards()?;
+        position.check_goals()?;
+        position.check_fog()?;
+        position.check_pool()?;
+        position.check_turn(fields[5])?;
+        position.check_track()?;
+        Ok(position)
+    }
+
+    /// The canonical text of the position.
+    fn text(&self) -> String {
+        self.text_for(None)
+    }
+
+    /// `p1` or `p2` to move, `chance`, or `over p1win`, `over p2win`, `over draw`.
+    fn status(&self) -> String {
+        match self.phase() {
+            Phase::Keep { player } | Phase::Take { player } => format!("p{player}"),
+            Phase::Goal { .. } | Phase::Draw { .. } | Phase::TurnOver => "chance".to_string(),
+            Phase::Over => {
+                // 7.3: more points win.
+                match self.points(1).cmp(&self.points(2)) {
+                    Ordering::Greater => "over p1win".to_string(),
+                    Ordering::Less => "over p2win".to_string(),
+                    Ordering::Equal => "over draw".to_string(),
+                }
+            }
+        }
+    }
+
+    /// The texts of all legal moves, in byte order.
+    fn moves(&self) -> Vec<String> {
+        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
+        texts.sort();
+        texts
+    }
+
+    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    fn read_move(&self, text: &str) -> MoveReading {
+        match Move::parse(text) {
+            Err(_) => MoveReading::NoMove,
+            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
+            Ok(_) => MoveReading::Illegal,
+        }
+    }
+
+    /// The position after a legal move, given by its canonical text.
+    ///
+    /// Panics if there is no such move.
+    fn play(&self, mv: &str) -> FifesAndDrums {
+        for legal in self.legal_moves() {
+            if legal.text() == mv {
+                return self.after(legal);
+            }
+        }
+        panic!("{mv:?} is not a legal move of {}", self.text());
+    }
+}
+
+impl FifesAndDrums {
+    /// The text of the view of player 1 or 2 (10.2, P4).
+    pub fn view(&self, player: u8) -> String {
+        self.text_for(Some(player))
+    }
+
+    /// At chance the texts of all events with their weights, in byte order; nothing at other times. The chance of an
+    /// event is its weight over the sum of the weights (9.5).
+    pub fn weights(&self) -> Vec<(String, u32)> {
+        let mut weights = Vec::new();
+        if self.status() == "chance" {
+            for text in self.moves() {
+                weights.push((text, 1));
+            }
+        }
+        weights
+    }
+
+    /// The scores of p1 and p2, at the end only (7.3, 7.4).
+    pub fn scores(&self) -> Option<Vec<u32>> {
+        if self.over {
+            Some(vec![self.points(1), self.points(2)])
+        } else {
+            None
+        }
+    }
+
+    /// The texts of all positions that are possible to someone who has the view of player 1 or 2 and no more, in byte
+    /// order. All are equally likely (10.3, 10.4).
+    pub fn possibilities(&self, player: u8) -> Vec<String> {
+        // 10.1: at the end nothing is hidden.
+        if self.over {
+            return vec![self.text()];
+        }
+        let (own, other) = (seat(player), seat(opponent(player)));
+        let mut texts = Vec::new();
+        for goal in self.possible_goals(own, other) {
+            for hand in self.possible_hands(own, other) {
+                let mut position = self.clone();
+                position.goals[other] = goal;
+                if let Some(fog) = &mut position.fog {
+                    fog.hands[other] = hand;
+                }
+                texts.push(position.text());
+            }
+        }
+        texts.sort();
+        texts
+    }
+
+    // ----- The rules -----
+
+    /// What comes next. It follows from the cards (P11), except for the end.
+    fn phase(&self) -> Phase {
+        if self.over {
+            return Phase::Over;
+        }
+        for player in [1, 2] {
+            if self.goals[seat(player)].is_none() {
+                return Phase::Goal { player };
+            }
+        }
+        if let Some(fog) = &self.fog {
+            match (fog.hands[0].len(), fog.hands[1].len()) {
+                // 8.3: both have kept a card.
+                (1, 1) => {}
+                (1, HAND) => return Phase::Keep { player: 2 },
+                (HAND, HAND) => return Phase::Keep { player: 1 },
+                (HAND, _) => return Phase::Draw { player: 2 },
+                _ => return Phase::Draw { player: 1 },
+            }
+        }
+        if self.pool.len() < POOL {
+            return Phase::TurnOver;
+        }
+        // 1.1: each turn has put one card on the discard.
+        if self.discard.len().is_multiple_of(2) {
+            Phase::Take { player: 1 }
+        } else {
+            Phase::Take { player: 2 }
+        }
+    }
+
+    /// All cards that are in some place, one after the other.
+    fn placed(&self) -> Vec<Card> {
+        let mut cards = self.pool.clone();
+        cards.extend(&self.discard);
+        cards.extend(self.goals.iter().flatten());
+        if let Some(fog) = &self.fog {
+            cards.extend(&fog.hands[0]);
+            cards.extend(&fog.hands[1]);
+            cards.extend(&fog.aside);
+        }
+        cards
+    }
+
+    /// The basic cards that are in no place: those that can be drawn (9.2), which are the unseen ones after the deal
+    /// (9.3).
+    fn unseen(&self) -> Vec<Card> {
+        let placed = self.placed();
+        let mut cards = all_cards();
+        cards.retain(|card| card.is_basic() && !placed.contains(card));
+        cards
+    }
+
+    /// All legal moves, or at chance all events, in no particular order.
+    fn legal_moves(&self) -> Vec<Move> {
+        match self.phase() {
+            // 7.4.
+            Phase::Over => Vec::new(),
+            // 9.1: the goals that are not dealt.
+            Phase::Goal { .. } => {
+                let placed = self.placed();
+                let mut goals = all_cards();
+                goals.retain(|card| card.kind() == Kind::Goal && !placed.contains(card));
+                chances(&goals)
+            }
+            // 9.2: the basic cards that are left.
+            Phase::Draw { .. } => chances(&self.unseen()),
+            Phase::TurnOver => {
+                let mut cards = self.unseen();
+                // 9.3, 9.4: among the last six is the Excuse.
+                if cards.len() <= BOTTOM {
+                    cards.push(Card(DECK.len() - 1));
+                }
+                chances(&cards)
+            }
+            // 8.2: one of the own cards.
+            Phase::Keep { player } => {
+                let mut moves = Vec::new();
+                if let Some(fog) = &self.fog {
+                    for &card in &fog.hands[seat(player)] {
+                        moves.push(Move::Keep { card });
+                    }
+                }
+                moves
+            }
+            Phase::Take { .. } => self.orders(),
+        }
+    }
+
+    /// All ways to take a card of the pool (2.1).
+    fn orders(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for &card in &self.pool {
+            match card.kind() {
+                // 3.1: each allotment, at least one space for each unit.
+                Kind::Number { rank } => {
+                    for first in 1..rank {
+                        moves.push(Move::Number {
+                            card,
+                            first,
+                            second: rank - first,
+                        });
+                    }
+                }
+                // 4.3: always both directions.
+                Kind::Ace => {
+                    for forward in [true, false] {
+                        moves.push(Move::Ace { card, forward });
+                    }
+                }
+                // 5.1.
+                Kind::Crown => moves.push(Move::Crown { card }),
+                Kind::Goal | Kind::Excuse => {}
+            }
+        }
+        moves
+    }
+
+    /// The position after a legal move.
+    fn after(&self, mv: Move) -> FifesAndDrums {
+        let mut next = self.clone();
+        match mv {
+            Move::Number {
+                card,
+                first,
+                second,
+            } => {
+                // 3.2: the Crowns that lie in the pool now.
+                for (suit, spaces) in card.suits().into_iter().zip([first, second]) {
+                    if self.has_crown(suit) {
+                        next.go_back(suit, spaces);
+                    } else {
+                        next.track[suit] += spaces;
+                    }
+                }
+                next.discard_from_pool(card);
+            }
+            Move::Ace { card, forward } => {
+                for suit in card.suits() {
+                    if forward {
+                        next.march_forward(suit);
+                    } else {
+                        next.march_back(suit);
+                    }
+                }
+                next.discard_from_pool(card);
+            }
+            Move::Crown { card } => {
+                for suit in card.suits() {
+                    next.march_back(suit);
+                }
+                next.discard_from_pool(card);
+            }
+            Move::Keep { card } => next.keep(card),
+            Move::Chance { card } => next.happen(card),
+        }
+        next
+    }
+
+    /// Whether the Crown of a suit is in the pool (3.2).
+    fn has_crown(&self, suit: usize) -> bool {
+        self.pool
+            .iter()
+            .any(|card| card.kind() == Kind::Crown && card.suits() == [suit])
+    }
+
+    /// A unit goes back some spaces, but not below space 1 (3.3).
+    fn go_back(&mut self, suit: usize, spaces: u32) {
+        for _ in 0..spaces {
+            if self.track[suit] > 1 {
+                self.track[suit] -= 1;
+            }
+        }
+    }
+
+    /// A unit goes forward to the nearest other unit, or one space (4.1, 4.2).
+    fn march_forward(&mut self, suit: usize) {
+        let here = self.track[suit];
+        let ahead = self.track.iter().filter(|&&space| space > here).min();
+        self.track[suit] = match ahead {
+            Some(&space) => space,
+            None => here + 1,
+        };
+    }
+
+    /// A unit goes back to the nearest other unit, or one space (4.1, 4.2).
+    fn march_back(&mut self, suit: usize) {
+        let here = self.track[suit];
+        let behind = self.track.iter().filter(|&&space| space < here).max();
+        match behind {
+            Some(&space) => self.track[suit] = space,
+            None => self.go_back(suit, 1),
+        }
+    }
+
+    /// 2.1: the card goes from the pool to the discard.
+    fn discard_from_pool(&mut self, card: Card) {
+        self.pool.retain(|&other| other != card);
+        self.discard.push(card);
+        self.discard.sort();
+    }
+
+    /// The player whose turn it is keeps a card (8.2, 8.3).
+    fn keep(&mut self, card: Card) {
+        let phase = self.phase();
+        let (Some(fog), Phase::Keep { player }) = (&mut self.fog, phase) else {
+            return;
+        };
+        fog.hands[seat(player)] = vec![card];
+        // 8.3: when both have kept a card, nothing is aside any more.
+        if player == 2 {
+            fog.aside.clear();
+        }
+    }
+
+    /// A chance event (9).
+    fn happen(&mut self, card: Card) {
+        match self.phase() {
+            Phase::Goal { player } => self.goals[seat(player)] = Some(card),
+            Phase::Draw { player } => {
+                let Some(fog) = &mut self.fog else {
+                    return;
+                };
+                // 8.1: number cards to the hand, others aside.
+                let place = if card.is_number() {
+                    &mut fog.hands[seat(player)]
+                } else {
+                    &mut fog.aside
+                };
+                place.push(card);
+                place.sort();
+            }
+            Phase::TurnOver if card.kind() == Kind::Excuse => {
+                // 7.1 and 8.4.
+                self.over = true;
+                self.swap();
+            }
+            Phase::TurnOver => {
+                self.pool.push(card);
+                self.pool.sort();
+            }
+            Phase::Keep { .. } | Phase::Take { .. } | Phase::Over => {}
+        }
+    }
+
+    /// 8.4: the units of the kept cards change places, those of the higher rank first.
+    fn swap(&mut self) {
+        let Some(fog) = &self.fog else {
+            return;
+        };
+        let mut kept = fog.hands.concat();
+        kept.sort();
+        // A higher rank is later in the deck.
+        kept.reverse();
+        for card in kept {
+            if let [first, second] = card.suits()[..] {
+                self.track.swap(first, second);
+            }
+        }
+    }
+
+    /// What a player's units are worth (7.2, 7.3).
+    fn points(&self, player: u8) -> u32 {
+        let mut spaces = self.track.to_vec();
+        spaces.sort_unstable();
+        spaces.dedup();
+        let mut points = 0;
+        if let Some(goal) = self.goals[seat(player)] {
+            for suit in goal.suits() {
+                for (rank, &space) in spaces.iter().enumerate() {
+                    if space == self.track[suit] {
+                        points += rank as u32;
+                    }
+                }
+            }
+        }
+        points
+    }
+
+    /// What the goal of the other player may be, to one who knows the own goal only (10.3).
+    fn possible_goals(&self, own: usize, other: usize) -> Vec<Option<Card>> {
+        let mut goals = Vec::new();
+        if self.goals[other].is_none() {
+            goals.push(None);
+        } else {
+            for card in all_cards() {
+                if card.kind() == Kind::Goal && Some(card) != self.goals[own] {
+                    goals.push(Some(card));
+                }
+            }
+        }
+        goals
+    }
+
+    /// What the hand of the other player may be (10.4). Without `fog` that is no card, in one way.
+    fn possible_hands(&self, own: usize, other: usize) -> Vec<Vec<Card>> {
+        let Some(fog) = &self.fog else {
+            return vec![Vec::new()];
+        };
+        let mut cards = all_cards();
+        cards.retain(|card| {
+            card.is_number()
+                && !fog.hands[own].contains(card)
+                && !self.pool.contains(card)
+                && !self.discard.contains(card)
+        });
+        // All sets of the right size: a set of n + 1 cards is a set of n and a card that comes after them.
+        let mut hands: Vec<Vec<Card>> = vec![Vec::new()];
+        for _ in 0..fog.hands[other].len() {
+            let mut larger = Vec::new();
+            for hand in hands {
+                for &card in &cards {
+                    if hand.last().is_none_or(|&last| last < card) {
+                        let mut hand = hand.clone();
+                        hand.push(card);
+                        larger.push(hand);
+                    }
+                }
+            }
+            hands = larger;
+        }
+        hands
+    }
+
+    // ----- The invariants of a position -----
+
+    /// P5, and what the names of the fields say.
+    fn check_cards(&self) -> Result<(), String> {
+        for (field, cards) in [("pool", &self.pool), ("discard", &self.discard)] {
+            for card in cards {
+                if !card.is_basic() {
+                    return Err(format!("{field}: {} is not a basic card", card.name()));
+                }
+            }
+        }
+        let mut seen = Vec::new();
+        for card in self.placed() {
+            if seen.contains(&card) {
+                return Err(format!("position: {} is in it twice", card.name()));
+            }
+            seen.push(card);
+        }
+        Ok(())
+    }
+
+    /// P6. That the goals differ is in P5.
+    fn check_goals(&self) -> Result<(), String> {
+        for goal in self.goals.iter().flatten() {
+            if goal.kind() != Kind::Goal {
+                return Err(format!("goals: {} is no Pawn and no Court", goal.name()));
+            }
+        }
+        if self.goals[0].is_none() && self.goals[1].is_some() {
+            return Err("goals: that of p1 is dealt first".to_string());
+        }
+        Ok(())
+    }
+
+    /// P7 and P8.
+    fn check_fog(&self) -> Result<(), String> {
+        let Some(fog) = &self.fog else {
+            return Ok(());
+        };
+        for card in fog.hands.iter().flatten() {
+            if !card.is_number() {
+                return Err(format!("fog: {} in a hand is no number card", card.name()));
+            }
+        }
+        for card in &fog.aside {
+            if !card.is_basic() || card.is_number() {
+                return Err(format!(
+                    "fog: {} aside is neither an Ace nor a Crown",
+                    card.name()
+                ));
+            }
+        }
+        let sizes = (fog.hands[0].len(), fog.hands[1].len());
+        if self.goals[1].is_none() && (sizes != (0, 0) || !fog.aside.is_empty()) {
+            return Err("fog: no card is drawn before the goals are dealt".to_string());
+        }
+        match sizes {
+            (0..=HAND, 0) | (HAND, 1..=HAND) | (1, HAND) => Ok(()),
+            (1, 1) if fog.aside.is_empty() => Ok(()),
+            (1, 1) => Err("fog: when both have kept a card, nothing is aside".to_string()),
+            (one, two) => Err(format!("fog: hands of {one} and {two} cards never are")),
+        }
+    }
+
+    /// P9 and P10.
+    fn check_pool(&self) -> Result<(), String> {
+        let empty = self.pool.is_empty() && self.discard.is_empty();
+        if self.goals[1].is_none() && !empty {
+            return Err("pool: no card is turned over before the goals are dealt".to_string());
+        }
+        if let Some(fog) = &self.fog
+            && (fog.hands[0].len(), fog.hands[1].len()) != (1, 1)
+            && !empty
+        {
+            return Err("pool: no card is turned over before both keep one".to_string());
+        }
+        if self.pool.len() > POOL {
+            return Err(format!("pool: more than {POOL} cards"));
+        }
+        if !self.discard.is_empty() && self.pool.len() < POOL - 1 {
+            return Err(format!("pool: fewer than {} cards", POOL - 1));
+        }
+        Ok(())
+    }
+
+    /// P11 and P12.
+    fn check_turn(&self, text: &str) -> Result<(), String> {
+        if text == "over" {
+            if self.goals[1].is_none()
+                || self.pool.len() != POOL - 1
+                || self.unseen().len() > BOTTOM
+            {
+                return Err("turn: the game cannot be over with these cards".to_string());
+            }
+            return Ok(());
+        }
+        let right = self.turn_text();
+        if text == right {
+            Ok(())
+        } else {
+            Err(format!("turn: {text:?} instead of {right}"))
+        }
+    }
+
+    /// P13.
+    fn check_track(&self) -> Result<(), String> {
+        let mut most = 1;
+        for card in &self.discard {
+            most += match card.kind() {
+                Kind::Number { rank } => rank - 1,
+                Kind::Ace => 1,
+                Kind::Crown | Kind::Goal | Kind::Excuse => 0,
+            };
+        }
+        for space in self.track {
+            if space < 1 || space > most {
+                return Err(format!("track: space {space} is not 1 to {most}"));
+            }
+        }
+        Ok(())
+    }
+
+    // ----- Text -----
+
+    /// The text of the position, or of the view of a player.
+    fn text_for(&self, viewer: Option<u8>) -> String {
+        let track: Vec<String> = self.track.iter().map(u32::to_string).collect();
+        let goals: Vec<String> = [1, 2]
+            .map(|player| match self.goals[seat(player)] {
+                None => "?".to_string(),
+                Some(_) if self.is_hidden(player, viewer) => "*".to_string(),
+                Some(goal) => goal.name().to_string(),
+            })
+            .to_vec();
+        let fog = match &self.fog {
+            None => "-".to_string(),
+            Some(fog) => {
+                let mut parts = Vec::new();
+                for player in [1, 2] {
+                    let hand = &fog.hands[seat(player)];
+                    if self.is_hidden(player, viewer) && !hand.is_empty() {
+                        parts.push("*".repeat(hand.len()));
+                    } else {
+                        parts.push(cards_text(hand));
+                    }
+                }
+                parts.push(cards_text(&fog.aside));
+                parts.join(";")
+            }
+        };
+        let variant = if self.fog.is_some() {
+            "fog"
+        } else {
+            "standard"
+        };
+        format!(
+            "{} {} {} {} {fog} {} {variant}",
+            track.join(","),
+            cards_text(&self.pool),
+            cards_text(&self.discard),
+            goals.join(","),
+            self.turn_text()
+        )
+    }
+
+    /// The TURN field (P11).
+    fn turn_text(&self) -> String {
+        match self.phase() {
+            Phase::Take { player } | Phase::Keep { player } => player.to_string(),
+            Phase::Goal { .. } | Phase::Draw { .. } | Phase::TurnOver => "chance".to_string(),
+            Phase::Over => "over".to_string(),
+        }
+    }
+
+    /// Whether the secrets of a player are hidden from the viewer (10.1); without a viewer nothing is.
+    fn is_hidden(&self, player: u8, viewer: Option<u8>) -> bool {
+        !self.over && viewer.is_some_and(|viewer| viewer != player)
+    }
+}
+
+impl Card {
+    /// D1.
+    fn name(self) -> &'static str {
+        DECK[self.0]
+    }
+
+    fn kind(self) -> Kind {
+        match self.name().chars().next() {
+            Some('A') => Kind::Ace,
+            Some('C') => Kind::Crown,
+            Some('P' | 'T') => Kind::Goal,
+            Some(digit) if digit.is_ascii_digit() => Kind::Number {
+                rank: digit.to_digit(10).unwrap_or(0),
+            },
+            _ => Kind::Excuse,
+        }
+    }
+
+    /// The suits in the order of the name, as places in `SUITS`.
+    fn suits(self) -> Vec<usize> {
+        let mut suits = Vec::new();
+        for letter in self.name().chars().skip(1) {
+            for (suit, &name) in SUITS.iter().enumerate() {
+                if letter == name {
+                    suits.push(suit);
+                }
+            }
+        }
+        suits
+    }
+
+    fn is_number(self) -> bool {
+        matches!(self.kind(), Kind::Number { .. })
+    }
+
+    /// D3.
+    fn is_basic(self) -> bool {
+        matches!(self.kind(), Kind::Number { .. } | Kind::Ace | Kind::Crown)
+    }
+
+    fn parse(text: &str) -> Result<Card, String> {
+        for card in all_cards() {
+            if card.name() == text {
+                return Ok(card);
+            }
+        }
+        Err(format!("{text:?} is not a card"))
+    }
+}
+
+impl Move {
+    /// The text of a move (N1).
+    fn text(self) -> String {
+        match self {
+            Move::Number {
+                card,
+                first,
+                second,
+            } => format!("{}:{first},{second}", card.name()),
+            Move::Ace {
+                card,
+                forward: true,
+            } => format!("{}+", card.name()),
+            Move::Ace {
+                card,
+                forward: false,
+            } => format!("{}-", card.name()),
+            Move::Crown { card } => card.name().to_string(),
+            Move::Keep { card } => format!("!{}", card.name()),
+            Move::Chance { card } => format!("={}", card.name()),
+        }
+    }
+
+    /// Reads a move text, whether or not it is legal anywhere (N2, N3).
+    fn parse(text: &str) -> Result<Move, String> {
+        if let Some(card) = text.strip_prefix('=') {
+            let card = Card::parse(card)?;
+            return Ok(Move::Chance { card });
+        }
+        if let Some(card) = text.strip_prefix('!') {
+            let card = Card::parse(card)?;
+            return Ok(Move::Keep { card });
+        }
+        if let Some((card, spaces)) = text.split_once(':') {
+            let card = Card::parse(card)?;
+            let Some((first, second)) = spaces.split_once(',') else {
+                return Err(format!("{spaces:?} is not two numbers"));
+            };
+            let (first, second) = (number(first)?, number(second)?);
+            if !card.is_number() {
+                return Err(format!("{} is no number card", card.name()));
+            }
+            return Ok(Move::Number {
+                card,
+                first,
+                second,
+            });
+        }
+        for (sign, forward) in [('+', true), ('-', false)] {
+            if let Some(card) = text.strip_suffix(sign) {
+                let card = Card::parse(card)?;
+                if card.kind() != Kind::Ace {
+                    return Err(format!("{} is no Ace", card.name()));
+                }
+                return Ok(Move::Ace { card, forward });
+            }
+        }
+        let card = Card::parse(text)?;
+        if card.kind() != Kind::Crown {
+            return Err(format!("{} alone is no move", card.name()));
+        }
+        Ok(Move::Crown { card })
+    }
+}
+
+/// The 45 cards in deck order.
+fn all_cards() -> Vec<Card> {
+    (0..DECK.len()).map(Card).collect()
+}
+
+/// The chance events of these cards.
+fn chances(cards: &[Card]) -> Vec<Move> {
+    cards.iter().map(|&card| Move::Chance { card }).collect()
+}
+
+/// A list of cards (P1).
+fn cards_text(cards: &[Card]) -> String {
+    if cards.is_empty() {
+        return "-".to_string();
+    }
+    let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
+    names.join(",")
+}
+
+fn opponent(player: u8) -> u8 {
+    3 - player
+}
+
+/// The place of a player in `goals` and `hands`.
+fn seat(player: u8) -> usize {
+    usize::from(player) - 1
+}
+
+/// A number of decimal digits, with no sign and no leading zero (P2, N2).
+fn number(text: &str) -> Result<u32, String> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(format!("{text:?} has a leading zero"));
+    }
+    text.parse().map_err(|_| format!("{text} is too large"))
+}
+
+/// The VARIANT field (V1): whether it is `fog`.
+fn parse_variant(text: &str) -> Result<bool, String> {
+    match text {
+        "standard" => Ok(false),
+        "fog" => Ok(true),
+        _ => Err(format!(
+            "variant: {text:?} is neither standard nor fog, which have no keys"
+        )),
+    }
+}
+
+/// The TRACK field.
+fn parse_track(text: &str) -> Result<[u32; 6], String> {
+    let spaces: Vec<&str> = text.split(',').collect();
+    if spaces.len() != SUITS.len() {
+        return Err(format!("track: {} spaces instead of six", spaces.len()));
+    }
+    let mut track = [0; 6];
+    for (unit, space) in spaces.into_iter().enumerate() {
+        track[unit] = number(space).map_err(|why| format!("track: {why}"))?;
+    }
+    Ok(track)
+}
+
+/// A list of cards in any order (P1), sorted.
+fn parse_cards(field: &str, text: &str) -> Result<Vec<Card>, String> {
+    let mut cards = Vec::new();
+    if text != "-" {
+        for name in text.split(',') {
+            cards.push(Card::parse(name).map_err(|why| format!("{field}: {why}"))?);
+        }
+    }
+    cards.sort();
+    Ok(cards)
+}
+
+/// The GOALS field.
+fn parse_goals(text: &str) -> Result<[Option<Card>; 2], String> {
+    let Some((one, two)) = text.split_once(',') else {
+        return Err(format!("goals: {text:?} is not two goals"));
+    };
+    let mut goals = [None; 2];
+    for (seat, name) in [one, two].into_iter().enumerate() {
+        if name != "?" {
+            goals[seat] = Some(Card::parse(name).map_err(|why| format!("goals: {why}"))?);
+        }
+    }
+    Ok(goals)
+}
+
+/// The FOG field.
+fn parse_fog(text: &str, with_fog: bool) -> Result<Option<Fog>, String> {
+    if !with_fog {
+        return if text == "-" {
+            Ok(None)
+        } else {
+            Err(format!("fog: {text:?} instead of - in standard"))
+        };
+    }
+    let parts: Vec<&str> = text.split(';').collect();
+    let [one, two, aside] = parts[..] else {
+        return Err(format!("fog: {text:?} is not three lists"));
+    };
+    Ok(Some(Fog {
+        hands: [parse_cards("fog", one)?, parse_cards("fog", two)?],
+        aside: parse_cards("fog", aside)?,
+    }))
+}

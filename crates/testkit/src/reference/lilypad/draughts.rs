@@ -1,0 +1,103 @@
+use gambol_laws::{MoveReading, Reference};
+
+use super::checkers::{Board, Pawns, Player};
+use super::moves::{self, Move};
+
+/// A position of the base game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draughts {
+    board: Board,
+    side: Player,
+}
+
+impl Reference for Draughts {
+    /// Reads a position text. All invariants are checked (P5 to P7).
+    fn parse(text: &str) -> Result<Draughts, String> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let pdn = match fields[..] {
+            [pdn] | [pdn, "standard"] => pdn,
+            [_, other] => {
+                return Err(format!(
+                    "variant: unknown preset {other:?}; there is standard"
+                ));
+            }
+            _ => return Err("position: one or two fields".to_string()),
+        };
+        let (board, side) = Board::parse(pdn)?;
+        Ok(Draughts { board, side })
+    }
+
+    /// The canonical text of the position.
+    fn text(&self) -> String {
+        self.board.text(self.side)
+    }
+
+    /// `p1` or `p2` to move, or `over p1win`, `over p2win`.
+    fn status(&self) -> String {
+        // 4.1: who cannot move loses.
+        if self.legal_moves().is_empty() {
+            format!("over p{}win", self.side.opponent().seat())
+        } else {
+            format!("p{}", self.side.seat())
+        }
+    }
+
+    /// The texts of all legal moves, in byte order.
+    fn moves(&self) -> Vec<String> {
+        moves::texts(&self.legal_moves())
+    }
+
+    /// The legal move that a text means (M4 to M7).
+    fn read_move(&self, text: &str) -> MoveReading {
+        moves::read(text, &self.legal_moves(), false)
+    }
+
+    /// The position after a legal move, given by its canonical text.
+    ///
+    /// Panics if there is no such move.
+    fn play(&self, mv: &str) -> Draughts {
+        for legal in self.legal_moves() {
+            if legal.text() == mv {
+                return self.after(&legal);
+            }
+        }
+        panic!("{mv:?} is not a legal move of {}", self.text());
+    }
+}
+
+impl Draughts {
+    /// All legal moves, in no particular order.
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut legal = Vec::new();
+        let none = Pawns::default();
+        for capture in moves::captures(self.board.ways(self.side, none)) {
+            legal.push(Move::Capture(capture));
+        }
+        // 3.7: steps only where there is no capture.
+        if legal.is_empty() {
+            for (from, to) in self.board.steps(self.side, none) {
+                legal.push(Move::Step { from, to });
+            }
+        }
+        legal
+    }
+
+    /// The position after a legal move.
+    fn after(&self, mv: &Move) -> Draughts {
+        let mut next = self.clone();
+        match mv {
+            Move::Step { from, to } => next.board.transfer(*from, *to),
+            Move::Capture(capture) => {
+                for &square in capture.captured() {
+                    next.board.remove(square);
+                }
+                // A king may end where it began (3.6).
+                next.board.transfer(capture.from(), capture.to());
+            }
+            Move::Place { .. } | Move::Walk { .. } => {}
+        }
+        // 1.3.
+        next.side = self.side.opponent();
+        next
+    }
+}

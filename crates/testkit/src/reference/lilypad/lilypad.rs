@@ -1,0 +1,475 @@
+use gambol_laws::{MoveReading, Reference};
+
+use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
+use super::moves::{self, Move};
+use super::square;
+
+/// What the checker under a pawn can do (8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Carrier {
+    Normal,
+    Big,
+    Weak,
+}
+
+/// How far a pawn walks (7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Walk {
+    Run,
+    One,
+}
+
+/// The rules that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Variant {
+    carrier: Carrier,
+    walk: Walk,
+}
+
+/// The presets in the order of the page.
+const PRESETS: [(&str, Variant); 4] = [
+    (
+        "standard",
+        Variant {
+            carrier: Carrier::Normal,
+            walk: Walk::Run,
+        },
+    ),
+    (
+        "big-fairies",
+        Variant {
+            carrier: Carrier::Big,
+            walk: Walk::Run,
+        },
+    ),
+    (
+        "weak-frogs",
+        Variant {
+            carrier: Carrier::Weak,
+            walk: Walk::Run,
+        },
+    ),
+    (
+        "walk-dont-run",
+        Variant {
+            carrier: Carrier::Normal,
+            walk: Walk::One,
+        },
+    ),
+];
+
+/// Where a pawn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pawn {
+    NotPlaced,
+    On(usize),
+    Lost,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Running,
+    Won { player: Player },
+    Drawn,
+}
+
+/// A Lilypad position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lilypad {
+    board: Board,
+    /// The player to move; in a finished game the one who would be next (R14).
+    side: Player,
+    dark_pawn: Pawn,
+    light_pawn: Pawn,
+    variant: Variant,
+}
+
+impl Reference for Lilypad {
+    /// Reads a position text. All invariants are checked (P5 to P10).
+    fn parse(text: &str) -> Result<Lilypad, String> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let (pdn, pawns, variant) = match fields[..] {
+            [pdn, pawns] => (pdn, pawns, PRESETS[0].1),
+            [pdn, pawns, variant] => (pdn, pawns, Variant::parse(variant)?),
+            _ => return Err("position: two or three fields".to_string()),
+        };
+        let (board, side) = Board::parse(pdn)?;
+        let Some((dark, light)) = pawns.split_once(',') else {
+            return Err(format!("pawns: {pawns:?} is not two places"));
+        };
+        let position = Lilypad {
+            board,
+            side,
+            dark_pawn: Pawn::parse(dark)?,
+            light_pawn: Pawn::parse(light)?,
+            variant,
+        };
+        position.check_set_up()?;
+        position.check_pawns()?;
+        Ok(position)
+    }
+
+    /// The canonical text of the position.
+    fn text(&self) -> String {
+        format!(
+            "{} {},{} {}",
+            self.board.text(self.side),
+            self.dark_pawn.text(),
+            self.light_pawn.text(),
+            self.variant.text()
+        )
+    }
+
+    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    fn status(&self) -> String {
+        match self.outcome() {
+            Outcome::Running => format!("p{}", self.side.seat()),
+            Outcome::Won { player } => format!("over p{}win", player.seat()),
+            Outcome::Drawn => "over draw".to_string(),
+        }
+    }
+
+    /// The texts of all legal moves, in byte order.
+    fn moves(&self) -> Vec<String> {
+        moves::texts(&self.legal_moves())
+    }
+
+    /// The legal move that a text means (M4 to M7).
+    fn read_move(&self, text: &str) -> MoveReading {
+        moves::read(text, &self.legal_moves(), true)
+    }
+
+    /// The position after a legal move, given by its canonical text.
+    ///
+    /// Panics if there is no such move.
+    fn play(&self, mv: &str) -> Lilypad {
+        for legal in self.legal_moves() {
+            if legal.text() == mv {
+                return self.after(&legal);
+            }
+        }
+        panic!("{mv:?} is not a legal move of {}", self.text());
+    }
+}
+
+impl Lilypad {
+    // ----- The rules -----
+
+    fn pawn(&self, player: Player) -> Pawn {
+        match player {
+            Player::Dark => self.dark_pawn,
+            Player::Light => self.light_pawn,
+        }
+    }
+
+    fn set_pawn(&mut self, player: Player, pawn: Pawn) {
+        match player {
+            Player::Dark => self.dark_pawn = pawn,
+            Player::Light => self.light_pawn = pawn,
+        }
+    }
+
+    /// The square of a pawn that is on the board.
+    fn pawn_square(&self, player: Player) -> Option<usize> {
+        match self.pawn(player) {
+            Pawn::On(square) => Some(square),
+            Pawn::NotPlaced | Pawn::Lost => None,
+        }
+    }
+
+    /// Whether a pawn stands on the far row of its owner (9.1).
+    fn is_across(&self, player: Player) -> bool {
+        self.pawn_square(player)
+            .is_some_and(|square| player.is_far_row(square))
+    }
+
+    /// What the pawns change about the checkers when the side to move moves (8, 9.2).
+    fn restrictions(&self) -> Pawns {
+        let own = self.pawn_square(self.side);
+        let other = self.pawn_square(self.side.opponent());
+        match self.variant.carrier {
+            Carrier::Normal => Pawns {
+                fixed: None,
+                safe: None,
+                carrier: own,
+            },
+            Carrier::Weak => Pawns {
+                fixed: own,
+                safe: None,
+                carrier: own,
+            },
+            Carrier::Big => Pawns {
+                fixed: own,
+                safe: other,
+                carrier: own,
+            },
+        }
+    }
+
+    /// The squares where a walk of the side to move can end (7).
+    fn walk_ends(&self) -> Vec<usize> {
+        let Some(start) = self.pawn_square(self.side) else {
+            return Vec::new();
+        };
+        let mut reached = vec![start];
+        self.walk_on(start, &mut reached);
+        // 7.3: the start is no end.
+        reached.remove(0);
+        reached
+    }
+
+    /// Adds every square that can be reached from here and is not known yet.
+    fn walk_on(&self, here: usize, reached: &mut Vec<usize>) {
+        for direction in DIRECTIONS {
+            let Some(to) = neighbour(here, direction) else {
+                continue;
+            };
+            // 7.1: onto an own checker.
+            if !self.board.belongs_to(to, self.side) || reached.contains(&to) {
+                continue;
+            }
+            reached.push(to);
+            // 7.5: only one step. 7.4: no further than the far row.
+            if self.variant.walk == Walk::Run && !self.side.is_far_row(to) {
+                self.walk_on(to, reached);
+            }
+        }
+    }
+
+    /// What the side to move can do, if the game is not over by 9.1 or 10.1.
+    fn possible_moves(&self) -> Vec<Move> {
+        let mut possible = Vec::new();
+        // 5.1: the set-up.
+        if self.pawn(self.side) == Pawn::NotPlaced {
+            for on in self.board.checkers(self.side) {
+                if self.side.is_back_row(on) {
+                    possible.push(Move::Place { on });
+                }
+            }
+            return possible;
+        }
+        let pawns = self.restrictions();
+        for capture in moves::captures(self.board.ways(self.side, pawns)) {
+            possible.push(Move::Capture(capture));
+        }
+        // 6.2: a capture must be made.
+        if !possible.is_empty() {
+            return possible;
+        }
+        for (from, to) in self.board.steps(self.side, pawns) {
+            possible.push(Move::Step { from, to });
+        }
+        if let Some(from) = self.pawn_square(self.side) {
+            for to in self.walk_ends() {
+                possible.push(Move::Walk { from, to });
+            }
+        }
+        possible
+    }
+
+    /// Whether the game is over, and how it ended, in the order of 10.3.
+    fn outcome(&self) -> Outcome {
+        for player in [Player::Dark, Player::Light] {
+            if self.is_across(player) {
+                return Outcome::Won { player };
+            }
+        }
+        if self.dark_pawn == Pawn::Lost && self.light_pawn == Pawn::Lost {
+            return Outcome::Drawn;
+        }
+        if self.possible_moves().is_empty() {
+            return Outcome::Won {
+                player: self.side.opponent(),
+            };
+        }
+        Outcome::Running
+    }
+
+    /// All legal moves, in no particular order.
+    fn legal_moves(&self) -> Vec<Move> {
+        // 10.4.
+        if self.outcome() == Outcome::Running {
+            self.possible_moves()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The position after a legal move.
+    fn after(&self, mv: &Move) -> Lilypad {
+        let mut next = self.clone();
+        match mv {
+            Move::Place { on } => next.set_pawn(self.side, Pawn::On(*on)),
+            Move::Walk { to, .. } => next.set_pawn(self.side, Pawn::On(*to)),
+            Move::Step { from, to } => next.carry(*from, *to),
+            Move::Capture(capture) => {
+                for &square in capture.captured() {
+                    next.board.remove(square);
+                    // 8.2: its pawn is lost with it.
+                    if next.pawn(self.side.opponent()) == Pawn::On(square) {
+                        next.set_pawn(self.side.opponent(), Pawn::Lost);
+                    }
+                }
+                next.carry(capture.from(), capture.to());
+            }
+        }
+        next.side = self.side.opponent();
+        next
+    }
+
+    /// Puts a checker of the side to move on another square, with its pawn if it has one (8.1).
+    fn carry(&mut self, from: usize, to: usize) {
+        self.board.transfer(from, to);
+        if self.pawn(self.side) == Pawn::On(from) {
+            self.set_pawn(self.side, Pawn::On(to));
+        }
+    }
+
+    // ----- The invariants of a position -----
+
+    /// P9.
+    fn check_set_up(&self) -> Result<(), String> {
+        let dark_not_placed = self.dark_pawn == Pawn::NotPlaced;
+        let light_not_placed = self.light_pawn == Pawn::NotPlaced;
+        if !dark_not_placed && !light_not_placed {
+            return Ok(());
+        }
+        if self.board != Board::start() {
+            return Err("pawns: ? only with all men on their first squares".to_string());
+        }
+        let right = match self.side {
+            Player::Dark => dark_not_placed && light_not_placed,
+            Player::Light => match self.dark_pawn {
+                Pawn::On(square) => Player::Dark.is_back_row(square),
+                Pawn::NotPlaced | Pawn::Lost => false,
+            },
+        };
+        if !right {
+            return Err(
+                "pawns: Dark places first, on 1 to 4, and then Light does; so it is ?,? with B or 1,? with W"
+                    .to_string(),
+            );
+        }
+        Ok(())
+    }
+
+    /// P8 and P10.
+    fn check_pawns(&self) -> Result<(), String> {
+        for player in [Player::Dark, Player::Light] {
+            if let Some(square) = self.pawn_square(player)
+                && !self.board.belongs_to(square, player)
+            {
+                return Err(format!(
+                    "pawns: the pawn of p{} on {square} does not stand on a checker of its owner",
+                    player.seat()
+                ));
+            }
+        }
+        if self.is_across(Player::Dark) && self.is_across(Player::Light) {
+            return Err("pawns: at most one can be across".to_string());
+        }
+        Ok(())
+    }
+}
+
+impl Pawn {
+    fn parse(text: &str) -> Result<Pawn, String> {
+        match text {
+            "?" => Ok(Pawn::NotPlaced),
+            "-" => Ok(Pawn::Lost),
+            _ => Ok(Pawn::On(
+                square(text).map_err(|why| format!("pawns: {why}"))?,
+            )),
+        }
+    }
+
+    fn text(self) -> String {
+        match self {
+            Pawn::NotPlaced => "?".to_string(),
+            Pawn::Lost => "-".to_string(),
+            Pawn::On(square) => square.to_string(),
+        }
+    }
+}
+
+impl Variant {
+    /// Reads a variant text (V1, V2).
+    fn parse(text: &str) -> Result<Variant, String> {
+        let (preset, keys) = match text.split_once(':') {
+            None => (text, None),
+            Some((preset, keys)) => (preset, Some(keys)),
+        };
+        let mut found = None;
+        for (name, variant) in PRESETS {
+            if name == preset {
+                found = Some(variant);
+            }
+        }
+        let Some(mut variant) = found else {
+            return Err(format!(
+                "variant: unknown preset {preset:?}; there are standard, big-fairies, weak-frogs and walk-dont-run"
+            ));
+        };
+        let Some(keys) = keys else {
+            return Ok(variant);
+        };
+        let mut seen = Vec::new();
+        for item in keys.split(',') {
+            let Some((key, value)) = item.split_once('=') else {
+                return Err(format!("variant: {item:?} is not of the form key=value"));
+            };
+            match (key, value) {
+                ("carrier", "normal") => variant.carrier = Carrier::Normal,
+                ("carrier", "big") => variant.carrier = Carrier::Big,
+                ("carrier", "weak") => variant.carrier = Carrier::Weak,
+                ("walk", "run") => variant.walk = Walk::Run,
+                ("walk", "one") => variant.walk = Walk::One,
+                ("carrier", _) => {
+                    return Err(format!(
+                        "variant: carrier is normal, big or weak, not {value:?}"
+                    ));
+                }
+                ("walk", _) => return Err(format!("variant: walk is run or one, not {value:?}")),
+                _ => {
+                    return Err(format!(
+                        "variant: unknown key {key:?}; there are carrier and walk"
+                    ));
+                }
+            }
+            if seen.contains(&key) {
+                return Err(format!("variant: {key} is given twice"));
+            }
+            seen.push(key);
+        }
+        Ok(variant)
+    }
+
+    /// The canonical text of a variant (V3).
+    fn text(self) -> String {
+        for (name, variant) in PRESETS {
+            if variant == self {
+                return name.to_string();
+            }
+        }
+        // Keys lead from the first preset to all other rules, so no other preset is ever needed here.
+        let (name, base) = PRESETS[0];
+        let mut keys = Vec::new();
+        if self.carrier != base.carrier {
+            let value = match self.carrier {
+                Carrier::Normal => "normal",
+                Carrier::Big => "big",
+                Carrier::Weak => "weak",
+            };
+            keys.push(format!("carrier={value}"));
+        }
+        if self.walk != base.walk {
+            let value = match self.walk {
+                Walk::Run => "run",
+                Walk::One => "one",
+            };
+            keys.push(format!("walk={value}"));
+        }
+        format!("{name}:{}", keys.join(","))
+    }
+}

@@ -1,0 +1,168 @@
+use super::checkers::Way;
+use gambol_laws::MoveReading;
+
+use super::square;
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    Step { from: usize, to: usize },
+    Capture(Capture),
+    Place { on: usize },
+    Walk { from: usize, to: usize },
+}
+
+/// A capture with all its ways (3.8), the smallest first (M3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Capture {
+    ways: Vec<Way>,
+}
+
+/// What a move text says, before anything is known of its being legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Form {
+    Step,
+    /// The squares of the text.
+    Capture(Vec<usize>),
+    Place,
+    Walk,
+}
+
+impl Capture {
+    pub(super) fn from(&self) -> usize {
+        self.ways[0].path[0]
+    }
+
+    pub(super) fn to(&self) -> usize {
+        let path = &self.ways[0].path;
+        path[path.len() - 1]
+    }
+
+    pub(super) fn captured(&self) -> &[usize] {
+        &self.ways[0].captured
+    }
+
+    /// Whether this way is one of the ways of this capture: same start, same end, same captured checkers (3.8).
+    fn includes(&self, way: &Way) -> bool {
+        let mut ours = self.captured().to_vec();
+        let mut theirs = way.captured.clone();
+        ours.sort_unstable();
+        theirs.sort_unstable();
+        self.from() == way.path[0] && self.to() == way.path[way.path.len() - 1] && ours == theirs
+    }
+}
+
+/// Puts the ways that are the same move together (3.8).
+pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
+    // M3: in this order the smallest way of each move comes first.
+    ways.sort_by(|one, other| one.path.cmp(&other.path));
+    let mut captures: Vec<Capture> = Vec::new();
+    for way in ways {
+        let mut found = false;
+        for capture in &mut captures {
+            if capture.includes(&way) {
+                capture.ways.push(way.clone());
+                found = true;
+            }
+        }
+        if !found {
+            captures.push(Capture { ways: vec![way] });
+        }
+    }
+    captures
+}
+
+impl Move {
+    /// The printed text.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Move::Step { from, to } => format!("{from}-{to}"),
+            Move::Capture(capture) => path_text(&capture.ways[0].path),
+            Move::Place { on } => format!("@{on}"),
+            Move::Walk { from, to } => format!("{from}>{to}"),
+        }
+    }
+}
+
+/// `22x15x8`.
+fn path_text(path: &[usize]) -> String {
+    let squares: Vec<String> = path.iter().map(usize::to_string).collect();
+    squares.join("x")
+}
+
+/// The texts of moves, in byte order.
+pub(super) fn texts(moves: &[Move]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(Move::text).collect();
+    texts.sort();
+    texts
+}
+
+/// The legal move that a text means (M4 to M7).
+pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
+    let Ok(form) = form(text, pawns) else {
+        return MoveReading::NoMove;
+    };
+    // M4: a printed text first.
+    for mv in legal {
+        if mv.text() == text {
+            return MoveReading::Legal(text.to_string());
+        }
+    }
+    let Form::Capture(squares) = form else {
+        return MoveReading::Illegal;
+    };
+    // M5: another way of a capture.
+    for mv in legal {
+        if let Move::Capture(capture) = mv
+            && capture.ways.iter().any(|way| way.path == squares)
+        {
+            return MoveReading::Legal(mv.text());
+        }
+    }
+    // M6: the short form.
+    let mut fitting = Vec::new();
+    if let [from, to] = squares[..] {
+        for mv in legal {
+            if let Move::Capture(capture) = mv
+                && capture.from() == from
+                && capture.to() == to
+            {
+                fitting.push(mv.clone());
+            }
+        }
+    }
+    let mut fitting = texts(&fitting);
+    match fitting.len() {
+        0 => MoveReading::Illegal,
+        1 => MoveReading::Legal(fitting.remove(0)),
+        _ => MoveReading::Ambiguous(fitting),
+    }
+}
+
+/// What kind of move a text is. Only a game with pawns has placings and walks (M7).
+fn form(text: &str, pawns: bool) -> Result<Form, String> {
+    if let Some((from, to)) = text.split_once('-') {
+        square(from)?;
+        square(to)?;
+        Ok(Form::Step)
+    } else if text.contains('x') {
+        let mut squares = Vec::new();
+        for item in text.split('x') {
+            squares.push(square(item)?);
+        }
+        Ok(Form::Capture(squares))
+    } else if let Some((from, to)) = text.split_once('>')
+        && pawns
+    {
+        square(from)?;
+        square(to)?;
+        Ok(Form::Walk)
+    } else if let Some(on) = text.strip_prefix('@')
+        && pawns
+    {
+        square(on)?;
+        Ok(Form::Place)
+    } else {
+        Err(format!("{text:?} is not a move"))
+    }
+}

@@ -1,0 +1,694 @@
+//! A second Mixtour engine, slow and simple on purpose.
+//!
+//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
+//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
+//! `RULES.md`.
+
+use std::cmp::Ordering;
+
+use gambol_laws::{MoveReading, Reference};
+
+/// Files and ranks of the board (1.1).
+const SIZE: usize = 5;
+
+/// A stack of this height, or more, leaves the board (4.1).
+const FULL: usize = 5;
+
+/// A square: `file` 0 is a, `rank` 0 is rank 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Square {
+    file: usize,
+    rank: usize,
+}
+
+/// The top `count` pieces of `from` go to `to` (3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct StackMove {
+    from: Square,
+    count: usize,
+    to: Square,
+}
+
+/// What a player can do in a turn (2.1, 7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Move {
+    Enter(Square),
+    Stack(StackMove),
+    Pass,
+}
+
+/// The rules that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Variant {
+    pieces: u32,
+    points: u32,
+    takeback: bool,
+}
+
+/// The presets in the order of the page.
+const PRESETS: [(&str, Variant); 3] = [
+    (
+        "basic",
+        Variant {
+            pieces: 22,
+            points: 1,
+            takeback: true,
+        },
+    ),
+    (
+        "tournament",
+        Variant {
+            pieces: 22,
+            points: 3,
+            takeback: true,
+        },
+    ),
+    (
+        "official",
+        Variant {
+            pieces: 20,
+            points: 1,
+            takeback: false,
+        },
+    ),
+];
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Running,
+    Won { player: u8 },
+    Drawn,
+}
+
+/// A Mixtour position. Players are the numbers 1 and 2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mixtour {
+    /// `board[rank][file]` is the stack there: the owners of its pieces from bottom to top (1.4).
+    board: [[Vec<u8>; SIZE]; SIZE],
+    /// The player to move; in a finished game the one who would be next (R12).
+    side: u8,
+    /// The points of p1 and p2 (8.2).
+    points: [u32; 2],
+    /// The stack move that only the ko forbids (6.1, 6.2).
+    ko: Option<StackMove>,
+    variant: Variant,
+}
+
+impl Reference for Mixtour {
+    /// Reads a position text. All invariants are checked (P1 to P8).
+    fn parse(text: &str) -> Result<Mixtour, String> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        if fields.len() != 4 && fields.len() != 5 {
+            return Err(format!(
+                "position: expected 4 or 5 fields, found {}",
+                fields.len()
+            ));
+        }
+        if fields.contains(&"") {
+            return Err(
+                "position: exactly one space between the fields, and none elsewhere".to_string(),
+            );
+        }
+        let variant = match fields.get(4) {
+            Some(text) => Variant::parse(text)?,
+            None => PRESETS[0].1,
+        };
+        let board = parse_board(fields[0])?;
+        let side = match fields[1] {
+            "1" => 1,
+            "2" => 2,
+            other => return Err(format!("side: {other:?} is neither 1 nor 2")),
+        };
+        let points = parse_points(fields[2])?;
+        let ko = match fields[3] {
+            "-" => None,
+            text => Some(parse_stack_move(text).map_err(|why| format!("ko: {why}"))?),
+        };
+        let position = Mixtour {
+            board,
+            side,
+            points,
+            ko,
+            variant,
+        };
+        position.check_pieces()?;
+        position.check_points()?;
+        position.check_ko()?;
+        Ok(position)
+    }
+
+    /// The canonical text of the position.
+    fn text(&self) -> String {
+        let ko = match self.ko {
+            None => "-".to_string(),
+            Some(ko) => Move::Stack(ko).text(),
+        };
+        format!(
+            "{} {} {},{} {} {}",
+            self.board_text(),
+            self.side,
+            self.points[0],
+            self.points[1],
+            ko,
+            self.variant.text()
+        )
+    }
+
+    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    fn status(&self) -> String {
+        match self.outcome() {
+            Outcome::Running => format!("p{}", self.side),
+            Outcome::Won { player } => format!("over p{player}win"),
+            Outcome::Drawn => "over draw".to_string(),
+        }
+    }
+
+    /// The texts of all legal moves, in byte order.
+    fn moves(&self) -> Vec<String> {
+        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
+        texts.sort();
+        texts
+    }
+
+    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    fn read_move(&self, text: &str) -> MoveReading {
+        match Move::parse(text) {
+            Err(_) => MoveReading::NoMove,
+            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
+            Ok(_) => MoveReading::Illegal,
+        }
+    }
+
+    /// The position after a legal move, given by its canonical text.
+    ///
+    /// Panics if there is no such move.
+    fn play(&self, mv: &str) -> Mixtour {
+        for legal in self.legal_moves() {
+            if legal.text() == mv {
+                return self.after(legal);
+            }
+        }
+        panic!("{mv:?} is not a legal move of {}", self.text());
+    }
+}
+
+impl Mixtour {
+    // ----- The rules -----
+
+    /// The stack on a square; no pieces at all if the square is empty.
+    fn stack(&self, square: Square) -> &Vec<u8> {
+        &self.board[square.rank][square.file]
+    }
+
+    fn stack_mut(&mut self, square: Square) -> &mut Vec<u8> {
+        &mut self.board[square.rank][square.file]
+    }
+
+    fn is_empty(&self, square: Square) -> bool {
+        self.stack(square).is_empty()
+    }
+
+    /// How many pieces of a player are on the board.
+    fn on_board(&self, player: u8) -> u32 {
+        let mut pieces = 0;
+        for square in all_squares() {
+            for &owner in self.stack(square) {
+                if owner == player {
+                    pieces += 1;
+                }
+            }
+        }
+        pieces
+    }
+
+    /// All entries of a player, whether or not it is that player's turn (2.2).
+    fn entries(&self, player: u8) -> Vec<Move> {
+        let mut entries = Vec::new();
+        // The reserve is whatever is not on the board (1.3).
+        if self.on_board(player) < self.variant.pieces {
+            for square in all_squares() {
+                if self.is_empty(square) {
+                    entries.push(Move::Enter(square));
+                }
+            }
+        }
+        entries
+    }
+
+    /// Whether a stack move obeys section 3. The ko is not looked at.
+    fn obeys_section_3(&self, mv: StackMove) -> bool {
+        let StackMove { from, count, to } = mv;
+        // 3.1: one piece up to all of them.
+        if count < 1 || count > self.stack(from).len() {
+            return false;
+        }
+        // 3.2: a straight line to another square.
+        let files = from.file.abs_diff(to.file);
+        let ranks = from.rank.abs_diff(to.rank);
+        if from == to || !(files == 0 || ranks == 0 || files == ranks) {
+            return false;
+        }
+        // 3.3: onto a stack.
+        if self.is_empty(to) {
+            return false;
+        }
+        // 3.4: the height of the target is the distance.
+        let distance = files.max(ranks);
+        if distance != self.stack(to).len() {
+            return false;
+        }
+        // 3.5: nothing in between.
+        for step in 1..distance {
+            let between = Square {
+                file: towards(from.file, to.file, step),
+                rank: towards(from.rank, to.rank, step),
+            };
+            if !self.is_empty(between) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// All stack moves, which are the same for both players (3.1). The ko is not looked at.
+    fn stack_moves(&self) -> Vec<StackMove> {
+        let mut moves = Vec::new();
+        for from in all_squares() {
+            for to in all_squares() {
+                for count in 1..=self.stack(from).len() {
+                    let mv = StackMove { from, count, to };
+                    if self.obeys_section_3(mv) {
+                        moves.push(mv);
+                    }
+                }
+            }
+        }
+        moves
+    }
+
+    /// Whether the game is over, and how it ended.
+    fn outcome(&self) -> Outcome {
+        // 5.1: enough points.
+        for player in [1, 2] {
+            if self.points[seat(player)] >= self.variant.points {
+                return Outcome::Won { player };
+            }
+        }
+        // 7.2: neither player could do anything but pass, the ko left out of account.
+        if self.stack_moves().is_empty() && self.entries(1).is_empty() && self.entries(2).is_empty()
+        {
+            return Outcome::Drawn;
+        }
+        Outcome::Running
+    }
+
+    /// All legal moves, in no particular order.
+    fn legal_moves(&self) -> Vec<Move> {
+        // 8.1: none in a finished game.
+        if self.outcome() != Outcome::Running {
+            return Vec::new();
+        }
+        let mut moves = self.entries(self.side);
+        for mv in self.stack_moves() {
+            // 6.1: all but the ko.
+            if self.ko != Some(mv) {
+                moves.push(Move::Stack(mv));
+            }
+        }
+        // 7.1 and 7.3: a pass, if there is nothing else.
+        if moves.is_empty() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    /// The position after a legal move.
+    fn after(&self, mv: Move) -> Mixtour {
+        let mut next = self.clone();
+        next.side = opponent(self.side);
+        // 6.3: whatever the move is, it ends the ko.
+        next.ko = None;
+        match mv {
+            Move::Enter(square) => next.stack_mut(square).push(self.side),
+            Move::Stack(stack_move) => next.carry_out(stack_move),
+            Move::Pass => {}
+        }
+        next
+    }
+
+    /// Does a stack move on the board, with all that follows from it.
+    fn carry_out(&mut self, mv: StackMove) {
+        // 3.6: the top pieces change over, their order kept.
+        let stay = self.stack(mv.from).len() - mv.count;
+        let taken = self.stack_mut(mv.from).split_off(stay);
+        self.stack_mut(mv.to).extend(taken);
+        // 4.1 to 4.4: a high stack leaves the board, and the owner of its top piece scores. Its pieces are in reserve
+        // again because they are no longer on the board (1.3).
+        let target = self.stack_mut(mv.to);
+        if target.len() >= FULL {
+            let top = target[target.len() - 1];
+            target.clear();
+            self.points[seat(top)] += 1;
+        }
+        // 6.1 and 6.2: the way back is the ko, if it is a legal move otherwise and the game goes on.
+        let back = StackMove {
+            from: mv.to,
+            count: mv.count,
+            to: mv.from,
+        };
+        if !self.variant.takeback
+            && self.obeys_section_3(back)
+            && self.outcome() == Outcome::Running
+        {
+            self.ko = Some(back);
+        }
+    }
+
+    // ----- The invariants of a position -----
+
+    /// P6.
+    fn check_pieces(&self) -> Result<(), String> {
+        for player in [1, 2] {
+            let found = self.on_board(player);
+            let most = self.variant.pieces;
+            if found > most {
+                return Err(format!(
+                    "board: p{player} has {found} pieces on it, but owns only {most}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// P7.
+    fn check_points(&self) -> Result<(), String> {
+        let goal = self.variant.points;
+        let [one, two] = self.points;
+        if one > goal || two > goal {
+            return Err(format!("points: nobody can have more than {goal}"));
+        }
+        if one == goal && two == goal {
+            return Err(format!("points: only one player can have {goal}"));
+        }
+        Ok(())
+    }
+
+    /// P8.
+    fn check_ko(&self) -> Result<(), String> {
+        let Some(ko) = self.ko else {
+            return Ok(());
+        };
+        if self.variant.takeback {
+            return Err("ko: there is none with takeback=yes".to_string());
+        }
+        if self.outcome() != Outcome::Running {
+            return Err("ko: there is none in a finished game".to_string());
+        }
+        if !self.obeys_section_3(ko) {
+            return Err("ko: this would not be a legal move anyway".to_string());
+        }
+        Ok(())
+    }
+
+    /// The BOARD field.
+    fn board_text(&self) -> String {
+        let mut ranks = Vec::new();
+        for rank in (0..SIZE).rev() {
+            let mut squares = Vec::new();
+            let mut file = 0;
+            while file < SIZE {
+                // P1: as many empty squares as possible make one run.
+                let mut run = 0;
+                while file + run < SIZE && self.board[rank][file + run].is_empty() {
+                    run += 1;
+                }
+                if run == 0 {
+                    let stack = &self.board[rank][file];
+                    squares.push(stack.iter().map(u8::to_string).collect::<String>());
+                    file += 1;
+                } else {
+                    squares.push(if run == 1 {
+                        "x".to_string()
+                    } else {
+                        format!("x{run}")
+                    });
+                    file += run;
+                }
+            }
+            ranks.push(squares.join(","));
+        }
+        ranks.join("/")
+    }
+}
+
+impl Move {
+    /// Reads a move text, with the shorthand of N1 accepted (N1 to N3).
+    fn parse(text: &str) -> Result<Move, String> {
+        if text == "pass" {
+            Ok(Move::Pass)
+        } else if text.contains('-') {
+            parse_stack_move(text).map(Move::Stack)
+        } else {
+            Square::parse(text).map(Move::Enter)
+        }
+    }
+
+    /// The canonical text of a move (N1).
+    fn text(self) -> String {
+        match self {
+            Move::Enter(square) => square.text(),
+            Move::Stack(StackMove { from, count: 1, to }) => {
+                format!("{}-{}", from.text(), to.text())
+            }
+            Move::Stack(StackMove { from, count, to }) => {
+                format!("{}:{count}-{}", from.text(), to.text())
+            }
+            Move::Pass => "pass".to_string(),
+        }
+    }
+}
+
+impl Square {
+    fn text(self) -> String {
+        let file = ["a", "b", "c", "d", "e"][self.file];
+        let rank = self.rank + 1;
+        format!("{file}{rank}")
+    }
+
+    fn parse(text: &str) -> Result<Square, String> {
+        for square in all_squares() {
+            if square.text() == text {
+                return Ok(square);
+            }
+        }
+        Err(format!("{text:?} is not a square (a1 to e5)"))
+    }
+}
+
+impl Variant {
+    /// Reads a variant text (V1, V2).
+    fn parse(text: &str) -> Result<Variant, String> {
+        let (preset, keys) = match text.split_once(':') {
+            None => (text, None),
+            Some((preset, keys)) => (preset, Some(keys)),
+        };
+        let mut found = None;
+        for (name, variant) in PRESETS {
+            if name == preset {
+                found = Some(variant);
+            }
+        }
+        let Some(mut variant) = found else {
+            return Err(format!(
+                "variant: unknown preset {preset:?}; there are basic, tournament and official"
+            ));
+        };
+        let Some(keys) = keys else {
+            return Ok(variant);
+        };
+        let mut seen = Vec::new();
+        for item in keys.split(',') {
+            let Some((key, value)) = item.split_once('=') else {
+                return Err(format!("variant: {item:?} is not of the form key=value"));
+            };
+            match key {
+                "pieces" => variant.pieces = ranged(key, value, 5, 50)?,
+                "points" => variant.points = ranged(key, value, 1, 9)?,
+                "takeback" => {
+                    variant.takeback = match value {
+                        "yes" => true,
+                        "no" => false,
+                        _ => return Err(format!("variant: takeback is yes or no, not {value:?}")),
+                    }
+                }
+                _ => {
+                    return Err(format!(
+                        "variant: unknown key {key:?}; there are pieces, points and takeback"
+                    ));
+                }
+            }
+            if seen.contains(&key) {
+                return Err(format!("variant: {key} is given twice"));
+            }
+            seen.push(key);
+        }
+        Ok(variant)
+    }
+
+    /// The canonical text of a variant (V3).
+    fn text(self) -> String {
+        for (name, variant) in PRESETS {
+            if variant == self {
+                return name.to_string();
+            }
+        }
+        // Keys lead from the first preset to all other rules, so no other preset is ever needed here.
+        let (name, base) = PRESETS[0];
+        let mut keys = Vec::new();
+        if self.pieces != base.pieces {
+            keys.push(format!("pieces={}", self.pieces));
+        }
+        if self.points != base.points {
+            keys.push(format!("points={}", self.points));
+        }
+        if self.takeback != base.takeback {
+            keys.push(format!(
+                "takeback={}",
+                if self.takeback { "yes" } else { "no" }
+            ));
+        }
+        format!("{name}:{}", keys.join(","))
+    }
+}
+
+/// The 25 squares.
+fn all_squares() -> [Square; SIZE * SIZE] {
+    let mut squares = [Square { file: 0, rank: 0 }; SIZE * SIZE];
+    for rank in 0..SIZE {
+        for file in 0..SIZE {
+            squares[rank * SIZE + file] = Square { file, rank };
+        }
+    }
+    squares
+}
+
+/// The coordinate that is `step` steps away from `from` on the way to `to`.
+fn towards(from: usize, to: usize, step: usize) -> usize {
+    match to.cmp(&from) {
+        Ordering::Greater => from + step,
+        Ordering::Less => from - step,
+        Ordering::Equal => from,
+    }
+}
+
+fn opponent(player: u8) -> u8 {
+    3 - player
+}
+
+/// The place of a player in `points`.
+fn seat(player: u8) -> usize {
+    usize::from(player) - 1
+}
+
+/// A number of decimal digits, with no sign and no leading zero (P2).
+fn number(text: &str) -> Result<u32, String> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(format!("{text:?} has a leading zero"));
+    }
+    text.parse().map_err(|_| format!("{text} is too large"))
+}
+
+/// A number that is the value of a variant key.
+fn ranged(key: &str, value: &str, least: u32, most: u32) -> Result<u32, String> {
+    let number = number(value).map_err(|why| format!("variant: {key}: {why}"))?;
+    if number < least || number > most {
+        return Err(format!("variant: {key} is {least} to {most}, not {number}"));
+    }
+    Ok(number)
+}
+
+/// The BOARD field (P1, P4, P5).
+fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != SIZE {
+        return Err(format!("board: {} ranks instead of {SIZE}", ranks.len()));
+    }
+    let mut board: [[Vec<u8>; SIZE]; SIZE] = Default::default();
+    for (line, text) in ranks.into_iter().enumerate() {
+        let rank = SIZE - 1 - line;
+        let name = rank + 1;
+        let mut file = 0;
+        for item in text.split(',') {
+            if let Some(run) = item.strip_prefix('x') {
+                let run = match run {
+                    "" => 1,
+                    digits => number(digits).map_err(|why| format!("board: {why}"))?,
+                };
+                if run == 0 || run as usize > SIZE {
+                    return Err(format!(
+                        "board: {item:?} in rank {name} is not a run of 1 to {SIZE} squares"
+                    ));
+                }
+                file += run as usize;
+            } else {
+                let stack = parse_stack(item)?;
+                if file < SIZE {
+                    board[rank][file] = stack;
+                }
+                file += 1;
+            }
+        }
+        if file != SIZE {
+            return Err(format!(
+                "board: rank {name} has {file} squares instead of {SIZE}"
+            ));
+        }
+    }
+    Ok(board)
+}
+
+/// One stack of the BOARD field (P5).
+fn parse_stack(text: &str) -> Result<Vec<u8>, String> {
+    let mut stack = Vec::new();
+    for owner in text.chars() {
+        match owner {
+            '1' => stack.push(1),
+            '2' => stack.push(2),
+            _ => return Err(format!("board: {text:?} is not a stack of 1s and 2s")),
+        }
+    }
+    if stack.is_empty() || stack.len() >= FULL {
+        return Err(format!("board: {text:?} is not 1 to 4 pieces high"));
+    }
+    Ok(stack)
+}
+
+/// The POINTS field.
+fn parse_points(text: &str) -> Result<[u32; 2], String> {
+    let Some((one, two)) = text.split_once(',') else {
+        return Err(format!("points: {text:?} is not two numbers"));
+    };
+    let one = number(one).map_err(|why| format!("points: {why}"))?;
+    let two = number(two).map_err(|why| format!("points: {why}"))?;
+    Ok([one, two])
+}
+
+/// A stack move, with the shorthand of N1 accepted.
+fn parse_stack_move(text: &str) -> Result<StackMove, String> {
+    let Some((start, to)) = text.split_once('-') else {
+        return Err(format!("{text:?} is not a stack move"));
+    };
+    let (from, count) = match start.split_once(':') {
+        None => (start, 1),
+        Some((from, count)) => (from, number(count)? as usize),
+    };
+    Ok(StackMove {
+        from: Square::parse(from)?,
+        count,
+        to: Square::parse(to)?,
+    })
+}

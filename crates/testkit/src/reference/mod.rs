@@ -1,0 +1,17 @@
+//! The second engines, each written from the `RULES.md` of its game alone, on plain arrays, without
+//! cleverness. They speak text, and know neither the engines that they are compared with nor each
+//! other. Never make one faster.
+
+mod fifes_and_drums;
+mod hoard;
+mod lilypad;
+mod mixtour;
+mod pikemen;
+mod two_pipers;
+
+pub use fifes_and_drums::FifesAndDrums;
+pub use hoard::{CheckedHoard, PlainHoard};
+pub use lilypad::{Draughts, Lilypad};
+pub use mixtour::Mixtour;
+pub use pikemen::Pikemen;
+pub use two_pipers::TwoPipers;

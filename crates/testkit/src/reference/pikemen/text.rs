@@ -1,0 +1,246 @@
+use super::board::Board;
+use super::layouts::Layout;
+use super::{Orientation, Outcome, Piece, Pikemen, Variant};
+
+/// A winner has at most this many points more than needed (P7).
+const OVERSHOOT: u32 = 2;
+
+/// Reads a position text. All invariants are checked (P4 to P8).
+pub(super) fn read(text: &str) -> Result<Pikemen, String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let (board, side, scores, variant) = match fields[..] {
+        [board, side, scores] => (board, side, scores, Variant::first()),
+        [board, side, scores, variant] => (board, side, scores, Variant::parse(variant)?),
+        _ => {
+            return Err(format!(
+                "position: expected 3 or 4 fields, found {}",
+                fields.len()
+            ));
+        }
+    };
+    let layout = variant.layout;
+    let position = Pikemen {
+        pieces: parse_board(board, layout)?,
+        side: player(side, layout).map_err(|why| format!("side: {why}"))?,
+        points: parse_scores(scores, layout)?,
+        variant,
+    };
+    position.check_pieces()?;
+    position.check_points()?;
+    position.check_side()?;
+    Ok(position)
+}
+
+/// The canonical text of the position.
+pub(super) fn written(position: &Pikemen) -> String {
+    let points: Vec<String> = position.points.iter().map(u32::to_string).collect();
+    format!(
+        "{} {} {} {}",
+        position.board_text(),
+        position.side,
+        points.join(","),
+        position.variant.text()
+    )
+}
+
+impl Pikemen {
+    /// The field BOARD.
+    fn board_text(&self) -> String {
+        let board: Board = self.variant.layout.board;
+        let mut rows = self.pieces.chunks(board.row_length());
+        let mut parts = Vec::new();
+        for _ in 0..board.parts() {
+            let mut part = Vec::new();
+            for _ in 0..board.rows_of_a_part() {
+                part.push(row_text(rows.next().unwrap_or_default()));
+            }
+            parts.push(part.join("/"));
+        }
+        parts.join("|")
+    }
+
+    /// P6.
+    fn check_pieces(&self) -> Result<(), String> {
+        for player in 1..=self.variant.layout.players {
+            for size in 1..=3 {
+                let found = self.count(player, size);
+                let most = self.variant.layout.pieces_of_size(player, size);
+                if found > most {
+                    return Err(format!(
+                        "board: p{player} has {found} pieces of size {size}, but at most {most} are possible"
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// P7.
+    fn check_points(&self) -> Result<(), String> {
+        let target = self.variant.target;
+        let most = target + OVERSHOOT;
+        if self.points.iter().any(|&points| points > most) {
+            return Err(format!("scores: nobody can have more than {most}"));
+        }
+        let winners = self.points.iter().filter(|&&points| points >= target);
+        if winners.count() > 1 {
+            return Err(format!("scores: only one player can have {target} or more"));
+        }
+        Ok(())
+    }
+
+    /// P8.
+    fn check_side(&self) -> Result<(), String> {
+        if self.outcome() == Outcome::Running && !self.has_pieces(self.side) {
+            return Err(format!("side: p{} has no piece to move", self.side));
+        }
+        Ok(())
+    }
+}
+
+/// One rank, or one row of a zone.
+fn row_text(row: &[Option<Piece>]) -> String {
+    let mut items = Vec::new();
+    let mut run = 0;
+    for square in row {
+        match square {
+            None => run += 1,
+            Some(piece) => {
+                push_run(run, &mut items);
+                run = 0;
+                items.push(format!(
+                    "{}{}{}",
+                    piece.owner,
+                    piece.size,
+                    piece.orientation.text()
+                ));
+            }
+        }
+    }
+    push_run(run, &mut items);
+    items.join(",")
+}
+
+/// A run of empty squares, if there are any (P1).
+fn push_run(run: usize, items: &mut Vec<String>) {
+    match run {
+        0 => {}
+        1 => items.push("x".to_string()),
+        _ => items.push(format!("x{run}")),
+    }
+}
+
+/// A number of decimal digits, with no sign and no leading zero (P2).
+pub(super) fn number(text: &str) -> Result<u32, String> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(format!("{text:?} has a leading zero"));
+    }
+    text.parse().map_err(|_| format!("{text} is too large"))
+}
+
+/// The number of a player (P5).
+fn player(text: &str, layout: Layout) -> Result<usize, String> {
+    let player = number(text)? as usize;
+    if !(1..=layout.players).contains(&player) {
+        return Err(format!(
+            "there are players 1 to {}, not {player}",
+            layout.players
+        ));
+    }
+    Ok(player)
+}
+
+/// The field SCORES (P5).
+fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
+    let mut points = Vec::new();
+    for item in text.split(',') {
+        points.push(number(item).map_err(|why| format!("scores: {why}"))?);
+    }
+    if points.len() != layout.players {
+        return Err(format!(
+            "scores: {} numbers for {} players",
+            points.len(),
+            layout.players
+        ));
+    }
+    Ok(points)
+}
+
+/// The field BOARD (P1, P4).
+fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
+    let board = layout.board;
+    let parts: Vec<&str> = text.split('|').collect();
+    if parts.len() != board.parts() {
+        return Err(format!(
+            "board: {} parts with | between them instead of {}",
+            parts.len(),
+            board.parts()
+        ));
+    }
+    let mut pieces = Vec::new();
+    for part in parts {
+        let rows: Vec<&str> = part.split('/').collect();
+        if rows.len() != board.rows_of_a_part() {
+            return Err(format!(
+                "board: {} rows with / between them instead of {}",
+                rows.len(),
+                board.rows_of_a_part()
+            ));
+        }
+        for row in rows {
+            pieces.extend(parse_row(row, layout)?);
+        }
+    }
+    Ok(pieces)
+}
+
+fn parse_row(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
+    let length = layout.board.row_length();
+    let mut row = Vec::new();
+    for item in text.split(',') {
+        if let Some(run) = item.strip_prefix('x') {
+            let run = match run {
+                "" => 1,
+                digits => number(digits).map_err(|why| format!("board: {why}"))? as usize,
+            };
+            if !(1..=length).contains(&run) {
+                return Err(format!(
+                    "board: {item:?} is not a run of 1 to {length} squares"
+                ));
+            }
+            for _ in 0..run {
+                row.push(None);
+            }
+        } else {
+            row.push(Some(parse_piece(item, layout)?));
+        }
+    }
+    if row.len() != length {
+        return Err(format!(
+            "board: {text:?} has {} squares instead of {length}",
+            row.len()
+        ));
+    }
+    Ok(row)
+}
+
+/// A piece such as `13U`.
+fn parse_piece(text: &str, layout: Layout) -> Result<Piece, String> {
+    let wrong = |why: String| format!("board: {text:?} is not a piece: {why}");
+    let mut signs = text.chars();
+    let owner = signs.next().map(String::from).unwrap_or_default();
+    let size = match signs.next() {
+        Some('1') => 1,
+        Some('2') => 2,
+        Some('3') => 3,
+        _ => return Err(wrong("its size is 1, 2 or 3".to_string())),
+    };
+    Ok(Piece {
+        owner: player(&owner, layout).map_err(wrong)?,
+        size,
+        orientation: Orientation::parse(signs.as_str()).map_err(wrong)?,
+    })
+}

@@ -1,0 +1,889 @@
+//! A second engine of The Two Pipers, slow and simple on purpose.
+//!
+//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
+//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
+//! `RULES.md`.
+
+use gambol_laws::{MoveReading, Reference};
+
+/// Files and ranks of the board (1.1).
+const SIZE: usize = 8;
+
+/// The most creatures of one player (1.4).
+const CREATURES: usize = 8;
+
+/// The most creatures of one player in the shallow water of one land (10.1).
+const SHALLOW: usize = 2;
+
+/// The four directions of ranks and files, as files and ranks to go.
+const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The four diagonal directions.
+const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// A square: `file` 0 is a, `rank` 0 is rank 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Square {
+    file: usize,
+    rank: usize,
+}
+
+/// A creature (1.4). Players are the numbers 1 and 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Creature {
+    owner: u8,
+    asleep: bool,
+}
+
+/// What a player can do in a turn (2.1, 11.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Move {
+    Step { from: Square, to: Square },
+    Jump { from: Square, to: Square },
+    Walk { from: Square, to: Square },
+    Flip(Square),
+    Pass,
+}
+
+/// The rules that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Variant {
+    rotated: bool,
+    jumps_any: bool,
+    stuck_loses: bool,
+}
+
+/// The one preset.
+const STANDARD: Variant = Variant {
+    rotated: false,
+    jumps_any: false,
+    stuck_loses: false,
+};
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Running,
+    Won { player: u8 },
+    Drawn,
+}
+
+/// A position of The Two Pipers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TwoPipers {
+    /// `board[rank][file]` is the creature there (1.6).
+    board: [[Option<Creature>; SIZE]; SIZE],
+    /// The player to move; in a finished game the one who would be next (R27).
+    side: u8,
+    /// Where the pipers of p1 and p2 stand; none if eliminated.
+    pipers: [Option<Square>; 2],
+    variant: Variant,
+}
+
+impl Reference for TwoPipers {
+    /// Reads a position text. All invariants are checked (P1 to P9).
+    fn parse(text: &str) -> Result<TwoPipers, String> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        if fields.len() != 3 && fields.len() != 4 {
+            return Err(format!(
+                "position: expected 3 or 4 fields, found {}",
+                fields.len()
+            ));
+        }
+        if fields.contains(&"") {
+            return Err(
+                "position: exactly one space between the fields, and none elsewhere".to_string(),
+            );
+        }
+        let variant = match fields.get(3) {
+            Some(text) => Variant::parse(text)?,
+            None => STANDARD,
+        };
+        let board = parse_board(fields[0])?;
+        let side = match fields[1] {
+            "1" => 1,
+            "2" => 2,
+            other => return Err(format!("side: {other:?} is neither 1 nor 2")),
+        };
+        let pipers = parse_pipers(fields[2])?;
+        let position = TwoPipers {
+            board,
+            side,
+            pipers,
+            variant,
+        };
+        position.check_creatures()?;
+        position.check_pipers()?;
+        Ok(position)
+    }
+
+    /// The canonical text of the position.
+    fn text(&self) -> String {
+        let mut pipers = Vec::new();
+        for piper in self.pipers {
+            pipers.push(match piper {
+                Some(square) => square.text(),
+                None => "-".to_string(),
+            });
+        }
+        format!(
+            "{} {} {} {}",
+            self.board_text(),
+            self.side,
+            pipers.join(","),
+            self.variant.text()
+        )
+    }
+
+    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    fn status(&self) -> String {
+        match self.outcome() {
+            Outcome::Running => format!("p{}", self.side),
+            Outcome::Won { player } => format!("over p{player}win"),
+            Outcome::Drawn => "over draw".to_string(),
+        }
+    }
+
+    /// The texts of all legal moves, in byte order.
+    fn moves(&self) -> Vec<String> {
+        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
+        texts.sort();
+        texts
+    }
+
+    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    fn read_move(&self, text: &str) -> MoveReading {
+        match Move::parse(text) {
+            Err(_) => MoveReading::NoMove,
+            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
+            Ok(_) => MoveReading::Illegal,
+        }
+    }
+
+    /// The position after a legal move, given by its canonical text.
+    ///
+    /// Panics if there is no such move.
+    fn play(&self, mv: &str) -> TwoPipers {
+        for legal in self.legal_moves() {
+            if legal.text() == mv {
+                return self.after(legal);
+            }
+        }
+        panic!("{mv:?} is not a legal move of {}", self.text());
+    }
+}
+
+impl TwoPipers {
+    // ----- Looking at the board -----
+
+    fn creature(&self, square: Square) -> Option<Creature> {
+        self.board[square.rank][square.file]
+    }
+
+    /// The owner of the creature on a square.
+    fn owner_of(&self, square: Square) -> Option<u8> {
+        self.creature(square).map(|creature| creature.owner)
+    }
+
+    fn piper(&self, player: u8) -> Option<Square> {
+        self.pipers[seat(player)]
+    }
+
+    /// Whether the square is one of the two lands (1.2).
+    fn is_land(&self, square: Square) -> bool {
+        square == self.variant.land(1) || square == self.variant.land(2)
+    }
+
+    /// Whether a creature may come to this square, as far as 1.6 is concerned.
+    fn is_free(&self, square: Square) -> bool {
+        self.creature(square).is_none() && !self.is_land(square)
+    }
+
+    fn has_sleeper(&self, square: Square) -> bool {
+        self.creature(square)
+            .is_some_and(|creature| creature.asleep)
+    }
+
+    /// Whether the piper of a player stands on a creature on this square (1.7).
+    fn carries(&self, square: Square, player: u8) -> bool {
+        self.creature(square).is_some() && self.piper(player) == Some(square)
+    }
+
+    /// How many creatures of a player are in the shallow water of the land of `land_of` (1.3).
+    fn in_shallow(&self, player: u8, land_of: u8) -> usize {
+        let land = self.variant.land(land_of);
+        let mut count = 0;
+        for square in all_squares() {
+            if neighbours(square, land) && self.owner_of(square) == Some(player) {
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// Whether a creature may move between two squares as far as section 10 is concerned.
+    fn obeys_section_10(&self, from: Square, to: Square) -> bool {
+        let Some(creature) = self.creature(from) else {
+            return false;
+        };
+        // 10.2: each land is counted by itself, and both bind both players.
+        for land_of in [1, 2] {
+            // 10.3: as the board will be after the move.
+            let land = self.variant.land(land_of);
+            let mut count = self.in_shallow(creature.owner, land_of);
+            if neighbours(from, land) {
+                count -= 1;
+            }
+            if neighbours(to, land) {
+                count += 1;
+            }
+            // 10.1: only what leads there is forbidden.
+            if neighbours(to, land) && count > SHALLOW {
+                return false;
+            }
+        }
+        true
+    }
+
+    // ----- The rules: what each kind of move may do -----
+
+    /// All steps of attackers (3.1) and sleepers (6).
+    fn steps(&self, player: u8) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for from in all_squares() {
+            let Some(creature) = self.creature(from) else {
+                continue;
+            };
+            if creature.owner != player {
+                continue;
+            }
+            // 6.3: not with the opponent's piper.
+            if self.carries(from, opponent(player)) {
+                continue;
+            }
+            let directions = if creature.asleep { STRAIGHT } else { DIAGONAL };
+            for direction in directions {
+                let Some(to) = from.towards(direction) else {
+                    continue;
+                };
+                if !self.is_free(to) || !self.obeys_section_10(from, to) {
+                    continue;
+                }
+                let mv = Move::Step { from, to };
+                // 6.2 and 7.5: the piper goes along, but not next to the other one.
+                if self.carries(from, player) && !self.after(mv).obeys_7_5() {
+                    continue;
+                }
+                moves.push(mv);
+            }
+        }
+        moves
+    }
+
+    /// All jumps (4).
+    fn jumps(&self, player: u8) -> Vec<Move> {
+        let attacker = Creature {
+            owner: player,
+            asleep: false,
+        };
+        // 4.1: the directions.
+        let mut directions = DIAGONAL.to_vec();
+        if self.variant.jumps_any {
+            directions.extend(STRAIGHT);
+        }
+        let mut moves = Vec::new();
+        for from in all_squares() {
+            if self.creature(from) != Some(attacker) {
+                continue;
+            }
+            for &direction in &directions {
+                let Some(over) = from.towards(direction) else {
+                    continue;
+                };
+                let Some(to) = over.towards(direction) else {
+                    continue;
+                };
+                // 4.1, 4.2: over any creature, to a free square. 10.1: if the shallow water allows it.
+                if self.creature(over).is_some()
+                    && self.is_free(to)
+                    && self.obeys_section_10(from, to)
+                {
+                    moves.push(Move::Jump { from, to });
+                }
+            }
+        }
+        moves
+    }
+
+    /// All walks (7).
+    fn walks(&self, player: u8) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let Some(from) = self.piper(player) else {
+            return moves;
+        };
+        for direction in STRAIGHT.into_iter().chain(DIAGONAL) {
+            let mut here = from;
+            while let Some(to) = here.towards(direction) {
+                // 7.1: only over land and sleepers.
+                if !self.is_land(to) && !self.has_sleeper(to) {
+                    break;
+                }
+                // 7.2: but not one that carries the other piper.
+                if self.carries(to, opponent(player)) {
+                    break;
+                }
+                let mv = Move::Walk { from, to };
+                // 7.5: only the end of the walk counts.
+                if self.after(mv).obeys_7_5() {
+                    moves.push(mv);
+                }
+                // 7.4: the walk ends on the opponent's land.
+                if to == self.variant.land(opponent(player)) {
+                    break;
+                }
+                here = to;
+            }
+        }
+        moves
+    }
+
+    /// All flips (9).
+    fn flips(&self, player: u8) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for square in all_squares() {
+            if self.owner_of(square) != Some(player) {
+                continue;
+            }
+            // 9.2: what carries a piper sleeps on.
+            if self.carries(square, 1) || self.carries(square, 2) {
+                continue;
+            }
+            moves.push(Move::Flip(square));
+        }
+        moves
+    }
+
+    /// Everything that 2.1 offers a player, whether or not it is that player's turn, without the duties of sections 5
+    /// and 8.
+    fn possible(&self, player: u8) -> Vec<Move> {
+        let mut moves = self.steps(player);
+        moves.extend(self.jumps(player));
+        moves.extend(self.walks(player));
+        moves.extend(self.flips(player));
+        moves
+    }
+
+    /// Whether the pipers are not next to each other, or one of them is on land or gone (7.5).
+    fn obeys_7_5(&self) -> bool {
+        let [Some(one), Some(two)] = self.pipers else {
+            return true;
+        };
+        self.is_land(one) || self.is_land(two) || !neighbours(one, two)
+    }
+
+    /// Whether the piper of a player is in danger (8.1).
+    fn in_danger(&self, player: u8) -> bool {
+        let Some(piper) = self.piper(player) else {
+            return false;
+        };
+        if self.owner_of(piper) != Some(player) {
+            return false;
+        }
+        for jump in self.jumps(opponent(player)) {
+            if let Move::Jump { from, to } = jump
+                && between(from, to) == piper
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a move takes the piper of the player to move from danger to safety (8.2).
+    fn brings_to_safety(&self, mv: Move) -> bool {
+        let moves_the_piper = match mv {
+            Move::Walk { .. } => true,
+            Move::Step { from, .. } => self.carries(from, self.side),
+            Move::Jump { .. } | Move::Flip(_) | Move::Pass => false,
+        };
+        moves_the_piper && !self.after(mv).in_danger(self.side)
+    }
+
+    /// Whether a possible move is a jump over a sleeper of the opponent of the player to move (5.1).
+    fn takes_a_sleeper(&self, mv: Move) -> bool {
+        let Move::Jump { from, to } = mv else {
+            return false;
+        };
+        self.creature(between(from, to))
+            == Some(Creature {
+                owner: opponent(self.side),
+                asleep: true,
+            })
+    }
+
+    /// Whether a possible move obliges the player to jump over a sleeper of the opponent (5.1, 5.3).
+    fn obliges(&self, mv: Move) -> bool {
+        let Move::Jump { from, to } = mv else {
+            return false;
+        };
+        // 5.3: not if it would eliminate the own piper.
+        self.takes_a_sleeper(mv) && self.piper(self.side) != Some(between(from, to))
+    }
+
+    /// Whether the game is over, and how it ended.
+    fn outcome(&self) -> Outcome {
+        for player in [1, 2] {
+            // 12.1: across the swamp.
+            if self.piper(player) == Some(self.variant.land(opponent(player))) {
+                return Outcome::Won { player };
+            }
+            // 12.2: the other piper is eliminated.
+            if self.piper(opponent(player)).is_none() {
+                return Outcome::Won { player };
+            }
+        }
+        if self.possible(self.side).is_empty() {
+            // 11.2: neither player can do anything.
+            if self.possible(opponent(self.side)).is_empty() {
+                return Outcome::Drawn;
+            }
+            // 11.3: the player to move cannot.
+            if self.variant.stuck_loses {
+                return Outcome::Won {
+                    player: opponent(self.side),
+                };
+            }
+        }
+        Outcome::Running
+    }
+
+    /// All legal moves, in no particular order.
+    fn legal_moves(&self) -> Vec<Move> {
+        // 12.3: none in a finished game.
+        if self.outcome() != Outcome::Running {
+            return Vec::new();
+        }
+        let possible = self.possible(self.side);
+        // 8.2, 8.3: first of all the piper goes from danger to safety.
+        if self.in_danger(self.side) {
+            let mut safe = possible.clone();
+            safe.retain(|&mv| self.brings_to_safety(mv));
+            if !safe.is_empty() {
+                return safe;
+            }
+        }
+        // 5.1, 5.3: then come the compulsory jumps, and any jump over a sleeper of the opponent serves.
+        if possible.iter().any(|&mv| self.obliges(mv)) {
+            let mut jumps = possible;
+            jumps.retain(|&mv| self.takes_a_sleeper(mv));
+            return jumps;
+        }
+        // 11.1: a pass, if there is nothing else.
+        if possible.is_empty() {
+            return vec![Move::Pass];
+        }
+        possible
+    }
+
+    /// The position after a move that is possible for the player to move.
+    fn after(&self, mv: Move) -> TwoPipers {
+        let mut next = self.clone();
+        next.side = opponent(self.side);
+        match mv {
+            Move::Step { from, to } => {
+                next.board[to.rank][to.file] = self.creature(from);
+                next.board[from.rank][from.file] = None;
+                // 6.2: a piper on it goes along.
+                for piper in &mut next.pipers {
+                    if *piper == Some(from) {
+                        *piper = Some(to);
+                    }
+                }
+            }
+            Move::Jump { from, to } => next.carry_out_jump(from, to),
+            // 7: the piper that stands there.
+            Move::Walk { from, to } => {
+                for piper in &mut next.pipers {
+                    if *piper == Some(from) {
+                        *piper = Some(to);
+                    }
+                }
+            }
+            // 9.1.
+            Move::Flip(square) => {
+                if let Some(creature) = &mut next.board[square.rank][square.file] {
+                    creature.asleep = !creature.asleep;
+                }
+            }
+            Move::Pass => {}
+        }
+        next
+    }
+
+    /// What a jump does to the board (4.3 to 4.6).
+    fn carry_out_jump(&mut self, from: Square, to: Square) {
+        let over = between(from, to);
+        let (Some(jumper), Some(below)) = (self.creature(from), self.creature(over)) else {
+            return;
+        };
+        self.board[from.rank][from.file] = None;
+        // 4.3: the jumper falls asleep.
+        self.board[to.rank][to.file] = Some(Creature {
+            owner: jumper.owner,
+            asleep: true,
+        });
+        // 4.4: nothing happens to an own creature.
+        if below.owner == jumper.owner {
+            return;
+        }
+        if below.asleep {
+            // 4.6: a sleeper leaves the board, and any piper on it is eliminated.
+            self.board[over.rank][over.file] = None;
+            for piper in &mut self.pipers {
+                if *piper == Some(over) {
+                    *piper = None;
+                }
+            }
+        } else {
+            // 4.5: an attacker falls asleep.
+            self.board[over.rank][over.file] = Some(Creature {
+                owner: below.owner,
+                asleep: true,
+            });
+        }
+    }
+
+    // ----- The invariants of a position -----
+
+    /// P4 to P6.
+    fn check_creatures(&self) -> Result<(), String> {
+        for player in [1, 2] {
+            let mut found = 0;
+            for square in all_squares() {
+                if self.owner_of(square) == Some(player) {
+                    found += 1;
+                }
+            }
+            if found > CREATURES {
+                return Err(format!(
+                    "board: p{player} has {found} creatures, but owns only {CREATURES}"
+                ));
+            }
+            let land = self.variant.land(player);
+            if self.creature(land).is_some() {
+                return Err(format!(
+                    "board: {} is land, no creature can be there",
+                    land.text()
+                ));
+            }
+            for land_of in [1, 2] {
+                let found = self.in_shallow(player, land_of);
+                if found > SHALLOW {
+                    let land = self.variant.land(land_of).text();
+                    return Err(format!(
+                        "board: p{player} has {found} creatures in the shallow water of {land}, more than {SHALLOW}"
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// P7 to P9.
+    fn check_pipers(&self) -> Result<(), String> {
+        for player in [1, 2] {
+            if let Some(piper) = self.piper(player)
+                && !self.is_land(piper)
+                && !self.has_sleeper(piper)
+            {
+                return Err(format!(
+                    "pipers: {} is neither land nor a sleeper",
+                    piper.text()
+                ));
+            }
+        }
+        match self.pipers {
+            [None, None] => Err("pipers: only one of them can be eliminated".to_string()),
+            [Some(one), Some(two)] => {
+                if one == two && !self.is_land(one) {
+                    return Err("pipers: both are on the same sleeper".to_string());
+                }
+                if !self.obeys_7_5() {
+                    return Err("pipers: they are next to each other off land".to_string());
+                }
+                if one == self.variant.land(2) && two == self.variant.land(1) {
+                    return Err("pipers: only one of them can be across".to_string());
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The BOARD field.
+    fn board_text(&self) -> String {
+        let mut ranks = Vec::new();
+        for rank in (0..SIZE).rev() {
+            let mut text = String::new();
+            let mut run = 0;
+            for file in 0..SIZE {
+                let Some(creature) = self.board[rank][file] else {
+                    run += 1;
+                    continue;
+                };
+                // P1: as many empty squares as possible make one digit.
+                if run > 0 {
+                    text.push_str(&run.to_string());
+                    run = 0;
+                }
+                text.push(match (creature.owner, creature.asleep) {
+                    (1, false) => 'A',
+                    (1, true) => 'S',
+                    (_, false) => 'a',
+                    (_, true) => 's',
+                });
+            }
+            if run > 0 {
+                text.push_str(&run.to_string());
+            }
+            ranks.push(text);
+        }
+        ranks.join("/")
+    }
+}
+
+impl Move {
+    /// The text of a move (N1).
+    fn text(self) -> String {
+        match self {
+            Move::Step { from, to } => format!("{}-{}", from.text(), to.text()),
+            Move::Jump { from, to } => format!("{}^{}", from.text(), to.text()),
+            Move::Walk { from, to } => format!("{}>{}", from.text(), to.text()),
+            Move::Flip(square) => format!("~{}", square.text()),
+            Move::Pass => "pass".to_string(),
+        }
+    }
+
+    /// Reads a move text, whether or not it is legal anywhere (N2, N3).
+    fn parse(text: &str) -> Result<Move, String> {
+        if text == "pass" {
+            return Ok(Move::Pass);
+        }
+        if let Some(square) = text.strip_prefix('~') {
+            return Ok(Move::Flip(Square::parse(square)?));
+        }
+        for sign in ['-', '^', '>'] {
+            if let Some((from, to)) = text.split_once(sign) {
+                let from = Square::parse(from)?;
+                let to = Square::parse(to)?;
+                return Ok(match sign {
+                    '-' => Move::Step { from, to },
+                    '^' => Move::Jump { from, to },
+                    _ => Move::Walk { from, to },
+                });
+            }
+        }
+        Err(format!("{text:?} is not a move"))
+    }
+}
+
+impl Square {
+    fn text(self) -> String {
+        let file = ["a", "b", "c", "d", "e", "f", "g", "h"][self.file];
+        let rank = self.rank + 1;
+        format!("{file}{rank}")
+    }
+
+    fn parse(text: &str) -> Result<Square, String> {
+        for square in all_squares() {
+            if square.text() == text {
+                return Ok(square);
+            }
+        }
+        Err(format!("{text:?} is not a square (a1 to h8)"))
+    }
+
+    /// The next square in a direction, if it is on the board.
+    fn towards(self, (files, ranks): (i32, i32)) -> Option<Square> {
+        let file = self.file as i32 + files;
+        let rank = self.rank as i32 + ranks;
+        let board = 0..SIZE as i32;
+        if board.contains(&file) && board.contains(&rank) {
+            Some(Square {
+                file: file as usize,
+                rank: rank as usize,
+            })
+        } else {
+            None
+        }
+    }
+}
+
+impl Variant {
+    /// The land of a player (1.2).
+    fn land(self, player: u8) -> Square {
+        match (player, self.rotated) {
+            (1, false) => Square { file: 4, rank: 0 },
+            (1, true) => Square { file: 3, rank: 0 },
+            _ => Square { file: 4, rank: 7 },
+        }
+    }
+
+    /// Reads a variant text (V1, V2).
+    fn parse(text: &str) -> Result<Variant, String> {
+        let (preset, keys) = match text.split_once(':') {
+            None => (text, None),
+            Some((preset, keys)) => (preset, Some(keys)),
+        };
+        if preset != "standard" {
+            return Err(format!(
+                "variant: unknown preset {preset:?}; there is only standard"
+            ));
+        }
+        let mut variant = STANDARD;
+        let Some(keys) = keys else {
+            return Ok(variant);
+        };
+        let mut seen = Vec::new();
+        for item in keys.split(',') {
+            let Some((key, value)) = item.split_once('=') else {
+                return Err(format!("variant: {item:?} is not of the form key=value"));
+            };
+            match key {
+                "lands" => variant.rotated = choice(key, value, ["facing", "rotated"])?,
+                "jumps" => variant.jumps_any = choice(key, value, ["diagonal", "any"])?,
+                "stuck" => variant.stuck_loses = choice(key, value, ["pass", "loss"])?,
+                _ => {
+                    return Err(format!(
+                        "variant: unknown key {key:?}; there are lands, jumps and stuck"
+                    ));
+                }
+            }
+            if seen.contains(&key) {
+                return Err(format!("variant: {key} is given twice"));
+            }
+            seen.push(key);
+        }
+        Ok(variant)
+    }
+
+    /// The canonical text of a variant (V3).
+    fn text(self) -> String {
+        let mut keys = Vec::new();
+        if self.rotated {
+            keys.push("lands=rotated");
+        }
+        if self.jumps_any {
+            keys.push("jumps=any");
+        }
+        if self.stuck_loses {
+            keys.push("stuck=loss");
+        }
+        if keys.is_empty() {
+            "standard".to_string()
+        } else {
+            format!("standard:{}", keys.join(","))
+        }
+    }
+}
+
+/// Whether the value of a key is the second of the two that it can have.
+fn choice(key: &str, value: &str, [first, second]: [&str; 2]) -> Result<bool, String> {
+    if value == first {
+        Ok(false)
+    } else if value == second {
+        Ok(true)
+    } else {
+        Err(format!(
+            "variant: {key} is {first} or {second}, not {value:?}"
+        ))
+    }
+}
+
+/// The 64 squares.
+fn all_squares() -> [Square; SIZE * SIZE] {
+    let mut squares = [Square { file: 0, rank: 0 }; SIZE * SIZE];
+    for rank in 0..SIZE {
+        for file in 0..SIZE {
+            squares[rank * SIZE + file] = Square { file, rank };
+        }
+    }
+    squares
+}
+
+/// Whether two squares are next to each other, straight or diagonally.
+fn neighbours(one: Square, two: Square) -> bool {
+    one != two && one.file.abs_diff(two.file) <= 1 && one.rank.abs_diff(two.rank) <= 1
+}
+
+/// The square in the middle of a jump.
+fn between(from: Square, to: Square) -> Square {
+    Square {
+        file: usize::midpoint(from.file, to.file),
+        rank: usize::midpoint(from.rank, to.rank),
+    }
+}
+
+fn opponent(player: u8) -> u8 {
+    3 - player
+}
+
+/// The place of a player in `pipers`.
+fn seat(player: u8) -> usize {
+    usize::from(player) - 1
+}
+
+/// The BOARD field (P1, P3).
+fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != SIZE {
+        return Err(format!("board: {} ranks instead of {SIZE}", ranks.len()));
+    }
+    let mut board = [[None; SIZE]; SIZE];
+    for (line, text) in ranks.into_iter().enumerate() {
+        let rank = SIZE - 1 - line;
+        let name = rank + 1;
+        let mut file = 0;
+        for letter in text.chars() {
+            let (owner, asleep) = match letter {
+                'A' => (1, false),
+                'S' => (1, true),
+                'a' => (2, false),
+                's' => (2, true),
+                '1'..='8' => {
+                    file += letter.to_digit(10).unwrap_or(0) as usize;
+                    continue;
+                }
+                _ => {
+                    return Err(format!(
+                        "board: {letter:?} in rank {name} is none of A, a, S, s and 1 to 8"
+                    ));
+                }
+            };
+            if file < SIZE {
+                board[rank][file] = Some(Creature { owner, asleep });
+            }
+            file += 1;
+        }
+        if file != SIZE {
+            return Err(format!(
+                "board: rank {name} has {file} squares instead of {SIZE}"
+            ));
+        }
+    }
+    Ok(board)
+}
+
+/// The PIPERS field.
+fn parse_pipers(text: &str) -> Result<[Option<Square>; 2], String> {
+    let Some((one, two)) = text.split_once(',') else {
+        return Err(format!("pipers: {text:?} is not two squares"));
+    };
+    let mut pipers = [None; 2];
+    for (seat, text) in [one, two].into_iter().enumerate() {
+        if text != "-" {
+            pipers[seat] = Some(Square::parse(text).map_err(|why| format!("pipers: {why}"))?);
+        }
+    }
+    Ok(pipers)
+}

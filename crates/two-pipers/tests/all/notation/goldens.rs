@@ -1,0 +1,187 @@
+//! Numbers that are promises: keys, action indices and feature planes stay as they are, on every
+//! platform and within a major version, since others keep them in files. If one of these tests
+//! fails, it is the code that must change back, not the number.
+
+use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
+use gambol_two_pipers::{Game, Move, Position, Variant};
+
+use super::{read, square};
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Position>(), 40);
+    assert_eq!(size_of::<Move>(), 2);
+    assert_eq!(size_of::<Option<Move>>(), 2);
+    assert_eq!(size_of::<Variant>(), 3);
+}
+
+/// Golden numbers: a promise of stability. They never change within a major version.
+#[test]
+fn keys() {
+    for (text, key) in [
+        (
+            "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
+            0x6ea0_6572_76c0_43bf,
+        ),
+        (
+            "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 2 e1,e8 standard",
+            0xf9a3_a849_f8ba_ba07,
+        ),
+        (
+            "8/8/8/8/3s4/2a5/1S6/A7 2 d4,b2 standard",
+            0xf6a6_0d62_f8b7_0fb6,
+        ),
+        (
+            "8/8/8/8/8/8/8/A7 1 -,e8 standard:stuck=loss",
+            0x5fe0_f0fa_2f47_573e,
+        ),
+        (
+            "8/8/8/8/8/8/8/7s 1 d1,h1 standard:lands=rotated,jumps=any",
+            0xba21_186f_2ded_5e4b_u64,
+        ),
+    ] {
+        let found = read(text).key();
+        assert_eq!(found, key, "{text} has the key {found:#018x}");
+    }
+}
+
+#[test]
+fn everything_in_a_position_is_part_of_its_key() {
+    let texts = [
+        "8/8/8/8/3S4/8/8/A7 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/A7 2 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/A7 1 d4,e8 standard",
+        "8/8/8/8/3S4/8/8/A7 1 e1,d4 standard",
+        "8/8/8/8/3S4/8/8/A7 1 -,e8 standard",
+        "8/8/8/8/3S4/8/8/A7 1 e1,- standard",
+        "8/8/8/8/3s4/8/8/A7 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/a7 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/S7 1 e1,e8 standard",
+        "8/8/8/8/3A4/8/8/A7 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/8 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/1A6 1 e1,e8 standard",
+        "8/8/8/8/3S4/8/8/A7 1 d1,e8 standard:lands=rotated",
+        "8/8/8/8/3S4/8/8/A7 1 e1,e8 standard:jumps=any",
+        "8/8/8/8/3S4/8/8/A7 1 e1,e8 standard:stuck=loss",
+    ];
+    let mut keys = texts.map(|text| read(text).key());
+    keys.sort_unstable();
+    assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+fn moves_in_bits() {
+    for (mv, bits) in [
+        (Move::step(square("a3"), square("b4")), 13_337),
+        (Move::step(square("a3"), square("a4")), 1048),
+        (Move::jump(square("d4"), square("f6")), 5869),
+        (Move::walk(square("e1"), square("e3")), 16_660),
+        (Some(Move::flip(square("a3"))), 5136),
+        (Some(Move::PASS), 16_384),
+    ] {
+        let mv = mv.unwrap();
+        assert_eq!(mv.to_bits(), bits, "{mv}");
+        assert_eq!(Move::from_bits(bits), Some(mv));
+    }
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn action_indices() {
+    let any: Variant = "standard:jumps=any".parse().unwrap();
+    assert_eq!(Position::action_count(Variant::STANDARD), 2085);
+    assert_eq!(Position::action_count(any), 2277);
+    let position = Position::start(any);
+    let (step, walk, jump) = (Move::step, Move::walk, Move::jump);
+    for (mv, index) in [
+        (Some(Move::flip(square("a1"))), 0),
+        (Some(Move::flip(square("h8"))), 63),
+        (Some(Move::PASS), 64),
+        (step(square("a1"), square("a2")), 65),
+        (step(square("a1"), square("b2")), 66),
+        (step(square("a1"), square("b1")), 67),
+        (step(square("b1"), square("b2")), 68),
+        (step(square("h8"), square("g8")), 484),
+        (walk(square("a1"), square("a2")), 485),
+        (walk(square("a1"), square("a8")), 491),
+        (walk(square("a1"), square("b2")), 492),
+        (walk(square("h8"), square("a8")), 1940),
+        (jump(square("a1"), square("c3")), 1941),
+        (jump(square("b1"), square("d3")), 1942),
+        (jump(square("h8"), square("f6")), 2084),
+        (jump(square("a1"), square("a3")), 2085),
+        (jump(square("a1"), square("c1")), 2086),
+        (jump(square("h8"), square("f8")), 2276),
+    ] {
+        let mv = mv.unwrap();
+        assert_eq!(position.action_index(mv), index, "{mv}");
+        assert_eq!(position.action(index), Some(mv), "{index}");
+        assert_eq!(position.chance_index(mv), None);
+    }
+}
+
+#[test]
+fn every_index_below_the_count_is_a_different_move() {
+    for variant in ["standard", "standard:jumps=any"] {
+        let position = Position::start(variant.parse().unwrap());
+        let count = Position::action_count(position.variant());
+        for index in 0..count {
+            let mv = position.action(index).unwrap();
+            assert_eq!(position.action_index(mv), index);
+        }
+        for index in [count, count + 1, 5000, usize::MAX] {
+            assert_eq!(position.action(index), None);
+        }
+    }
+}
+
+/// The planes of a position as one player sees it.
+fn planes(text: &str, viewer: Player) -> Vec<f32> {
+    let position = read(text);
+    let shape = Position::plane_shape(position.variant());
+    assert_eq!((shape.planes, shape.ranks, shape.files), (11, 8, 8));
+    let mut planes = vec![9.0; shape.len()];
+    Position::write_planes(&position.view(viewer), &mut planes);
+    planes
+}
+
+/// Golden numbers: part of the public interface.
+#[test]
+fn feature_planes() {
+    let text = "7a/8/8/8/3s4/2S5/8/A6A 2 d1,d4 standard:lands=rotated,stuck=loss";
+    for (viewer, p1_first, p2_first, to_move) in [(Player::P1, 0, 4, 0.0), (Player::P2, 4, 0, 1.0)]
+    {
+        let mut expected = vec![0.0; 11 * 64];
+        for (plane, at) in [
+            (p1_first, "a1"),
+            (p1_first, "h1"),
+            (p1_first + 1, "c3"),
+            (p1_first + 2, "d1"),
+            (p1_first + 3, "d1"),
+            (p2_first, "h8"),
+            (p2_first + 1, "d4"),
+            (p2_first + 2, "d4"),
+            (p2_first + 3, "e8"),
+        ] {
+            expected[64 * plane + square(at).index()] = 1.0;
+        }
+        for (plane, constant) in (8..).zip([to_move, 0.0, 1.0]) {
+            expected[64 * plane..][..64].fill(constant);
+        }
+        assert_eq!(planes(text, viewer), expected);
+    }
+}
+
+#[test]
+fn an_eliminated_piper_is_on_no_plane() {
+    let found = planes("8/8/8/8/8/8/8/A7 1 -,e8 standard:jumps=any", Player::P1);
+    assert_eq!(found[64 * 2..64 * 3], [0.0; 64]);
+    assert_eq!(found[64 * 9..64 * 10], [1.0; 64]);
+}
+
+#[test]
+#[should_panic(expected = "a slice of exactly PlaneShape::len entries")]
+fn a_slice_of_another_length_is_refused() {
+    let view = Position::start(Variant::STANDARD).view(Player::P1);
+    Position::write_planes(&view, &mut [0.0; 703]);
+}
