@@ -76,7 +76,7 @@ fn renamed_orientation(orientation: Orientation, turns: usize) -> Orientation {
 }
 
 fn renamed_move(mv: Move) -> Move {
-    let ((from, _), (to, turns)) = (renamed(mv.from_index()), renamed(mv.to_index()));
+    let ((from, _), (to, turns)) = (renamed(mv.source()), renamed(mv.target()));
     let orientation = renamed_orientation(mv.orientation(), turns);
     Move::pack(from as u8, to as u8, orientation.code() as u32)
 }
@@ -157,7 +157,7 @@ fn s5_four_zones_are_warlords_in_random_games() {
             let Some(mv) = zones.random_move(&mut random) else {
                 break;
             };
-            crossings.insert((mv.from_index() / 16, mv.to_index() / 16));
+            crossings.insert((mv.source() / 16, mv.target() / 16));
             zones.apply_unchecked(mv);
             board.apply_unchecked(renamed_move(mv));
             same(&zones, &board, if ply % 40 == 0 { 3 } else { 1 });

@@ -3,12 +3,15 @@
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::str::FromStr;
 
+use gambol_core::PositionError;
 use gambol_core::board::Word;
 
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
 use crate::position::{Position, PositionOn};
+use crate::setup::{Flaw, Setup};
 use crate::tables::{
     LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR, openings,
 };
@@ -159,6 +162,48 @@ grounds! {
     /// Six players on a star of six zones.
     Star: u128, 96, 0, 6, |cells, lying, _, _: &_| PATHS_STAR.openings(cells, lying), RAYS_STAR,
         |cells, _occupied, from, rps| PATHS_STAR.reach(cells, from, rps);
+}
+
+impl<G: Ground> From<&PositionOn<G>> for Setup {
+    fn from(position: &PositionOn<G>) -> Self {
+        position.setup()
+    }
+}
+
+impl<G: Ground> TryFrom<Setup> for PositionOn<G> {
+    type Error = Flaw;
+
+    /// Checks the setup, which must be of the layout of this ground.
+    fn try_from(setup: Setup) -> Result<Self, Flaw> {
+        setup.check_on()
+    }
+}
+
+impl<G: Ground> FromStr for PositionOn<G> {
+    type Err = PositionError<Flaw>;
+
+    /// Reads a position with the layout of this ground.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let setup: Setup = text.parse()?;
+        setup.check_on().map_err(|flaw| PositionError::Flaw {
+            field: gambol_core::Flaw::field(&flaw),
+            flaw,
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<G: Ground> serde::Serialize for PositionOn<G> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        gambol_core::serialize::write_position(self, Self::setup, to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, G: Ground> serde::Deserialize<'de> for PositionOn<G> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        gambol_core::serialize::read_position(|setup: Setup| setup.check_on(), from)
+    }
 }
 
 #[cfg(test)]

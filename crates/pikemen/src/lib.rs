@@ -6,8 +6,7 @@
 //! that way over empty squares, or captures the first enemy it meets; but a piece of any size can
 //! capture it. In a turn a player either gives one piece another orientation, or charges with one
 //! and then gives it any orientation. Captured pieces score their size; the first player with
-//! enough points wins. The complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/pikemen/RULES.md).
+//! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
 //!
 //! ```
 //! use gambol_pikemen::{Game, Position, Variant};

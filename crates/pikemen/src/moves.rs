@@ -106,12 +106,12 @@ impl Move {
 
     /// The square moved from, if the board has it.
     pub const fn from(self, board: Board) -> Option<Square> {
-        board.square(self.from_index())
+        board.square(self.source())
     }
 
     /// The square moved to, the same in a reorientation, if the board has it.
     pub const fn to(self, board: Board) -> Option<Square> {
-        board.square(self.to_index())
+        board.square(self.target())
     }
 
     /// The orientation that the piece then has.
@@ -121,18 +121,18 @@ impl Move {
 
     /// Whether the piece stays where it is.
     pub const fn is_reorientation(self) -> bool {
-        self.from_index() == self.to_index()
+        self.source() == self.target()
     }
 
     /// The index of the square moved from.
     #[inline(always)]
-    pub(crate) const fn from_index(self) -> usize {
+    pub(crate) const fn source(self) -> usize {
         (self.0.get() & 255) as usize
     }
 
     /// The index of the square moved to.
     #[inline(always)]
-    pub(crate) const fn to_index(self) -> usize {
+    pub(crate) const fn target(self) -> usize {
         (self.0.get() >> TO_SHIFT & 255) as usize
     }
 
@@ -151,7 +151,7 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU32::new(u32::try_from(bits).ok()?)?);
-        let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
+        let (from, to, code) = (mv.source(), mv.target(), mv.code());
         let canonical = Self::pack(from as u8, to as u8, code as u32);
         let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
         (exists && mv == canonical).then_some(mv)
@@ -161,7 +161,7 @@ impl PackedMove for Move {
 impl fmt::Debug for Move {
     /// The indices of the squares and the orientation, as in `3-10(NE)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = (self.from_index(), self.to_index());
+        let (from, to) = (self.source(), self.target());
         write!(f, "{from}-{to}({})", self.orientation())
     }
 }

@@ -1,4 +1,4 @@
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use gambol_core::Player;
@@ -34,8 +34,9 @@ pub struct Piece {
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (owner, size) = (self.owner.number(), self.size.number());
-        write!(f, "{owner}{size}{}", self.orientation)
+        f.write_char(char::from(b'0' + self.owner.number()))?;
+        f.write_char(char::from(b'0' + self.size.number()))?;
+        f.write_str(NAMES[self.orientation.code()])
     }
 }
 

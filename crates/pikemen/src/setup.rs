@@ -1,9 +1,8 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::str::FromStr;
 
-use gambol_core::{Game, Player, PositionError};
+use gambol_core::{Game, Player};
 use thiserror::Error;
 
 use crate::board::Square;
@@ -67,7 +66,7 @@ impl gambol_core::Setup for Setup {
 
 impl Setup {
     /// The position on one kind of ground.
-    fn check_on<G: Ground>(&self) -> Result<PositionOn<G>, Flaw> {
+    pub(crate) fn check_on<G: Ground>(&self) -> Result<PositionOn<G>, Flaw> {
         self.check_players()?;
         self.check_pieces()?;
         self.check_scores()?;
@@ -185,48 +184,6 @@ forwarded! {
 }
 
 gambol_core::position_from_setup! { Position, Setup }
-
-impl<G: Ground> From<&PositionOn<G>> for Setup {
-    fn from(position: &PositionOn<G>) -> Self {
-        position.setup()
-    }
-}
-
-impl<G: Ground> TryFrom<Setup> for PositionOn<G> {
-    type Error = Flaw;
-
-    /// Checks the setup, which must be of the layout of this ground.
-    fn try_from(setup: Setup) -> Result<Self, Flaw> {
-        setup.check_on()
-    }
-}
-
-impl<G: Ground> FromStr for PositionOn<G> {
-    type Err = PositionError<Flaw>;
-
-    /// Reads a position with the layout of this ground.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let setup: Setup = text.parse()?;
-        setup.check_on().map_err(|flaw| PositionError::Flaw {
-            field: gambol_core::Flaw::field(&flaw),
-            flaw,
-        })
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<G: Ground> serde::Serialize for PositionOn<G> {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::write_position(self, Self::setup, to)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, G: Ground> serde::Deserialize<'de> for PositionOn<G> {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        gambol_core::serialize::read_position(|setup: Setup| setup.check_on(), from)
-    }
-}
 
 #[cfg(feature = "serde")]
 mod with_names {

@@ -5,7 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::text::{self, number};
@@ -65,7 +65,7 @@ fn write_row(setup: &Setup, board: Board, row: usize, f: &mut fmt::Formatter<'_>
             f.write_char(',')?;
         }
         if let Some(piece) = piece(column) {
-            write!(f, "{piece}")?;
+            piece.fmt(f)?;
             column += 1;
             continue;
         }

@@ -10,7 +10,7 @@ use crate::position::PositionOn;
 
 #[inline(always)]
 pub(super) fn play<G: Ground>(position: &mut PositionOn<G>, mv: Move) {
-    let (from, to, code) = (mv.from_index(), mv.to_index(), mv.code());
+    let (from, to, code) = (mv.source(), mv.target(), mv.code());
     let (source, target) = (G::Word::bit(from as u32), G::Word::bit(to as u32));
     let side = usize::from(position.side);
     // Empty if the piece stays where it is.
