@@ -8,7 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
-pub mod bench;
+mod bench;
 pub mod contest;
 mod error;
 mod files;

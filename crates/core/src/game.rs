@@ -74,6 +74,9 @@ pub trait Game:
     /// The name that people use: `Hoard`. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
 
+    /// Whether the game has chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
+    const HAS_CHANCE: bool = false;
+
     /// The first position of a variant.
     fn start(variant: Self::Variant) -> Self;
 
@@ -176,7 +179,7 @@ pub trait Game:
     /// Whether a chance event comes next.
     #[inline]
     fn is_chance(&self) -> bool {
-        matches!(self.status(), Status::Chance)
+        Self::HAS_CHANCE && matches!(self.status(), Status::Chance)
     }
 
     /// How the game ended, if it has.

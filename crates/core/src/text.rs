@@ -9,6 +9,7 @@ use core::fmt::{self, Write};
 use arrayvec::ArrayString;
 use thiserror::Error;
 
+use crate::player::Player;
 use crate::variant::VariantError;
 
 /// A short, printable piece of somebody's text, for error messages.
@@ -70,6 +71,20 @@ impl fmt::Debug for Excerpt {
 pub fn number(text: &str) -> Option<u32> {
     let canonical = text == "0" || !text.starts_with('0');
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// Reads the number of a player, as position texts have it: `1` to the number of players.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_core::text::player;
+///
+/// assert_eq!(player("2", 2), Some(Player::P2));
+/// assert_eq!(player("3", 2), None);
+/// ```
+pub fn player(text: &str, players: usize) -> Option<Player> {
+    let index = number(text)?.checked_sub(1)? as usize;
+    Player::all(players).nth(index)
 }
 
 /// Cuts a position text at its spaces into the fields called `names` and, last, the text of the

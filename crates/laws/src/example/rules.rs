@@ -26,6 +26,7 @@ impl Game for Hoard {
 
     const NAME: &'static str = "hoard";
     const TITLE: &'static str = "Hoard";
+    const HAS_CHANCE: bool = true;
 
     fn start(variant: HoardVariant) -> Self {
         Hoard::checked(HoardSetup::empty(variant))
