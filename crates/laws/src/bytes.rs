@@ -54,11 +54,7 @@ pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
         Ok(variant) => {
             canonical(&law, &variant)?;
             let start = G::start(variant);
-            law.equal(
-                format_args!("the variant of its start"),
-                &variant,
-                &start.variant(),
-            )?;
+            law.equal("the variant of its start", &variant, &start.variant())?;
             canonical(&law, &start)
         }
         Err(error) => one_line(&law, "an error", &error),
@@ -98,7 +94,7 @@ pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
                 one_line(&law, "the text of a move", &text)?;
                 law.ensure(
                     !text.contains(char::is_whitespace),
-                    format_args!("the text of a move without spaces"),
+                    "the text of a move without spaces",
                     format_args!("{text:?}"),
                 )?;
                 let read = position.parse_move(&text);
@@ -144,11 +140,7 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
                 format_args!("to be read back from\n{canonical}"),
                 format_args!("what has the text\n{back}"),
             )?;
-            law.equal(
-                format_args!("the text again"),
-                &canonical,
-                &back.to_string(),
-            )
+            law.equal("the text again", &canonical, &back.to_string())
         }
         Err(error) => Err(law.broken(format_args!("to be read back from\n{canonical}"), error)),
     }
@@ -187,8 +179,7 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
         (Ok(position), Ok(reference)) => (position, reference),
         (Err(_), Err(_)) => return Ok(()),
         (Ok(_), Err(error)) => {
-            let refused = format_args!("to be refused: {error}");
-            return Err(law.broken(refused, "it is read"));
+            return Err(law.broken(format_args!("to be refused: {error}"), "it is read"));
         }
         (Err(error), Ok(_)) => return Err(law.broken("to be read", error)),
     };

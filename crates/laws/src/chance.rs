@@ -24,7 +24,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
             law.ensure(
                 weight > 0,
                 format_args!("a weight above 0 for the chance event {text}"),
-                format_args!("0"),
+                "0",
             )?;
         } else {
             law.equal(format_args!("the weight of the move {text}"), &1, &weight)?;
@@ -42,12 +42,12 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
     let law = Law::new("chance_sum", position);
     law.ensure(
         position.is_chance(),
-        format_args!("a position at chance"),
+        "a position at chance",
         format_args!("{:?}", position.status()),
     )?;
     let weight = |mv| u64::from(position.chance_weight(mv));
     let sum: u64 = listed(position).into_iter().map(weight).sum();
-    law.equal(format_args!("the sum of the weights"), &total, &sum)
+    law.equal("the sum of the weights", &total, &sum)
 }
 
 /// [`Game::random_move`] gives a listed move, `None` exactly when there is none, and the same
@@ -67,8 +67,11 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
             format_args!("one of {} moves", listed.len()),
             format_args!("{drawn:?}"),
         )?;
-        let what = format_args!("the random move for an equal seed");
-        law.equal(what, &drawn, &position.random_move(&mut again))?;
+        law.equal(
+            "the random move for an equal seed",
+            &drawn,
+            &position.random_move(&mut again),
+        )?;
     }
     Ok(())
 }
@@ -89,8 +92,11 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
     let mut random = seeded(seed);
     for _ in 0..n {
         let Some(mv) = position.random_move(&mut random) else {
-            let found = format_args!("no move drawn of {}", moves.len());
-            return law.ensure(moves.is_empty(), format_args!("a random move"), found);
+            return law.ensure(
+                moves.is_empty(),
+                "a random move",
+                format_args!("no move drawn of {}", moves.len()),
+            );
         };
         match moves.binary_search(&mv) {
             Ok(index) => cells[index].0 += 1,
@@ -120,8 +126,11 @@ pub fn determinize_distribution<G: HiddenInformation>(
     let law = Law::new("determinize_distribution", view);
     let possible = possible(view);
     for (position, _) in &possible {
-        let what = format_args!("the view of `{position}`, which is possible");
-        law.equal(what, view, &position.view(view.viewer()))?;
+        law.equal(
+            format_args!("the view of `{position}`, which is possible"),
+            view,
+            &position.view(view.viewer()),
+        )?;
     }
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
     let places = possible.iter().enumerate();

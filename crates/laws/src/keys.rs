@@ -16,25 +16,19 @@ use gambol_core::Game;
 pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("keys", position);
     let hasher = std::hash::RandomState::new();
-    if let Ok(twin) = position.to_string().parse::<G>()
-        && twin == *position
-    {
-        law.equal(
-            format_args!("the key of an equal position"),
-            &position.key(),
-            &twin.key(),
-        )?;
+    let read = position.to_string().parse::<G>();
+    if let Some(twin) = read.ok().filter(|twin| twin == position) {
+        law.equal("the key of an equal position", &position.key(), &twin.key())?;
         let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
-        law.equal(format_args!("the hash of an equal position"), &hash, &twins)?;
+        law.equal("the hash of an equal position", &hash, &twins)?;
     }
     let mut keys = HashMap::from([(position.key(), *position)]);
     let mut collision = Ok(());
     position.for_each_move(|mv| {
         let mut child = *position;
         child.apply_unchecked(mv);
-        if let Some(other) = keys.insert(child.key(), child)
-            && other != child
-        {
+        let other = keys.insert(child.key(), child);
+        if let Some(other) = other.filter(|&other| other != child) {
             collision = Err(law.broken(
                 "a key for each position",
                 format_args!("{:#x} for `{other}` and `{child}`", child.key()),
@@ -88,8 +82,10 @@ impl<T: Copy + Eq + Hash + Display> Keys<T> {
             return Ok(());
         }
         self.collisions += 1;
-        let found = format_args!("{key:#x} for `{other}` too");
-        Err(Law::new("Keys::insert", &thing).broken("a key of its own", found))
+        Err(Law::new("Keys::insert", &thing).broken(
+            "a key of its own",
+            format_args!("{key:#x} for `{other}` too"),
+        ))
     }
 
     /// The number of different keys.

@@ -50,9 +50,8 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
         same(&law, &child, &reference.play(&text))?;
     }
     for depth in 0..=depth {
-        let what = format_args!("perft {depth}");
         law.equal(
-            what,
+            format_args!("perft {depth}"),
             &reference_perft(&reference, depth),
             &perft(position, depth),
         )?;
@@ -170,11 +169,7 @@ pub(super) fn same<G: Game, R: Reference>(
     position: &G,
     reference: &R,
 ) -> Result<(), Violation> {
-    law.equal(
-        format_args!("the text"),
-        &reference.text(),
-        &position.to_string(),
-    )?;
+    law.equal("the text", &reference.text(), &position.to_string())?;
     let status = match position.status() {
         Status::Turn(player) => player.to_string(),
         Status::Chance => "chance".to_string(),

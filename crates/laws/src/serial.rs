@@ -68,7 +68,7 @@ pub fn text_serialization<T: PartialEq + Debug + Display, E: Display>(
     let law = Law::new("text_serialization", value);
     let json = to_json(value).map_err(|error| law.broken("to be written as JSON", error))?;
     let escaped = value.to_string().replace('\\', "\\\\").replace('"', "\\\"");
-    law.equal(format_args!("the JSON"), &format!("\"{escaped}\""), &json)?;
+    law.equal("the JSON", &format!("\"{escaped}\""), &json)?;
     match from_json(&json) {
         Ok(back) => law.equal(format_args!("{json} read back"), value, &back),
         Err(error) => Err(law.broken(format_args!("{json} read back"), error)),

@@ -46,7 +46,7 @@ fn one_event<G: Game>(
     let ended = ways.iter().any(|(events, _)| events.len() == place);
     law.ensure(
         position.is_chance() && !ended,
-        format_args!("a shuffle and a game that go on together"),
+        "a shuffle and a game that go on together",
         format_args!("{:?} after {place} events", position.status()),
     )?;
     let all: u64 = ways.iter().map(|(_, ways)| ways).sum();

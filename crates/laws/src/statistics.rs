@@ -23,7 +23,7 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
     let p = fit(cells);
     Law::new("fits", &what).ensure(
         p > THRESHOLD,
-        format_args!("counts that fit their weights"),
+        "counts that fit their weights",
         format_args!("{cells:?}; chi-square with p = {p:e}"),
     )
 }
@@ -50,9 +50,10 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
         .collect();
     // The smallest cells first, so that they come together.
     expected.sort_by(|a, b| b.0.total_cmp(&a.0));
-    while let [.., next, last] = expected.as_mut_slice()
-        && last.0 < SMALLEST
-    {
+    while let [.., next, last] = expected.as_mut_slice() {
+        if last.0 >= SMALLEST {
+            break;
+        }
         next.0 += last.0;
         next.1 += last.1;
         expected.pop();

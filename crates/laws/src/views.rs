@@ -32,7 +32,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     let law = Law::new("views", position);
     for player in Player::ALL {
         let view = position.view(player);
-        law.equal(format_args!("the viewer"), &player, &view.viewer())?;
+        law.equal("the viewer", &player, &view.viewer())?;
         for other in Player::ALL {
             let others = position.view(other);
             law.ensure(
@@ -45,18 +45,27 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
         let samples = if plays { SAMPLES } else { 1 };
         for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
-            let what = format_args!("a determinization by an equal seed");
-            law.equal(what, &sample, &view.determinize(&mut seeded(seed)))?;
-            let what = format_args!("the determinization `{sample}`, read back");
-            law.equal(what, &Ok(sample), &sample.to_string().parse())?;
+            law.equal(
+                "a determinization by an equal seed",
+                &sample,
+                &view.determinize(&mut seeded(seed)),
+            )?;
+            law.equal(
+                format_args!("the determinization `{sample}`, read back"),
+                &Ok(sample),
+                &sample.to_string().parse(),
+            )?;
             if plays {
                 same_to(&law, position, &sample, player)?;
             } else {
                 same_view(&law, position, &sample, player)?;
             }
-            let what = format_args!("a determinization of the view of the determinization");
             let again = sample.view(player).determinize(&mut seeded(seed));
-            law.equal(what, &sample, &again)?;
+            law.equal(
+                "a determinization of the view of the determinization",
+                &sample,
+                &again,
+            )?;
         }
         if plays {
             let sample = view.determinize(&mut seeded(0));
@@ -86,8 +95,11 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
     }
     for seed in 0..SAMPLES {
         let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
-        let what = format_args!("the determinization of `{other}` by an equal seed");
-        law.equal(what, &sample(one), &sample(other))?;
+        law.equal(
+            format_args!("the determinization of `{other}` by an equal seed"),
+            &sample(one),
+            &sample(other),
+        )?;
     }
     Ok(())
 }
@@ -114,8 +126,11 @@ fn same_view<G: HiddenInformation>(
         &others,
     )?;
     let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
-    let what = format_args!("the drawing of the view of {who}");
-    law.equal(what, &drawing(&view), &drawing(&other))
+    law.equal(
+        format_args!("the drawing of the view of {who}"),
+        &drawing(&view),
+        &drawing(&other),
+    )
 }
 
 /// Two positions look the same to a player.
@@ -155,8 +170,11 @@ fn same_to<G: Encode>(
         &turn(sample),
     )?;
     if position.status() == Status::Turn(player) {
-        let what = format_args!("the moves in {who}");
-        law.equal(what, &listed(position), &listed(sample))?;
+        law.equal(
+            format_args!("the moves in {who}"),
+            &listed(position),
+            &listed(sample),
+        )?;
     }
     Ok(())
 }

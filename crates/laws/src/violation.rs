@@ -1,6 +1,6 @@
 //! How laws report what is broken.
 
-use std::fmt::{Arguments, Debug, Display};
+use std::fmt::{self, Debug, Display};
 
 use thiserror::Error;
 
@@ -25,7 +25,7 @@ pub struct Violation {
 /// use gambol_laws::{Law, Violation};
 ///
 /// fn even(number: u32) -> Result<(), Violation> {
-///     Law::new("even", &number).equal(format_args!("what is left over"), &0, &(number % 2))
+///     Law::new("even", &number).equal("what is left over", &0, &(number % 2))
 /// }
 /// assert!(even(4).is_ok());
 /// assert_eq!(even(5).unwrap_err().found, "1");
@@ -34,6 +34,12 @@ pub struct Violation {
 pub struct Law<'a> {
     name: &'static str,
     subject: &'a dyn Display,
+}
+
+impl fmt::Debug for Law<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Law({:?}, `{}`)", self.name, self.subject)
+    }
 }
 
 impl<'a> Law<'a> {
@@ -59,8 +65,8 @@ impl<'a> Law<'a> {
     pub fn ensure(
         &self,
         holds: bool,
-        expected: Arguments<'_>,
-        found: Arguments<'_>,
+        expected: impl Display,
+        found: impl Display,
     ) -> Result<(), Violation> {
         if holds {
             return Ok(());
@@ -74,7 +80,7 @@ impl<'a> Law<'a> {
     /// The violation, if they are not.
     pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
-        what: Arguments<'_>,
+        what: impl Display,
         expected: &T,
         found: &T,
     ) -> Result<(), Violation> {
