@@ -12,10 +12,10 @@
 //! let position: Hoard = text.parse()?;
 //! assert!(claims::legal_texts(&position, []).contains(&"1?c".to_owned()));
 //! let reason = claims::why_not(&position, "4c", None);
-//! assert_eq!(reason.to_string(), "the heap has 3 of copper, not more");
+//! assert_eq!(reason.to_string(), "the heap has only 3 of copper");
 //!
 //! claims::printed::<Hoard>(text.strip_suffix(" standard").unwrap(), text);
-//! let words = "HEAP: `3,2` is not three numbers of coins, such as `2,0,1`";
+//! let words = "HEAP: `3,2` is not three numbers of coins, like 2,0,1";
 //! claims::malformed::<Hoard>("3,2 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2", words);
 //! # Ok::<(), gambol_core::PositionError<gambol_laws::example::HoardFlaw>>(())
 //! ```

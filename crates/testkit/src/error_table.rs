@@ -209,7 +209,7 @@ mod tests {
 
     use super::*;
 
-    const WORDS: &str = "HEAP: `3` is not three numbers of coins, such as `2,0,1`";
+    const WORDS: &str = "HEAP: `3` is not three numbers of coins, like 2,0,1";
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
     fn check(table: &str, update: bool) -> Result<String, String> {
