@@ -5,4 +5,6 @@ mod claims;
 mod laws;
 mod laws_catch;
 mod shuffles;
+#[cfg(all(feature = "serde", feature = "svg"))]
+mod small_types;
 mod twin;
