@@ -1,8 +1,8 @@
 //! Games with secrets and chance at the prompt: nobody sees what he may not know. The game is the
 //! example of `gambol-core`.
 
-use gambol::core::record::Record;
-use gambol::core::{Game, Player};
+use gambol::record::Record;
+use gambol::{Game, Player};
 use gambol_bots::{BotKind, BotSpec};
 use gambol_cli::play::{Screen, Seat, Table};
 use gambol_laws::example::{Hoard, HoardVariant};
