@@ -1,6 +1,6 @@
 use crate::decktet::{Card, CardSet};
 
-/// Number cards that a player has, in half a word: their bits in deck order, without those of the
+/// The number cards of a player, in half a word: their bits in deck order, without those of the
 /// Aces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hand(u32);

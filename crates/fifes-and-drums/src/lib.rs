@@ -1,15 +1,15 @@
 //! Rules engine for Fifes and Drums, a game of bribes and retreats for the Decktet by P.D. Magnus
 //! and Greg Payne.
 //!
-//! Two players, each with a secret card that names three of six units, take turns to carry out
-//! one of five open orders. Number cards move two units, Aces and Crowns move one to the next.
-//! When the Excuse turns up, units are worth the more the more others are behind them. The
+//! Each of two players has a secret goal card that names three of six units. They take turns to
+//! play one of five open cards: number cards move two units, Aces and Crowns move one to the next.
+//! When the Excuse turns up, a unit is worth one point for each occupied space behind it. The
 //! complete rules, numbered, are in the crate's
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/fifes-and-drums/RULES.md).
 //!
 //! ```
-//! use gambol_fifes_and_drums::core::{HiddenInformation, Player};
-//! use gambol_fifes_and_drums::{Game, Position, Variant};
+//! use gambol_fifes_and_drums::prelude::*;
+//! use gambol_fifes_and_drums::{Position, Variant};
 //!
 //! let mut position = Position::start(Variant::STANDARD);
 //! // Chance deals and turns over cards; its events are moves like any other.
@@ -27,55 +27,61 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] implements are those of `gambol-core`, which is
-//! [`core`] here, so that no other dependency is needed: [`Game`], and
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Position`] implements the traits of [`gambol_core`], which is re-exported, so no other
+//! dependency is needed: [`Game`], [`Symmetric`](gambol_core::Symmetric),
+//! [`Encode`](gambol_core::Encode), [`Render`](gambol_core::Render),
+//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all, and a glob
+//! import takes nothing from Rust's own `core`:
 //!
-//! The module [`decktet`] is of use by itself: the deck, for any game that is played with it.
+//! ```
+//! use gambol_fifes_and_drums::*;
+//!
+//! assert_eq!(core::mem::size_of::<Position>(), 48);
+//! ```
+//!
+//! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
+//!
+//! # Stability
+//! Errors, flaws and reasons may grow in minor versions and are `#[non_exhaustive]`, and so is
+//! [`Setup`]. [`MoveKind`], [`Turn`], suits and ranks are complete: match them exhaustively.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft and playouts on several threads.
 //! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
-//!   In binary formats positions are packed too. What is read is checked.
-//! - `svg`: pictures of positions, with `core::svg`.
+//!   [`to_bits`](gambol_core::PackedMove::to_bits), [`Setup`] as its fields. In binary formats a
+//!   position is its [`Setup`]. Whatever is read is checked.
+//! - `svg`: pictures of positions, with `gambol_core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 #[cfg(feature = "svg")]
 extern crate alloc;
 
-mod apply;
-mod builder;
 pub mod decktet;
-mod encode;
-mod flaw;
-mod game;
 mod hand;
-mod movegen;
+mod learn;
 mod moves;
-mod notation;
 mod pool;
 mod position;
 mod render;
-#[cfg(feature = "serde")]
-mod serde;
-mod symmetry;
+mod rules;
+mod setup;
+mod tables;
+mod text;
 mod track;
 mod unseen;
 mod variant;
 mod view;
 
-pub use apply::{Illegal, Reason};
-pub use builder::Builder;
-pub use flaw::{Flaw, Place};
-pub use gambol_core as core;
-pub use gambol_core::Game;
-pub use moves::{Move, MoveKind, MoveSet, Moves};
-pub use position::Position;
+pub use gambol_core;
+pub use gambol_core::{Game, prelude};
+pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use position::{Position, Turn};
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Place, Setup};
+pub use text::ParseTurnError;
 pub use variant::Variant;
 pub use view::View;
 

@@ -1,23 +1,21 @@
-//! The pool: which cards it has, and the moves that carry them out, counted and found without a
+//! The pool: which cards it has, and the moves that play them, counted and found without a
 //! loop.
 
 use crate::decktet::{Card, CardSet};
-use crate::moves::{Move, ways};
+use crate::moves::Move;
+use crate::tables::ways;
 
 /// The cards of the pool.
 ///
-/// Beside them stand six running sums, a byte each: in how many ways the cards of the first group
-/// can be carried out, those of the first two, and so on. Groups have six cards: Aces, then two
-/// numbers each, then Crowns. So a card comes or goes by one addition or subtraction, and the n-th
-/// move is in the group whose running sum is the first above n.
+/// Beside them are six running sums, a byte each: the number of ways to play the cards of the first
+/// group, of the first two, and so on. Groups have six cards: Aces, then two numbers each, then
+/// Crowns. So one addition or subtraction adds or removes a card, and the n-th move is in the
+/// first group whose running sum is above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pool {
     cards: CardSet,
     sums: u64,
 }
-
-/// The most ways to carry out the five cards of a pool: three nines and two eights.
-pub(crate) const MOST_WAYS: usize = 38;
 
 const GROUP: usize = 6;
 const GROUPS: usize = 6;
@@ -41,8 +39,8 @@ static WAYS: [u64; 64] = {
     table
 };
 
-/// The ways to carry out the cards of a group, one after the other, by the group and its bits.
-/// What is behind the last means nothing. Powers of two, so that look-ups need no check.
+/// The ways to play the cards of a group, one after the other, by the group and its bits.
+/// Entries after the last are unused. Powers of two, so that look-ups need no check.
 static PLAYS: [[Move; 64]; 8 << GROUP] = {
     let mut table = [[Move::event(Card::EXCUSE); 64]; 8 << GROUP];
     let mut group = 0;
@@ -85,28 +83,28 @@ impl Pool {
         self.cards
     }
 
-    /// Puts in a basic card that is not there.
+    /// Adds a basic card that is not there.
     #[inline(always)]
     pub(crate) const fn insert(&mut self, card: Card) {
         self.cards.insert(card);
         self.sums = self.sums.wrapping_add(WAYS[card.index() % WAYS.len()]);
     }
 
-    /// Takes out a card that is there.
+    /// Removes a card that is there.
     #[inline(always)]
     pub(crate) const fn remove(&mut self, card: Card) {
         self.cards.remove(card);
         self.sums = self.sums.wrapping_sub(WAYS[card.index() % WAYS.len()]);
     }
 
-    /// The number of ways to carry out the cards.
+    /// The number of ways to play the cards.
     #[inline(always)]
     pub(crate) const fn ways(self) -> u64 {
         self.sums >> (8 * (GROUPS - 1))
     }
 
-    /// The way with this number, which is below [`ways`](Self::ways). There is no branch in it
-    /// that a processor could guess wrong.
+    /// The way with this number, which is below [`ways`](Self::ways), without a branch that could
+    /// be mispredicted.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u64) -> Move {
         // The highest bit of a byte is left where the sum up to there is not above `n`.
@@ -143,13 +141,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn no_pool_has_more_ways() {
-        let mut all: [u8; 36] = core::array::from_fn(|card| ways(Card::new(card as u8)));
-        all.sort_unstable();
-        let most: u8 = all[36 - crate::position::POOL..].iter().sum();
-        assert_eq!(usize::from(most), MOST_WAYS);
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::decktet::Suit;
 
-/// The space of each unit, counted from 0, in a byte; the two bytes above are 0. No unit can come
-/// farther than space 114 so counted, so the highest bit of each byte is free and all units move
-/// by one addition or subtraction of words.
+/// The space of each unit, counted from 0, in a byte; the two bytes above are 0. No unit can pass
+/// space 114 in this count, so the highest bit of each byte is free, and one addition or
+/// subtraction of words moves all units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Track(pub(crate) u64);
 
@@ -21,7 +21,7 @@ impl Track {
         (self.0 >> (8 * (suit & 7))) as u8
     }
 
-    /// The space of a unit, counted from 1 as everywhere outside of this module.
+    /// The space of a unit, counted from 1 as everywhere outside this module.
     #[inline]
     pub(crate) const fn space(self, suit: Suit) -> u8 {
         self.get(suit.index()) + 1
@@ -75,33 +75,27 @@ impl Track {
         Track::from_spaces(spaces)
     }
 
-    /// The occupied spaces, counted from 1, from the rear.
-    pub(crate) fn occupied(self) -> impl Iterator<Item = u8> {
-        let spaces = self.spaces();
-        (1..=u8::MAX).filter(move |space| spaces.contains(space))
-    }
-
-    /// What each unit is worth, a byte each: how many of the occupied spaces are behind it.
-    pub(crate) fn worth(self) -> Worth {
+    /// How many occupied spaces are behind each unit.
+    pub(crate) fn behind(self) -> Behind {
         let bytes = HIGHEST | self.0;
-        (0..Suit::COUNT).fold(Worth(0), |worth, unit| {
+        (0..Suit::COUNT).fold(Behind(0), |behind, unit| {
             // The highest bits of those that are at least as far, and of those that are farther.
             let space = u64::from(self.get(unit)) * LOWEST;
             let as_far = HIGHEST & (bytes - space);
             let farther = HIGHEST & (bytes - space - LOWEST);
             // Of units that share a space only the first counts.
             let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
-            Worth(worth.0 + if first { farther >> 7 } else { 0 })
+            Behind(behind.0 + if first { farther >> 7 } else { 0 })
         })
     }
 }
 
-/// What each unit is worth, in a byte.
+/// A number for each unit, in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Worth(u64);
+pub(crate) struct Behind(u64);
 
-impl Worth {
-    /// What the unit of a suit is worth.
+impl Behind {
+    /// The number of the unit of a suit.
     pub(crate) const fn of(self, suit: Suit) -> u8 {
         (self.0 >> (8 * suit.index())) as u8
     }

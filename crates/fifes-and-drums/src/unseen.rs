@@ -5,9 +5,9 @@ use crate::decktet::{Card, CardSet, Suit};
 /// A set of basic cards that knows how many they are.
 ///
 /// The lowest 36 bits are the cards. Above them are four running sums of seven bits each: how many
-/// of the first 9, 18, 27 and 36 cards in deck order are in the set. So a card comes or goes by
-/// one addition or subtraction of a word, and the n-th card is in the group of nine whose running
-/// sum is the first above n.
+/// of the first 9, 18, 27 and 36 cards in deck order are in the set. So one addition or subtraction
+/// adds or removes a card, and the n-th card is in the first group of nine whose running sum is
+/// above n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unseen(u64);
 
@@ -77,14 +77,14 @@ impl Unseen {
         (self.0 >> (CARDS + LAST)) as u8
     }
 
-    /// Takes out a card that is in the set.
+    /// Removes a card that is in the set.
     #[inline(always)]
     pub(crate) const fn remove(&mut self, card: Card) {
         self.0 = self.0.wrapping_sub(WORDS[card.index() % WORDS.len()]);
     }
 
-    /// Puts a card back that is hidden from somebody, who must not know which one it is. It looks
-    /// unseen then, but is not counted, since how many are unseen is known to all.
+    /// Adds a card that is hidden from a viewer, who must not know which one it is. It then looks
+    /// unseen but is not counted, since everybody knows how many are unseen.
     #[inline(always)]
     pub(crate) const fn hide(&mut self, card: Card) {
         self.0 = self
@@ -92,7 +92,7 @@ impl Unseen {
             .wrapping_add(WORDS[card.index() % WORDS.len()] & UNCOUNTED);
     }
 
-    /// Takes out a card that may be the hidden one.
+    /// Removes a card that may be the hidden one.
     #[inline(always)]
     pub(crate) const fn uncover(&mut self, card: Card) {
         self.0 = self
@@ -100,7 +100,7 @@ impl Unseen {
             .wrapping_sub(WORDS[card.index() % WORDS.len()] & UNCOUNTED);
     }
 
-    /// The number of Aces and of number cards, when so many of all cards are hidden ones.
+    /// The number of Aces and of number cards, if this many of all cards are hidden ones.
     #[inline(always)]
     pub(crate) const fn aces_and_numbers(self, hidden: u8) -> (u8, u8) {
         let aces = COUNTS[self.0 as usize % COUNTS.len()];
@@ -108,8 +108,7 @@ impl Unseen {
         (aces, self.len() + hidden - aces - crowns)
     }
 
-    /// The card before which there are `n` others in deck order; any card if there are not so
-    /// many.
+    /// The card with index `n` in deck order; any card past the last.
     #[inline(always)]
     pub(crate) const fn nth(self, n: u32) -> Card {
         let sums = (self.0 >> CARDS) as u32;

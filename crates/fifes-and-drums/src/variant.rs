@@ -1,7 +1,3 @@
-use core::fmt;
-use core::str::FromStr;
-
-use gambol_core::VariantError;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The rules that a game of Fifes and Drums is played by.
@@ -11,6 +7,7 @@ use gambol_core::variant::{self, OptionKey, Preset};
 ///
 /// assert_eq!("fog".parse(), Ok(Variant::FOG));
 /// assert_eq!(Variant::default().to_string(), "standard");
+/// assert!(Variant::FOG.is_fog());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
@@ -18,12 +15,12 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The game as it is usually played.
+    /// The standard game.
     pub const STANDARD: Self = Variant { fog: false };
-    /// The Fog of War: each player keeps a secret card, which swaps two units at the end.
+    /// Fog of War: each player keeps a secret card, which swaps two units at the end.
     pub const FOG: Self = Variant { fog: true };
 
-    /// Whether it is the Fog of War.
+    /// Whether this is Fog of War.
     pub const fn is_fog(&self) -> bool {
         self.fog
     }
@@ -34,7 +31,7 @@ impl variant::Variant for Variant {
         Preset {
             name: "standard",
             variant: Self::STANDARD,
-            about: "the usual game",
+            about: "the standard game",
         },
         Preset {
             name: "fog",
@@ -45,22 +42,4 @@ impl variant::Variant for Variant {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-impl Default for Variant {
-    fn default() -> Self {
-        Self::STANDARD
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

@@ -1,19 +1,19 @@
-//! What a player may know: everything but the other's goal and his secret cards, until the end.
-//! An onlooker knows the secrets of neither.
+//! What a player may know: everything except the opponent's goal and hand, until the end. An
+//! onlooker knows the secrets of neither.
 
 use core::fmt;
 
 use gambol_core::{Game as _, HiddenInformation, Key, Player, RandomSource, Status};
 
-use crate::Reason;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
-use crate::movegen::{nth_other_goal, other_goal};
-use crate::notation::Hidden;
 use crate::position::{NO_GOAL, Phase, Position};
+use crate::rules::{Reason, nth_other_goal, other_goal};
+use crate::setup::Setup;
+use crate::text;
 use crate::variant::Variant;
 
-/// What one player may know of a position, or an onlooker, who does not play.
+/// What one player, or an onlooker, may know of a position.
 ///
 /// Its text is that of the position with a `*` for each card that is hidden.
 ///
@@ -35,12 +35,37 @@ use crate::variant::Variant;
 /// assert_eq!(possible.view(Player::P1), view);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct View {
     /// The position without what is hidden. Hidden cards are among its unseen ones.
     pub(crate) seen: Position,
     pub(crate) hidden: Hidden,
     viewer: Player,
+}
+
+/// What is not shown of p1 and of p2.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Hidden {
+    /// Whether the goal is hidden.
+    pub(crate) goals: [bool; 2],
+    /// How many cards in the hand are hidden.
+    pub(crate) cards: [u8; 2],
+}
+
+impl Hidden {
+    pub(crate) const NOTHING: Hidden = Hidden {
+        goals: [false; 2],
+        cards: [0; 2],
+    };
+
+    /// How the goal of a player is written.
+    pub(crate) fn goal_text(&self, goal: Option<Card>, player: Player) -> &'static str {
+        match goal {
+            Some(goal) => goal.text(),
+            None if self.goals[player.index()] => "*",
+            None => "?",
+        }
+    }
 }
 
 impl HiddenInformation for Position {
@@ -79,7 +104,7 @@ impl View {
         seen.hands[other] = Hand::EMPTY;
     }
 
-    /// A position that an onlooker holds possible: the same odds for both players.
+    /// A position that is possible for an onlooker: the same odds for both players.
     #[inline(never)]
     fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
         let mut position = self.seen;
@@ -89,8 +114,8 @@ impl View {
             }
             for _ in 0..self.hidden.cards[player] {
                 let numbers = position.unseen.cards() & CardSet::NUMBERS;
-                let drawn = random.below(numbers.len() as u64) as usize;
-                if let Some(card) = numbers.nth(drawn) {
+                let picked = random.below(numbers.len() as u64) as usize;
+                if let Some(card) = numbers.nth(picked) {
                     position.unseen.uncover(card);
                     position.hands[player].insert(card);
                 }
@@ -99,7 +124,14 @@ impl View {
         position
     }
 
-    /// The variant.
+    /// What the viewer may know as plain data: goals and hands only as far as they are seen.
+    ///
+    /// While something is hidden, it does not describe a valid position.
+    pub fn setup(&self) -> Setup {
+        self.seen.setup()
+    }
+
+    /// The rules.
     pub fn variant(&self) -> Variant {
         self.seen.variant()
     }
@@ -109,17 +141,17 @@ impl View {
         self.seen.status()
     }
 
-    /// The space on which the unit of a suit stands, counted from 1.
+    /// The space of the unit of a suit, counted from 1.
     pub const fn space(&self, suit: Suit) -> u8 {
         self.seen.space(suit)
     }
 
-    /// The cards that lie open to be carried out.
+    /// The cards that lie open to be played.
     pub const fn pool(&self) -> CardSet {
         self.seen.pool()
     }
 
-    /// The cards that have been carried out.
+    /// The cards that have been played.
     pub fn discard(&self) -> CardSet {
         self.seen.discard()
     }
@@ -130,7 +162,7 @@ impl View {
     }
 
     /// The basic cards that the viewer sees nowhere: those of the pile, and those in hands that
-    /// are hidden from him.
+    /// are hidden from them.
     pub const fn unseen(&self) -> CardSet {
         self.seen.unseen()
     }
@@ -152,22 +184,22 @@ impl View {
     }
 }
 
-/// # How positions are drawn
+/// # How positions are sampled
 ///
-/// The other's goal is any of those that the viewer does not have: cards that were dealt unseen
-/// are all alike.
+/// The opponent's goal is any goal but the viewer's own: cards that were dealt unseen are all
+/// alike.
 ///
 /// So are the number cards of the fog. Leave out the Aces and Crowns, which are laid aside and
-/// tell nothing about number cards; what is left is a row of the 24 number cards in random order,
+/// say nothing about number cards. What is left is a row of the 24 number cards in random order;
 /// p1 has the first three, p2 the next three. By symmetry every set of cards that the viewer does
-/// not have is an equally likely hand of the other; and where each keeps one of three at random,
-/// every such card is equally likely to be kept. What a player has given back is not remembered
-/// by a position, so it counts as any other card that he does not have.
+/// not have is an equally likely hand of the opponent; and if each player keeps one of three at
+/// random, every such card is equally likely to be kept. A position does not remember what a
+/// player has given back, so that counts as any other card that they do not have.
 ///
-/// Then the pile is shuffled. Of each card that may be kept by the other, the pile without it has
-/// the same number of cards; so what has been turned over since was equally likely, whichever it
-/// is, as long as it was not turned over itself. That leaves: a number card that the viewer does
-/// not see anywhere, each with equal probability, whatever the goal is.
+/// Then the pile is shuffled. Whichever card the opponent has kept, the pile without it has the
+/// same number of cards, so what has been turned over since was equally likely, unless it was the
+/// kept card itself. That leaves every number card that the viewer sees nowhere, each with equal
+/// probability, whatever the goal is.
 ///
 /// For an onlooker, who sees no hand, the same holds of both players together.
 impl gambol_core::View for View {
@@ -188,7 +220,7 @@ impl gambol_core::View for View {
             Player::P2 => of(0) << 1 | viewer,
             _ => viewer << 16 | of(0) << 8 | of(1),
         };
-        Key::new().word(self.seen.hash_key()).word(word).finish()
+        Key::new().word(self.seen.key()).word(word).finish()
     }
 
     #[inline]
@@ -209,21 +241,21 @@ impl gambol_core::View for View {
             return position;
         }
         // Where there are cards both goals are dealt, so there are seven others. One number is
-        // drawn for the goal and the first card, and taken apart.
+        // picked for the goal and the first card, and taken apart.
         let mut unseen = position.unseen;
         let (aces, numbers) = unseen.aces_and_numbers(hidden);
-        let drawn = random.below(7 * u64::from(numbers)) as u8;
-        position.goals[other] = nth_other_goal(own, drawn % 7);
-        let mut drawn = drawn / 7;
+        let picked = random.below(7 * u64::from(numbers)) as u8;
+        position.goals[other] = nth_other_goal(own, picked % 7);
+        let mut picked = picked / 7;
         for left in (0..numbers).rev() {
             // In deck order the number cards come after the Aces and before the Crowns.
-            let card = unseen.nth(u32::from(aces + drawn));
+            let card = unseen.nth(u32::from(aces + picked));
             unseen.uncover(card);
             position.hands[other].insert(card);
             if numbers - left == hidden {
                 break;
             }
-            drawn = random.below(left.into()) as u8;
+            picked = random.below(left.into()) as u8;
         }
         position.unseen = unseen;
         position
@@ -232,6 +264,13 @@ impl gambol_core::View for View {
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.seen.write(self.hidden, f)
+        text::write(&self.setup(), self.hidden, f)
+    }
+}
+
+impl fmt::Debug for View {
+    /// The viewer and the text, nothing else.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "View({}: {self})", self.viewer)
     }
 }

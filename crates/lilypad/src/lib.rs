@@ -1,10 +1,10 @@
-//! Rules engine for Lilypad, a game on a checkers board by Jonathan Leistiko (2001); and for
-//! English draughts, on which it is built: see [`draughts`].
+//! Rules engine for Lilypad, a game on a checkers board by Jonathan Leistiko (2001), and for English
+//! draughts, on which it is built: see [`draughts`].
 //!
-//! Each of two players has the twelve checkers of draughts, and a pawn on one of them. A turn is a
-//! move of draughts, or a walk of the pawn over neighbouring checkers of its owner; captures have
-//! to be made. The pawn rides on its checker and is lost with it. Whoever first brings his pawn to
-//! the opponent's back row wins. The complete rules, numbered, are in the crate's
+//! Each player has the twelve checkers of draughts and a pawn on one of them. A turn is a move of
+//! draughts, or a walk of the pawn over neighbouring checkers of its owner; captures are compulsory.
+//! The pawn rides on its checker and is lost with it. The first player whose pawn reaches the
+//! opponent's back row wins. The complete rules, numbered, are in the crate's
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
 //!
 //! ```
@@ -20,50 +20,57 @@
 //!     "W:W17,21,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12 10,31 standard"
 //! );
 //! assert_eq!(position.parse_move("31>18").unwrap_err().to_string(),
-//!     "`31>18` is illegal: there is no checker of one's own on 18 to walk onto");
+//!     "`31>18` is illegal: there is no checker of the player's own on 18 to walk onto");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] and [`draughts::Position`] implement are those of `gambol-core`, which is
-//! [`core`] here, so that no other dependency is needed: [`Game`], and
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Position`] and [`draughts::Position`] implement the traits of [`gambol_core`], which is
+//! re-exported, so that you need no other dependency; [`prelude`] is for a glob import.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rand`: the seeded generator, [`seeded`](gambol_core::seeded).
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
-//!   In binary formats positions are packed too. What is read is checked.
-//! - `svg`: pictures of positions, with `core::svg`.
+//! - `serde`: positions, moves and variants as their texts, setups field by field; in binary formats
+//!   positions as their setups and moves as their [bits](gambol_core::PackedMove::to_bits). Whatever
+//!   is read is checked.
+//! - `svg`: pictures of positions, with [`svg`](gambol_core::svg).
+//!
+//! A glob import shadows nothing of the standard library:
+//!
+//! ```
+//! use gambol_lilypad::*;
+//!
+//! assert_eq!(core::mem::size_of::<Position>(), 32);
+//! ```
 #![forbid(unsafe_code)]
+// The page links to what only some features have.
+#![cfg_attr(
+    not(all(feature = "svg", feature = "rand")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
-mod apply;
-mod builder;
 pub mod draughts;
-mod encode;
-mod game;
-mod movegen;
+mod learn;
 mod moves;
-mod notation;
 mod position;
 mod render;
-#[cfg(feature = "serde")]
-mod serde;
-mod symmetry;
+mod rules;
+mod setup;
+mod text;
 mod variant;
 
-pub use apply::{Illegal, Reason};
-pub use builder::{Builder, Flaw};
-pub use draughts::{Checker, Square, Symmetry};
-pub use gambol_core as core;
-pub use gambol_core::Game;
-pub use moves::{Move, MoveKind, MoveSet, Moves};
+pub use draughts::{Board, Checker, Square, Symmetry};
+pub use gambol_core;
+pub use gambol_core::{Game, prelude};
+pub use moves::{Move, MoveKind, MoveSet, Pattern};
 pub use position::{Pawn, Position};
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Setup};
+pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
 /// The example of the README, compiled and run.

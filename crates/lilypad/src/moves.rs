@@ -1,16 +1,17 @@
 use core::fmt;
 use core::num::NonZeroU16;
 
-use gambol_core::{MoveSet as _, PackedMove};
+use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::Square;
 use crate::draughts;
-use crate::draughts::draw::Lot;
-use crate::draughts::ways::Way;
+use crate::draughts::moves::square;
+use crate::draughts::tables::{BACK_ROWS, Way};
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes; so is `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere.
+/// A `Move` knows nothing of a position, so it need not be legal anywhere, and its text is the same
+/// in every position.
 ///
 /// ```
 /// use gambol_lilypad::{Move, MoveKind, Square, draughts};
@@ -20,6 +21,7 @@ use crate::draughts::ways::Way;
 /// assert_eq!(walk.kind(), MoveKind::Walk { from: square(3), to: square(16) });
 /// let step: Move = draughts::Move::step(square(11), square(15)).unwrap().into();
 /// assert_eq!([walk, step].map(|mv| mv.to_string()), ["3>16", "11-15"]);
+/// assert_eq!("3>16".parse(), Ok(walk));
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
 // Checkers' moves as in draughts, all between 4096 and 8192. A walk is 8192 + 64 * place + place,
@@ -33,7 +35,7 @@ pub enum MoveKind {
     /// A pawn is placed on a checker of its owner.
     Place {
         /// The square.
-        at: Square,
+        to: Square,
     },
     /// A checker moves, and the pawn on it, if there is one.
     Checker(draughts::Move),
@@ -46,24 +48,37 @@ pub enum MoveKind {
     },
 }
 
-const PLACE: u16 = 1 << 14;
-const WALK: u16 = 1 << 13;
-const BASE_OF_PLACES: NonZeroU16 = NonZeroU16::new(PLACE).unwrap();
-const BASE_OF_WALKS: NonZeroU16 = NonZeroU16::new(WALK).unwrap();
+const PLACE: NonZeroU16 = NonZeroU16::new(1 << 14).unwrap();
+const WALK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 
 impl Move {
-    /// Placing a pawn, or `None` where no pawn is ever placed: on squares other than 1 to 4 and 29
-    /// to 32.
-    pub fn place(at: Square) -> Option<Self> {
-        let [dark, light] = Square::END_ROWS;
-        let back_row = (dark | light) & at.bit() != 0;
-        back_row.then_some(Move(BASE_OF_PLACES | at.place() as u16))
+    /// The placing of a pawn; `None` where no pawn is ever placed, on squares other than 1 to 4 and
+    /// 29 to 32.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// assert_eq!(Move::place("3".parse()?).unwrap().to_string(), "@3");
+    /// assert_eq!(Move::place("5".parse()?), None);
+    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+    /// ```
+    pub fn place(to: Square) -> Option<Self> {
+        let back_row = BACK_ROWS & to.bit() != 0;
+        back_row.then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// assert_eq!(Move::walk("3".parse()?, "16".parse()?).unwrap().to_string(), "3>16");
+    /// assert_eq!(Move::walk("3".parse()?, "3".parse()?), None);
+    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+    /// ```
     pub fn walk(from: Square, to: Square) -> Option<Self> {
         let squares = (from.place() << 6 | to.place()) as u16;
-        (from != to).then_some(Move(BASE_OF_WALKS | squares))
+        (from != to).then_some(Move(WALK | squares))
     }
 
     /// The move's parts.
@@ -76,46 +91,71 @@ impl Move {
             let from = square(self.start_place());
             MoveKind::Walk { from, to }
         } else {
-            MoveKind::Place { at: to }
+            MoveKind::Place { to }
         }
     }
 
-    /// The square moved from, by a checker or a pawn; where a pawn is placed, that square.
-    pub fn start(self) -> Square {
+    /// The square moved from, by a checker or a pawn; `None` if a pawn is placed.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// let [walk, place]: [Move; 2] = ["3>16".parse()?, "@3".parse()?];
+    /// assert_eq!(walk.from().unwrap().number(), 3);
+    /// assert_eq!(place.from(), None);
+    /// # Ok::<(), gambol_lilypad::ParseMoveError>(())
+    /// ```
+    pub fn from(self) -> Option<Square> {
         match self.kind() {
-            MoveKind::Place { at } => at,
-            MoveKind::Checker(mv) => mv.start(),
-            MoveKind::Walk { from, .. } => from,
+            MoveKind::Place { .. } => None,
+            MoveKind::Checker(mv) => mv.from(),
+            MoveKind::Walk { from, .. } => Some(from),
         }
     }
 
-    /// The square on which the move ends.
-    pub fn end(self) -> Square {
+    /// The square on which the move ends: for a pawn that is placed, its square.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// let [walk, place]: [Move; 2] = ["3>16".parse()?, "@3".parse()?];
+    /// assert_eq!(walk.to().unwrap().number(), 16);
+    /// assert_eq!(place.to().unwrap().number(), 3);
+    /// # Ok::<(), gambol_lilypad::ParseMoveError>(())
+    /// ```
+    pub fn to(self) -> Option<Square> {
         match self.kind() {
-            MoveKind::Place { at } => at,
-            MoveKind::Checker(mv) => mv.end(),
-            MoveKind::Walk { to, .. } => to,
+            MoveKind::Place { to } | MoveKind::Walk { to, .. } => Some(to),
+            MoveKind::Checker(mv) => mv.to(),
         }
     }
 
     /// The move of a checker, if it is one.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Move, draughts};
+    ///
+    /// let capture: draughts::Move = "22x15x8".parse()?;
+    /// assert_eq!(Into::<Move>::into(capture).checker_move(), Some(capture));
+    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
+    /// ```
     #[inline(always)]
     pub const fn checker_move(self) -> Option<draughts::Move> {
-        if self.0.get() & (WALK | PLACE) != 0 {
+        if self.is_walk() || self.is_place() {
             None
         } else {
-            Some(draughts::Move::with_packed(self.0))
+            Some(draughts::Move::from_packed(self.0))
         }
     }
 
     #[inline(always)]
     pub(crate) const fn is_walk(self) -> bool {
-        self.0.get() & WALK != 0
+        self.0.get() & WALK.get() != 0
     }
 
     #[inline(always)]
     pub(crate) const fn is_place(self) -> bool {
-        self.0.get() & PLACE != 0
+        self.0.get() & PLACE.get() != 0
     }
 
     /// The place where a pawn ends.
@@ -135,23 +175,17 @@ impl Move {
         }
     }
 
-    /// The move with these bits, which have to be right.
+    /// The move with these bits, which are not checked.
     #[inline(always)]
-    pub(crate) const fn with_packed(bits: NonZeroU16) -> Self {
+    pub(crate) const fn from_packed(bits: NonZeroU16) -> Self {
         Move(bits)
     }
 
     /// What a move of a checker does; meaningless for others.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
-        draughts::Move::with_packed(self.0).way()
+        draughts::Move::from_packed(self.0).way()
     }
-}
-
-/// Walks from a place to any of these squares, to draw from.
-#[inline(always)]
-pub(crate) fn lot_of_walks(from: usize, squares: u64) -> Lot {
-    Lot::plain(BASE_OF_WALKS | (from << 6) as u16, squares)
 }
 
 impl From<draughts::Move> for Move {
@@ -161,11 +195,6 @@ impl From<draughts::Move> for Move {
     }
 }
 
-/// The square at a place that is known to be one.
-fn square(place: usize) -> Square {
-    Square::from_place(place).unwrap_or(Square::new(0))
-}
-
 impl PackedMove for Move {
     #[inline]
     fn to_bits(self) -> u64 {
@@ -173,26 +202,16 @@ impl PackedMove for Move {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
-        let number = u16::try_from(bits).ok()?;
-        let mv = Move(NonZeroU16::new(number)?);
+        let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
         let to = Square::from_place(mv.end_place());
-        match () {
-            () if mv.is_walk() => Move::walk(Square::from_place(mv.start_place())?, to?),
-            () if mv.is_place() => Move::place(to?),
-            () => return draughts::Move::from_packed(number).map(Into::into),
-        }
-        .filter(|&same| same == mv)
-    }
-}
-
-impl fmt::Display for Move {
-    /// `@3`, `11-15`, `22x15x8` or `3>16`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            MoveKind::Place { at } => write!(f, "@{at}"),
-            MoveKind::Checker(mv) => write!(f, "{mv}"),
-            MoveKind::Walk { from, to } => write!(f, "{from}>{to}"),
-        }
+        let same = if mv.is_walk() {
+            Move::walk(Square::from_place(mv.start_place())?, to?)
+        } else if mv.is_place() {
+            Move::place(to?)
+        } else {
+            draughts::Move::from_bits(bits).map(Into::into)
+        };
+        same.filter(|&same| same == mv)
     }
 }
 
@@ -202,73 +221,43 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Several moves at once: a pawn placed on any of some squares, walks to any of some squares,
-/// steps of any of some checkers in one direction, or captures by one checker.
+#[cfg(feature = "serde")]
+crate::draughts::moves::serialize_move! { Move }
+
+/// What the moves of a [`MoveSet`] have in common: all but one square.
+// The bits of a move without its lower place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet(draughts::MoveSet);
+pub struct Pattern(pub(crate) NonZeroU16);
 
-impl MoveSet {
-    /// A pawn placed on any of these squares.
+impl Pattern {
+    /// A pawn is placed.
+    pub(crate) const PLACE: Self = Pattern(PLACE);
+
+    /// A pawn walks from this place.
     #[inline(always)]
-    pub(crate) fn places(squares: u64) -> Self {
-        MoveSet(draughts::MoveSet::new(BASE_OF_PLACES, squares))
+    pub(crate) fn walks(from: usize) -> Self {
+        Pattern(WALK | (from << 6) as u16)
     }
 
-    /// Walks from a place to any of these squares.
+    /// Moves of checkers.
     #[inline(always)]
-    pub(crate) fn walks(from: usize, squares: u64) -> Self {
-        MoveSet(draughts::MoveSet::new(
-            BASE_OF_WALKS | (from << 6) as u16,
-            squares,
-        ))
-    }
-}
-
-impl From<draughts::MoveSet> for MoveSet {
-    #[inline(always)]
-    fn from(set: draughts::MoveSet) -> Self {
-        MoveSet(set)
+    pub(crate) const fn of_checkers(set: draughts::MoveSet) -> MoveSet {
+        MoveSet {
+            bits: set.bits,
+            pattern: Pattern(set.pattern.0),
+        }
     }
 }
 
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.0.len()
-    }
+impl MovePattern for Pattern {
+    type Move = Move;
 
     #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        self.0.nth(index).map(Into::into)
+    fn make(self, index: u32) -> Move {
+        Move(self.0 | index as u16)
     }
 }
 
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Moves;
-
-    #[inline(always)]
-    fn into_iter(self) -> Moves {
-        Moves(self.0)
-    }
-}
-
-/// The moves of a [`MoveSet`].
-#[derive(Clone, Debug)]
-pub struct Moves(draughts::MoveSet);
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Move> {
-        self.0.take_first().map(Move)
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Moves {}
+/// Several moves at once: a pawn placed on any of some squares, a walk to any of some squares, any
+/// of some checkers that step or jump once in one direction, or one longer capture.
+pub type MoveSet = BitMoves<u64, Pattern>;

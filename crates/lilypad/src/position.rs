@@ -1,7 +1,6 @@
 use gambol_core::{Game, Key, Player};
 
 use crate::Square;
-use crate::builder::Builder;
 use crate::draughts::{self, Checker};
 use crate::moves::Move;
 use crate::variant::{Carrier, Variant, Walk};
@@ -41,7 +40,15 @@ pub(crate) const WEAK: u64 = 1 << 61;
 pub(crate) const BIG: u64 = 1 << 60;
 pub(crate) const ONE: u64 = 1 << 59;
 
-/// Where a pawn is.
+/// Where a pawn is. Its text is that of the field PAWNS: a square, `?` or `-`.
+///
+/// ```
+/// use gambol_lilypad::Pawn;
+///
+/// assert_eq!("3".parse(), Ok(Pawn::On("3".parse()?)));
+/// assert_eq!([Pawn::ToPlace, Pawn::Lost].map(|pawn| pawn.to_string()), ["?", "-"]);
+/// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pawn {
     /// It is placed by the next move of its owner.
@@ -53,13 +60,6 @@ pub enum Pawn {
 }
 
 impl Position {
-    pub(crate) const fn new(variant: Variant) -> Self {
-        Position {
-            checkers: draughts::Position::START,
-            pawns: TO_PLACE | Self::flags(variant),
-        }
-    }
-
     /// The bits that stand for a variant.
     pub(crate) const fn flags(variant: Variant) -> u64 {
         let carrier = match variant.carrier {
@@ -73,17 +73,9 @@ impl Position {
         }
     }
 
-    /// Sets up a position by hand, from an empty board without pawns.
-    pub const fn builder(variant: Variant) -> Builder {
-        Builder::new(variant)
-    }
-
-    /// This position, to be changed by hand.
-    pub fn to_builder(&self) -> Builder {
-        Builder::from_position(self)
-    }
-
-    pub(crate) const fn rules(&self) -> Variant {
+    /// The rules of the position.
+    #[inline]
+    pub const fn variant(&self) -> Variant {
         let carrier = match self.pawns & (BIG | WEAK) {
             0 => Carrier::Normal,
             BIG => Carrier::Big,
@@ -103,6 +95,12 @@ impl Position {
         self.checkers
     }
 
+    /// Whether a pawn is still to be placed.
+    #[inline(always)]
+    pub(crate) const fn is_setting_up(&self) -> bool {
+        self.pawns & TO_PLACE != 0
+    }
+
     /// The player whose turn it is, or would be if the game were not over.
     #[inline]
     pub const fn turn(&self) -> Player {
@@ -114,7 +112,7 @@ impl Position {
         self.checkers.checker(square)
     }
 
-    /// Where a player's pawn is. Only `P1` and `P2` play.
+    /// Where a player's pawn is; a non-player has none, as if it were lost.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -128,7 +126,8 @@ impl Position {
     pub fn pawn(&self, player: Player) -> Pawn {
         let to_place = match player {
             Player::P1 => DARK_TO_PLACE,
-            _ => LIGHT_TO_PLACE,
+            Player::P2 => LIGHT_TO_PLACE,
+            _ => return Pawn::Lost,
         };
         if self.pawns & to_place != 0 {
             return Pawn::ToPlace;
@@ -137,24 +136,24 @@ impl Position {
         on.next().map_or(Pawn::Lost, Pawn::On)
     }
 
-    /// The legal moves of the checker on this square and of the pawn on it, and the placing of a
-    /// pawn there, for programs in which people point at squares.
+    /// The legal moves of the checker on this square and of the pawn on it, or the placing of a pawn
+    /// there, for programs in which people point at squares.
     ///
     /// ```
-    /// use gambol_lilypad::{Position, Square};
+    /// use gambol_lilypad::Position;
     ///
     /// let position: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
-    /// let from_6: Vec<_> = position.moves_from("6".parse::<Square>()?).collect();
+    /// let from_6: Vec<_> = position.moves_from("6".parse()?).collect();
     /// assert_eq!(format!("{from_6:?}"), "[6-9, 6>1, 6>10]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+    pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.start() == from)
+        moves.filter(move |mv| mv.from().or(mv.to()) == Some(square))
     }
 
-    /// The squares on which two positions differ, in checkers or pawns: what a move changes, if
-    /// one is the position after the other.
+    /// The squares on which two positions differ, in checkers or pawns. If one is the position after
+    /// the other, these are the squares that the move changes.
     ///
     /// ```
     /// use gambol_lilypad::{Game, Position};
@@ -172,7 +171,9 @@ impl Position {
         })
     }
 
-    pub(crate) fn hash_key(&self) -> u64 {
+    /// The key of the position, as [`Game::key`].
+    #[inline]
+    pub fn key(&self) -> u64 {
         Key::new()
             .word(self.checkers.mine)
             .word(self.checkers.theirs)

@@ -1,7 +1,9 @@
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
 use gambol_core::VariantError;
+use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 /// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
@@ -16,13 +18,20 @@ use gambol_core::variant::{self, OptionKey, Preset, Values};
 /// assert_eq!(variant.to_string(), "standard:carrier=big,walk=one");
 /// # Ok::<(), gambol_core::VariantError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     pub(crate) carrier: Carrier,
     pub(crate) walk: Walk,
 }
 
-/// What the checker under a pawn may do.
+/// What the checker under a pawn may do: `normal`, `big` or `weak`.
+///
+/// ```
+/// use gambol_lilypad::Carrier;
+///
+/// assert_eq!("big".parse(), Ok(Carrier::Big));
+/// assert_eq!(Carrier::Weak.to_string(), "weak");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Carrier {
     /// It moves, captures and is captured like any other.
@@ -34,7 +43,14 @@ pub enum Carrier {
     Weak,
 }
 
-/// How far a pawn walks.
+/// How far a pawn walks: `run` or `one`.
+///
+/// ```
+/// use gambol_lilypad::Walk;
+///
+/// let error = "hop".parse::<Walk>().unwrap_err();
+/// assert_eq!(error.to_string(), "variant key walk: value `hop` is not one of run|one");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// Any number of steps.
@@ -43,6 +59,44 @@ pub enum Walk {
     /// One step.
     One,
 }
+
+/// Gives an option of a variant its words.
+macro_rules! words {
+    ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
+        impl $Option {
+            const KEY: &'static str = $key;
+            const ALL: &'static [Self] = &[$($Option::$Value),+];
+            const WORDS: Values = Values::Words(&[$($word),+]);
+        }
+
+        impl fmt::Display for $Option {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $($Option::$Value => $word),+
+                })
+            }
+        }
+
+        impl FromStr for $Option {
+            type Err = VariantError;
+
+            fn from_str(text: &str) -> Result<Self, VariantError> {
+                let value = Self::WORDS.parse(text).ok_or_else(|| VariantError::BadValue {
+                    key: Self::KEY,
+                    found: Excerpt::new(text),
+                    allowed: Self::WORDS.to_string(),
+                })?;
+                Ok(Self::ALL[usize::from(value)])
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        gambol_core::serialize_as_text! { $Option }
+    };
+}
+
+words! { Carrier "carrier": Normal "normal", Big "big", Weak "weak" }
+words! { Walk "walk": Run "run", One "one" }
 
 impl Variant {
     /// The game as it was published.
@@ -95,38 +149,20 @@ impl variant::Variant for Variant {
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey {
-            name: "carrier",
-            values: Values::Words(&["normal", "big", "weak"]),
+            name: Carrier::KEY,
+            values: Carrier::WORDS,
             get: |variant| variant.carrier as u8,
-            set: |variant, value| {
-                variant.carrier = match value {
-                    0 => Carrier::Normal,
-                    1 => Carrier::Big,
-                    _ => Carrier::Weak,
-                }
-            },
+            set: |variant, value| variant.carrier = Carrier::ALL[usize::from(value)],
             about: "the checker under a pawn",
         },
         OptionKey {
-            name: "walk",
-            values: Values::Words(&["run", "one"]),
+            name: Walk::KEY,
+            values: Walk::WORDS,
             get: |variant| variant.walk as u8,
-            set: |variant, value| variant.walk = if value == 0 { Walk::Run } else { Walk::One },
+            set: |variant, value| variant.walk = Walk::ALL[usize::from(value)],
             about: "how far a pawn walks",
         },
     ];
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

@@ -1,10 +1,10 @@
-//! Rules engine for Mixtour, a game of stacks by Dieter Stein (2011).
+//! A rules engine for Mixtour, a stacking game by Dieter Stein (2011).
 //!
-//! Two players share a board of 5 by 5. A turn either enters one of your own pieces on an empty
-//! square, or moves the top of any stack, whoever owns it, onto another stack: in a straight
-//! line, past empty squares only, and exactly as far as the target is high. A stack that reaches
-//! five leaves the board and scores for the owner of its top piece. The complete rules, numbered,
-//! are in the crate's [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/mixtour/RULES.md).
+//! Two players share a board of 5 by 5. On a turn you either enter one of your own pieces on an
+//! empty square, or move the top of any stack, whoever owns it, onto another stack: in a straight
+//! line, over empty squares only, and exactly as far as the target is high. A stack that reaches
+//! five leaves the board and scores for the owner of its top piece. `RULES.md` in the folder of
+//! the crate has the complete rules, with numbered clauses.
 //!
 //! ```
 //! use gambol_mixtour::{Game, Position, Variant};
@@ -22,52 +22,49 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] implements are those of `gambol-core`, which is
-//! [`core`] here, so that no other dependency is needed: [`Game`], and
+//! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Render`](gambol_core::Render) and the others. A [`Setup`] is a position as plain data. No
+//! other dependency is needed.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
-//!   In binary formats positions are packed too. What is read is checked.
-//! - `svg`: pictures of positions, with `core::svg`.
+//! - `serde`: positions, moves and variants as their texts; in binary formats positions as
+//!   [`Setup`]s and moves as numbers. Input is checked.
+//! - `svg`: pictures of positions, with `gambol_core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
-#[cfg(feature = "svg")]
 extern crate alloc;
 
-mod apply;
-mod builder;
-mod encode;
-mod game;
+mod learn;
 mod lines;
-mod movegen;
 mod moves;
-mod notation;
 mod position;
 mod render;
-#[cfg(feature = "serde")]
-mod serde;
-mod symmetry;
+mod rules;
+mod setup;
+mod stack;
+mod tables;
+mod text;
 mod variant;
 
-pub use apply::{Illegal, Reason};
-pub use builder::{Builder, Flaw};
-pub use gambol_core as core;
-pub use gambol_core::Game;
-pub use moves::{Move, MoveKind, MoveSet, Moves};
-pub use position::{Position, Stack};
+pub use gambol_core;
+pub use gambol_core::{Game, prelude};
+pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use position::Position;
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Setup};
+pub use stack::{Stack, StackError};
+pub use text::ParseMoveError;
 pub use variant::Variant;
 
 /// A square of the 5 by 5 board, `a1` to `e5`.
 pub type Square = gambol_core::board::Square<5, 5>;
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

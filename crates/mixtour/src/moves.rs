@@ -1,25 +1,27 @@
 use core::fmt;
 use core::num::NonZeroU16;
+use core::str::FromStr;
 
-use gambol_core::{MoveSet as _, PackedMove};
+use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::Square;
+use crate::stack::Stack;
+use crate::text::{ParseMoveError, parse_stack_move};
 
 /// A move: a piece entered, the top of a stack moved, or a pass. Two bytes; so is `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere.
+/// A `Move` knows nothing of a position, so it need not be legal anywhere. Its text needs no
+/// position either.
 ///
 /// ```
 /// use gambol_mixtour::{Move, MoveKind, Square};
 ///
 /// let (c4, d3): (Square, Square) = ("c4".parse()?, "d3".parse()?);
-/// let mv = Move::stack(c4, d3, 3).unwrap();
+/// let mv: Move = "c4:3-d3".parse()?;
 /// assert_eq!(mv.kind(), MoveKind::Stack { from: c4, to: d3, count: 3 });
-/// assert_eq!((mv.start(), mv.end()), (Some(c4), Some(d3)));
-/// assert_eq!((Move::enter(d3).start(), Move::enter(d3).end()), (None, Some(d3)));
-/// assert_eq!((Move::PASS.start(), Move::PASS.end()), (None, None));
+/// assert_eq!(Some(mv), Move::stack(c4, d3, 3));
 /// assert_eq!(size_of::<Option<Move>>(), 2);
-/// # Ok::<(), gambol_core::board::ParseSquareError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 // Bits 0-4: the square moved to. Bits 5-9: the square moved from, or `RESERVE`. Bits 10-12: the
 // number of pieces, 1 to 4; 0 only for the pass.
@@ -29,12 +31,12 @@ pub struct Move(NonZeroU16);
 /// A move taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// A piece from the mover's reserve is put on an empty square.
+    /// A piece from the mover's reserve goes to an empty square.
     Enter {
         /// The square.
         to: Square,
     },
-    /// The top pieces of one stack are put on another.
+    /// The top pieces of one stack go onto another.
     Stack {
         /// The square of the stack that shrinks.
         from: Square,
@@ -60,17 +62,35 @@ impl Move {
     /// The pass.
     pub const PASS: Self = Self::pack(RESERVE, RESERVE, 0);
 
-    /// Entering a piece.
+    /// Enters a piece.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Move, Square};
+    ///
+    /// let b2: Square = "b2".parse()?;
+    /// assert_eq!(Move::enter(b2).to_string(), "b2");
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn enter(to: Square) -> Self {
         Self::pack(RESERVE, to.index(), 1)
     }
 
-    /// Moving the top `count` pieces of a stack, or `None` if `count` is not 1 to 4 or the squares
-    /// are the same.
+    /// Moves the top `count` pieces of a stack. `None` if `count` is not 1 to 4 or the squares are
+    /// the same.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Move, Square};
+    ///
+    /// let (a1, b2): (Square, Square) = ("a1".parse()?, "b2".parse()?);
+    /// assert_eq!(Move::stack(a1, b2, 1).unwrap().to_string(), "a1-b2");
+    /// assert_eq!(Move::stack(a1, b2, 5), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn stack(from: Square, to: Square, count: u8) -> Option<Self> {
-        if count >= 1 && count <= 4 && from.index() != to.index() {
+        let some = count >= 1 && count as usize <= Stack::MAX_HEIGHT;
+        if some && from.index() != to.index() {
             Some(Self::pack(from.index(), to.index(), count))
         } else {
             None
@@ -84,40 +104,57 @@ impl Move {
         }
     }
 
-    /// The move's parts.
+    /// The parts of the move.
     pub const fn kind(self) -> MoveKind {
-        if self.from() == RESERVE {
-            return match Square::from_index(self.to()) {
-                Some(to) => MoveKind::Enter { to },
-                None => MoveKind::Pass,
-            };
-        }
-        MoveKind::Stack {
-            from: Square::new(self.from()),
-            to: Square::new(self.to()),
-            count: self.count() as u8,
+        match (self.from(), self.to()) {
+            (Some(from), Some(to)) => MoveKind::Stack {
+                from,
+                to,
+                count: self.count() as u8,
+            },
+            (None, Some(to)) => MoveKind::Enter { to },
+            (_, None) => MoveKind::Pass,
         }
     }
 
-    /// The square moved from, or `None` where a piece is entered, and for the pass.
-    pub const fn start(self) -> Option<Square> {
-        Square::from_index(self.from())
+    /// The square moved from: `None` if a piece is entered, and for the pass.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Move, Square};
+    ///
+    /// let a1: Square = "a1".parse()?;
+    /// assert_eq!("a1-b2".parse::<Move>()?.from(), Some(a1));
+    /// assert_eq!(Move::enter(a1).from(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn from(self) -> Option<Square> {
+        Square::from_index(self.source())
     }
 
-    /// The square on which the move ends, or `None` for the pass.
-    pub const fn end(self) -> Option<Square> {
-        Square::from_index(self.to())
+    /// The square moved to or entered on: `None` for the pass.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Move, Square};
+    ///
+    /// let b2: Square = "b2".parse()?;
+    /// assert_eq!("a1-b2".parse::<Move>()?.to(), Some(b2));
+    /// assert_eq!(Move::enter(b2).to(), Some(b2));
+    /// assert_eq!(Move::PASS.to(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn to(self) -> Option<Square> {
+        Square::from_index(self.target())
     }
 
-    /// The index moved from, or [`RESERVE`].
+    /// The index of the square moved from, or [`RESERVE`].
     #[inline(always)]
-    pub(crate) const fn from(self) -> usize {
+    pub(crate) const fn source(self) -> usize {
         (self.0.get() >> 5 & 31) as usize
     }
 
-    /// The index moved to.
+    /// The index of the square moved to, or [`RESERVE`].
     #[inline(always)]
-    pub(crate) const fn to(self) -> usize {
+    pub(crate) const fn target(self) -> usize {
         (self.0.get() & 31) as usize
     }
 
@@ -127,18 +164,15 @@ impl Move {
         (self.0.get() >> COUNT_SHIFT) as u32
     }
 
-    /// Both squares, for a [`MoveSet`] of any number of pieces moved from one to the other.
+    /// Both squares, for [`Pattern::stack`].
     pub(crate) const fn squares(from: usize, to: usize) -> NonZeroU16 {
-        match NonZeroU16::new((from << 5 | to) as u16) {
-            Some(squares) => squares,
-            None => panic!("the squares are different"),
-        }
+        Self::pack(from, to, 0).0
     }
 
     /// As many pieces moved the other way, if `wanted`.
     #[inline(always)]
     pub(crate) const fn back_if(self, wanted: bool) -> Option<Self> {
-        let back = self.0.get() & !SQUARES | (self.to() << 5 | self.from()) as u16;
+        let back = self.0.get() & !SQUARES | (self.target() << 5 | self.source()) as u16;
         match NonZeroU16::new(back & 0u16.wrapping_sub(wanted as u16)) {
             Some(bits) => Some(Move(bits)),
             None => None,
@@ -154,19 +188,16 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        let to = Square::from_index(mv.to());
-        let count = mv.count() as u8;
-        match (Square::from_index(mv.from()), to) {
-            (Some(from), Some(to)) => Move::stack(from, to, count),
-            (None, Some(to)) => (mv == Move::enter(to)).then_some(mv),
-            (None, None) => (mv == Move::PASS).then_some(mv),
-            (Some(_), None) => None,
+        match (mv.from(), mv.to()) {
+            (Some(from), Some(to)) => Move::stack(from, to, mv.count() as u8),
+            (None, Some(to)) => Some(Move::enter(to)).filter(|&enter| enter == mv),
+            (_, None) => Some(Move::PASS).filter(|&pass| pass == mv),
         }
     }
 }
 
 impl fmt::Display for Move {
-    /// The move's text, which in this game needs no position: `b2`, `c4:3-d3`, `a1-b2`, `pass`.
+    /// The canonical text: `b2`, `c4:3-d3`, `a1-b2`, `pass`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             MoveKind::Enter { to } => write!(f, "{to}"),
@@ -183,99 +214,99 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Several moves at once: pieces entered on any of some squares, or any of some numbers of pieces
-/// moved from one stack to another.
-// The moves are `base | i << shift` for each bit `i` that is set in `choices`: a square to enter
-// on, or a number of pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet {
-    base: NonZeroU16,
-    shift: u8,
-    choices: u32,
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    /// Reads the canonical text, or one with the number 1 written out: `a1:1-b2`.
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        if text == "pass" {
+            return Ok(Move::PASS);
+        }
+        if let Ok(to) = text.parse() {
+            return Ok(Move::enter(to));
+        }
+        let (from, to, count) = parse_stack_move(text).ok_or(ParseMoveError)?;
+        let count = count.try_into().map_err(|_| ParseMoveError)?;
+        Move::stack(from, to, count).ok_or(ParseMoveError)
+    }
 }
 
-impl MoveSet {
-    pub(crate) const PASS: Self = MoveSet {
-        base: Move::PASS.0,
-        shift: 0,
-        choices: 1,
+/// Its text in formats for people, its packed bits in others.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Move {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() {
+            return gambol_core::serialize::write_text(self, to);
+        }
+        gambol_core::serialize::write_move(*self, to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Move {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if from.is_human_readable() {
+            return gambol_core::serialize::read_text(from);
+        }
+        gambol_core::serialize::read_move(from)
+    }
+}
+
+/// Moves that differ only in the square to enter on, or in the number of pieces.
+pub type MoveSet = BitMoves<u32, Pattern>;
+
+/// What the moves of a [`MoveSet`] have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    base: NonZeroU16,
+    /// Where the index of a bit stands in a packed move.
+    shift: u8,
+}
+
+impl MovePattern for Pattern {
+    type Move = Move;
+
+    #[inline(always)]
+    fn make(self, index: u32) -> Move {
+        Move(self.base | (index as u16) << self.shift)
+    }
+}
+
+impl Pattern {
+    /// The pass alone.
+    pub(crate) const PASS: MoveSet = BitMoves {
+        bits: 1,
+        pattern: Pattern {
+            base: Move::PASS.0,
+            shift: 0,
+        },
     };
 
     /// Pieces entered on these squares, a bit each.
     #[inline(always)]
-    pub(crate) const fn enter(squares: u32) -> Self {
-        MoveSet {
-            base: Move::enter(Square::new(0)).0,
-            shift: 0,
-            choices: squares,
+    pub(crate) const fn enter(squares: u32) -> MoveSet {
+        BitMoves {
+            bits: squares,
+            pattern: Pattern {
+                base: Move::enter(Square::new(0)).0,
+                shift: 0,
+            },
         }
     }
 
     /// Any number of the pieces of `stack`, moved between two squares, but not the move `ko`.
     #[inline(always)]
-    pub(crate) fn stack(squares: NonZeroU16, stack: u8, ko: Option<Move>) -> Self {
+    pub(crate) fn stack(squares: NonZeroU16, stack: u8, ko: Option<Move>) -> MoveSet {
         // One bit for each number of pieces, from bit 1.
         let all = ((1 << (stack | 1).ilog2()) - 1) << 1;
         let ko = ko.map_or(0, |ko| ko.0.get());
         let forbidden = u32::from(ko & SQUARES == squares.get()) << (ko >> COUNT_SHIFT);
-        MoveSet {
-            base: squares,
-            shift: COUNT_SHIFT as u8,
-            choices: all & !forbidden,
+        BitMoves {
+            bits: all & !forbidden,
+            pattern: Pattern {
+                base: squares,
+                shift: COUNT_SHIFT as u8,
+            },
         }
     }
-
-    #[inline(always)]
-    fn make(self, choice: u32) -> Move {
-        Move(self.base | (choice as u16) << self.shift)
-    }
 }
-
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.choices.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        gambol_core::board::Bitboard(self.choices)
-            .nth(index)
-            .map(|i| self.make(i as u32))
-    }
-}
-
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Moves;
-
-    #[inline(always)]
-    fn into_iter(self) -> Moves {
-        Moves(self)
-    }
-}
-
-/// The moves of a [`MoveSet`].
-#[derive(Clone, Debug)]
-pub struct Moves(MoveSet);
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Move> {
-        if self.0.choices == 0 {
-            return None;
-        }
-        let choice = self.0.choices.trailing_zeros();
-        self.0.choices &= self.0.choices - 1;
-        Some(self.0.make(choice))
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Moves {}

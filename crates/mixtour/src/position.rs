@@ -3,16 +3,17 @@ use core::hash::{Hash, Hasher};
 use gambol_core::{Game, Key, PackedMove, Player};
 
 use crate::Square;
-use crate::builder::Builder;
 use crate::lines::Lines;
 use crate::moves::{Move, MoveKind, RESERVE};
+use crate::stack::Stack;
 use crate::variant::Variant;
 
-/// A position of Mixtour: 88 bytes of plain data.
+/// A position: 88 bytes of plain data.
+///
+/// Its text is `BOARD SIDE POINTS KO VARIANT`, explained in `RULES.md`.
 ///
 /// ```
-/// use gambol_core::Game;
-/// use gambol_mixtour::{Position, Variant};
+/// use gambol_mixtour::{Game, Position, Variant};
 ///
 /// let position = Position::start(Variant::OFFICIAL);
 /// assert_eq!(position.to_string(), "x5/x5/x5/x5/x5 1 0,0 - official");
@@ -25,12 +26,11 @@ use crate::variant::Variant;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The heights of the squares of each line, for counting: see the module `lines`.
+    /// The heights of the squares of each line, for the generator: see the module `lines`.
     pub(crate) lines: Lines,
-    /// The stack on each square: a 1, then its pieces from the bottom up, 0 for p1 and 1 for p2.
-    /// So an empty square is 1, the top piece is the lowest bit, and putting pieces on a stack is
-    /// a shift. The entry [`RESERVE`] is the next piece to enter, which also tells whose turn it
-    /// is; those above it are not used.
+    /// The stack on each square, as in [`Stack`]: so an empty square is 1, the top piece is the
+    /// lowest bit, and putting pieces on a stack is a shift. The entry [`RESERVE`] is the next
+    /// piece to enter, which also says whose turn it is; those above it are not used.
     pub(crate) stacks: [u8; 32],
     /// The move that is forbidden for the moment, if any.
     pub(crate) ko: Option<Move>,
@@ -42,8 +42,9 @@ pub struct Position {
 const _: () = assert!(size_of::<Position>() == 88);
 
 impl Position {
-    pub(crate) const fn new(variant: Variant) -> Self {
-        let mut stacks = [1; 32];
+    /// The first position of a variant, as [`Game::start`].
+    pub const fn start(variant: Variant) -> Self {
+        let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;
         Position {
             lines: Lines::EMPTY_BOARD,
@@ -55,24 +56,10 @@ impl Position {
         }
     }
 
-    /// Sets up a position by hand, from an empty board.
-    pub const fn builder(variant: Variant) -> Builder {
-        Builder::new(variant)
-    }
-
-    /// This position, to be changed by hand.
-    pub fn to_builder(&self) -> Builder {
-        Builder::from_position(self)
-    }
-
     /// The player whose turn it is, or would be if the game were not over.
     #[inline]
     pub const fn turn(&self) -> Player {
-        if self.side() == 0 {
-            Player::P1
-        } else {
-            Player::P2
-        }
+        Player::ALL[self.side()]
     }
 
     /// The player whose turn it is, as 0 or 1.
@@ -81,25 +68,51 @@ impl Position {
         (self.stacks[RESERVE] & 1) as usize
     }
 
+    pub(crate) fn set_turn(&mut self, player: Player) {
+        self.stacks[RESERVE] = 0b10 | player.index() as u8;
+    }
+
     /// The stack on a square.
     #[inline]
     pub const fn stack(&self, square: Square) -> Stack {
         Stack(self.stacks[square.index()])
     }
 
-    /// The number of a player's pieces that are not on the board. Only `P1` and `P2` play.
-    #[inline]
-    pub const fn reserve(&self, player: Player) -> u8 {
-        self.reserve[player.index() & 1]
+    /// Puts a stack on an empty square. The reserves do not change.
+    pub(crate) fn set_stack(&mut self, square: Square, stack: Stack) {
+        self.stacks[square.index()] = stack.0;
+        self.lines
+            .change(RESERVE, square.index(), stack.height() as u16);
     }
 
-    /// The points of a player. Only `P1` and `P2` play.
+    /// The number of a player's pieces that are not on the board.
+    ///
+    /// # Panics
+    /// If `player` is not p1 or p2.
+    #[inline]
+    pub const fn reserve(&self, player: Player) -> u8 {
+        self.reserve[player.index()]
+    }
+
+    /// The points of a player.
+    ///
+    /// # Panics
+    /// If `player` is not p1 or p2.
     #[inline]
     pub const fn points(&self, player: Player) -> u8 {
-        self.points[player.index() & 1]
+        self.points[player.index()]
     }
 
     /// The stack move that is forbidden because it would take back the last one (clause 6).
+    ///
+    /// ```
+    /// use gambol_mixtour::{Game, Position, Variant};
+    ///
+    /// let before: Position = "x5/x5/121,x,21,x2/x5/x5 1 0,0 - official".parse()?;
+    /// let after = before.apply(before.parse_move("a3-c3")?)?;
+    /// assert_eq!(after.ko(), Some("c3-a3".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
@@ -117,11 +130,17 @@ impl Position {
     /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == from.index())
+        moves.filter(move |mv| mv.from() == Some(from))
     }
 
-    /// The squares on which a piece may be entered. Empty if none is in reserve, or the game is
-    /// over.
+    /// The squares on which the player to move may enter a piece. Empty if none is in reserve, or
+    /// if the game is over.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::BASIC).entries().count(), 25);
+    /// ```
     pub fn entries(&self) -> impl Iterator<Item = Square> {
         let moves = self.legal_moves().into_iter();
         moves.filter_map(|mv| match mv.kind() {
@@ -146,8 +165,10 @@ impl Position {
         Square::all().filter(move |&square| self.stack(square) != other.stack(square))
     }
 
-    pub(crate) fn hash_key(&self) -> u64 {
-        // All that the lines and the reserve say follows from the stacks and the variant.
+    /// A hash of the whole position, as [`Game::key`].
+    #[inline]
+    pub fn key(&self) -> u64 {
+        // The lines and the reserve follow from the stacks and the variant.
         let stacks =
             |i: usize| u64::from_le_bytes(core::array::from_fn(|byte| self.stacks[8 * i + byte]));
         // The last stack and the turn, five bits and one; then the rest, each in bits enough.
@@ -175,53 +196,6 @@ impl Position {
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash_key());
-    }
-}
-
-/// A stack of 0 to 4 pieces.
-///
-/// ```
-/// use gambol_core::Player;
-/// use gambol_mixtour::{Position, Square};
-///
-/// let position: Position = "x5/x5/x,122,x3/x5/x5 1 0,0 - official".parse()?;
-/// let stack = position.stack("b3".parse::<Square>()?);
-/// assert_eq!(stack.height(), 3);
-/// assert_eq!(stack.top(), Some(Player::P2));
-/// assert_eq!(stack.pieces().collect::<Vec<_>>(), [Player::P1, Player::P2, Player::P2]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stack(pub(crate) u8);
-
-impl Stack {
-    /// The number of pieces.
-    #[inline]
-    pub const fn height(self) -> usize {
-        self.0.ilog2() as usize
-    }
-
-    /// Whether there is no piece.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 1
-    }
-
-    /// The owner of the top piece.
-    #[inline]
-    pub const fn top(self) -> Option<Player> {
-        match self.0 {
-            1 => None,
-            stack if stack & 1 == 0 => Some(Player::P1),
-            _ => Some(Player::P2),
-        }
-    }
-
-    /// The owners of the pieces, from the bottom up.
-    pub fn pieces(self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
-        (0..self.height())
-            .rev()
-            .map(move |i| Player::ALL[(self.0 >> i & 1) as usize])
+        state.write_u64(self.key());
     }
 }

@@ -1,11 +1,11 @@
-use core::fmt;
-use core::str::FromStr;
+use alloc::string::ToString;
 
 use gambol_core::VariantError;
+use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
-/// The rules that a game of Mixtour is played by: how many pieces each player owns, how many
-/// points win, and whether a move may be taken back at once.
+/// The rules of a game: how many pieces each player owns, how many points win, and whether a move
+/// may be taken back at once.
 ///
 /// ```
 /// use gambol_mixtour::Variant;
@@ -42,17 +42,36 @@ impl Variant {
         takeback: false,
     };
 
-    /// Rules of your own: 5 to 50 pieces each and 1 to 9 points, or `None`.
-    pub const fn new(pieces: u8, points: u8, takeback: bool) -> Option<Self> {
-        if 5 <= pieces && pieces <= 50 && 1 <= points && points <= 9 {
-            Some(Self {
-                pieces,
-                points,
-                takeback,
-            })
-        } else {
-            None
+    /// Custom rules.
+    ///
+    /// ```
+    /// use gambol_mixtour::Variant;
+    ///
+    /// assert_eq!(Variant::new(22, 3, true), Ok(Variant::TOURNAMENT));
+    /// let error = Variant::new(51, 1, true).unwrap_err();
+    /// assert_eq!(error.to_string(), "variant key pieces: value `51` is not one of 5..50");
+    /// ```
+    ///
+    /// # Errors
+    /// [`VariantError::BadValue`] for fewer than 5 or more than 50 pieces, and for fewer than 1 or
+    /// more than 9 points.
+    pub fn new(pieces: u8, points: u8, takeback: bool) -> Result<Self, VariantError> {
+        let variant = Self {
+            pieces,
+            points,
+            takeback,
+        };
+        for key in <Self as variant::Variant>::KEYS {
+            let value = (key.get)(&variant);
+            if !key.values.all().contains(&value) {
+                return Err(VariantError::BadValue {
+                    key: key.name,
+                    found: Excerpt::new(&value.to_string()),
+                    allowed: key.values.to_string(),
+                });
+            }
         }
+        Ok(variant)
     }
 
     /// The number of pieces that each player owns.
@@ -65,7 +84,7 @@ impl Variant {
         self.points
     }
 
-    /// Whether a player may at once move the same number of pieces back (clause 6).
+    /// Whether a player may take back the opponent's last move (clause 6).
     pub const fn takeback(&self) -> bool {
         self.takeback
     }
@@ -107,29 +126,11 @@ impl variant::Variant for Variant {
         OptionKey {
             name: "takeback",
             values: Values::NO_YES,
-            get: |variant| variant.takeback as u8,
+            get: |variant| variant.takeback.into(),
             set: |variant, value| variant.takeback = value != 0,
             about: "may a move be taken back at once?",
         },
     ];
 }
 
-impl Default for Variant {
-    fn default() -> Self {
-        Self::BASIC
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

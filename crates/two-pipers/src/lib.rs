@@ -1,11 +1,11 @@
 //! Rules engine for The Two Pipers, a race through a swamp by Michael Petty.
 //!
-//! Each of two players has eight creatures and a piper, who stands on the player's own patch of
+//! Each of two players has eight creatures, and a piper who starts on the player's own patch of
 //! land. Creatures are awake (*attackers*, which step and jump diagonally) or asleep (*sleepers*,
-//! which step straight on); a turn may turn one over. The pipers walk on sleepers. Who brings his
-//! piper to the other's land wins, and so does he whose opponent's piper goes under with a sleeper
-//! that is jumped. The complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/two-pipers/RULES.md).
+//! which step along ranks and files); a turn may also turn one over. The pipers walk on sleepers. A
+//! player wins when their piper reaches the other player's land, or when the other piper goes under
+//! with a sleeper that is jumped. The complete rules, numbered, are in the crate's
+//! `RULES.md`.
 //!
 //! ```
 //! use gambol_two_pipers::{Game, Position, Variant};
@@ -24,57 +24,47 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The traits that [`Position`] implements are those of `gambol-core`, which is
-//! [`core`] here, so that no other dependency is needed: [`Game`], and
+//! [`Position`] implements the traits of [`gambol_core`]: [`Game`], and in the [`prelude`]
 //! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Render`](gambol_core::Render) and the others. A [`Setup`] is a position as plain data. No
+//! other dependency is needed.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
-//!   In binary formats positions are packed too. What is read is checked.
-//! - `svg`: pictures of positions, with `core::svg`.
+//! - `serde`: positions, moves and variants as their texts; in binary formats positions as
+//!   [`Setup`]s and moves as numbers. Input is checked.
+//! - `svg`: pictures of positions, with `gambol_core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
-#[cfg(feature = "svg")]
 extern crate alloc;
 
-mod apply;
-mod builder;
-mod camp;
-mod encode;
-mod game;
-mod lanes;
-mod legality;
-mod movegen;
+mod learn;
 mod moves;
-mod notation;
 mod position;
 mod render;
-#[cfg(feature = "serde")]
-mod serde;
-mod swamp;
-mod symmetry;
+mod rules;
+mod setup;
+mod tables;
+mod text;
 mod variant;
 
-pub use apply::Reason;
-pub use builder::{Builder, Flaw};
-pub use gambol_core as core;
-pub use gambol_core::Game;
-pub use legality::Illegal;
-pub use moves::{Move, MoveKind, MoveSet, Moves};
-pub use position::{Creature, Position};
-pub use symmetry::Symmetry;
+pub use gambol_core;
+pub use gambol_core::{Game, prelude};
+pub use learn::Symmetry;
+pub use moves::{Move, MoveKind, MoveSet, Pattern};
+pub use position::{Creature, ParseCreatureError, Position};
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Setup};
+pub use text::ParseMoveError;
 pub use variant::{Jumps, Lands, Stuck, Variant};
 
 /// A square of the 8 by 8 board, `a1` to `h8`.
 pub type Square = gambol_core::board::Square<8, 8>;
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

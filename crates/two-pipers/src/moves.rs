@@ -1,17 +1,15 @@
-use core::fmt;
 use core::num::NonZeroU16;
 
-use gambol_core::board::Bitboard;
-use gambol_core::{MoveSet as _, PackedMove};
+use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::Square;
 
-/// A move: a step or a jump of a creature, a walk of a piper, a creature turned over, or a pass.
+/// A move: a step or a jump of a creature, a walk of a piper, a flip of a creature, or a pass.
 /// Two bytes; so is `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position, so it need not be legal anywhere; but it is one that
-/// some position could have: creatures step to neighbouring squares, jump two squares in a
-/// straight line, and pipers walk in straight lines.
+/// A `Move` knows nothing of a position and need not be legal anywhere, but its squares fit its
+/// kind: creatures step to neighbouring squares and jump two squares in a straight line, pipers
+/// walk in straight lines.
 ///
 /// ```
 /// use gambol_two_pipers::{Move, MoveKind, Square};
@@ -19,9 +17,9 @@ use crate::Square;
 /// let (d4, f6): (Square, Square) = ("d4".parse()?, "f6".parse()?);
 /// let mv = Move::jump(d4, f6).unwrap();
 /// assert_eq!(mv.kind(), MoveKind::Jump { from: d4, to: f6 });
-/// assert_eq!((mv.start(), mv.end()), (Some(d4), Some(f6)));
-/// assert_eq!((Move::flip(f6).start(), Move::PASS.start()), (Some(f6), None));
+/// assert_eq!((mv.from(), mv.to()), (Some(d4), Some(f6)));
 /// assert_eq!(mv.to_string(), "d4^f6");
+/// assert_eq!("d4^f6".parse(), Ok(mv));
 /// assert_eq!(Move::step(d4, f6), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
@@ -31,10 +29,11 @@ use crate::Square;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
 
-/// A move taken apart.
+/// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// A creature goes to a neighbouring square: an attacker diagonally, a sleeper straight on.
+    /// A creature goes to a neighbouring square: an attacker diagonally, a sleeper along a rank or
+    /// a file.
     Step {
         /// The square it leaves.
         from: Square,
@@ -50,21 +49,22 @@ pub enum MoveKind {
     },
     /// A piper walks.
     Walk {
-        /// The square he leaves.
+        /// The square that the piper leaves.
         from: Square,
-        /// The square he enters.
+        /// The square where the walk ends.
         to: Square,
     },
-    /// A creature is turned over.
+    /// A creature is turned over: it falls asleep, or wakes.
     Flip {
         /// Its square.
         square: Square,
     },
-    /// Nothing else is possible.
+    /// The player can do nothing else.
     Pass,
 }
 
-/// The creature on the square moved from is no longer awake there; or it wakes, if it is turned over.
+/// The creature on the square moved from is no longer awake there; or it wakes, if it is turned
+/// over.
 pub(crate) const LEAVES: u32 = 12;
 /// A creature that is awake appears on the square moved to.
 pub(crate) const ENTERS: u32 = 13;
@@ -73,36 +73,65 @@ pub(crate) const WALKS: u32 = 14;
 
 const ATTACKER_STEP: u16 = 1 << LEAVES | 1 << ENTERS;
 const SLEEPER_STEP: u16 = 0;
-/// A jump, and also a flip, which is a jump to where one is.
+/// A jump, and also a flip: a jump that ends where it starts.
 const JUMP: u16 = 1 << LEAVES;
 const WALK: u16 = 1 << WALKS;
 const KINDS: u16 = 0xf << 12;
 
 impl Move {
-    /// The pass. It looks like the walk of a piper to where he is.
+    /// The pass. It looks like the walk of a piper that ends where it starts.
     pub const PASS: Self = Self::pack(WALK, 0, 0);
 
-    /// A creature steps to a neighbouring square, or `None` if it is no neighbour.
+    /// A creature steps to a neighbouring square; `None` if the squares are no neighbours.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Move, Square};
+    ///
+    /// let [a3, b4, c5]: [Square; 3] = ["a3".parse()?, "b4".parse()?, "c5".parse()?];
+    /// assert_eq!(Move::step(a3, b4).unwrap().to_string(), "a3-b4");
+    /// assert_eq!(Move::step(a3, c5), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn step(from: Square, to: Square) -> Option<Self> {
-        let (files, ranks) = distances(from, to);
-        match (files, ranks) {
-            (1, 1) => Some(Self::pack(ATTACKER_STEP, from.index(), to.index())),
-            (0, 1) | (1, 0) => Some(Self::pack(SLEEPER_STEP, from.index(), to.index())),
-            _ => None,
+        if is_diagonal(from, to, 1) {
+            Some(Self::pack(ATTACKER_STEP, from.index(), to.index()))
+        } else if is_straight(from, to, 1) {
+            Some(Self::pack(SLEEPER_STEP, from.index(), to.index()))
+        } else {
+            None
         }
     }
 
-    /// An attacker jumps, or `None` if the squares are not two apart in a straight line.
+    /// An attacker jumps; `None` if the squares are not two apart in a straight line.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Move, Square};
+    ///
+    /// let [d4, e5, f6]: [Square; 3] = ["d4".parse()?, "e5".parse()?, "f6".parse()?];
+    /// assert_eq!(Move::jump(d4, f6).unwrap().to_string(), "d4^f6");
+    /// assert_eq!(Move::jump(d4, e5), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn jump(from: Square, to: Square) -> Option<Self> {
-        match distances(from, to) {
-            (0 | 2, 2) | (2, 0) => Some(Self::pack(JUMP, from.index(), to.index())),
-            _ => None,
+        if is_diagonal(from, to, 2) || is_straight(from, to, 2) {
+            Some(Self::pack(JUMP, from.index(), to.index()))
+        } else {
+            None
         }
     }
 
-    /// A piper walks, or `None` if the squares are the same or not in a straight line.
+    /// A piper walks; `None` if the squares are the same or not in a straight line.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Move, Square};
+    ///
+    /// let [e1, e3, f3]: [Square; 3] = ["e1".parse()?, "e3".parse()?, "f3".parse()?];
+    /// assert_eq!(Move::walk(e1, e3).unwrap().to_string(), "e1>e3");
+    /// assert_eq!(Move::walk(e1, f3), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn walk(from: Square, to: Square) -> Option<Self> {
         let (files, ranks) = distances(from, to);
@@ -115,9 +144,36 @@ impl Move {
     }
 
     /// A creature is turned over.
+    ///
+    /// ```
+    /// # use gambol_two_pipers::{Move, Square};
+    /// let a3: Square = "a3".parse()?;
+    /// assert_eq!(Move::flip(a3).to_string(), "~a3");
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     #[inline]
     pub const fn flip(square: Square) -> Self {
         Self::pack(JUMP, square.index(), square.index())
+    }
+
+    /// The move of a kind; `None` if its squares do not fit it.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Move, MoveKind};
+    ///
+    /// assert_eq!(Move::new(MoveKind::Pass), Some(Move::PASS));
+    /// let step = MoveKind::Step { from: "a3".parse()?, to: "h8".parse()? };
+    /// assert_eq!(Move::new(step), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
+    pub const fn new(kind: MoveKind) -> Option<Self> {
+        match kind {
+            MoveKind::Step { from, to } => Move::step(from, to),
+            MoveKind::Jump { from, to } => Move::jump(from, to),
+            MoveKind::Walk { from, to } => Move::walk(from, to),
+            MoveKind::Flip { square } => Some(Move::flip(square)),
+            MoveKind::Pass => Some(Move::PASS),
+        }
     }
 
     const fn pack(kind: u16, from: usize, to: usize) -> Self {
@@ -127,36 +183,40 @@ impl Move {
         }
     }
 
-    /// The move's parts.
+    /// What the move does.
     pub const fn kind(self) -> MoveKind {
-        let (from, to) = (Square::new(self.from()), Square::new(self.to()));
+        let (from, to) = (
+            Square::new(self.start_index()),
+            Square::new(self.end_index()),
+        );
         match self.0.get() & KINDS {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
-            JUMP if self.from() == self.to() => MoveKind::Flip { square: from },
+            JUMP if from.index() == to.index() => MoveKind::Flip { square: from },
             JUMP => MoveKind::Jump { from, to },
             _ if self.0.get() == Self::PASS.0.get() => MoveKind::Pass,
             _ => MoveKind::Walk { from, to },
         }
     }
 
-    /// The square moved from, or that of the creature that is turned over; `None` for the pass.
-    pub const fn start(self) -> Option<Square> {
-        match self.kind() {
-            MoveKind::Pass => None,
-            _ => Some(Square::new(self.from())),
-        }
-    }
-
-    /// The square on which the move ends, or that of the creature that is turned over; `None` for
+    /// The square that the move leaves, or that of the creature that is turned over; `None` for
     /// the pass.
-    pub const fn end(self) -> Option<Square> {
+    pub const fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Pass => None,
-            _ => Some(Square::new(self.to())),
+            _ => Some(Square::new(self.start_index())),
         }
     }
 
-    /// The move with these bits, which are those of one.
+    /// The square where the move ends, or that of the creature that is turned over; `None` for the
+    /// pass.
+    pub const fn to(self) -> Option<Square> {
+        match self.kind() {
+            MoveKind::Pass => None,
+            _ => Some(Square::new(self.end_index())),
+        }
+    }
+
+    /// The move with these bits, which must be those of a move.
     #[inline(always)]
     pub(crate) const fn from_packed(bits: u16) -> Self {
         match NonZeroU16::new(bits) {
@@ -173,19 +233,31 @@ impl Move {
 
     /// The index of the square moved from.
     #[inline(always)]
-    pub(crate) const fn from(self) -> usize {
+    pub(crate) const fn start_index(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 
     /// The index of the square moved to.
     #[inline(always)]
-    pub(crate) const fn to(self) -> usize {
+    pub(crate) const fn end_index(self) -> usize {
         (self.0.get() & 63) as usize
     }
 }
 
+/// Whether two squares are this far apart on a diagonal.
+pub(crate) const fn is_diagonal(from: Square, to: Square, distance: usize) -> bool {
+    let (files, ranks) = distances(from, to);
+    files == distance && ranks == distance
+}
+
+/// Whether two squares are this far apart on a rank or a file.
+pub(crate) const fn is_straight(from: Square, to: Square, distance: usize) -> bool {
+    let (files, ranks) = distances(from, to);
+    files + ranks == distance && (files == 0 || ranks == 0)
+}
+
 /// How many files and ranks lie between two squares.
-pub(crate) const fn distances(from: Square, to: Square) -> (usize, usize) {
+const fn distances(from: Square, to: Square) -> (usize, usize) {
     (
         from.file().abs_diff(to.file()),
         from.rank().abs_diff(to.rank()),
@@ -200,161 +272,102 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        let (from, to) = (Square::new(mv.from()), Square::new(mv.to()));
-        // Where the kind makes no sense, the move made from the squares is another one.
-        let made = match mv.kind() {
-            MoveKind::Step { .. } => Move::step(from, to),
-            MoveKind::Jump { .. } => Move::jump(from, to),
-            MoveKind::Walk { .. } => Move::walk(from, to),
-            MoveKind::Flip { square } => Some(Move::flip(square)),
-            MoveKind::Pass => Some(Move::PASS),
-        };
-        made.filter(|&made| made == mv)
+        // Where the bits of the kind make no sense, the move made from the squares is another one.
+        Move::new(mv.kind()).filter(|&made| made == mv)
     }
 }
 
-impl fmt::Display for Move {
-    /// The move's text, which in this game needs no position: `a3-b4`, `d4^f6`, `e1>e3`, `~a3`,
-    /// `pass`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            MoveKind::Step { from, to } => write!(f, "{from}-{to}"),
-            MoveKind::Jump { from, to } => write!(f, "{from}^{to}"),
-            MoveKind::Walk { from, to } => write!(f, "{from}>{to}"),
-            MoveKind::Flip { square } => write!(f, "~{square}"),
-            MoveKind::Pass => f.write_str("pass"),
+/// Its text in formats for people, its packed bits in others.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Move {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() {
+            return gambol_core::serialize::write_text(self, to);
         }
+        gambol_core::serialize::write_move(*self, to)
     }
 }
 
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Move {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if from.is_human_readable() {
+            return gambol_core::serialize::read_text(from);
+        }
+        gambol_core::serialize::read_move(from)
     }
 }
 
-/// Several moves at once: any of some creatures step or jump in one direction, or are turned over;
-/// or a piper walks to any of some squares.
-// The moves are `base + factor * square` for each square of the set. Moving from a square to the
-// one at a fixed offset is 65 times the square, plus the offset.
+/// What the moves of a [`MoveSet`] have in common: creatures that all step, or jump, in one
+/// direction, creatures that are turned over, or the walks of a piper.
+// The packed moves are `base + factor * square`. A move from a square to the one at a fixed offset
+// is 65 times the square, plus the offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet {
-    squares: u64,
-    base: u16,
+pub struct Pattern {
+    pub(crate) base: u16,
     factor: u16,
 }
 
-impl MoveSet {
-    pub(crate) const PASS: Self = MoveSet {
-        squares: 1,
-        base: Move::PASS.bits(),
+/// Several moves at once: for creatures a bit for the square of each one that moves, for the walks
+/// of a piper a bit for each square where they end.
+pub type MoveSet = BitMoves<u64, Pattern>;
+
+impl Pattern {
+    /// Creatures are turned over.
+    pub(crate) const FLIP: Self = Self::creature(JUMP, 0);
+
+    /// The pass, on whatever square.
+    pub(crate) const PASS: Self = Pattern {
+        base: Move::PASS.0.get(),
         factor: 0,
     };
 
-    /// Attackers on these squares step by this offset.
-    pub(crate) const fn attacker_steps(squares: u64, offset: i8) -> Self {
-        Self::creatures(squares, ATTACKER_STEP, offset)
+    /// Attackers step by this offset.
+    pub(crate) const fn attacker_step(offset: i8) -> Self {
+        Self::creature(ATTACKER_STEP, offset)
     }
 
-    /// Sleepers on these squares step by this offset.
-    pub(crate) const fn sleeper_steps(squares: u64, offset: i8) -> Self {
-        Self::creatures(squares, SLEEPER_STEP, offset)
+    /// Sleepers step by this offset.
+    pub(crate) const fn sleeper_step(offset: i8) -> Self {
+        Self::creature(SLEEPER_STEP, offset)
     }
 
-    /// Attackers on these squares jump by twice this offset.
-    pub(crate) const fn jumps(squares: u64, offset: i8) -> Self {
-        Self::creatures(squares, JUMP, 2 * offset)
+    /// Attackers jump by twice this offset.
+    pub(crate) const fn jump(offset: i8) -> Self {
+        Self::creature(JUMP, 2 * offset)
     }
 
-    /// Creatures on these squares are turned over.
-    pub(crate) const fn flips(squares: u64) -> Self {
-        Self::creatures(squares, JUMP, 0)
+    /// The piper walks from a square.
+    pub(crate) const fn walk(from: u8) -> Self {
+        Pattern {
+            base: WALK,
+            factor: 1,
+        }
+        .starting(from)
     }
 
-    #[inline(always)]
-    const fn creatures(squares: u64, kind: u16, offset: i8) -> Self {
-        MoveSet {
-            squares,
+    const fn creature(kind: u16, offset: i8) -> Self {
+        Pattern {
             base: kind.wrapping_add_signed(offset as i16),
             factor: 65,
         }
     }
 
-    /// The piper walks from a square to any of these.
-    pub(crate) const fn walks(from: u8, squares: u64) -> Self {
-        MoveSet {
-            squares,
-            base: WALK | (from as u16) << 6,
-            factor: 1,
-        }
-    }
-
-    /// A set like this one, of other squares; walks start on `walks_from` instead of a1.
+    /// A pattern like this one, but starting on a square instead of a1.
     #[inline(always)]
-    pub(crate) const fn with(self, squares: u64, walks_from: u8) -> Self {
-        MoveSet {
-            squares,
-            base: self.base.wrapping_add((walks_from as u16) << 6),
+    pub(crate) const fn starting(self, from: u8) -> Self {
+        Pattern {
+            base: self.base.wrapping_add((from as u16) << 6),
             ..self
         }
     }
+}
+
+impl MovePattern for Pattern {
+    type Move = Move;
 
     #[inline(always)]
-    pub(crate) const fn make(self, square: u32) -> Move {
+    fn make(self, square: u32) -> Move {
         Move::from_packed(self.base.wrapping_add(self.factor * square as u16))
     }
 }
-
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        self.squares.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn is_empty(&self) -> bool {
-        self.squares == 0
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        Bitboard(self.squares)
-            .nth(index)
-            .map(|square| self.make(square as u32))
-    }
-}
-
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Moves;
-
-    #[inline(always)]
-    fn into_iter(self) -> Moves {
-        Moves(self)
-    }
-}
-
-/// The moves of a [`MoveSet`].
-#[derive(Clone, Debug)]
-pub struct Moves(MoveSet);
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Move> {
-        if self.0.squares == 0 {
-            return None;
-        }
-        let square = self.0.squares.trailing_zeros();
-        self.0.squares &= self.0.squares - 1;
-        Some(self.0.make(square))
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Moves {}

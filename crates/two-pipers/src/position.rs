@@ -1,12 +1,14 @@
+use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::str::FromStr;
 
 use gambol_core::{Game, Key, Player};
+use thiserror::Error;
 
 use crate::Square;
-use crate::builder::Builder;
-use crate::moves::{Move, MoveKind};
-use crate::swamp::Swamp;
-use crate::variant::{Lands, Variant};
+use crate::moves::Move;
+use crate::tables::{CREATURES, Swamp};
+use crate::variant::Variant;
 
 /// A position of The Two Pipers: 40 bytes of plain data.
 ///
@@ -34,12 +36,12 @@ pub struct Position {
     pub(crate) pipers: [u8; 2],
     /// Whose turn it is: 0 or 1.
     pub(crate) side: u8,
-    /// Whether somebody has won by section 12. It follows from the pipers.
+    /// Whether a player has won by section 12. It follows from the pipers.
     pub(crate) won: bool,
     pub(crate) variant: Variant,
 }
 
-/// In place of the square of a piper who is eliminated.
+/// Stands for the square of a piper that is eliminated.
 pub(crate) const ELIMINATED: u8 = 64;
 
 const _: () = assert!(size_of::<Position>() == 40);
@@ -57,23 +59,15 @@ impl Position {
         }
     }
 
-    pub(crate) const fn new(variant: Variant) -> Self {
-        let creatures = [0xff << 16, 0xff << 40];
+    /// The first position of a variant (clause 1.5).
+    pub const fn start(variant: Variant) -> Self {
+        const RANK: u64 = (1 << CREATURES) - 1;
+        let creatures = [RANK << 16, RANK << 40];
         Position {
             creatures,
             attackers: creatures,
             ..Self::empty(variant)
         }
-    }
-
-    /// Sets up a position by hand, from a board without creatures.
-    pub const fn builder(variant: Variant) -> Builder {
-        Builder::new(variant)
-    }
-
-    /// This position, to be changed by hand.
-    pub fn to_builder(&self) -> Builder {
-        Builder::from_position(self)
     }
 
     /// The player whose turn it is, or would be if the game were not over.
@@ -86,7 +80,7 @@ impl Position {
         }
     }
 
-    /// The place of a player in the pairs: 0 for the one to move. Only `P1` and `P2` play.
+    /// The place of a player in the pairs: 0 for the one to move. Only p1 and p2 have one.
     #[inline]
     pub(crate) const fn seat(&self, player: Player) -> usize {
         (player.index() & 1) ^ self.side as usize
@@ -117,20 +111,36 @@ impl Position {
     /// The index of the land that the piper of the player to move has to reach.
     #[inline(always)]
     pub(crate) const fn goal(&self) -> u8 {
-        const HOMES: [[u8; 2]; 2] = [
-            Swamp::of(Lands::Facing).homes,
-            Swamp::of(Lands::Rotated).homes,
-        ];
-        const GOALS: [[u8; 2]; 2] = [[HOMES[0][1], HOMES[0][0]], [HOMES[1][1], HOMES[1][0]]];
-        GOALS[self.variant.lands as usize][(self.side & 1) as usize]
+        self.swamp().homes[(self.side ^ 1) as usize & 1]
     }
 
-    /// The land where a player's piper starts, and which the other's has to reach.
+    /// The land where a player's piper starts, and which the other player's has to reach.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::{Position, Variant};
+    ///
+    /// let position = Position::start(Variant::STANDARD);
+    /// assert_eq!(position.home(Player::P2).to_string(), "e8");
+    /// ```
+    ///
+    /// # Panics
+    /// If the player is not p1 or p2.
     pub const fn home(&self, player: Player) -> Square {
-        Square::new(self.swamp().homes[player.index() & 1] as usize)
+        Square::new(self.swamp().homes[player.index()] as usize)
     }
 
     /// The creature on a square.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::{Creature, Position};
+    ///
+    /// let position: Position = "8/8/8/8/3s4/8/8/8 1 e1,e8".parse()?;
+    /// assert_eq!(position.creature("d4".parse()?), Some(Creature::sleeper(Player::P2)));
+    /// assert_eq!(position.creature("d5".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn creature(&self, square: Square) -> Option<Creature> {
         let on = |set: u64| set >> square.index() & 1 != 0;
         Player::all(2).find_map(|owner| {
@@ -140,13 +150,26 @@ impl Position {
         })
     }
 
-    /// Where a player's piper is, or `None` if he is eliminated. Only `P1` and `P2` play.
+    /// The square of a player's piper; `None` if it is eliminated, and for a non-player.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/8/8/8/3s4/8/8/8 1 d4,-".parse()?;
+    /// assert_eq!(position.piper(Player::P1), Some("d4".parse()?));
+    /// assert_eq!(position.piper(Player::P2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn piper(&self, player: Player) -> Option<Square> {
+        if player.index() > 1 {
+            return None;
+        }
         Square::from_index(self.pipers[self.seat(player)].into())
     }
 
-    /// The legal moves of what is on this square, for programs in which people point at squares.
+    /// The legal moves that start on a square: those of the creature and of the piper there.
     ///
     /// ```
     /// use gambol_two_pipers::{Position, Square};
@@ -159,11 +182,11 @@ impl Position {
     /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from() == from.index() && mv.kind() != MoveKind::Pass)
+        moves.filter(move |mv| mv.from() == Some(from))
     }
 
-    /// The squares that differ between two positions, in their creatures or their pipers: what a
-    /// move changes, if one is the position after the other.
+    /// The squares where the creatures or the pipers of two positions differ: what a move changes,
+    /// if one is the position after the other.
     ///
     /// ```
     /// use gambol_two_pipers::{Game, Position};
@@ -183,8 +206,10 @@ impl Position {
         })
     }
 
-    pub(crate) fn hash_key(&self) -> u64 {
-        // Whether somebody has won follows from the rest.
+    /// A hash of the whole position, as [`Game::key`].
+    #[inline]
+    pub fn key(&self) -> u64 {
+        // Whether a player has won follows from the rest.
         let rest = [
             self.pipers[0],
             self.pipers[1],
@@ -207,16 +232,25 @@ impl Position {
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash_key());
+        state.write_u64(self.key());
     }
 }
 
-/// A creature on the board.
+/// A creature on the board. Its text is the letter of the notation: `A` and `S` are an attacker and
+/// a sleeper of p1, `a` and `s` of p2.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_two_pipers::Creature;
+///
+/// assert_eq!(Creature::sleeper(Player::P2).to_string(), "s");
+/// assert_eq!("A".parse(), Ok(Creature::attacker(Player::P1)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Creature {
     /// Whose it is.
     pub owner: Player,
-    /// Whether it is a sleeper; else it is an attacker.
+    /// Whether it is a sleeper; otherwise it is an attacker.
     pub asleep: bool,
 }
 
@@ -237,3 +271,38 @@ impl Creature {
         }
     }
 }
+
+/// The creatures that have a letter.
+const LETTERS: [(Creature, &str); 4] = [
+    (Creature::attacker(Player::P1), "A"),
+    (Creature::sleeper(Player::P1), "S"),
+    (Creature::attacker(Player::P2), "a"),
+    (Creature::sleeper(Player::P2), "s"),
+];
+
+impl fmt::Display for Creature {
+    /// The letter; `?` for a creature of a non-player.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = LETTERS.iter().find(|(creature, _)| creature == self);
+        f.write_str(found.map_or("?", |(_, letter)| letter))
+    }
+}
+
+impl FromStr for Creature {
+    type Err = ParseCreatureError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCreatureError> {
+        let found = LETTERS.iter().find(|(_, letter)| *letter == text);
+        found
+            .map(|(creature, _)| *creature)
+            .ok_or(ParseCreatureError)
+    }
+}
+
+/// A text is not the letter of a creature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a creature: a creature is an attacker A or a, or a sleeper S or s")]
+pub struct ParseCreatureError;
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text! { Creature }

@@ -1,40 +1,88 @@
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
 use gambol_core::VariantError;
+use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
-/// Where the two lands are (clause 1.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Lands {
+/// Defines an option: what `Display` writes and `FromStr` reads are the words of its key.
+macro_rules! option {
+    (
+        $(#[$about:meta])*
+        $Option:ident is $key:literal: $(#[$doc:meta] $Value:ident $word:literal)+
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum $Option {
+            $(#[$doc] $Value,)+
+        }
+
+        impl $Option {
+            /// Both values.
+            pub const ALL: [Self; 2] = [$(Self::$Value),+];
+
+            const KEY: &'static str = $key;
+            const WORDS: Values = Values::Words(&[$($word),+]);
+        }
+
+        impl fmt::Display for $Option {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(Self::$Value => $word,)+
+                })
+            }
+        }
+
+        impl FromStr for $Option {
+            type Err = VariantError;
+
+            fn from_str(text: &str) -> Result<Self, VariantError> {
+                match text {
+                    $($word => Ok(Self::$Value),)+
+                    _ => Err(VariantError::BadValue {
+                        key: Self::KEY,
+                        found: Excerpt::new(text),
+                        allowed: Self::WORDS.to_string(),
+                    }),
+                }
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        gambol_core::serialize_as_text! { $Option }
+    };
+}
+
+option! {
+    /// Where the two lands are (clause 1.2).
+    Lands is "lands":
     /// On `e1` and `e8`, face to face.
-    Facing,
+    Facing "facing"
     /// On `d1` and `e8`: the board looks the same to both players.
-    Rotated,
+    Rotated "rotated"
 }
 
-/// The directions in which attackers jump (clause 4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Jumps {
+option! {
+    /// The directions in which attackers jump (clause 4.1).
+    Jumps is "jumps":
     /// The four diagonal ones.
-    Diagonal,
+    Diagonal "diagonal"
     /// All eight.
-    Any,
+    Any "any"
 }
 
-/// What becomes of a player who has nothing to do while the other has (clauses 11.1 and 11.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Stuck {
+option! {
+    /// What happens to a player who cannot act while the other can (clauses 11.1 and 11.3).
+    Stuck is "stuck":
     /// The player passes.
-    Pass,
+    Pass "pass"
     /// The player loses.
-    Loss,
+    Loss "loss"
 }
 
-/// The rules that a game of The Two Pipers is played by.
+/// The rules of a game of The Two Pipers.
 ///
 /// ```
 /// use gambol_two_pipers::{Jumps, Lands, Stuck, Variant};
@@ -52,10 +100,17 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The rules as published, as far as they go.
+    /// The published rules; where they are silent, the rulings of `RULES.md`.
     pub const STANDARD: Self = Self::new(Lands::Facing, Jumps::Diagonal, Stuck::Pass);
 
-    /// Rules of your own.
+    /// The variant with these options.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Jumps, Lands, Stuck, Variant};
+    ///
+    /// let variant = Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Loss);
+    /// assert_eq!(variant.to_string(), "standard:lands=rotated,stuck=loss");
+    /// ```
     pub const fn new(lands: Lands, jumps: Jumps, stuck: Stuck) -> Self {
         Variant {
             lands,
@@ -74,7 +129,7 @@ impl Variant {
         self.jumps
     }
 
-    /// What becomes of a player who has nothing to do.
+    /// What happens to a player who cannot act.
     pub const fn stuck(&self) -> Stuck {
         self.stuck
     }
@@ -88,45 +143,27 @@ impl variant::Variant for Variant {
     }];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey {
-            name: "lands",
-            values: Values::Words(&["facing", "rotated"]),
+            name: Lands::KEY,
+            values: Lands::WORDS,
             get: |variant| variant.lands as u8,
-            set: |variant, value| variant.lands = [Lands::Facing, Lands::Rotated][value as usize],
+            set: |variant, value| variant.lands = Lands::ALL[usize::from(value)],
             about: "the land of p1: e1, which faces that of p2, or d1",
         },
         OptionKey {
-            name: "jumps",
-            values: Values::Words(&["diagonal", "any"]),
+            name: Jumps::KEY,
+            values: Jumps::WORDS,
             get: |variant| variant.jumps as u8,
-            set: |variant, value| variant.jumps = [Jumps::Diagonal, Jumps::Any][value as usize],
+            set: |variant, value| variant.jumps = Jumps::ALL[usize::from(value)],
             about: "the directions in which attackers jump",
         },
         OptionKey {
-            name: "stuck",
-            values: Values::Words(&["pass", "loss"]),
+            name: Stuck::KEY,
+            values: Stuck::WORDS,
             get: |variant| variant.stuck as u8,
-            set: |variant, value| variant.stuck = [Stuck::Pass, Stuck::Loss][value as usize],
-            about: "what a player who has nothing to do has to expect",
+            set: |variant, value| variant.stuck = Stuck::ALL[usize::from(value)],
+            about: "what happens to a player who cannot act",
         },
     ];
 }
 
-impl Default for Variant {
-    fn default() -> Self {
-        Self::STANDARD
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

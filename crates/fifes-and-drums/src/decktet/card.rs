@@ -10,8 +10,7 @@ use super::{RANKS, Rank, Suit};
 
 /// A card of the Decktet.
 ///
-/// Cards are ordered as in the table of the rules: by rank, and within a rank by suits as listed
-/// there. Ranks and suits follow from a card's text.
+/// Cards are ordered by rank and then by suits: AM AS AV AL AY AK, 2MK 2SY 2VL, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(super) u8);
 
@@ -19,7 +18,7 @@ pub(super) const FIRST_NUMBER: u8 = 6;
 pub(super) const FIRST_CROWN: u8 = 30;
 pub(super) const FIRST_GOAL: u8 = 36;
 
-/// Every card, as it is written and as it is called, in deck order.
+/// The text and the name of every card, in deck order.
 static CARDS: [(&str, &str); Card::COUNT] = [
     ("AM", "the Ace of Moons"),
     ("AS", "the Ace of Suns"),
@@ -68,7 +67,7 @@ static CARDS: [(&str, &str); Card::COUNT] = [
     ("X", "the Excuse"),
 ];
 
-/// The suits of each card, as many as its text has letters after the first; then any.
+/// The suits of each card, as many as its text has letters after the first; the rest is unused.
 static SUITS: [[Suit; 3]; Card::COUNT] = {
     let mut suits = [[Suit::Moons; 3]; Card::COUNT];
     let mut card = 0;
@@ -94,7 +93,15 @@ impl Card {
     /// The Excuse.
     pub const EXCUSE: Card = Card(44);
 
-    /// The card with this place in the deck order.
+    /// The card with this index in deck order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Card;
+    ///
+    /// assert_eq!(Card::from_index(0).map(Card::text), Some("AM"));
+    /// assert_eq!(Card::from_index(44), Some(Card::EXCUSE));
+    /// assert_eq!(Card::from_index(45), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::COUNT {
@@ -104,7 +111,7 @@ impl Card {
         }
     }
 
-    /// The card whose place is known to be one.
+    /// The card with an index that is known to be below [`COUNT`](Self::COUNT).
     #[inline(always)]
     pub(crate) const fn new(index: u8) -> Card {
         debug_assert!((index as usize) < Card::COUNT);
@@ -116,7 +123,7 @@ impl Card {
         (0..Card::COUNT as u8).map(Card)
     }
 
-    /// The card's place in the deck order, 0 to 44.
+    /// The card's index in deck order, 0 to 44.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -133,11 +140,20 @@ impl Card {
     }
 
     /// The card's suits, none to three, in their usual order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, Suit};
+    ///
+    /// let goal: Card = "PMSL".parse()?;
+    /// assert_eq!(goal.suits(), [Suit::Moons, Suit::Suns, Suit::Leaves]);
+    /// assert!(goal.has(Suit::Suns) && Card::EXCUSE.suits().is_empty());
+    /// # Ok::<(), gambol_fifes_and_drums::decktet::ParseCardError>(())
+    /// ```
     pub fn suits(self) -> &'static [Suit] {
         &SUITS[self.index()][..self.text().len() - 1]
     }
 
-    /// Whether the card bears this suit.
+    /// Whether the card has this suit.
     pub fn has(self, suit: Suit) -> bool {
         self.suits().contains(&suit)
     }
@@ -178,12 +194,12 @@ impl Card {
         self.0 < FIRST_GOAL
     }
 
-    /// How the card is written: the letter of its rank and those of its suits.
+    /// The card's text: the letter of its rank and those of its suits.
     pub const fn text(self) -> &'static str {
         CARDS[self.index()].0
     }
 
-    /// How the card is called: `the Diplomat`, `the Ace of Moons`.
+    /// The card's name: `the Diplomat`, `the Ace of Moons`.
     pub const fn name(self) -> &'static str {
         CARDS[self.index()].1
     }
@@ -205,8 +221,7 @@ impl fmt::Debug for Card {
 impl FromStr for Card {
     type Err = ParseCardError;
 
-    /// Reads exactly what is written: ranks and suits in capital letters, suits in their usual
-    /// order.
+    /// Reads exactly what `Display` writes: capital letters, suits in their usual order.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         Card::all()
             .find(|card| card.text() == text)
@@ -216,10 +231,46 @@ impl FromStr for Card {
     }
 }
 
-/// A text that is no card.
+impl TryFrom<usize> for Card {
+    type Error = NoSuchCardError;
+
+    /// The card with this index, as [`from_index`](Self::from_index).
+    fn try_from(index: usize) -> Result<Self, NoSuchCardError> {
+        Card::from_index(index).ok_or(NoSuchCardError)
+    }
+}
+
+/// A text is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{found} is not a card of the Decktet, such as AM, 8MS, CK, PMSL, TSVY or X")]
+#[non_exhaustive]
 pub struct ParseCardError {
     /// What was found.
     pub found: Excerpt,
+}
+
+/// A number is not the index of a card, or not the bits of a set of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no such card in the deck")]
+pub struct NoSuchCardError;
+
+/// For people its text, for machines its index.
+#[cfg(feature = "serde")]
+mod serialization {
+    use gambol_core::serialize::{read_text_or_index, write_text_or_index};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::Card;
+
+    impl Serialize for Card {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            write_text_or_index(self, self.index(), to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Card {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            read_text_or_index(from)
+        }
+    }
 }

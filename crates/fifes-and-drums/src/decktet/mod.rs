@@ -2,8 +2,8 @@
 //! it.
 //!
 //! The *basic* deck has 36 cards: in each suit an Ace and a Crown, and three cards of each number
-//! from 2 to 9, which bear two suits each, so that every suit has every number once. The
-//! *extended* deck adds four Pawns and four Courts of three suits, and the Excuse, which has none.
+//! from 2 to 9, with two suits each, so that every suit has every number once. The *extended* deck
+//! adds four Pawns and four Courts of three suits, and the Excuse, which has none.
 //!
 //! ```
 //! use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
@@ -23,20 +23,29 @@
 //! ```
 
 mod card;
-#[cfg(feature = "serde")]
-mod serde;
 mod set;
 
 use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
 
 use card::FIRST_CROWN;
 
-pub use card::{Card, ParseCardError};
+pub use card::{Card, NoSuchCardError, ParseCardError};
 pub use set::{CardSet, CardSetIter, ParseCardSetError};
 
 /// A suit of the Decktet.
+///
+/// ```
+/// use gambol_fifes_and_drums::decktet::Suit;
+///
+/// assert_eq!(Suit::from_letter('V'), Some(Suit::Waves));
+/// assert_eq!("Waves".parse(), Ok(Suit::Waves));
+/// assert_eq!(Suit::Waves.ace().text(), "AV");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Suit {
     /// Moons, `M`.
@@ -67,7 +76,7 @@ impl Suit {
         Suit::Knots,
     ];
 
-    /// The suit's place in [`ALL`](Self::ALL).
+    /// The suit's index in [`ALL`](Self::ALL).
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -117,9 +126,16 @@ impl fmt::Display for Suit {
     }
 }
 
-/// A rank of the Decktet, in the order of the deck.
+/// A rank of the Decktet, in deck order.
+///
+/// ```
+/// use gambol_fifes_and_drums::decktet::Rank;
+///
+/// assert_eq!("8".parse(), Ok(Rank::Eight));
+/// assert_eq!((Rank::Eight.number(), Rank::Court.letter()), (Some(8), 'T'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rank {
     /// An Ace: one suit.
     Ace,
@@ -180,6 +196,14 @@ impl Rank {
         RANKS[self as usize] as char
     }
 
+    /// The rank's name: `Ace`, `2` to `9`, `Crown`, `Pawn`, `Court`, `Excuse`.
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; 13] = [
+            "Ace", "2", "3", "4", "5", "6", "7", "8", "9", "Crown", "Pawn", "Court", "Excuse",
+        ];
+        NAMES[self as usize]
+    }
+
     /// The number of a number card, 2 to 9.
     pub const fn number(self) -> Option<u8> {
         match self {
@@ -192,11 +216,40 @@ impl Rank {
 const RANKS: [u8; 13] = *b"A23456789CPTX";
 
 impl fmt::Display for Rank {
-    /// `Ace`, `2` to `9`, `Crown`, `Pawn`, `Court`, `Excuse`.
+    /// The name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.number() {
-            Some(number) => write!(f, "{number}"),
-            None => fmt::Debug::fmt(self, f),
-        }
+        f.write_str(self.name())
     }
 }
+
+impl FromStr for Suit {
+    type Err = ParseSuitError;
+
+    /// Reads a name.
+    fn from_str(text: &str) -> Result<Self, ParseSuitError> {
+        let mut suits = Suit::ALL.into_iter();
+        let found = suits.find(|suit| suit.name() == text);
+        found.ok_or(ParseSuitError)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    /// Reads a name.
+    fn from_str(text: &str) -> Result<Self, ParseRankError> {
+        let mut ranks = Rank::ALL.into_iter();
+        let found = ranks.find(|rank| rank.name() == text);
+        found.ok_or(ParseRankError)
+    }
+}
+
+/// A text is not the name of a suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
+pub struct ParseSuitError;
+
+/// A text is not the name of a rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a rank: the ranks are Ace, 2 to 9, Crown, Pawn, Court and Excuse")]
+pub struct ParseRankError;

@@ -1,12 +1,14 @@
 //! Sets of cards.
 
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use core::str::FromStr;
 
+use gambol_core::board::Select;
 use thiserror::Error;
 
-use super::card::{Card, FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER, ParseCardError};
+use super::card::{Card, FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER, NoSuchCardError, ParseCardError};
 
 /// A set of cards of the Decktet, one bit a card in deck order.
 ///
@@ -40,8 +42,15 @@ impl CardSet {
         CardSet(1 << card.0)
     }
 
-    /// The set of the cards whose bits are set, counted from 0 in deck order; `None` if there are
-    /// bits that stand for no card.
+    /// The set of the cards whose bits are set, counted from 0 in deck order; `None` if a bit
+    /// stands for no card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// assert_eq!(CardSet::from_bits(0b11).unwrap().to_string(), "AM,AS");
+    /// assert_eq!(CardSet::from_bits(1 << 45), None);
+    /// ```
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
         if bits & !CardSet::EXTENDED.0 == 0 {
@@ -69,13 +78,23 @@ impl CardSet {
         self.0 >> card.0 & 1 == 1
     }
 
-    /// Puts a card into the set.
+    /// Adds a card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{CardSet, Suit};
+    ///
+    /// let mut set = CardSet::EMPTY;
+    /// set.insert(Suit::Moons.ace());
+    /// set.insert(Suit::Knots.crown());
+    /// set.remove(Suit::Moons.ace());
+    /// assert_eq!(set, CardSet::of(Suit::Knots.crown()));
+    /// ```
     #[inline(always)]
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
-    /// Takes a card out of the set.
+    /// Removes a card.
     #[inline(always)]
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
@@ -103,33 +122,15 @@ impl CardSet {
         }
     }
 
-    /// The card before which there are `n` others in deck order; `None` past the last.
-    ///
-    /// Method: a population count of all bytes at once, whose running sums say in which byte the
-    /// card is; a table of the bytes says the rest. There is no loop and no branch on the cards.
+    /// The card with this index in the set, in deck order; `None` past the last.
     #[inline(always)]
-    pub fn nth(self, n: usize) -> Option<Card> {
-        const LOWEST: u64 = 0x0101_0101_0101_0101;
-        const HIGHEST: u64 = LOWEST * 0x80;
-        const PAIRS: u64 = LOWEST * 0x55;
-        const NIBBLES: u64 = LOWEST * 0x33;
-        const BYTES: u64 = LOWEST * 0x0f;
-        if n >= Card::COUNT {
-            return None;
+    pub const fn nth(self, n: usize) -> Option<Card> {
+        let select = Select::new(self.0);
+        if n < select.len() {
+            Some(Card(select.nth(n) as u8))
+        } else {
+            None
         }
-        let pairs = self.0 - (self.0 >> 1 & PAIRS);
-        let nibbles = (pairs & NIBBLES) + (pairs >> 2 & NIBBLES);
-        let bytes = (nibbles + (nibbles >> 4)) & BYTES;
-        let sums = bytes.wrapping_mul(LOWEST);
-        if n >= (sums >> 56) as usize {
-            return None;
-        }
-        // The highest bit of a byte is left where the sum up to there is not above `n`.
-        let passed = ((HIGHEST | (n as u64 * LOWEST)) - sums) >> 7 & LOWEST;
-        let shift = (passed.wrapping_mul(LOWEST) >> 56) * 8;
-        let before = (sums << 8 >> shift & 0xff) as usize;
-        let byte = (self.0 >> shift & 0xff) as usize;
-        Some(Card(shift as u8 + NTH_BIT[byte][(n - before) & 7]))
     }
 
     /// The cards in deck order.
@@ -139,67 +140,31 @@ impl CardSet {
     }
 }
 
-/// The place of the n-th bit of each byte that is set.
-static NTH_BIT: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte][n] = bit;
-                n += 1;
+macro_rules! operators {
+    ($($Operator:ident $operator:ident $Assign:ident $assign:ident ($a:ident, $b:ident) $bits:expr;)+) => {$(
+        impl $Operator for CardSet {
+            type Output = CardSet;
+
+            #[inline(always)]
+            fn $operator(self, other: CardSet) -> CardSet {
+                let ($a, $b) = (self.0, other.0);
+                CardSet($bits)
             }
-            bit += 1;
         }
-        byte += 1;
-    }
-    table
-};
 
-impl BitOr for CardSet {
-    type Output = CardSet;
-    #[inline(always)]
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
+        impl $Assign for CardSet {
+            #[inline(always)]
+            fn $assign(&mut self, other: CardSet) {
+                *self = $Operator::$operator(*self, other);
+            }
+        }
+    )+};
 }
 
-impl BitOrAssign for CardSet {
-    #[inline(always)]
-    fn bitor_assign(&mut self, other: CardSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    #[inline(always)]
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for CardSet {
-    #[inline(always)]
-    fn bitand_assign(&mut self, other: CardSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    #[inline(always)]
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for CardSet {
-    #[inline(always)]
-    fn sub_assign(&mut self, other: CardSet) {
-        self.0 &= !other.0;
-    }
+operators! {
+    BitOr bitor BitOrAssign bitor_assign (a, b) a | b;
+    BitAnd bitand BitAndAssign bitand_assign (a, b) a & b;
+    Sub sub SubAssign sub_assign (a, b) a & !b;
 }
 
 impl FromIterator<Card> for CardSet {
@@ -248,6 +213,8 @@ impl Iterator for CardSetIter {
 
 impl ExactSizeIterator for CardSetIter {}
 
+impl FusedIterator for CardSetIter {}
+
 impl fmt::Display for CardSet {
     /// The cards in deck order, separated by `,`; `-` for none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -290,16 +257,47 @@ impl FromStr for CardSet {
     }
 }
 
-/// A text that is no list of different cards.
+impl TryFrom<u64> for CardSet {
+    type Error = NoSuchCardError;
+
+    /// The set with these bits, as [`from_bits`](Self::from_bits).
+    fn try_from(bits: u64) -> Result<Self, NoSuchCardError> {
+        CardSet::from_bits(bits).ok_or(NoSuchCardError)
+    }
+}
+
+/// A text is not a list of different cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseCardSetError {
-    /// Something in the list is no card.
+    /// Something in the list is not a card.
     #[error(transparent)]
     NotACard(#[from] ParseCardError),
-    /// The same card twice.
+    /// A card is listed twice.
     #[error("{card} is listed twice")]
     Twice {
         /// The card.
         card: Card,
     },
+}
+
+/// For people its text, for machines its bits.
+#[cfg(feature = "serde")]
+mod serialization {
+    use gambol_core::serialize::{read_position, write_position};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::CardSet;
+
+    impl Serialize for CardSet {
+        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            write_position(self, |cards| cards.bits(), to)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for CardSet {
+        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            read_position(|bits: u64| CardSet::try_from(bits), from)
+        }
+    }
 }

@@ -2,16 +2,16 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, labelled_token, star, title,
+    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, labelled_token, star, title,
     token,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
+use super::occupied;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::moves::{Act, Move};
-use crate::notation::Hidden;
 use crate::position::{Phase, Position};
-use crate::view::View;
+use crate::view::{Hidden, View};
 
 /// The whole picture is as wide as the track and what is left and right of it.
 const WIDTH: f32 = 640.0;
@@ -39,28 +39,28 @@ const COLORS: [Color; Suit::COUNT] = [
     Color::new(0xd0_4a_4a),
 ];
 
-/// The track with a lane for each unit, above it what the occupied spaces are worth; the pool and
-/// the pile; the discard; and for each player his goal and his secret cards. A triangle is before
-/// the player to move, a star before the winner.
+/// The track with a lane for each unit, and above it what units on the occupied spaces are worth;
+/// the pool and the pile; the discard; and each player's goal and secret cards. A triangle marks
+/// the player to move, a star the winner.
 ///
-/// Cards that can be carried out or kept are framed, and so are the card that was turned over
-/// last and the units of the card that was carried out last.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        draw(self, Hidden::NOTHING, options)
+/// Cards that can be played or kept are framed, and so are the card that was turned over last and
+/// the units of the card that was played last.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        render(self, Hidden::NOTHING, options)
     }
 }
 
-/// The same with the backs of the cards that the viewer may not know.
+/// The same, with cards that the viewer may not know face down.
 ///
-/// The last move is marked only where the viewer sees its card, so it tells no secret.
-impl DrawSvg<Move> for View {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        draw(&self.seen, self.hidden, options)
+/// The last move is marked only if the viewer sees its card, so it tells no secret.
+impl RenderSvg<Move> for View {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        render(&self.seen, self.hidden, options)
     }
 }
 
-fn draw(position: &Position, hidden: Hidden, options: &Options<'_, Move>) -> Canvas {
+fn render(position: &Position, hidden: Hidden, options: &Options<'_, Move>) -> Canvas {
     let discard = position.discard() | position.aside();
     let rows = discard.len().div_ceil(PER_ROW).max(1);
     let track = GAP + WORTH + 6.0 * LANE + LABELS;
@@ -109,7 +109,10 @@ struct Picture<'a> {
 impl Picture<'_> {
     /// The number of spaces that are shown: more where a unit is far ahead.
     fn spaces(&self) -> u8 {
-        let farthest = self.position.track.occupied().last().unwrap_or(1);
+        let farthest = occupied(self.position)
+            .map(|(space, _)| space)
+            .last()
+            .unwrap_or(1);
         (farthest + 1).next_multiple_of(5).max(SPACES)
     }
 
@@ -126,7 +129,7 @@ impl Picture<'_> {
         let paint = Paint::fill(theme.square);
         self.canvas.rect((LEFT, top), (width, height), 3.0, paint);
         let text = TextStyle::new(theme.label, 13.0);
-        for (worth, space) in self.position.track.occupied().enumerate() {
+        for (space, worth) in occupied(self.position) {
             let (left, right) = (self.left(space), self.left(space + 1));
             let paint = Paint::fill(theme.dark_square);
             let size = (right - left, height);
@@ -217,18 +220,18 @@ impl Picture<'_> {
         for (i, card) in self.position.hand(player).iter().enumerate() {
             self.card(place(i), SMALL, card);
         }
-        for i in 0..self.hidden.cards_of(player) {
-            self.back(place(i), SMALL);
+        for i in 0..self.hidden.cards[player.index()] {
+            self.back(place(i.into()), SMALL);
         }
         if let Some(scores) = self.position.scores() {
-            let points = format_args!("{} points", scores[player.index()]);
+            let points = format_args!("{} points", scores[player]);
             self.canvas
                 .text((WIDTH - RIGHT, middle), text.end(), points);
         }
     }
 
-    /// A card with its face up: the rank above, the suits below. What can be carried out or kept
-    /// has a frame, what came last has one too.
+    /// A card face up: the rank above, the suits below. What can be played or kept has a frame;
+    /// what came last has one too.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = self.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
@@ -268,7 +271,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A card with its face down.
+    /// A card face down.
     fn back(&mut self, corner: Point, size: Point) {
         let theme = self.theme;
         let paint = Paint::fill(theme.dark_square).outlined(theme.line, 1.5);
@@ -303,13 +306,13 @@ fn description(position: &Position, hidden: Hidden) -> String {
         }
     }
     for player in Player::all(2) {
-        let goal = match hidden.goal_text(position, player) {
+        let goal = match hidden.goal_text(position.goal(player), player) {
             "?" => continue,
             "*" => "hidden",
             goal => goal,
         };
         let _ = write!(text, ". {player}: goal {goal}");
-        match (position.hand(player), hidden.cards_of(player)) {
+        match (position.hand(player), hidden.cards[player.index()]) {
             (CardSet::EMPTY, 0) => {}
             (CardSet::EMPTY, covered) => {
                 let _ = write!(text, ", {covered} hidden in the hand");
@@ -319,7 +322,7 @@ fn description(position: &Position, hidden: Hidden) -> String {
             }
         }
         if let Some(scores) = position.scores() {
-            let _ = write!(text, ", {} points", scores[player.index()]);
+            let _ = write!(text, ", {} points", scores[player]);
         }
     }
     text.push('.');

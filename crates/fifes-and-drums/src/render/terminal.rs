@@ -1,28 +1,28 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Draw, Game, Player, Style};
+use gambol_core::{Game, Player, Render, Style};
 
+use super::occupied;
 use crate::decktet::{Card, CardSet, Suit};
-use crate::notation::Hidden;
 use crate::position::Position;
-use crate::view::View;
+use crate::view::{Hidden, View};
 
-/// The occupied spaces with their units, from the rear, and what units there would be worth now;
-/// then the cards on the table and what the players have, the one to move marked.
-impl Draw for Position {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        draw(self, Hidden::NOTHING, style, out)
+/// The occupied spaces with their units, from the rear, and what the units there would be worth
+/// now; then the cards on the table and those of the players, with a mark at the one to move.
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render(self, Hidden::NOTHING, style, out)
     }
 }
 
 /// The same with `*` for each card that the viewer may not know.
-impl Draw for View {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        draw(&self.seen, self.hidden, style, out)
+impl Render for View {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render(&self.seen, self.hidden, style, out)
     }
 }
 
-fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) -> fmt::Result {
+fn render(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) -> fmt::Result {
     let spaces = position.track.spaces();
     let on = |space| {
         Suit::ALL
@@ -33,7 +33,7 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
         write!(out, "  {name:<8}")?;
         // Padding goes before the next column, so that no line ends with it.
         let mut padding = 0;
-        for (worth, space) in position.track.occupied().enumerate() {
+        for (space, worth) in occupied(position) {
             write!(out, "{:padding$}", "")?;
             let units = on(space).count();
             let written = match line {
@@ -54,16 +54,19 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
         write_line("aside", position.aside(), style, out)?;
     }
     writeln!(out, "  unseen  {}", position.unseen.len())?;
-    let turn = position.status().player();
+    let turn = position.turn().player();
     let scores = position.scores();
     for player in Player::all(2) {
         out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
         write!(out, "{player}      ")?;
         match position.goal(player) {
             Some(goal) => write_card(goal, style, out)?,
-            None => out.write_str(hidden.goal_text(position, player))?,
+            None => out.write_str(hidden.goal_text(None, player))?,
         }
-        let (hand, covered) = (position.hand(player), hidden.cards_of(player));
+        let (hand, covered) = (
+            position.hand(player),
+            usize::from(hidden.cards[player.index()]),
+        );
         if !hand.is_empty() {
             out.write_str("  ")?;
             write_cards(hand, style, out)?;
@@ -71,7 +74,7 @@ fn draw(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) 
             write!(out, "  {:*<covered$}", "")?;
         }
         if let Some(scores) = &scores {
-            write!(out, "  {} points", scores[player.index()])?;
+            write!(out, "  {} points", scores[player])?;
         }
         out.write_char('\n')?;
     }

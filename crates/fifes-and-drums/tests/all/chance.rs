@@ -9,6 +9,8 @@ use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
 use gambol_fifes_and_drums::{Move, Position, Variant};
 use gambol_laws::Violation;
 
+use crate::set_up;
+
 #[track_caller]
 fn read(text: &str) -> Position {
     text.parse().expect(text)
@@ -110,23 +112,19 @@ fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
     ] {
         let unseen: CardSet = unseen.parse().expect("cards");
         let pool: CardSet = "AS,AV,AL,AY".parse().expect("cards");
-        let builder = Position::builder(Variant::STANDARD)
-            .goal(Player::P1, "PMSL".parse().ok())
-            .goal(Player::P2, "TSVY".parse().ok())
-            .pool(pool);
         let rest = CardSet::BASIC - unseen - pool;
-        let standard = builder.discard(rest).build().expect("a position");
+        let standard = set_up::dealt(Variant::STANDARD, |setup| {
+            setup.pool = pool;
+            setup.discard = rest;
+        });
         let cards: Vec<Card> = unseen.iter().collect();
         gambol_laws::shuffles_exactly(&standard, first_move, piles(&cards))?;
 
-        let fog = Position::builder(Variant::FOG)
-            .goal(Player::P1, "PMSL".parse().ok())
-            .goal(Player::P2, "TSVY".parse().ok())
-            .hand(Player::P1, "3MV".parse().expect("cards"))
-            .hand(Player::P2, "3SK".parse().expect("cards"))
-            .pool(pool)
-            .discard(rest - "3MV,3SK".parse().expect("cards"));
-        let fog = fog.build().expect("a position");
+        let fog = set_up::dealt(Variant::FOG, |setup| {
+            setup.hands = ["3MV", "3SK"].map(|card| card.parse().expect("cards"));
+            setup.pool = pool;
+            setup.discard = rest - "3MV,3SK".parse().expect("cards");
+        });
         gambol_laws::shuffles_exactly(&fog, first_move, piles(&cards))?;
     }
     Ok(())
@@ -147,7 +145,7 @@ fn c9_1_goals_fall_as_shuffled() -> Result<(), Violation> {
     Ok(())
 }
 
-/// 8.1 and 9.2, exactly: p2 draws his third number card. Twelve cards are in hands or aside, and of the
+/// 8.1 and 9.2, exactly: p2 is dealt their third number card. Twelve cards are in hands or aside, and of the
 /// 24 in the pile four are no number cards.
 #[test]
 fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
@@ -155,17 +153,17 @@ fn c9_2_the_fog_falls_as_shuffled() -> Result<(), Violation> {
     let position = read(text);
     let deck: Vec<Card> = position.unseen().iter().collect();
     assert_eq!(deck.len(), 24);
-    let mut draws = Vec::new();
+    let mut deals = Vec::new();
     for &one in &deck {
         for &two in deck.iter().filter(|&&card| card != one) {
             for &three in deck.iter().filter(|&&card| card != one && card != two) {
                 let three = [one, two, three];
                 let number = three.iter().position(|card| card.is_number());
-                draws.push(events(&three[..number.map_or(3, |place| place + 1)]));
+                deals.push(events(&three[..number.map_or(3, |place| place + 1)]));
             }
         }
     }
-    gambol_laws::shuffles_exactly(&position, first_move, draws)
+    gambol_laws::shuffles_exactly(&position, first_move, deals)
 }
 
 /// A real shuffle, by taking out one card after the other.
@@ -178,8 +176,8 @@ fn shuffled(cards: CardSet, random: &mut SeededRandom) -> Vec<Card> {
     order
 }
 
-/// A game of cards on a real table: goals, in the fog the draws, then a pile that is shuffled and
-/// set up as in 1.3, turned over up to the Excuse. Each player keeps the first of his cards.
+/// A game of cards on a real table: goals, in the fog the hands, then a pile that is shuffled and
+/// set up as in 1.3, turned over up to the Excuse. Each player keeps the first of their cards.
 fn table(variant: Variant, random: &mut SeededRandom) -> Vec<String> {
     let mut came = shuffled(CardSet::PAWNS_AND_COURTS, random);
     came.truncate(2);

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::{Draw, HiddenInformation, Player, Style, Variant as _};
+use gambol_core::{HiddenInformation, Player, Render, Style, Variant as _};
 use gambol_fifes_and_drums::{Position, Variant};
 use gambol_laws::{seeded_game, transcript};
 

@@ -8,7 +8,7 @@ fn the_deal() {
     // Eight goals, seven others; then pool cards one by one.
     let standard = Position::start(Variant::STANDARD);
     perft_counts(&standard, &[1, 8, 56, 56 * 36, 56 * 36 * 35]);
-    // In the fog any card may be drawn first, and of the second any other.
+    // In the fog any card may be dealt first, and any other second.
     let fog = Position::start(Variant::FOG);
     perft_counts(&fog, &[1, 8, 56, 56 * 36, 56 * 36 * 35]);
 }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use gambol_core::svg::{DrawSvg, Options, Theme};
+use gambol_core::svg::{Options, RenderSvg, Theme};
 use gambol_core::{Game, HiddenInformation, Player};
 use gambol_fifes_and_drums::Position;
 use gambol_laws::{Violation, strategy};
@@ -68,7 +68,7 @@ proptest! {
         for player in Player::all(2) {
             let mine = if position.status().player() == Some(player) { &moves[..] } else { &[] };
             let options = Options { last, ..Options::new(Theme::LIGHT).moves(mine) };
-            let svg = position.view(player).draw_svg(&options).to_string();
+            let svg = position.view(player).render_svg(&options).to_string();
             if let Some(goal) = position.goal(player.opponent()) {
                 let over = position.status().is_over();
                 prop_assert_eq!(svg.contains(goal.text()), over);

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use gambol_core::{Encode, HiddenInformation, Player, RandomSource, Status, View as _, seeded};
+use gambol_core::{
+    Encode, HiddenInformation, Player, RandomSource, Setup as _, Status, View as _, seeded,
+};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Variant, View};
 use gambol_laws::{Reference as _, Violation, strategy};
@@ -28,30 +30,31 @@ fn possible(view: &View) -> Vec<(Position, f64)> {
 
 /// Another position that differs only in what `player` may not know, straight from the rules: the
 /// other's goal is any that `player` does not have, the other's cards are any number cards that
-/// are unseen or his.
+/// are unseen or theirs.
 fn dealt_anew(position: &Position, player: Player, random: &mut impl RandomSource) -> Position {
     let other = player.opponent();
     if position.status().is_over() {
         return *position;
     }
-    let mut draw = |from: CardSet| {
+    let mut pick = |from: CardSet| {
         let index = random.below(from.len() as u64) as usize;
         from.iter().nth(index).expect("a card")
     };
-    let mut builder = position.to_builder();
+    let mut setup = position.setup();
     if position.goal(other).is_some() {
         let own: CardSet = position.goal(player).into_iter().collect();
-        let goal = draw(CardSet::PAWNS_AND_COURTS - own);
-        builder = builder.goal(other, Some(goal));
+        let goal = pick(CardSet::PAWNS_AND_COURTS - own);
+        setup.goals[other.index()] = Some(goal);
     }
     let mut left = (position.unseen() | position.hand(other)) & CardSet::NUMBERS;
     let mut hand = CardSet::EMPTY;
     for _ in position.hand(other) {
-        let card = draw(left);
+        let card = pick(left);
         left.remove(card);
         hand.insert(card);
     }
-    builder.hand(other, hand).build().expect("a position")
+    setup.hands[other.index()] = hand;
+    setup.check().expect("a position")
 }
 
 /// Views, keys, texts, planes, drawings, pictures, own moves and determinizations are those of
@@ -71,7 +74,7 @@ fn nothing_leaks(position: &Position) -> Result<(), Violation> {
 
 #[cfg(feature = "svg")]
 fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
-    use gambol_core::svg::{DrawSvg, Options, Theme};
+    use gambol_core::svg::{Options, RenderSvg, Theme};
     // What chance or the other has just done may be told to the picture, and must not be shown.
     let last: Vec<_> = [position, other]
         .into_iter()
@@ -85,14 +88,17 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
         })
         .collect();
     let plain = Options::new(Theme::LIGHT);
-    let picture = |position: &Position| position.view(player).draw_svg(&plain).to_string();
+    let picture = |position: &Position| position.view(player).render_svg(&plain).to_string();
     let expected = picture(position);
     assert_eq!(expected, picture(other), "{position} {other}");
     if position.status().is_over() {
         return;
     }
     for mv in last {
-        let picture = position.view(player).draw_svg(&plain.last(mv)).to_string();
+        let picture = position
+            .view(player)
+            .render_svg(&plain.last(mv))
+            .to_string();
         assert_eq!(expected, picture, "{mv} in {position}");
     }
 }
@@ -140,8 +146,8 @@ fn c10_1_what_is_known_is_seen() {
 /// 10.2: which cards went back, and what was aside, is not remembered.
 #[test]
 fn c10_2_views_remember_no_more_than_positions() {
-    let after = |draws: &str| {
-        let moves = format!("=PMSL =PMYK {draws}");
+    let after = |deals: &str| {
+        let moves = format!("=PMSL =PMYK {deals}");
         moves
             .split(' ')
             .fold(Position::start(Variant::FOG), |position, text| {
@@ -263,7 +269,7 @@ fn c10_3_and_c10_4_wrong_odds_are_caught() {
 
 /// 10.4 from nothing but the process (8.1 to 8.3): all hands of three and three number cards, each
 /// with the nine ways to keep, and what may then be turned over, counted as whole numbers. Aces and
-/// Crowns that are drawn tell nothing about which number cards are: they are left out.
+/// Crowns that are dealt tell nothing about which number cards are: they are left out.
 #[test]
 fn c10_4_kept_cards_counted_from_all_deals() {
     let numbers: Vec<Card> = CardSet::NUMBERS.iter().collect();
@@ -283,15 +289,15 @@ fn c10_4_kept_cards_counted_from_all_deals() {
     let own: Card = "2VL".parse().expect("a card");
     let turned: CardSet = "2SY,8MS,9LK".parse().expect("cards");
     let mut kept: BTreeMap<Card, u64> = BTreeMap::new();
-    let mut drawn: HashMap<CardSet, u64> = HashMap::new();
+    let mut dealt_hands: HashMap<CardSet, u64> = HashMap::new();
     for first in three(CardSet::NUMBERS) {
         if !first.contains(&own) {
             continue;
         }
         let first: CardSet = first.into_iter().collect();
         for second in three(CardSet::NUMBERS - first) {
-            // p1 keeps this one of his three, one way of three; p2 any of his.
-            *drawn.entry(second.into_iter().collect()).or_default() += 1;
+            // p1 keeps this one of their three, one way of three; p2 any of theirs.
+            *dealt_hands.entry(second.into_iter().collect()).or_default() += 1;
             for card in second {
                 // The pile has 34 cards whichever was kept. So the chance that just these cards
                 // are turned over, in any one order and at any times, is the same for each, or
@@ -308,12 +314,12 @@ fn c10_4_kept_cards_counted_from_all_deals() {
         kept.values()
             .all(|&ways| Some(&ways) == kept.values().next())
     );
-    // Before p2 keeps one: all hands of three that p1 does not have his card of.
-    assert_eq!(drawn.len(), 23 * 22 * 21 / 6);
+    // Before p2 keeps one: all hands of three that p1 does not have their card of.
+    assert_eq!(dealt_hands.len(), 23 * 22 * 21 / 6);
     assert!(
-        drawn
+        dealt_hands
             .values()
-            .all(|&ways| Some(&ways) == drawn.values().next())
+            .all(|&ways| Some(&ways) == dealt_hands.values().next())
     );
     assert_eq!(numbers.len(), 24);
 

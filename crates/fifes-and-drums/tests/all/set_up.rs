@@ -1,9 +1,38 @@
 //! Positions that nobody need have played to.
 
-use gambol_core::{Player, RandomSource};
-use gambol_fifes_and_drums::decktet::{Card, CardSet, Suit};
-use gambol_fifes_and_drums::{Position, Variant};
+use gambol_core::{Player, RandomSource, Setup as _};
+use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_fifes_and_drums::{Flaw, Position, Setup, Turn, Variant};
 use gambol_laws::strategy::Choices;
+
+/// The position of a setup, whoever's turn the cards say it is.
+pub(crate) fn check(setup: &Setup) -> Result<Position, Flaw> {
+    let mut setup = setup.clone();
+    if let Err(Flaw::WrongTurn { must }) = setup.check() {
+        setup.turn = must;
+    }
+    setup.check()
+}
+
+/// A position, changed.
+pub(crate) fn changed(
+    position: &Position,
+    change: impl FnOnce(&mut Setup),
+) -> Result<Position, Flaw> {
+    let mut setup = position.setup();
+    change(&mut setup);
+    check(&setup)
+}
+
+/// The start, changed, after both goals are dealt.
+#[track_caller]
+pub(crate) fn dealt(variant: Variant, change: impl FnOnce(&mut Setup)) -> Position {
+    let dealt = changed(&Position::start(variant), |setup| {
+        setup.goals = ["PMSL", "TSVY"].map(|goal| goal.parse().ok());
+        change(setup);
+    });
+    dealt.expect("a position")
+}
 
 /// As many choices as [`set_up`] makes.
 pub(crate) const CHOICES: usize = 64;
@@ -13,15 +42,15 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
     let mut goals: Vec<Card> = CardSet::PAWNS_AND_COURTS.iter().collect();
     let mut goal = |choices: &mut Choices| goals.remove(choices.below(goals.len() as u64) as usize);
     let dealt = [2, 2, 2, 2, 2, 2, 2, 0, 1][choices.below(9) as usize];
-    let mut builder = Position::builder(variant);
+    let mut setup = Setup::empty(variant);
     for player in Player::all(dealt) {
-        builder = builder.goal(player, Some(goal(choices)));
+        setup.goals[player.index()] = Some(goal(choices));
     }
     if dealt < 2 {
-        return builder.build().ok();
+        return check(&setup).ok();
     }
     let mut deck: Vec<Card> = CardSet::BASIC.iter().collect();
-    let mut draw = |choices: &mut Choices, wanted: fn(Card) -> bool, count: usize| {
+    let mut deal = |choices: &mut Choices, wanted: fn(Card) -> bool, count: usize| {
         let mut cards = CardSet::EMPTY;
         for _ in 0..count {
             let fit: Vec<Card> = deck.iter().copied().filter(|&card| wanted(card)).collect();
@@ -47,13 +76,12 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
         ];
         // Most of the time both have kept a card.
         let sizes = SIZES[(choices.below(20) as usize).saturating_sub(11)];
-        for (player, size) in Player::all(2).zip(sizes) {
-            builder = builder.hand(player, draw(choices, Card::is_number, size));
-        }
+        setup.hands = sizes.map(|size| deal(choices, Card::is_number, size));
         if sizes != [1, 1] {
             let count = choices.below(6) as usize;
             let high = |card: Card| !card.is_number();
-            return builder.aside(draw(choices, high, count)).build().ok();
+            setup.aside = deal(choices, high, count);
+            return check(&setup).ok();
         }
     }
     let pool = 4 + choices.below(2) as usize;
@@ -69,7 +97,7 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
         pool
     };
     let over = choices.below(3) == 0;
-    let discard = draw(choices, |_| true, discards as usize);
+    let discard = deal(choices, |_| true, discards as usize);
     let reach = |card: Card| match card.number() {
         Some(number) => u32::from(number) - 1,
         None => u32::from(card.is_ace()),
@@ -78,11 +106,13 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
     // Often close together, so that units meet.
     let span = if choices.below(2) == 0 { 6 } else { 200 };
     let last = most - choices.below(u64::from(most)) as u32;
-    for suit in Suit::ALL {
-        let behind = choices.below(span.min(u64::from(last))) as u32;
-        builder = builder.space(suit, last - behind);
+    for space in &mut setup.spaces {
+        *space = last - choices.below(span.min(u64::from(last))) as u32;
     }
-    let builder = builder.discard(discard).pool(draw(choices, |_| true, pool));
-    let ended = builder.clone().over(true).build();
-    ended.ok().filter(|_| over).or_else(|| builder.build().ok())
+    setup.discard = discard;
+    setup.pool = deal(choices, |_| true, pool);
+    let mut ended = setup.clone();
+    ended.turn = Turn::Over;
+    let ended = ended.check().ok().filter(|_| over);
+    ended.or_else(|| check(&setup).ok())
 }

@@ -1,9 +1,10 @@
-//! English draughts, also called American checkers: the game that Lilypad is built on, by itself.
+//! English draughts, also called American checkers: the game on which Lilypad is built, as a game
+//! of its own.
 //!
-//! Checkers step diagonally forward, kings in all four diagonal directions; captures are jumps,
-//! compulsory, free to choose among, and to be completed; a man that reaches the far row is
-//! crowned and stops; who cannot move loses. Dark is p1 and moves first, from the squares 1 to 12.
-//! The rules, clauses 1 to 4, are in the crate's
+//! Men step diagonally forward, kings in all four diagonal directions. Captures are jumps; they are
+//! compulsory, the choice among them is free, and a capture that is begun has to be completed. A man
+//! that reaches the far row is crowned and stops. A player who cannot move loses. Dark is p1 and
+//! moves first, from the squares 1 to 12. The rules, clauses 1 to 4, are in the crate's
 //! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
 //!
 //! ```
@@ -23,28 +24,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod apply;
-mod builder;
-pub(crate) mod draw;
-pub(crate) mod encode;
-mod game;
-pub(crate) mod movegen;
-mod moves;
-pub(crate) mod notation;
-pub(crate) mod position;
+pub(crate) mod learn;
+pub(crate) mod moves;
+mod position;
 pub(crate) mod render;
-mod search;
-#[cfg(feature = "serde")]
-pub(crate) mod serde;
-mod symmetry;
+pub(crate) mod rules;
+pub(crate) mod setup;
+pub(crate) mod tables;
+pub(crate) mod text;
 mod variant;
-pub(crate) mod ways;
 
-pub use apply::{Illegal, Reason};
-pub use builder::{Builder, Flaw};
-pub use moves::{Move, MoveKind, MoveSet, Moves};
+pub use learn::Symmetry;
+pub use moves::{Move, MoveKind, MoveSet, Pattern};
 pub use position::{Checker, Position};
-pub use symmetry::Symmetry;
+pub use rules::{Illegal, Reason};
+pub use setup::{Board, Flaw, Setup};
+pub use text::ParseMoveError;
 pub use variant::Variant;
 
 /// A square, 1 to 32.

@@ -1,19 +1,17 @@
 use core::fmt;
 use core::num::NonZeroU16;
 
-use gambol_core::arrayvec::ArrayVec;
-use gambol_core::board::{Bitboard, Direction};
-use gambol_core::{MoveSet as _, PackedMove};
+use arrayvec::ArrayVec;
+use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use super::Square;
-use super::ways::{JUMP, LONGEST, WAYS, Way};
+use super::tables::{JUMP, LONGEST, WAYS, Way, step_between};
 
 /// A move: a step or a capture. Two bytes; so is `Option<Move>`.
 ///
-/// A capture is the square where it starts and the set of checkers that it takes, from which its
-/// end follows. A `Move` knows nothing of a position, so it need not be legal anywhere; it prints
-/// in full all the same, since of several ways the one with the smallest numbers is written, and
-/// which ways there are does not depend on the position.
+/// A capture is the square where it starts and the set of checkers that it takes; where it ends
+/// follows from these. A `Move` knows nothing of a position, so it need not be legal anywhere, and
+/// its text is the same in every position: of several paths it is the smallest.
 ///
 /// ```
 /// use gambol_lilypad::draughts::{Move, MoveKind, Square};
@@ -23,10 +21,11 @@ use super::ways::{JUMP, LONGEST, WAYS, Way};
 /// assert_eq!(step.kind(), MoveKind::Step { from: square(11), to: square(15) });
 /// let capture = Move::capture(square(22), [square(18), square(11)]).unwrap();
 /// assert_eq!(capture.to_string(), "22x15x8");
+/// assert_eq!("22x15x8".parse(), Ok(capture));
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
 // 4096 + 64 * number + place, where the place is that of the square moved from and the number that
-// of the module `ways`. So the lower twelve bits are an index into one table, and the moves of a
+// of the module `tables`. So the lower twelve bits are an index into one table, and the moves of a
 // set are a base and a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU16);
@@ -52,23 +51,31 @@ pub enum MoveKind {
 
 pub(crate) const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
-/// The directions of `ways::STEPS`.
-pub(crate) const DIRECTIONS: [Direction; 4] = [
-    Direction::NorthEast,
-    Direction::NorthWest,
-    Direction::SouthEast,
-    Direction::SouthWest,
-];
-
 impl Move {
     /// A step, or `None` if the squares are not neighbours.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// assert!(Move::step("11".parse()?, "16".parse()?).is_some());
+    /// assert!(Move::step("11".parse()?, "18".parse()?).is_none());
+    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
+    /// ```
     pub fn step(from: Square, to: Square) -> Option<Self> {
-        let direction = DIRECTIONS.iter().position(|&d| from.step(d) == Some(to))?;
-        Some(Self::numbered(from.place(), direction))
+        Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
-    /// The capture of the checkers on these squares, in any order, or `None` if no way of jumps
+    /// The capture of the checkers on these squares, in any order, or `None` if no path of jumps
     /// from `from` goes over exactly these.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::{Move, Square};
+    ///
+    /// let square = |number| Square::from_number(number).unwrap();
+    /// let round = Move::capture(square(22), [9, 10, 17, 18].map(square)).unwrap();
+    /// assert_eq!(round.to_string(), "22x13x6x15x22");
+    /// assert_eq!(Move::capture(square(22), [9, 10].map(square)), None);
+    /// ```
     pub fn capture(from: Square, captured: impl IntoIterator<Item = Square>) -> Option<Self> {
         let captured = captured.into_iter().map(Square::bit);
         Self::capture_of(from, captured.fold(0, |set, bit| set | bit))
@@ -81,13 +88,14 @@ impl Move {
 
     /// The move with this number from a place.
     #[inline(always)]
-    pub(crate) fn numbered(start: usize, number: usize) -> Self {
-        Move(BASE | (number << 6 | start) as u16)
+    pub(crate) fn numbered(from: usize, number: usize) -> Self {
+        Move(BASE | (number << 6 | from) as u16)
     }
 
     /// The move's parts.
     pub fn kind(self) -> MoveKind {
-        let (from, to) = (self.start(), self.end());
+        let from = square(self.start_place());
+        let to = square(self.way().end.trailing_zeros() as usize);
         if self.is_capture() {
             MoveKind::Capture { from, to }
         } else {
@@ -95,14 +103,23 @@ impl Move {
         }
     }
 
-    /// The square moved from.
-    pub fn start(self) -> Square {
-        square(self.start_place())
+    /// The square moved from. Every move of draughts has one.
+    pub fn from(self) -> Option<Square> {
+        Square::from_place(self.start_place())
     }
 
-    /// The square on which the move ends.
-    pub fn end(self) -> Square {
-        square(self.way().end().trailing_zeros() as usize)
+    /// The square on which the move ends. Every move of draughts has one.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// let capture: Move = "22x15x8".parse()?;
+    /// assert_eq!(capture.from().unwrap().number(), 22);
+    /// assert_eq!(capture.to().unwrap().number(), 8);
+    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
+    /// ```
+    pub fn to(self) -> Option<Square> {
+        Square::from_place(self.way().end.trailing_zeros() as usize)
     }
 
     /// Whether the move is a capture.
@@ -112,27 +129,40 @@ impl Move {
     }
 
     /// The squares of the captured checkers, by number.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// let capture: Move = "22x15x8".parse()?;
+    /// let captured: Vec<_> = capture.captured().collect();
+    /// assert_eq!(format!("{captured:?}"), "[11, 18]");
+    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
+    /// ```
     pub fn captured(self) -> impl Iterator<Item = Square> {
         Square::of(self.way().captured())
     }
 
-    /// The squares of the move in order, the first and the last among them; of several ways with
-    /// the same captures the one with the smallest numbers.
+    /// The squares of the move in order, the first and the last included; of several paths with the
+    /// same captures the smallest.
     ///
     /// ```
-    /// use gambol_lilypad::draughts::Position;
     /// use gambol_core::Game;
+    /// use gambol_lilypad::draughts::Position;
     ///
     /// let position: Position = "W:WK22:B9,10,17,18".parse()?;
-    /// let path = position.legal_moves()[0].path();
+    /// let path: Vec<_> = position.legal_moves()[0].path().collect();
     /// assert_eq!(format!("{path:?}"), "[22, 13, 6, 15, 22]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn path(self) -> ArrayVec<Square, LONGEST> {
-        if self.is_capture() {
-            WAYS.path(self.start_place(), self.number())
-        } else {
-            ArrayVec::from_iter([self.start(), self.end()])
+    pub fn path(self) -> impl ExactSizeIterator<Item = Square> {
+        self.squares().into_iter()
+    }
+
+    /// The squares of [`path`](Self::path), at once.
+    pub(crate) fn squares(self) -> ArrayVec<Square, LONGEST> {
+        match self.kind() {
+            MoveKind::Step { from, to } => ArrayVec::from_iter([from, to]),
+            MoveKind::Capture { .. } => WAYS.path(self.start_place(), self.number()),
         }
     }
 
@@ -144,7 +174,7 @@ impl Move {
 
     /// The number among the moves from that square.
     #[inline(always)]
-    pub(crate) const fn number(self) -> usize {
+    const fn number(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 
@@ -154,29 +184,22 @@ impl Move {
         WAYS.at(self.0.get())
     }
 
-    /// The move with these bits, if there is one.
-    pub(crate) fn from_packed(bits: u16) -> Option<Self> {
-        let mv = Move(NonZeroU16::new(bits)?);
-        let exists = bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number());
-        exists.then_some(mv)
-    }
-
     /// The bits.
     #[inline(always)]
     pub(crate) const fn packed(self) -> NonZeroU16 {
         self.0
     }
 
-    /// The move with these bits, which have to be right.
+    /// The move with these bits, which are not checked.
     #[inline(always)]
-    pub(crate) const fn with_packed(bits: NonZeroU16) -> Self {
+    pub(crate) const fn from_packed(bits: NonZeroU16) -> Self {
         Move(bits)
     }
 }
 
 /// The square at a place that is known to be one.
-fn square(place: usize) -> Square {
-    Square::from_place(place).unwrap_or(Square::new(0))
+pub(crate) fn square(place: usize) -> Square {
+    Square::from_place(place).expect("the place of a square")
 }
 
 impl PackedMove for Move {
@@ -186,21 +209,9 @@ impl PackedMove for Move {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
-        Self::from_packed(u16::try_from(bits).ok()?)
-    }
-}
-
-impl fmt::Display for Move {
-    /// `11-15` or `22x15x8`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.is_capture() { 'x' } else { '-' };
-        for (i, square) in self.path().into_iter().enumerate() {
-            if i > 0 {
-                write!(f, "{separator}")?;
-            }
-            write!(f, "{square}")?;
-        }
-        Ok(())
+        let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
+        let exists = bits >> 12 == 1 && WAYS.has(mv.start_place(), mv.number());
+        exists.then_some(mv)
     }
 }
 
@@ -210,82 +221,59 @@ impl fmt::Debug for Move {
     }
 }
 
+/// Serialises a move: as its text in formats for people, as its bits in binary ones.
+#[cfg(feature = "serde")]
+macro_rules! serialize_move {
+    ($Move:ty) => {
+        impl serde::Serialize for $Move {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                if to.is_human_readable() {
+                    gambol_core::serialize::write_text(self, to)
+                } else {
+                    gambol_core::serialize::write_move(*self, to)
+                }
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $Move {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if from.is_human_readable() {
+                    gambol_core::serialize::read_text(from)
+                } else {
+                    gambol_core::serialize::read_move(from)
+                }
+            }
+        }
+    };
+}
+#[cfg(feature = "serde")]
+pub(crate) use serialize_move;
+
+#[cfg(feature = "serde")]
+serialize_move! { Move }
+
+/// What the moves of a [`MoveSet`] have in common: all but the square moved from.
+// The bits of a move without its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pattern(pub(crate) NonZeroU16);
+
+impl Pattern {
+    /// The moves with this number.
+    #[inline(always)]
+    pub(crate) fn numbered(number: usize) -> Self {
+        Pattern(BASE | (number << 6) as u16)
+    }
+}
+
+impl MovePattern for Pattern {
+    type Move = Move;
+
+    #[inline(always)]
+    fn make(self, index: u32) -> Move {
+        Move(self.0 | index as u16)
+    }
+}
+
 /// Several moves at once: any of some checkers step or jump once in one direction; or one longer
 /// capture.
-// The moves are `base | i` for each bit `i` of `choices`: the places of the checkers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveSet {
-    base: NonZeroU16,
-    choices: u64,
-}
-
-impl MoveSet {
-    /// The move with this number by each of these checkers.
-    #[inline(always)]
-    pub(crate) fn same(number: usize, movers: u64) -> Self {
-        MoveSet::new(BASE | (number << 6) as u16, movers)
-    }
-
-    /// A move for each of these bits, whose place is the lower part of its number.
-    #[inline(always)]
-    pub(crate) const fn new(base: NonZeroU16, choices: u64) -> Self {
-        MoveSet { base, choices }
-    }
-
-    /// The bits of a move.
-    #[inline(always)]
-    fn packed(self, choice: usize) -> NonZeroU16 {
-        self.base | choice as u16
-    }
-
-    /// Takes out the first choice.
-    #[inline(always)]
-    pub(crate) fn take_first(&mut self) -> Option<NonZeroU16> {
-        let choice = Bitboard(self.choices).first()?;
-        self.choices &= self.choices - 1;
-        Some(self.packed(choice))
-    }
-}
-
-impl gambol_core::MoveSet<Move> for MoveSet {
-    #[inline(always)]
-    fn len(&self) -> usize {
-        Bitboard(self.choices).len()
-    }
-
-    #[inline(always)]
-    fn nth(&self, index: usize) -> Option<Move> {
-        let choice = Bitboard(self.choices).nth(index)?;
-        Some(Move(self.packed(choice)))
-    }
-}
-
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Moves;
-
-    #[inline(always)]
-    fn into_iter(self) -> Moves {
-        Moves(self)
-    }
-}
-
-/// The moves of a [`MoveSet`].
-#[derive(Clone, Debug)]
-pub struct Moves(MoveSet);
-
-impl Iterator for Moves {
-    type Item = Move;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Move> {
-        self.0.take_first().map(Move)
-    }
-
-    #[inline(always)]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Moves {}
+pub type MoveSet = BitMoves<u64, Pattern>;

@@ -1,7 +1,6 @@
 use gambol_core::{Game, Key, Player};
 
 use super::Square;
-use super::builder::Builder;
 use super::moves::Move;
 
 /// A position of English draughts: 24 bytes of plain data.
@@ -35,12 +34,35 @@ const _: () = assert!(size_of::<Position>() == 24);
 pub(crate) const LIGHT: u64 = 1 << 63;
 
 /// A checker: a man or a king.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_lilypad::draughts::{Checker, Position};
+///
+/// let position: Position = "B:W21,22,K23:B1,2".parse()?;
+/// assert_eq!(position.checker("23".parse()?), Some(Checker::king(Player::P2)));
+/// assert_eq!(position.checker("2".parse()?), Some(Checker::man(Player::P1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checker {
     /// Whose it is.
     pub owner: Player,
     /// Whether it is a king.
     pub king: bool,
+}
+
+impl Checker {
+    /// A man of this player.
+    pub const fn man(owner: Player) -> Self {
+        Checker { owner, king: false }
+    }
+
+    /// A king of this player.
+    pub const fn king(owner: Player) -> Self {
+        Checker { owner, king: true }
+    }
 }
 
 impl Position {
@@ -50,16 +72,6 @@ impl Position {
         theirs: 0xff << 27 | 0xf << 22,
         kings: 0,
     };
-
-    /// Sets up a position by hand, from an empty board.
-    pub const fn builder() -> Builder {
-        Builder::new()
-    }
-
-    /// This position, to be changed by hand.
-    pub const fn to_builder(&self) -> Builder {
-        Builder::from_position(self)
-    }
 
     /// The player whose turn it is, or would be if the game were not over.
     #[inline]
@@ -77,13 +89,13 @@ impl Position {
         self.kings & LIGHT != 0
     }
 
-    /// The checkers of a player.
+    /// The checkers of a player; none of a non-player.
     #[inline(always)]
     pub(crate) const fn side(&self, player: Player) -> u64 {
-        if self.is_light() == (player.index() == 1) {
-            self.mine
-        } else {
-            self.theirs
+        match player {
+            Player::P1 | Player::P2 if self.is_light() == matches!(player, Player::P2) => self.mine,
+            Player::P1 | Player::P2 => self.theirs,
+            _ => 0,
         }
     }
 
@@ -101,7 +113,7 @@ impl Position {
         Some(Checker { owner, king })
     }
 
-    /// The squares of a player's checkers, by number. Only `P1` and `P2` play.
+    /// The squares of a player's checkers, by number; none of a non-player.
     ///
     /// ```
     /// use gambol_core::Player;
@@ -120,20 +132,19 @@ impl Position {
     /// squares.
     ///
     /// ```
-    /// use gambol_lilypad::draughts::{Position, Square};
+    /// use gambol_lilypad::draughts::Position;
     ///
-    /// let square: Square = "11".parse()?;
-    /// let moves: Vec<_> = Position::START.moves_from(square).collect();
+    /// let moves: Vec<_> = Position::START.moves_from("11".parse()?).collect();
     /// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+    pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.start() == from)
+        moves.filter(move |mv| mv.from() == Some(square))
     }
 
-    /// The squares on which two positions differ: what a move changes, if one is the position
-    /// after the other.
+    /// The squares on which two positions differ. If one is the position after the other, these are
+    /// the squares that the move changes.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -149,7 +160,9 @@ impl Position {
         Square::all().filter(move |&square| self.checker(square) != other.checker(square))
     }
 
-    pub(crate) fn hash_key(&self) -> u64 {
+    /// The key of the position, as [`Game::key`].
+    #[inline]
+    pub fn key(&self) -> u64 {
         Key::new()
             .word(self.mine)
             .word(self.theirs)

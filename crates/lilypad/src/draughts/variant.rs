@@ -1,11 +1,14 @@
-use core::fmt;
-use core::str::FromStr;
-
-use gambol_core::VariantError;
 use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The rules of English draughts. There is one variant, `standard`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+///
+/// ```
+/// use gambol_lilypad::draughts::Variant;
+///
+/// assert_eq!("standard".parse(), Ok(Variant));
+/// assert_eq!(Variant.to_string(), "standard");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant;
 
 impl variant::Variant for Variant {
@@ -17,16 +20,4 @@ impl variant::Variant for Variant {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

@@ -1,6 +1,6 @@
 use core::fmt::Write as _;
 
-use gambol_core::svg::{Canvas, Color, DrawSvg, Options, Paint, Point, title};
+use gambol_core::svg::{Canvas, Color, Options, Paint, Point, RenderSvg, title};
 use gambol_core::{Game, Player};
 
 use crate::draughts::render::svg::{Picture, crown, describe, mark};
@@ -9,10 +9,9 @@ use crate::position::{Pawn, Position};
 
 /// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
 /// front of a bright disc. Where a pawn stands on a king, the crown is a small one beside the
-/// disc. Every square has its number. A triangle is before the player to move, a star before the
-/// winner.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+/// disc. Every square has its number. A triangle marks the player to move, a star the winner.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let title = title(self);
         let checkers = self.checkers;
         let theme = options.theme.dark_first();
@@ -28,7 +27,7 @@ impl DrawSvg<Move> for Position {
         if let Some(last) = options.last {
             match last.kind() {
                 MoveKind::Checker(mv) => picture.mark_last(mv),
-                MoveKind::Place { at } => picture.fill(at, picture.theme.last),
+                MoveKind::Place { to } => picture.fill(to, picture.theme.last),
                 MoveKind::Walk { from, to } => {
                     picture.fill(from, picture.theme.last);
                     picture.fill(to, picture.theme.last);
@@ -56,11 +55,11 @@ impl DrawSvg<Move> for Position {
         for (moves, color, crossed) in marked {
             for mv in moves {
                 match mv.kind() {
-                    MoveKind::Checker(mv) => picture.way(&mv.path(), color, crossed),
+                    MoveKind::Checker(mv) => picture.way(&mv.squares(), color, crossed),
                     MoveKind::Walk { from, to } => picture.way(&[from, to], color, crossed),
-                    MoveKind::Place { at } => {
+                    MoveKind::Place { to } => {
                         let paint = Paint::stroke(color, 3.5);
-                        let center = picture.center(at);
+                        let center = picture.center(to);
                         picture.canvas.circle(center, 25.0, paint);
                     }
                 }

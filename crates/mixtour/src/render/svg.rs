@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, Discs, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, beside, star,
+    Canvas, Color, Discs, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star,
     title, toward,
 };
 use gambol_core::{Game, Outcome, Player, Status};
@@ -10,6 +10,7 @@ use gambol_core::{Game, Outcome, Player, Status};
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
+use crate::rules::{Illegal, way};
 
 const CELL: f32 = 84.0;
 /// Left of the board and below it, where the labels are.
@@ -26,14 +27,14 @@ const ASIDE: f32 = 6.0;
 /// The same for an arrow beside one that goes the same way and has a number on it.
 const FAR_ASIDE: f32 = 28.0;
 
-/// The board with its stacks as piles of discs, p1 at the bottom; below the board what p1 has in
-/// reserve and has scored, above it p2. A triangle is before the player to move, a star before
-/// the winner.
+/// The board with its stacks as piles of discs, p1 at the bottom. Below the board are the reserve
+/// and the points of p1, above it those of p2. A triangle marks the player to move, a star the
+/// winner.
 ///
-/// Squares where pieces can be entered are framed, and where stacks can move an arrow goes. The
-/// arrow of a move that takes back the last one (clause 6) is crossed out.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+/// Frames mark the squares where pieces can be entered, arrows the stack moves. The arrow of the
+/// ko (clause 6) is crossed out.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let line = if options.board_only { 0.0 } else { LINE };
         let grid = Grid::new((LABELS, MARGIN + line), CELL);
         let (width, height) = grid.size();
@@ -73,12 +74,8 @@ impl Picture<'_> {
     fn board(&mut self, options: &Options<'_, Move>) {
         self.grid.draw(&mut self.canvas, self.theme);
         self.grid.label(&mut self.canvas, self.theme);
-        let squares = match options.last.map(Move::kind) {
-            Some(MoveKind::Enter { to }) => [Some(to), None],
-            Some(MoveKind::Stack { from, to, .. }) => [Some(from), Some(to)],
-            Some(MoveKind::Pass) | None => [None; 2],
-        };
-        for square in squares.into_iter().flatten() {
+        let last = options.last.iter();
+        for square in last.flat_map(|mv| [mv.from(), mv.to()]).flatten() {
             self.grid.fill(&mut self.canvas, square, self.theme.last);
         }
         let (square, target) = (self.theme.square, self.theme.target);
@@ -180,14 +177,9 @@ impl Picture<'_> {
         let (color, halo) = (self.theme.barred, self.theme.square);
         let paint = Paint::stroke(color, 3.0).dashed(5.0);
         self.canvas.arrow(start, end, paint, Some(halo));
-        let blocker = from.line_to(to).and_then(|(direction, _)| {
-            from.ray(direction)
-                .take_while(|&square| square != to)
-                .find(|&square| !self.position.stack(square).is_empty())
-        });
-        let (x, y) = match blocker {
-            Some(square) => self.grid.center(square),
-            None => halfway(start, end),
+        let (x, y) = match way(self.position, from, to) {
+            Err(Illegal::Blocked { square }) => self.grid.center(square),
+            _ => halfway(start, end),
         };
         for paint in [Paint::stroke(halo, 7.0), Paint::stroke(color, 4.0)] {
             for (a, b) in [(7.0, 7.0), (7.0, -7.0)] {
@@ -196,7 +188,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A player's line: whether it is his turn, who he is, his reserve and his points.
+    /// A player's line: whether it is their turn, who they are, their reserve and their points.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);

@@ -1,14 +1,15 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Draw, Player, Status, Style};
+use gambol_core::{Game, Player, Render, Style};
 
 use crate::Square;
 use crate::position::Position;
+use crate::stack::Stack;
 
-/// The board with its stacks lying on their sides, bottom to the left: `○` is a piece of p1, `●`
-/// of p2. Below it what each player has in reserve and has scored.
-impl Draw for Position {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+/// The board with its stacks lying on their sides, bottom to the left: `○` is a piece of p1, `●` of
+/// p2. Below it are the reserves and the points.
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         const FILES: &str = "      a      b      c      d      e\n";
         out.write_str(FILES)?;
         out.write_str("  ┌──────┬──────┬──────┬──────┬──────┐\n")?;
@@ -20,7 +21,7 @@ impl Draw for Position {
                 for piece in stack.pieces() {
                     write_piece(piece, style, out)?;
                 }
-                write!(out, "{:1$} │", "", 4 - stack.height())?;
+                write!(out, "{:1$} │", "", Stack::MAX_HEIGHT - stack.height())?;
             }
             writeln!(out, " {}", rank + 1)?;
             if rank > 0 {
@@ -29,10 +30,7 @@ impl Draw for Position {
         }
         out.write_str("  └──────┴──────┴──────┴──────┴──────┘\n")?;
         out.write_str(FILES)?;
-        let turn = match self.end_or_turn() {
-            Status::Turn(player) => Some(player),
-            Status::Chance | Status::Over(_) => None,
-        };
+        let turn = self.status().player();
         for player in Player::all(2) {
             out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
             write!(out, "{player} ")?;

@@ -11,7 +11,7 @@ pub(super) const RADIUS: f32 = 23.0;
 /// degrees, from the right upward.
 const QUARTER: [Point; 4] = [(1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924)];
 
-/// A creature: awake with spikes and eyes wide open, asleep round and with eyes closed.
+/// A creature: awake with spikes and open eyes, asleep round and with closed eyes.
 pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: Creature) {
     let color = theme.player(creature.owner);
     let body = Paint::fill(color).outlined(theme.outline, 1.5);
@@ -68,8 +68,8 @@ fn closed_eye(canvas: &mut Canvas, (x, y): Point, color: Color) {
     );
 }
 
-/// A piper: a little man in his owner's colour with a pipe, a light line around him so that he
-/// stands out from what carries him.
+/// A piper: a little man with a pipe in the colour of the owner, outlined in white to stand out from
+/// what carries it.
 pub(super) fn piper(canvas: &mut Canvas, theme: &Theme, (x, y): Point, color: Color) {
     let head = (x, y - 11.0);
     let cloak = [

@@ -1,8 +1,9 @@
 use alloc::string::String;
 use core::fmt::Write;
 
+use gambol_core::board::Bitboard;
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Grid, Number, Options, Paint, Point, TextStyle, Theme, beside, star,
+    Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star,
     title,
 };
 use gambol_core::{Game, Outcome, Player, Status};
@@ -20,18 +21,18 @@ const MARGIN: f32 = 12.0;
 /// A player's line, above or below the board.
 const LINE: f32 = 44.0;
 
-/// The colours of water and land, which are mixed with those of the theme.
+/// The colours of water and land, mixed with those of the theme.
 const WATER: Color = Color::new(0x1f_7a_8c);
 const LAND: Color = Color::new(0x6a_8f_3c);
 
-/// The swamp with its lands and its shallow water (waves), p1 at the bottom; creatures that are
-/// awake have spikes and open eyes, those asleep are round and have them closed; pipers are little
-/// men in the colours of their players. Below the board is what p1 has left, above it p2. A
-/// triangle is before the player to move, a star before the winner.
+/// The swamp with its lands and its shallow water (waves), p1 at the bottom. Attackers have spikes
+/// and open eyes, sleepers are round and have their eyes closed; pipers are little men in the
+/// colours of their players. Below the board is what p1 has left, above it what p2 has. A triangle
+/// marks the player to move, a star the winner.
 ///
-/// An arrow is a move to another square, a ring around a creature says that it can be turned over.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+/// An arrow is a move to another square, a ring around a creature a flip.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let line = if options.board_only { 0.0 } else { LINE };
         let grid = Grid::new((LABELS, MARGIN + line), CELL);
         let (width, height) = grid.size();
@@ -143,7 +144,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The marks of moves that can be made and of those that cannot.
+    /// The marks of possible and of impossible moves.
     fn moves(&mut self, options: &Options<'_, Move>) {
         for &mv in options.moves {
             self.mark(mv, Paint::stroke(self.theme.target, 3.0));
@@ -192,7 +193,7 @@ impl Picture<'_> {
         self.canvas.arrow(a, b, paint, Some(halo));
     }
 
-    /// A player's line: whether it is his turn, who he is, his piper and his creatures.
+    /// A player's line: whether it is their turn, their name, piper and creatures.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
@@ -220,8 +221,7 @@ impl Picture<'_> {
         }
         let mut x = LABELS + 110.0;
         for creature in [Creature::attacker(player), Creature::sleeper(player)] {
-            let of = |square| self.position.creature(square) == Some(creature);
-            let count = Square::all().filter(|&square| of(square)).count();
+            let count = self.position.squares_of(creature).len();
             figures::creature(&mut self.canvas, theme, (x, y), creature);
             let at = (x + figures::RADIUS + 8.0, y);
             self.canvas.text(at, text.start(), count);
@@ -230,33 +230,35 @@ impl Picture<'_> {
     }
 }
 
-/// The squares of a move: both the same where it is a creature turned over, none if it is a pass.
+/// The squares of a move, the same twice for a flip; `None` for the pass.
 fn squares(mv: Move) -> Option<(Square, Square)> {
-    (mv != Move::PASS).then(|| (Square::new(mv.from()), Square::new(mv.to())))
+    mv.from().zip(mv.to())
 }
 
 impl Position {
+    /// The squares of all creatures like this one.
+    fn squares_of(&self, creature: Creature) -> Bitboard<Square, u64> {
+        let seat = self.seat(creature.owner);
+        Bitboard::<Square, u64>::from_bits(if creature.asleep {
+            self.sleepers(seat)
+        } else {
+            self.attackers[seat]
+        })
+    }
+
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();
         for player in Player::all(2) {
-            for (name, asleep) in [("attackers", false), ("sleepers", true)] {
-                let wanted = Creature {
-                    owner: player,
-                    asleep,
-                };
-                let of = |square: &Square| self.creature(*square) == Some(wanted);
-                let mut squares = Square::all().filter(of).peekable();
-                let none = if squares.peek().is_none() {
-                    " none"
+            let attackers = self.squares_of(Creature::attacker(player));
+            let sleepers = self.squares_of(Creature::sleeper(player));
+            for (name, squares, end) in [("attackers", attackers, ';'), ("sleepers", sleepers, ',')]
+            {
+                let _ = if squares.is_empty() {
+                    write!(text, "{player}: {name} none{end} ")
                 } else {
-                    ""
+                    write!(text, "{player}: {name} {squares}{end} ")
                 };
-                let _ = write!(text, "{player}: {name}{none}");
-                squares.for_each(|square| {
-                    let _ = write!(text, " {square}");
-                });
-                text.push_str(if asleep { ", " } else { "; " });
             }
             let _ = match self.piper(player) {
                 Some(square) => write!(text, "piper on {square}. "),

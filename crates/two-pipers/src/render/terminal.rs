@@ -1,22 +1,21 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Draw, Player, Status, Style};
+use gambol_core::{Game, Player, Render, Style};
 
 use crate::Square;
-use crate::notation::letter;
 use crate::position::Position;
 
 /// The board: `A` and `S` are attackers and sleepers of p1, `a` and `s` of p2. `▒` on either side
-/// of a square is land, `~` shallow water, and pipers stand before what carries them: `1` or `2`.
-impl Draw for Position {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+/// of a square is land, `~` shallow water; a piper, `1` or `2`, is to the left of what carries it.
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         const FILES: &str = "     a   b   c   d   e   f   g   h\n";
         out.write_str(FILES)?;
         out.write_str("   ┌───┬───┬───┬───┬───┬───┬───┬───┐\n")?;
         for rank in (0..8).rev() {
             write!(out, " {} │", rank + 1)?;
             for file in 0..8 {
-                self.draw_square(Square::new(8 * rank + file), style, out)?;
+                self.render_square(Square::new(8 * rank + file), style, out)?;
                 out.write_char('│')?;
             }
             writeln!(out, " {}", rank + 1)?;
@@ -26,10 +25,7 @@ impl Draw for Position {
         }
         out.write_str("   └───┴───┴───┴───┴───┴───┴───┴───┘\n")?;
         out.write_str(FILES)?;
-        let turn = match self.end_or_turn() {
-            Status::Turn(player) => Some(player),
-            Status::Chance | Status::Over(_) => None,
-        };
+        let turn = self.status().player();
         for player in Player::all(2) {
             out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
             write!(out, "{player}  ")?;
@@ -45,7 +41,7 @@ impl Draw for Position {
 }
 
 impl Position {
-    fn draw_square(&self, square: Square, style: Style, out: &mut dyn Write) -> fmt::Result {
+    fn render_square(&self, square: Square, style: Style, out: &mut dyn Write) -> fmt::Result {
         let swamp = self.swamp();
         let on = |set: u64| set >> square.index() & 1 != 0;
         let ground = if on(swamp.lands) {
@@ -62,7 +58,7 @@ impl Position {
             None => out.write_char(ground)?,
         }
         match (self.creature(square), pipers.next()) {
-            (Some(creature), _) => write_colored(creature.owner, letter(creature), style, out)?,
+            (Some(creature), _) => write_colored(creature.owner, creature, style, out)?,
             // Two pipers on one land.
             (None, Some(player)) => write_colored(player, player.number(), style, out)?,
             (None, None) => out.write_char(ground)?,

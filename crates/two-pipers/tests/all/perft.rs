@@ -1,7 +1,7 @@
 //! Known counts of move sequences.
 
 use gambol_laws::claims;
-use gambol_two_pipers::{Game, Position};
+use gambol_two_pipers::Position;
 
 fn start(variant: &str) -> Position {
     Position::start(variant.parse().expect("a variant"))

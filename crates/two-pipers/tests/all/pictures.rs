@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use gambol_core::svg::{DrawSvg, Options, Theme};
+use gambol_core::svg::{Options, RenderSvg, Theme};
 use gambol_laws::{Violation, strategy};
 use gambol_testkit::Picture;
 use gambol_two_pipers::{Move, Position, Square};
@@ -53,12 +53,12 @@ fn a_pass_marks_no_square() {
         .expect("p2 to move");
     let plain = Options::new(Theme::LIGHT);
     let passes = [Move::PASS];
-    let board = position.draw_svg(&plain).to_string();
-    let last = position.draw_svg(&plain.last(Move::PASS)).to_string();
+    let board = position.render_svg(&plain).to_string();
+    let last = position.render_svg(&plain.last(Move::PASS)).to_string();
     assert_eq!(last.replace(" Last move: pass.", ""), board);
     assert_ne!(last, board);
     for marked in [plain.moves(&passes), plain.barred(&passes)] {
-        assert_eq!(position.draw_svg(&marked).to_string(), board);
+        assert_eq!(position.render_svg(&marked).to_string(), board);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions in which much happens at once: few creatures, crowded waters, and pipers in the swamp.
 
-use gambol_core::{Player, RandomSource};
-use gambol_two_pipers::{Creature, Jumps, Lands, Position, Square, Stuck, Variant};
+use gambol_core::{Player, RandomSource, Setup as _};
+use gambol_two_pipers::{Creature, Jumps, Lands, Position, Setup, Square, Stuck, Variant};
 
 /// More than enough choices for [`set_up`], so that few positions are made of what has run out.
 pub(crate) const CHOICES: usize = 200;
@@ -27,14 +27,14 @@ pub(crate) fn set_up(variant: Variant, random: &mut impl RandomSource) -> Option
     // A window of the board that is small enough for things to meet.
     let (files, ranks) = (3 + draw(6), 3 + draw(6));
     let (left, bottom) = (draw(9 - files as u64), draw(9 - ranks as u64));
-    let mut builder = Position::builder(variant);
+    let mut setup = Setup::empty(variant);
     let mut sleepers = Vec::new();
     for owner in Player::all(2) {
         for _ in 0..draw(9) {
             let (file, rank) = (left + draw(files as u64), bottom + draw(ranks as u64));
             let square = Square::at(file, rank)?;
             let asleep = draw(2) == 0;
-            builder = builder.creature(square, Creature { owner, asleep });
+            setup.board[square] = Some(Creature { owner, asleep });
             sleepers.retain(|&sleeper| sleeper != square);
             if asleep {
                 sleepers.push(square);
@@ -42,15 +42,14 @@ pub(crate) fn set_up(variant: Variant, random: &mut impl RandomSource) -> Option
         }
     }
     for player in Player::all(2) {
-        let goal = Position::builder(variant)
-            .build()
-            .ok()?
-            .home(player.opponent());
+        let goal = Position::start(variant).home(player.opponent());
+        let piper = &mut setup.pipers[player.index()];
         if !sleepers.is_empty() && draw(4) > 0 {
-            builder = builder.piper(player, sleepers[draw(sleepers.len() as u64)]);
+            *piper = Some(sleepers[draw(sleepers.len() as u64)]);
         } else if draw(20) == 0 {
-            builder = builder.piper(player, [None, Some(goal)][draw(2)]);
+            *piper = [None, Some(goal)][draw(2)];
         }
     }
-    builder.turn([Player::P1, Player::P2][draw(2)]).build().ok()
+    setup.turn = [Player::P1, Player::P2][draw(2)];
+    setup.check().ok()
 }

@@ -1,6 +1,7 @@
 //! Texts that are no positions because an invariant is broken (P5 to P13): which field is said to
 //! be wrong, and why.
 
+use gambol_core::Flaw as _;
 use gambol_fifes_and_drums::Position;
 use gambol_laws::claims;
 
@@ -59,13 +60,13 @@ fn p5_pool_and_discard_hold_basic_cards() {
         flawed(
             &format!("{UNITS} AM,2SY,7VY,CY,{card} - PMSL,PMYK - 1 standard"),
             &format!(
-                "POOL: {card} cannot be here: the pool has only Aces, number cards and Crowns"
+                "POOL: {card} cannot be here: the pool holds only Aces, number cards and Crowns"
             ),
         );
         flawed(
             &format!("{UNITS} AM,2SY,7VY,CY {card} PMSL,PMYK - chance standard"),
             &format!(
-                "DISCARD: {card} cannot be here: the discard has only Aces, number cards and Crowns"
+                "DISCARD: {card} cannot be here: the discard holds only Aces, number cards and Crowns"
             ),
         );
     }
@@ -77,19 +78,19 @@ fn p6_goals_differ_and_are_dealt_in_order() {
         ("PMSL,PMSL", "GOALS: both players have PMSL; goals differ"),
         (
             "?,PMSL",
-            "GOALS: p2 has a goal and p1 has none; p1 is dealt his first",
+            "GOALS: p2 has a goal and p1 has none; p1 is dealt theirs first",
         ),
         (
             "AM,?",
-            "GOALS: AM is no goal; goals are the Pawns and the Courts",
+            "GOALS: AM is not a goal; goals are the Pawns and the Courts",
         ),
         (
             "PMSL,X",
-            "GOALS: X is no goal; goals are the Pawns and the Courts",
+            "GOALS: X is not a goal; goals are the Pawns and the Courts",
         ),
         (
             "8MS,8VL",
-            "GOALS: 8MS is no goal; goals are the Pawns and the Courts",
+            "GOALS: 8MS is not a goal; goals are the Pawns and the Courts",
         ),
     ] {
         flawed(&format!("{UNITS} - - {goals} - chance standard"), words);
@@ -99,7 +100,7 @@ fn p6_goals_differ_and_are_dealt_in_order() {
 
 #[test]
 fn p7_fog_cards() {
-    let only_fog = "FOG: cards are drawn and kept in the variant fog only; it must be -";
+    let only_fog = "FOG: only the variant fog has hands; it must be -";
     for fog in ["-;-;-", "5ML;6MV;-", "5ML", "?"] {
         flawed(
             &format!("{UNITS} - - PMSL,PMYK {fog} chance standard"),
@@ -107,7 +108,7 @@ fn p7_fog_cards() {
         );
     }
     for fog in ["AM;-;-", "5ML,6MV,7SK;AM;-"] {
-        let words = "FOG: AM cannot be here: players draw and keep only number cards";
+        let words = "FOG: AM cannot be here: hands hold only number cards";
         flawed(&format!("{UNITS} - - PMSL,PMYK {fog} chance fog"), words);
     }
     for card in ["5ML", "PMSL", "X"] {
@@ -117,7 +118,7 @@ fn p7_fog_cards() {
             &words,
         );
     }
-    let early = "FOG: no card is drawn before both goals are dealt; until then it must be -;-;-";
+    let early = "FOG: hands are dealt after both goals; until then it must be -;-;-";
     for goals in ["?,?", "PMSL,?"] {
         for fog in ["5ML;-;-", "-;-;AM", "5ML;6MV;-"] {
             flawed(&format!("{UNITS} - - {goals} {fog} chance fog"), early);
@@ -142,8 +143,8 @@ fn p8_sizes_of_hands() {
                 assert_eq!(text.parse::<Position>().expect(&text).to_string(), text);
             } else {
                 let words = format!(
-                    "FOG: hands of {first} and {second} cards; p1 draws three, then p2, then p1 \
-                     keeps one, then p2"
+                    "FOG: hands of {first} and {second} cards; p1 is dealt three, then p2, then \
+                     p1 keeps one, then p2"
                 );
                 flawed(&text, &words);
             }
@@ -159,8 +160,8 @@ fn p8_sizes_of_hands() {
 
 #[test]
 fn p9_nothing_lies_open_too_early() {
-    const WHY: &str = "before both goals are dealt and, in the fog, both players have kept a card; \
-                       until then it must be -";
+    const WHY: &str = "no card is turned over or played before both goals are dealt and, in the \
+                       fog, both players have kept a card; until then it must be -";
     for rest in [
         "?,? - chance standard",
         "PMSL,? - chance standard",
@@ -170,9 +171,9 @@ fn p9_nothing_lies_open_too_early() {
         "PMSL,PMYK 5ML,6MV,7SK;2MK,2SY,2VL;- 1 fog",
         "PMSL,PMYK 5ML;2MK,2SY,2VL;- 2 fog",
     ] {
-        let pool = format!("POOL: no card is turned over {WHY}");
+        let pool = format!("POOL: {WHY}");
         flawed(&format!("{UNITS} AM - {rest}"), &pool);
-        let discard = format!("DISCARD: no card is carried out {WHY}");
+        let discard = format!("DISCARD: {WHY}");
         flawed(&format!("{UNITS} - AM {rest}"), &discard);
     }
 }

@@ -84,15 +84,12 @@ fn everything_in_a_position_is_part_of_its_key() {
 fn moves_in_bits() {
     for (mv, bits) in [
         (
-            Move::retreat(card("8MS"), 6).unwrap(),
+            Move::number(card("8MS"), 6).unwrap(),
             1 << 10 | 6 << 6 | 0x18,
         ),
-        (Move::march(card("AM"), true).unwrap(), 1 << 10 | 1 << 6),
-        (
-            Move::march(card("AK"), false).unwrap(),
-            1 << 10 | 2 << 6 | 5,
-        ),
-        (Move::charge(card("CM")).unwrap(), 1 << 10 | 1 << 6 | 0x1e),
+        (Move::ace(card("AM"), true).unwrap(), 1 << 10 | 1 << 6),
+        (Move::ace(card("AK"), false).unwrap(), 1 << 10 | 2 << 6 | 5),
+        (Move::crown(card("CM")).unwrap(), 1 << 10 | 1 << 6 | 0x1e),
         (Move::keep(card("5ML")).unwrap(), 2 << 10 | 0xf),
         (Move::event(card("X")), 3 << 10 | 0x2c),
     ] {
@@ -111,7 +108,7 @@ fn moves_in_bits() {
         assert_eq!(Move::from_bits(bits), None, "{bits}");
     }
     assert_eq!(Move::from_bits(1 << 40 | 3 << 10), None);
-    // 126 ways to carry out cards, 24 cards to keep, 45 that may come.
+    // 126 ways to play cards, 24 cards to keep, 45 chance events.
     assert_eq!(
         (0..1 << 17).filter_map(Move::from_bits).count(),
         126 + 24 + 45
@@ -120,12 +117,12 @@ fn moves_in_bits() {
 
 #[test]
 fn moves_that_do_not_exist() {
-    assert_eq!(Move::retreat(card("8MS"), 0), None);
-    assert_eq!(Move::retreat(card("8MS"), 8), None);
-    assert_eq!(Move::retreat(card("AM"), 1), None);
-    assert_eq!(Move::march(card("8MS"), true), None);
-    assert_eq!(Move::march(card("CM"), false), None);
-    assert_eq!(Move::charge(card("AM")), None);
+    assert_eq!(Move::number(card("8MS"), 0), None);
+    assert_eq!(Move::number(card("8MS"), 8), None);
+    assert_eq!(Move::number(card("AM"), 1), None);
+    assert_eq!(Move::ace(card("8MS"), true), None);
+    assert_eq!(Move::ace(card("CM"), false), None);
+    assert_eq!(Move::crown(card("AM")), None);
     assert_eq!(Move::keep(card("AM")), None);
     assert_eq!(Move::keep(Card::EXCUSE), None);
 }
@@ -139,26 +136,28 @@ fn action_indices() {
     assert_eq!(Position::action_count(Variant::FOG), 150);
     assert_eq!(Position::chance_count(Variant::FOG), 45);
     for (mv, index) in [
-        (Move::march(card("AM"), true).unwrap(), 0),
-        (Move::march(card("AM"), false).unwrap(), 1),
-        (Move::march(card("AK"), false).unwrap(), 11),
-        (Move::retreat(card("2MK"), 1).unwrap(), 12),
-        (Move::retreat(card("3MV"), 1).unwrap(), 15),
-        (Move::retreat(card("3MV"), 2).unwrap(), 16),
-        (Move::retreat(card("9LK"), 8).unwrap(), 119),
-        (Move::charge(card("CM")).unwrap(), 120),
-        (Move::charge(card("CK")).unwrap(), 125),
+        (Move::ace(card("AM"), true).unwrap(), 0),
+        (Move::ace(card("AM"), false).unwrap(), 1),
+        (Move::ace(card("AK"), false).unwrap(), 11),
+        (Move::number(card("2MK"), 1).unwrap(), 12),
+        (Move::number(card("3MV"), 1).unwrap(), 15),
+        (Move::number(card("3MV"), 2).unwrap(), 16),
+        (Move::number(card("9LK"), 8).unwrap(), 119),
+        (Move::crown(card("CM")).unwrap(), 120),
+        (Move::crown(card("CK")).unwrap(), 125),
         (Move::keep(card("2MK")).unwrap(), 126),
         (Move::keep(card("9LK")).unwrap(), 149),
     ] {
-        assert_eq!(fog.action_index(mv), index, "{mv}");
+        assert_eq!(fog.action_index(mv), Some(index), "{mv}");
+        let known = Some(index).filter(|_| index < 126);
+        assert_eq!(standard.action_index(mv), known, "{mv}");
         assert_eq!(fog.action(index), Some(mv), "{index}");
         assert_eq!(standard.action(index), Some(mv).filter(|_| index < 126));
         assert_eq!(fog.chance_index(mv), None);
     }
     for index in 0..150 {
         let mv = fog.action(index).expect("a move");
-        assert_eq!(fog.action_index(mv), index);
+        assert_eq!(fog.action_index(mv), Some(index));
     }
     assert_eq!((fog.action(150), fog.action(usize::MAX)), (None, None));
     for (text, index) in [("AM", 0), ("9LK", 29), ("CK", 35), ("PMSL", 36), ("X", 44)] {

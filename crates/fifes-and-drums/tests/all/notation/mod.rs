@@ -1,13 +1,13 @@
-//! The notation of variants and positions (V1, P1 to P13 of `RULES.md`), views, the builder, packed forms, and what is
-//! fixed for good: indices, keys and sizes.
+//! The notation of variants and positions (V1, P1 to P13 of `RULES.md`), views, setups,
+//! serialization, and what is fixed for good: indices, keys and sizes.
 
-mod builder;
 mod canonical;
 mod errors;
 mod flaws;
 mod goldens;
 #[cfg(feature = "serde")]
-mod packed;
+mod serialization;
+mod setup;
 mod views;
 
 use gambol_fifes_and_drums::Position;

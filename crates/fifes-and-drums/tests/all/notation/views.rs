@@ -1,10 +1,12 @@
 //! The texts of views, and what onlookers see.
 
 use gambol_core::Player::{P1, P2, P3, P6};
-use gambol_core::{Draw as _, Encode, HiddenInformation, Player, Style, View as _};
+use gambol_core::{Encode, HiddenInformation, Player, Render as _, Style, View as _};
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Position, View};
 use gambol_laws::Violation;
+
+use crate::set_up;
 
 use super::{random_game, read};
 
@@ -48,6 +50,11 @@ const SEEN: [[&str; 4]; 6] = [
 fn seen_as(position: &Position, seen: &str, player: Player) {
     let text = position.view(player).to_string();
     assert_eq!(text, seen);
+    // Nothing else is shown to those who debug.
+    assert_eq!(
+        format!("{:?}", position.view(player)),
+        format!("View({player}: {seen})")
+    );
     assert_eq!(text.parse::<Position>().is_ok(), !text.contains('*'));
 }
 
@@ -117,9 +124,9 @@ fn c10_5_nothing_leaks_to_onlookers() {
                 assert_eq!(drawing(&view), drawing(&others));
                 #[cfg(feature = "svg")]
                 {
-                    use gambol_core::svg::{DrawSvg, Options, Theme};
+                    use gambol_core::svg::{Options, RenderSvg, Theme};
                     let options = Options::new(Theme::LIGHT);
-                    let picture = |view: &View| view.draw_svg(&options).to_string();
+                    let picture = |view: &View| view.render_svg(&options).to_string();
                     assert_eq!(picture(&view), picture(&others));
                 }
             }
@@ -150,10 +157,12 @@ fn possible(view: &View) -> Vec<(Position, f64)> {
     let mut all = Vec::new();
     for [goal, other] in pairs(CardSet::PAWNS_AND_COURTS) {
         let other = any.goal(P2).map(|_| other);
-        let builder = any.to_builder().goal(P1, Some(goal)).goal(P2, other);
-        for [first, second] in &hands {
-            let builder = builder.clone().hand(P1, *first).hand(P2, *second);
-            all.push((builder.build().expect("a position"), 1.0));
+        for &hands in &hands {
+            let position = set_up::changed(&any, |setup| {
+                setup.goals = [Some(goal), other];
+                setup.hands = hands;
+            });
+            all.push((position.expect("a position"), 1.0));
         }
     }
     all

@@ -146,3 +146,17 @@ fn sets_of_cards() {
         assert!(set.iter().eq(cards));
     }
 }
+
+#[test]
+fn names_are_read_and_written() {
+    for suit in Suit::ALL {
+        assert_eq!(suit.to_string().parse(), Ok(suit));
+    }
+    for rank in Rank::ALL {
+        assert_eq!(rank.to_string().parse(), Ok(rank));
+    }
+    for bad in ["", "M", "moons", "Moons ", "A", "1", "10", "X", "king"] {
+        assert!(bad.parse::<Suit>().is_err(), "{bad}");
+        assert!(bad.parse::<Rank>().is_err(), "{bad}");
+    }
+}

@@ -18,7 +18,7 @@ fn ended(track: &str, goals: &str) -> Position {
 #[track_caller]
 fn scores(track: &str, goals: &str) -> [u32; 2] {
     let scores = ended(track, goals).scores().expect("the end");
-    [scores[0], scores[1]]
+    [scores[P1], scores[P2]]
 }
 
 #[test]

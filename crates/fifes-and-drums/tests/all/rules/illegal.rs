@@ -25,6 +25,25 @@ fn n1_every_move_is_read_back_from_its_text() {
     }
 }
 
+/// The text of a move needs no position.
+#[test]
+fn n1_every_move_there_is_is_read_back() {
+    for mv in super::every_move() {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+    for (text, reason) in [
+        ("8MS:7,2", "8MS moves its units 8 spaces in all, not 9"),
+        (
+            "8MS:8,0",
+            "each of the two units of 8MS must get at least one space",
+        ),
+        ("!AM", "AM is not in the player's hand"),
+    ] {
+        let error = text.parse::<gambol_fifes_and_drums::Move>().unwrap_err();
+        assert_eq!(error.to_string(), format!("`{text}` is illegal: {reason}"));
+    }
+}
+
 #[test]
 fn n2_and_n3_what_is_no_move() {
     let position = read(TURN);

@@ -2,8 +2,9 @@
 
 use gambol_fifes_and_drums::decktet::{CardSet, Suit};
 
-use super::{Game, Position, Status, Variant};
+use super::{Game, Status, Variant};
 use super::{cards, deal, legal, play, read, table};
+use crate::set_up;
 
 /// The check values of the pool `8MS 7VY CY AM 2SY`.
 #[test]
@@ -57,13 +58,10 @@ fn c2_2_a_card_is_turned_over_into_the_pool() {
 fn c2_2_the_excuse_ends_the_game() {
     let pool = cards("AM,2SY,7VY,8MS,CY");
     let discard = CardSet::BASIC - pool - cards("9MS,9VY,9LK,CS,CV");
-    let position = Position::builder(Variant::STANDARD)
-        .goal(super::P1, "PMSL".parse().ok())
-        .goal(super::P2, "PMYK".parse().ok())
-        .pool(pool)
-        .discard(discard)
-        .build()
-        .expect("a position");
+    let position = set_up::dealt(Variant::STANDARD, |setup| {
+        setup.pool = pool;
+        setup.discard = discard;
+    });
     let position = play(position, "2SY:1,1");
     assert_eq!(
         legal(&position),
@@ -94,27 +92,20 @@ fn c6_1_any_number_of_units_may_share_a_space() {
 fn c6_2_no_unit_passes_space_115() {
     let high = cards("AM,AS,AV,AL,AY,AK");
     let rest = cards("CM,CS,CV,CL");
-    let all = Position::builder(Variant::STANDARD)
-        .goal(super::P1, "PMSL".parse().ok())
-        .goal(super::P2, "PMYK".parse().ok())
-        .pool(rest)
-        .discard(CardSet::NUMBERS | high);
-    let far = all
-        .clone()
-        .space(Suit::Waves, 115)
-        .build()
-        .expect("a position");
+    let far = set_up::dealt(Variant::STANDARD, |setup| {
+        setup.pool = rest;
+        setup.discard = CardSet::NUMBERS | high;
+        setup.spaces[Suit::Waves.index()] = 115;
+    });
     assert_eq!(far.space(Suit::Waves), 115);
-    assert!(all.space(Suit::Waves, 116).build().is_err());
+    let farther = set_up::changed(&far, |setup| setup.spaces[Suit::Waves.index()] = 116);
+    assert!(farther.is_err());
     // The last Ace of all, with the unit as far as it can be before.
-    let before = Position::builder(Variant::STANDARD)
-        .goal(super::P1, "PMSL".parse().ok())
-        .goal(super::P2, "PMYK".parse().ok())
-        .pool(rest | cards("AV"))
-        .discard((CardSet::NUMBERS | high) - cards("AV"))
-        .space(Suit::Waves, 114)
-        .build()
-        .expect("a position");
+    let before = set_up::dealt(Variant::STANDARD, |setup| {
+        setup.pool = rest | cards("AV");
+        setup.discard = (CardSet::NUMBERS | high) - cards("AV");
+        setup.spaces[Suit::Waves.index()] = 114;
+    });
     assert_eq!(play(before, "AV+").space(Suit::Waves), 115);
 }
 
@@ -126,12 +117,9 @@ fn c6_2_the_bound_is_reached_by_no_card_alone() {
             .iter()
             .take(4)
             .collect::<CardSet>();
-        let start = Position::builder(Variant::STANDARD)
-            .goal(super::P1, "PMSL".parse().ok())
-            .goal(super::P2, "PMYK".parse().ok())
-            .pool(others | CardSet::of(card))
-            .build()
-            .expect("a position");
+        let start = set_up::dealt(Variant::STANDARD, |setup| {
+            setup.pool = others | CardSet::of(card);
+        });
         let reach = |mv| {
             let after = start.apply(mv).expect("legal");
             Suit::ALL.map(|suit| after.space(suit)).into_iter().max()

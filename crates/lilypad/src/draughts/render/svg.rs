@@ -3,13 +3,11 @@ use core::fmt::Write as _;
 
 use gambol_core::board::Square as BoardSquare;
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Grid, Options, Paint, Point, TextStyle, Theme, star, title, token,
+    Canvas, Color, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, star, title, token,
 };
 use gambol_core::{Game, Outcome, Player, Status};
 
-use crate::draughts::Square;
-use crate::draughts::moves::Move;
-use crate::draughts::position::Position;
+use crate::draughts::{Move, Position, Square};
 
 const CELL: f32 = 60.0;
 const MARGIN: f32 = 14.0;
@@ -18,9 +16,9 @@ const LINE: f32 = 40.0;
 const RADIUS: f32 = 21.0;
 
 /// The board, p1 (Dark) at the bottom, kings with a crown; every square has its number. A triangle
-/// is before the player to move, a star before the winner.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
+/// marks the player to move, a star the winner.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
         let title = title(self);
         let theme = options.theme.dark_first();
         let mut picture = Picture::new(self, &theme, title, options.board_only);
@@ -33,10 +31,10 @@ impl DrawSvg<Move> for Position {
         picture.numbers();
         picture.checkers();
         for mv in options.moves {
-            picture.way(&mv.path(), picture.theme.target, false);
+            picture.way(&mv.squares(), picture.theme.target, false);
         }
         for mv in options.barred {
-            picture.way(&mv.path(), picture.theme.barred, true);
+            picture.way(&mv.squares(), picture.theme.barred, true);
         }
         if !options.board_only {
             for player in Player::all(2) {
@@ -184,7 +182,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A player's line: whether it is his turn, who he is, how many checkers he has, and more.
+    /// A player's line: whether it is their turn, who they are, how many checkers they have, and more.
     pub(crate) fn player(&mut self, player: Player, mark: Mark, more: &str) {
         let y = match player {
             Player::P1 => self.height - LINE / 2.0 - 4.0,

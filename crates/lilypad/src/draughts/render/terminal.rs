@@ -1,27 +1,26 @@
 use core::fmt::{self, Write};
 
 use gambol_core::board::Square as BoardSquare;
-use gambol_core::{Draw, Player, Style};
+use gambol_core::{Game, Player, Render, Style};
 
-use crate::draughts::Square;
-use crate::draughts::position::Position;
+use crate::draughts::{Position, Square};
 
 /// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`. Every
 /// square shows its number.
-impl Draw for Position {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        draw_board(self, style, |_| None, out)?;
-        let turn = self.end_or_turn().player();
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        write_board(self, style, |_| None, out)?;
+        let turn = self.status().player();
         for player in Player::all(2) {
-            draw_player(self, player, turn, style, out)?;
+            write_player(self, player, turn, style, out)?;
             out.write_char('\n')?;
         }
         Ok(())
     }
 }
 
-/// Draws the board; `pawn` says whose pawn is on a square.
-pub(crate) fn draw_board(
+/// Writes the board; `pawn` says whose pawn is on a square.
+pub(crate) fn write_board(
     position: &Position,
     style: Style,
     pawn: impl Fn(Square) -> Option<Player>,
@@ -41,7 +40,7 @@ pub(crate) fn draw_board(
         for file in 0..8 {
             out.write_char('│')?;
             match Square::from_board(BoardSquare::new(8 * rank + file)) {
-                Some(square) => draw_square(position, square, pawn(square), style, out)?,
+                Some(square) => write_square(position, square, pawn(square), style, out)?,
                 None => out.write_str("     ")?,
             }
         }
@@ -54,7 +53,7 @@ pub(crate) fn draw_board(
 }
 
 /// Five characters: a checker, whether it is a king, a pawn on it, and the number.
-fn draw_square(
+fn write_square(
     position: &Position,
     square: Square,
     pawn: Option<Player>,
@@ -63,13 +62,13 @@ fn draw_square(
 ) -> fmt::Result {
     match position.checker(square) {
         Some(checker) => {
-            draw_piece(checker.owner, ['●', '○'], style, out)?;
+            write_piece(checker.owner, ['●', '○'], style, out)?;
             out.write_char(if checker.king { 'K' } else { ' ' })?;
         }
         None => out.write_str("  ")?,
     }
     match pawn {
-        Some(owner) => draw_piece(owner, ['▲', '△'], style, out)?,
+        Some(owner) => write_piece(owner, ['▲', '△'], style, out)?,
         None => out.write_char(' ')?,
     }
     match style {
@@ -79,7 +78,7 @@ fn draw_square(
 }
 
 /// Writes one of two characters, or in colour the first in the colour of the owner.
-fn draw_piece(owner: Player, pieces: [char; 2], style: Style, out: &mut dyn Write) -> fmt::Result {
+fn write_piece(owner: Player, pieces: [char; 2], style: Style, out: &mut dyn Write) -> fmt::Result {
     let [dark, light] = pieces;
     match (owner, style) {
         (Player::P1, Style::Plain) => out.write_char(dark),
@@ -89,8 +88,8 @@ fn draw_piece(owner: Player, pieces: [char; 2], style: Style, out: &mut dyn Writ
     }
 }
 
-/// A player's line, without its end: whether it is his turn, who he is, what he has.
-pub(crate) fn draw_player(
+/// A player's line, without its end: whether it is their turn, who they are, what they have.
+pub(crate) fn write_player(
     position: &Position,
     player: Player,
     turn: Option<Player>,
@@ -99,7 +98,7 @@ pub(crate) fn draw_player(
 ) -> fmt::Result {
     out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
     write!(out, "{player} ")?;
-    draw_piece(player, ['●', '○'], style, out)?;
+    write_piece(player, ['●', '○'], style, out)?;
     let name = if player == Player::P1 {
         "Dark"
     } else {

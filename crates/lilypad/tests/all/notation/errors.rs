@@ -1,6 +1,6 @@
 //! Texts that are no positions, and what is said about them: which field is wrong, and why.
 
-use gambol_core::{Player, PositionError};
+use gambol_core::{Flaw as _, Player, PositionError};
 use gambol_laws::claims;
 use gambol_lilypad::{Flaw, Position, draughts};
 
@@ -149,7 +149,7 @@ fn p6_a_side_has_at_most_twelve_checkers() {
 }
 
 #[test]
-fn p7_no_man_is_on_his_far_row() {
+fn p7_no_man_is_on_its_far_row() {
     for (pdn, number) in [
         ("B:W4:B5", 4),
         ("B:W21,1:B5", 1),
@@ -157,7 +157,7 @@ fn p7_no_man_is_on_his_far_row() {
         ("W:W21:B5,32", 32),
     ] {
         let words = format!(
-            "PDN: the man on {number} is on his far row, where men are crowned; only a king can be \
+            "PDN: the man on {number} is on its far row, where men are crowned; only a king can be \
              there"
         );
         flawed_pdn(
@@ -199,7 +199,7 @@ fn p8_a_pawn_stands_on_a_checker_of_its_owner() {
         ("-,30", Player::P2, 30),
     ] {
         let words = format!(
-            "PAWNS: the pawn of {player} cannot stand on {number}, where there is no checker of his"
+            "PAWNS: the pawn of {player} cannot stand on {number}, where {player} has no checker"
         );
         let flaw = flawed(&format!("B:W31:B3 {pawns} standard"), &words);
         assert_eq!(
@@ -217,7 +217,7 @@ const MEN: &str = "W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11
 #[test]
 fn p9_a_pawn_is_to_be_placed_in_the_set_up_only() {
     let out_of_turn = "PAWNS: a pawn is still to be placed (?) only if p1 is to move and both are, \
-                       or if p2 is to move and his own is";
+                       or if p2 is to move and only p2's is";
     for (side, pawns) in [
         ("W", "?,?"),
         ("B", "3,?"),
@@ -231,7 +231,7 @@ fn p9_a_pawn_is_to_be_placed_in_the_set_up_only() {
         let flaw = flawed(&format!("{side}:{MEN} {pawns} standard"), out_of_turn);
         assert_eq!(flaw, Flaw::PawnToPlace);
     }
-    let words = "PAWNS: the pawn of p1 is on 5; before p2 has placed his, it is on 1, 2, 3 or 4";
+    let words = "PAWNS: the pawn of p1 is on 5; until p2's is placed, it is on 1, 2, 3 or 4";
     let flaw = flawed(&format!("W:{MEN} 5,? standard"), words);
     assert_eq!(flaw, Flaw::PlacedOffBackRow { square: square(5) });
     let words = "PAWNS: a pawn is still to be placed (?), so p1's men have to be on 1 to 12 and \

@@ -1,12 +1,12 @@
-//! The notation of positions (P1 to P10 of `RULES.md`), the builders, packed forms, symmetries
+//! The notation of positions (P1 to P10 of `RULES.md`), setups, serde, symmetries
 //! (S1 and S2), and what is fixed for good: indices, keys and sizes.
 
-mod builder;
 mod canonical;
 mod errors;
 mod goldens;
 #[cfg(feature = "serde")]
-mod packed;
+mod serial;
+mod setups;
 mod symmetries;
 
 use gambol_laws::claims;

@@ -1,9 +1,16 @@
 //! The board, steps and the end of the base game: clauses 1, 2 and 4.
 
-use gambol_core::Player;
-use gambol_lilypad::draughts::{Illegal, Position, Reason};
+use gambol_core::{Player, Setup as _};
+use gambol_lilypad::draughts::{Checker, Illegal, Position, Reason, Setup, Variant};
 
 use super::{Game, Square, after, base, end, legal, play, square, why_not};
+
+/// A king of Dark alone on the board.
+fn king_on(square: Square) -> Position {
+    let mut setup = Setup::empty(Variant);
+    setup.board[square] = Some(Checker::king(Player::P1));
+    setup.check().expect("a king")
+}
 
 #[test]
 fn c1_1_squares_touch_at_their_corners() {
@@ -18,11 +25,11 @@ fn c1_1_squares_touch_at_their_corners() {
         (29, &[25]),
         (32, &[27, 28]),
     ] {
-        let position = Position::builder().king(square(from), Player::P1).build();
+        let position = king_on(square(from));
         let steps = neighbours.iter().map(|to| format!("{from}-{to}"));
         let mut steps: Vec<String> = steps.collect();
         steps.sort_unstable();
-        assert_eq!(legal(&position.expect("a king")), steps);
+        assert_eq!(legal(&position), steps);
     }
 }
 
@@ -30,11 +37,9 @@ fn c1_1_squares_touch_at_their_corners() {
 fn c1_1_every_step_can_be_taken_back() {
     let mut steps = 0;
     for from in Square::all() {
-        let king = Position::builder().king(from, Player::P1);
-        for mv in king.build().expect("a king").legal_moves() {
-            let there = Position::builder().king(mv.end(), Player::P1);
-            let back = format!("{}-{from}", mv.end());
-            assert!(legal(&there.build().expect("a king")).contains(&back));
+        for mv in king_on(from).legal_moves() {
+            let to = mv.to().expect("a square");
+            assert!(legal(&king_on(to)).contains(&format!("{to}-{from}")));
             steps += 1;
         }
     }
@@ -90,14 +95,14 @@ fn c2_2_a_king_steps_in_all_directions_one_square() {
 }
 
 #[test]
-fn c2_3_a_man_is_crowned_on_his_far_row() {
+fn c2_3_a_man_is_crowned_on_its_far_row() {
     assert_eq!(after(&base("B:W21:B26"), "26-30"), "W:W21:BK30");
     assert_eq!(after(&base("W:W8:B21"), "8-3"), "B:WK3:B21");
     assert_eq!(after(&base("B:W21,26:B22"), "22x31"), "W:W21:BK31");
     // A king stays one, there and anywhere.
     assert_eq!(after(&base("B:W21:BK26"), "26-30"), "W:W21:BK30");
     assert_eq!(after(&base("B:W21:BK30"), "30-26"), "W:W21:BK26");
-    // His own back row crowns nobody: only a king can come there.
+    // Nobody is crowned on their own back row: only a king can come there.
     assert_eq!(after(&base("B:W21:BK6"), "6-1"), "W:W21:BK1");
     assert_eq!(after(&base("B:W21:B1"), "1-5"), "W:W21:B5");
 }
@@ -115,7 +120,7 @@ fn c4_1_a_player_without_checkers_loses() {
 fn c4_1_a_player_whose_checkers_are_blocked_loses() {
     assert_eq!(end(&base("B:W9,14:B5")).winner, Some(Player::P2));
     assert_eq!(end(&base("W:W28:B19,24")).winner, Some(Player::P1));
-    // Unless he can capture, or has one other move.
+    // Unless they can capture, or have one other move.
     assert_eq!(legal(&base("B:W9,13:B5")), ["5x14"]);
     assert_eq!(legal(&base("B:W9,14:B5,12")), ["12-16"]);
 }

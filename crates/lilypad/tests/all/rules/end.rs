@@ -103,7 +103,7 @@ fn c10_2_r11_whoever_has_no_step_no_capture_and_no_walk_loses() {
 
 #[test]
 fn c10_3_r10_a_pawn_across_comes_before_both_pawns_lost_and_no_move() {
-    // The capture takes the last checker with the last other pawn, and brings one's own across.
+    // The capture takes the last checker with the last other pawn, and brings the player's own across.
     let position = play(read("B:W26:BK22 22,26 standard"), &["22x31"]);
     assert_eq!(position.to_string(), "W:W:BK31 31,- standard");
     assert_eq!(

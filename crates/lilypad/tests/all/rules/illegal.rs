@@ -70,7 +70,7 @@ fn c3_captures_are_compulsory_and_complete() {
     refused(
         &position,
         "32-27",
-        "the checker on 22 can capture, and whoever can capture must",
+        "the checker on 22 can capture, and a player who can capture must",
     );
     refused(
         &position,
@@ -80,7 +80,7 @@ fn c3_captures_are_compulsory_and_complete() {
     refused(
         &base("W:WK22:B18"),
         "22x15x22",
-        "the checker on 18 is captured already, and cannot be jumped over twice",
+        "the checker on 18 is already captured and cannot be jumped over twice",
     );
 }
 
@@ -89,10 +89,10 @@ fn c5_1_pawns_are_placed_first() {
     let start =
         read("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 ?,? standard");
     for text in ["11-15", "1>5", "11x18"] {
-        let words = "the pawn has to be placed first, on a checker of one's own back row";
+        let words = "the pawn has to be placed first, on a checker of the player's own back row";
         refused(&start, text, words);
     }
-    let words = "5 is not on one's own back row, where the pawn is placed";
+    let words = "5 is not on the player's own back row, where the pawn is placed";
     refused(&start, "@5", words);
     refused(
         &read("B:W21:B10 10,- standard"),
@@ -117,15 +117,15 @@ fn c7_walks() {
     refused(
         &position,
         "6>9",
-        "there is no checker of one's own on 9 to walk onto",
+        "there is no checker of the player's own on 9 to walk onto",
     );
     refused(
         &position,
         "6>18",
-        "no walk over one's own checkers leads from 6 to 18 (on the far row it ends)",
+        "no walk over the player's own checkers leads from 6 to 18 (a walk ends on the far row)",
     );
     let lost = read("B:W21:B6,10 -,21 standard");
-    refused(&lost, "6>10", "the player to move has no pawn any more");
+    refused(&lost, "6>10", "the player to move has lost their pawn");
     let one = read("B:W21:B6,10,15 6,21 walk-dont-run");
     refused(
         &one,

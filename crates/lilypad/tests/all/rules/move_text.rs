@@ -47,7 +47,7 @@ fn m2_m3_every_move_has_one_text() {
     let step = draughts::Move::step(square(11), square(15)).unwrap();
     let capture = draughts::Move::capture(square(22), [square(18), square(11)]).unwrap();
     let moves: [(Move, &str, MoveKind); 4] = [
-        (place, "@3", MoveKind::Place { at: square(3) }),
+        (place, "@3", MoveKind::Place { to: square(3) }),
         (
             walk,
             "3>16",
@@ -66,8 +66,11 @@ fn m2_m3_every_move_has_one_text() {
         assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
     }
     assert_eq!(
-        [walk, step.into()].map(|mv: Move| (mv.start(), mv.end())),
-        [(square(3), square(16)), (square(11), square(15))]
+        [walk, step.into()].map(|mv: Move| (mv.from(), mv.to())),
+        [
+            (Some(square(3)), Some(square(16))),
+            (Some(square(11)), Some(square(15)))
+        ]
     );
 }
 
@@ -100,8 +103,9 @@ fn moves_that_do_not_exist() {
 fn m3_of_several_ways_the_smallest_is_printed() {
     let position = base("W:WK22:B9,10,17,18");
     assert_eq!(legal(&position), ["22x13x6x15x22"]);
-    let path = position.legal_moves()[0].path();
-    assert_eq!(path.as_slice(), [22, 13, 6, 15, 22].map(square));
+    let mut path = position.legal_moves()[0].path();
+    assert_eq!(path.len(), 5);
+    assert!(path.by_ref().eq([22, 13, 6, 15, 22].map(square)));
 }
 
 #[test]

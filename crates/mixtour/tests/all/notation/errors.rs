@@ -24,7 +24,7 @@ fn malformed(text: &str, words: &str) {
 #[track_caller]
 fn flawed(text: &str, words: &str) -> Flaw {
     let (field, flaw) = claims::flawed::<Position>(text, words);
-    assert_eq!(field, flaw.field());
+    assert_eq!(field, gambol_core::Flaw::field(&flaw));
     flaw
 }
 

@@ -7,8 +7,12 @@ use gambol_mixtour::{Game, Move, Position, Variant};
 
 use super::{read, square};
 
+/// A glob import leaves the crate `core` alone, too.
 #[test]
 fn sizes() {
+    use core::mem::size_of;
+    use gambol_mixtour::*;
+
     assert_eq!(size_of::<Position>(), 88);
     assert_eq!(size_of::<Move>(), 2);
     assert_eq!(size_of::<Option<Move>>(), 2);
@@ -101,7 +105,7 @@ fn action_indices() {
         (stack("e5", "e4", 1), 1258),
         (stack("e5", "a5", 4), 1305),
     ] {
-        assert_eq!(position.action_index(mv), index, "{mv}");
+        assert_eq!(position.action_index(mv), Some(index), "{mv}");
         assert_eq!(position.action(index), Some(mv), "{index}");
         assert_eq!(position.chance_index(mv), None);
     }
@@ -112,11 +116,13 @@ fn every_index_below_the_count_is_a_different_move() {
     let position = Position::start(Variant::BASIC);
     for index in 0..1306 {
         let mv = position.action(index).unwrap();
-        assert_eq!(position.action_index(mv), index);
+        assert_eq!(position.action_index(mv), Some(index));
     }
     for index in [1306, 1307, 5000, usize::MAX] {
         assert_eq!(position.action(index), None);
     }
+    let not_in_line = Move::stack(square("a1"), square("b3"), 1).unwrap();
+    assert_eq!(position.action_index(not_in_line), None);
 }
 
 /// The planes of a position as one player sees it.

@@ -1,6 +1,6 @@
 //! Clause 6: the ko, and a pass that it forces (7.3).
 
-use gambol_core::GameResult;
+use gambol_core::{GameResult, Setup as _};
 
 use super::{Game, Illegal, Move, P1, P2, Position};
 use super::{
@@ -182,7 +182,9 @@ fn r2_a_ko_that_does_not_exist_is_no_part_of_a_position() {
     assert_eq!(one_way, other_way);
     assert_eq!(one_way.key(), other_way.key());
     // And one that exists makes a difference.
-    let free = just_moved().to_builder().ko(None).build().unwrap();
+    let mut setup = just_moved().setup();
+    setup.ko = None;
+    let free = setup.check().unwrap();
     assert_ne!(just_moved(), free);
     assert_ne!(just_moved().key(), free.key());
 }

@@ -10,9 +10,9 @@ mod scoring;
 mod stack_moves;
 mod variants;
 
-use gambol_core::Player;
+use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
-use gambol_mixtour::{Game, Illegal, Move, Position, Square, Variant};
+use gambol_mixtour::{Game, Illegal, Move, Position, Setup, Square, Variant};
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
@@ -42,32 +42,26 @@ fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
 /// A position with p1 to move, its stacks given like `a1=1 c3=122`, bottom first.
 #[track_caller]
 fn set_up(rules: &str, stacks: &str) -> Position {
-    let rules: Variant = rules.parse().expect(rules);
-    let mut builder = Position::builder(rules);
+    let mut setup = Setup::empty(rules.parse().expect(rules));
     for stack in stacks.split_whitespace() {
         let (at, pieces) = stack.split_once('=').expect(stack);
-        let owners = pieces
-            .chars()
-            .map(|owner| if owner == '1' { P1 } else { P2 });
-        builder = builder.stack(square(at), owners);
+        setup.board[square(at)] = pieces.parse().expect(pieces);
     }
-    builder.build().expect(stacks)
+    setup.check().expect(stacks)
 }
 
 /// The same position with p2 to move.
 #[track_caller]
 fn p2_to_move(position: Position) -> Position {
-    position.to_builder().turn(P2).build().expect("a position")
+    let mut setup = position.setup();
+    setup.turn = P2;
+    setup.check().expect("a position")
 }
 
 /// The stacks of a position, as [`set_up`] takes them.
 fn stacks(position: &Position) -> String {
     let occupied = Square::all().filter(|&at| !position.stack(at).is_empty());
-    let stacks = occupied.map(|at| {
-        let owners = position.stack(at).pieces().map(Player::number);
-        let owners: String = owners.map(|number| number.to_string()).collect();
-        format!("{at}={owners}")
-    });
+    let stacks = occupied.map(|at| format!("{at}={}", position.stack(at)));
     stacks.collect::<Vec<_>>().join(" ")
 }
 
@@ -80,7 +74,7 @@ fn every_move() -> impl Iterator<Item = Move> {
     stack_moves.chain(entries).chain([Move::PASS])
 }
 
-/// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
+/// The legal moves, sorted by their texts. Listing, counting, checking and picking moves must
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {
@@ -103,22 +97,10 @@ fn can(position: &Position, text: &str) -> bool {
     listed
 }
 
-/// The move with this text, legal or not, or `None` where no [`Move`] is like that.
-fn as_move(text: &str) -> Option<Move> {
-    if text == "pass" {
-        return Some(Move::PASS);
-    }
-    let Some((from, to)) = text.split_once('-') else {
-        return Some(Move::enter(square(text)));
-    };
-    let (from, count) = from.split_once(':').unwrap_or((from, "1"));
-    Move::stack(square(from), square(to), count.parse().ok()?)
-}
-
 /// Why a move is illegal, by its text, by `check` and by `apply`.
 #[track_caller]
 fn why_not(position: &Position, text: &str) -> Illegal {
-    claims::why_not(position, text, as_move(text))
+    claims::why_not(position, text, text.parse().ok())
 }
 
 /// The position after these moves, separated by spaces.

@@ -4,7 +4,7 @@ use gambol_core::{MoveError, PackedMove};
 use gambol_mixtour::MoveKind;
 
 use super::{Game, Illegal, Move, read, set_up, square, start};
-use super::{as_move, every_move, legal, why_not};
+use super::{every_move, legal, why_not};
 
 const NO_MOVE: &str = "is not a move: a move is a square to enter a piece on (b2), pieces moved \
                        from one square to another (a1-b2 or c4:3-d3), or pass";
@@ -24,7 +24,7 @@ fn n1_each_move_has_one_text() {
     texts.dedup();
     assert_eq!(texts.len(), moves);
     for mv in every_move() {
-        assert_eq!(as_move(&mv.to_string()), Some(mv));
+        assert_eq!(mv.to_string().parse(), Ok(mv));
         assert_eq!(format!("{mv:?}"), mv.to_string());
     }
 }

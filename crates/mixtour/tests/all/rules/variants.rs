@@ -218,8 +218,8 @@ fn v3_every_variant_is_read_again_as_it_was() {
             for takeback in [false, true] {
                 let variant = Variant::new(pieces, points, takeback);
                 let in_range = (5..=50).contains(&pieces) && (1..=9).contains(&points);
-                assert_eq!(variant.is_some(), in_range);
-                let Some(variant) = variant else { continue };
+                assert_eq!(variant.is_ok(), in_range);
+                let Ok(variant) = variant else { continue };
                 assert_eq!(parts(variant), (pieces, points, takeback));
                 assert_eq!(rules(&variant.to_string()), variant);
                 texts.push(variant.to_string());
@@ -229,6 +229,18 @@ fn v3_every_variant_is_read_again_as_it_was() {
     texts.sort_unstable();
     texts.dedup();
     assert_eq!(texts.len(), 46 * 9 * 2);
+}
+
+#[test]
+fn v2_numbers_out_of_range_are_refused_in_the_same_words() {
+    for (pieces, points, text) in [
+        (4, 1, "basic:pieces=4"),
+        (51, 10, "basic:pieces=51,points=10"),
+        (22, 0, "basic:points=0"),
+    ] {
+        let built = Variant::new(pieces, points, true).unwrap_err();
+        assert_eq!(built.to_string(), error(text));
+    }
 }
 
 #[test]

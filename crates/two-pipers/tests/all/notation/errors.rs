@@ -1,6 +1,6 @@
 //! What is no position, and what is said about it.
 
-use gambol_core::{Player, PositionError};
+use gambol_core::{Flaw as _, Player, PositionError};
 use gambol_laws::claims;
 use gambol_two_pipers::{Flaw, Position};
 

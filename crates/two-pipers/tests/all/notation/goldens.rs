@@ -114,7 +114,7 @@ fn action_indices() {
         (jump(square("h8"), square("f8")), 2276),
     ] {
         let mv = mv.unwrap();
-        assert_eq!(position.action_index(mv), index, "{mv}");
+        assert_eq!(position.action_index(mv), Some(index), "{mv}");
         assert_eq!(position.action(index), Some(mv), "{index}");
         assert_eq!(position.chance_index(mv), None);
     }
@@ -127,12 +127,19 @@ fn every_index_below_the_count_is_a_different_move() {
         let count = Position::action_count(position.variant());
         for index in 0..count {
             let mv = position.action(index).unwrap();
-            assert_eq!(position.action_index(mv), index);
+            assert_eq!(position.action_index(mv), Some(index));
         }
         for index in [count, count + 1, 5000, usize::MAX] {
             assert_eq!(position.action(index), None);
         }
     }
+}
+
+#[test]
+fn a_move_that_no_position_of_the_variant_has_is_no_action() {
+    let straight = Move::jump(square("a1"), square("a3")).unwrap();
+    let position = Position::start(Variant::STANDARD);
+    assert_eq!(position.action_index(straight), None);
 }
 
 /// The planes of a position as one player sees it.

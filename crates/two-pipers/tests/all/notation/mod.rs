@@ -1,12 +1,12 @@
-//! The notation of positions (P1 to P9 of `RULES.md`), the builder, packed forms, and what is
-//! fixed for good: indices, keys and sizes.
+//! The notation of positions (P1 to P9 of `RULES.md`), setups, serialisation, and what is fixed for
+//! good: indices, keys and sizes.
 
-mod builder;
 mod canonical;
 mod errors;
 mod goldens;
 #[cfg(feature = "serde")]
-mod packed;
+mod serial;
+mod setups;
 
 use gambol_laws::claims;
 use gambol_two_pipers::{Position, Square};

@@ -1,6 +1,7 @@
 //! 1. Board and pieces. 2. The turn.
 
-use gambol_two_pipers::{Creature, Flaw, Game, Position, Square, Variant};
+use gambol_core::Setup as _;
+use gambol_two_pipers::{Creature, Flaw, Game, Position, Setup, Square, Variant};
 
 use super::{P1, P2, after, legal, reason, set_up, square, standard};
 
@@ -42,15 +43,14 @@ fn c1_3_the_shallow_water() {
             let squares: Vec<Square> = water.split(' ').map(square).collect();
             for third in Square::all() {
                 let mut others = squares.iter().filter(|&&at| at != third);
-                let builder = Position::builder(rules.parse().expect(rules));
-                let flaw = [others.next(), others.next(), Some(&third)]
+                let mut setup = Setup::empty(rules.parse().expect(rules));
+                for at in [others.next(), others.next(), Some(&third)]
                     .into_iter()
                     .flatten()
-                    .fold(builder, |builder, &at| {
-                        builder.creature(at, Creature::attacker(P1))
-                    })
-                    .build();
-                let shallow = matches!(flaw, Err(Flaw::ShallowsFull { .. }));
+                {
+                    setup.board[*at] = Some(Creature::attacker(P1));
+                }
+                let shallow = matches!(setup.check(), Err(Flaw::ShallowsFull { .. }));
                 assert_eq!(shallow, squares.contains(&third), "{rules} {third}");
             }
         }
@@ -66,8 +66,10 @@ fn c1_4_eight_creatures_and_one_piper_each() {
         assert_eq!(start.piper(player), Some(start.home(player)));
         // No ninth, awake or asleep.
         for ninth in [Creature::attacker(player), Creature::sleeper(player)] {
+            let mut setup = start.setup();
+            setup.board[square("a4")] = Some(ninth);
             assert_eq!(
-                start.to_builder().creature(square("a4"), ninth).build(),
+                setup.check(),
                 Err(Flaw::TooManyCreatures {
                     player,
                     creatures: 9
@@ -115,12 +117,10 @@ fn c1_7_pipers_may_share_a_land_but_not_a_sleeper() {
     let position = standard("S=e7 D=e7");
     let position = after(&position, "e7>e8");
     assert_eq!(position.piper(P1), position.piper(P2));
-    let both = standard("S=d4")
-        .to_builder()
-        .piper(P1, square("d4"))
-        .piper(P2, square("d4"));
+    let mut both = standard("S=d4").setup();
+    both.pipers = [Some(square("d4")); 2];
     assert_eq!(
-        both.build(),
+        both.check(),
         Err(Flaw::PipersTogether {
             square: square("d4")
         })

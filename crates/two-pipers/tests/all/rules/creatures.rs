@@ -2,14 +2,14 @@
 
 use gambol_two_pipers::Illegal;
 
-use super::{after, moves_of, p2_to_move, pieces, reason, square, standard};
+use super::{P1, P2, after, moves_of, pieces, reason, square, standard, with_turn};
 
 #[test]
 fn c3_1_r1_attackers_step_diagonally_forward_and_backward() {
     let position = standard("A=d4 a=g6");
     assert_eq!(moves_of(&position, "d4"), "d4-c3 d4-c5 d4-e3 d4-e5");
     assert_eq!(
-        moves_of(&p2_to_move(position), "g6"),
+        moves_of(&with_turn(position, P2), "g6"),
         "g6-f5 g6-f7 g6-h5 g6-h7"
     );
     assert_eq!(moves_of(&standard("A=a1"), "a1"), "a1-b2");
@@ -22,7 +22,7 @@ fn c6_1_sleepers_step_along_ranks_and_files() {
     let position = standard("S=d4 s=g6");
     assert_eq!(moves_of(&position, "d4"), "d4-c4 d4-d3 d4-d5 d4-e4");
     assert_eq!(
-        moves_of(&p2_to_move(position), "g6"),
+        moves_of(&with_turn(position, P2), "g6"),
         "g6-f6 g6-g5 g6-g7 g6-h6"
     );
     assert_eq!(moves_of(&standard("S=a1"), "a1"), "a1-a2 a1-b1");
@@ -66,7 +66,7 @@ fn c9_1_creatures_are_turned_over() {
         pieces(&after(&position, "~g5")),
         "A=d4,g5 a=a1 s=c1 D=e1 L=e8"
     );
-    assert_eq!(moves_of(&p2_to_move(position), "~"), "~a1 ~c1");
+    assert_eq!(moves_of(&with_turn(position, P2), "~"), "~a1 ~c1");
 }
 
 #[test]
@@ -82,12 +82,6 @@ fn c9_2_r20_no_sleeper_wakes_beneath_a_piper() {
         }
     );
     // The piper gone, it can be woken again.
-    let walked = p2_to_move(after(&standard("S=e2 D=e2"), "e2>e1"));
-    assert_eq!(
-        moves_of(
-            &walked.to_builder().turn(super::P1).build().expect("fine"),
-            "~"
-        ),
-        "~e2"
-    );
+    let walked = with_turn(after(&standard("S=e2 D=e2"), "e2>e1"), P2);
+    assert_eq!(moves_of(&with_turn(walked, P1), "~"), "~e2");
 }

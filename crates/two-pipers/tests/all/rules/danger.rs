@@ -3,7 +3,7 @@
 use gambol_two_pipers::{Game, Illegal, Position};
 
 use super::standard;
-use super::{P1, P2, after, all_moves, assert_won, moves_of, p2_to_move, reason, set_up};
+use super::{P1, P2, after, all_moves, assert_won, moves_of, reason, set_up, with_turn};
 
 /// Whether the player to move has moves, and all of them move the piper.
 fn must_be_saved(position: &Position) -> bool {
@@ -65,11 +65,11 @@ fn c8_1_the_limit_in_shallow_water_takes_danger_away() {
 fn c8_1_r15_what_the_enemy_is_obliged_to_do_does_not_matter() {
     // Light would have to jump over h4, too.
     let position = standard("S=d4,g4 A=a8 a=c5,h5 D=d4");
-    assert!(p2_to_move(position).count_moves() == 2);
+    assert!(with_turn(position, P2).count_moves() == 2);
     assert!(must_be_saved(&position));
     // Light's own piper is in danger and would have to move first.
     let position = standard("S=d4 A=a8,f8 a=c5 s=g7,g8 D=d4 L=g7");
-    assert!(all_moves(&p2_to_move(position)).starts_with("g7"));
+    assert!(all_moves(&with_turn(position, P2)).starts_with("g7"));
     assert!(must_be_saved(&position));
 }
 
@@ -222,7 +222,7 @@ fn c8_5_the_way_to_the_piper_may_be_opened() {
         let before = standard(pieces);
         assert!(!must_be_saved(&before), "{pieces}");
         let open = after(&before, opening);
-        let in_danger = open.to_builder().turn(P1).build().expect(pieces);
+        let in_danger = with_turn(open, P1);
         assert!(must_be_saved(&in_danger), "{opening} in {pieces}");
         assert_won(&after(&open, jump), P2);
     }

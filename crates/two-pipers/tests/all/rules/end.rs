@@ -3,7 +3,7 @@
 use gambol_core::{GameResult, Outcome, Status};
 use gambol_two_pipers::{Game, Illegal, Reason};
 
-use super::{P1, P2, after, all_moves, assert_won, p2_to_move, read, reason, set_up, standard};
+use super::{P1, P2, after, all_moves, assert_won, read, reason, set_up, standard, with_turn};
 
 #[test]
 fn c11_1_r22_a_player_who_can_do_nothing_passes() {
@@ -20,14 +20,14 @@ fn c11_1_r22_a_player_who_can_do_nothing_passes() {
     assert_eq!(all_moves(&standard("S=a1 D=a1 a=a2")), "a1-b1");
     assert_eq!(all_moves(&standard("s=d2")), "e1>d2");
     assert_eq!(all_moves(&standard("S=a1 a=a2,b1")), "~a1");
-    assert_eq!(all_moves(&p2_to_move(standard("A=h8"))), "pass");
+    assert_eq!(all_moves(&with_turn(standard("A=h8"), P2)), "pass");
 }
 
 #[test]
 fn c11_2_r23_where_neither_can_do_anything_the_game_is_drawn() {
     for rules in ["standard", "standard:stuck=loss"] {
         for pieces in ["", "S=a1 L=a1", "S=h4 L=h4 s=a4 D=a4"] {
-            for position in [set_up(rules, pieces), p2_to_move(set_up(rules, pieces))] {
+            for position in [set_up(rules, pieces), with_turn(set_up(rules, pieces), P2)] {
                 assert_eq!(
                     position.status(),
                     Status::Over(Outcome::draw(Reason::Standstill))
@@ -55,7 +55,7 @@ fn c11_3_stuck_loss() {
     assert_eq!(all_moves(&position), "");
     assert_eq!(reason(&position, "pass"), Illegal::GameOver);
     // The one who can do something is not lost.
-    let light = p2_to_move(position);
+    let light = with_turn(position, P2);
     assert_eq!(light.status(), Status::Turn(P2));
     let next = after(&light, "~h8");
     assert_eq!(next.result(), Some(GameResult::Win(P2)));
@@ -67,7 +67,7 @@ fn c12_1_a_piper_on_the_enemys_land_wins() {
     assert_won(&read("8/8/8/8/8/8/8/8 2 e8,e8 standard"), P1);
     assert_won(&read("8/8/8/8/8/8/8/8 1 e1,e1 standard"), P2);
     assert_won(&read("8/8/8/8/8/8/8/8 1 d1,d1 standard:lands=rotated"), P2);
-    let position = p2_to_move(standard("s=d2 L=d2"));
+    let position = with_turn(standard("s=d2 L=d2"), P2);
     let end = after(&position, "d2>e1");
     assert_eq!(end.outcome(), Some(Outcome::win(P2, Reason::PiperAcross)));
     // On one's own land nobody wins.
@@ -77,7 +77,7 @@ fn c12_1_a_piper_on_the_enemys_land_wins() {
 #[test]
 fn c12_2_r25_an_eliminated_piper_loses() {
     for (pieces, winner) in [("D=- A=a1 a=h8", P2), ("L=- A=a1 a=h8", P1)] {
-        for position in [standard(pieces), p2_to_move(standard(pieces))] {
+        for position in [standard(pieces), with_turn(standard(pieces), P2)] {
             assert_eq!(
                 position.outcome(),
                 Some(Outcome::win(winner, Reason::PiperEliminated))
@@ -87,7 +87,10 @@ fn c12_2_r25_an_eliminated_piper_loses() {
     }
     // Also if a player's own jump does it.
     assert_won(&after(&standard("A=c4 s=d5 D=d5"), "c4^e6"), P2);
-    assert_won(&after(&p2_to_move(standard("a=c4 S=d5 L=d5")), "c4^e6"), P1);
+    assert_won(
+        &after(&with_turn(standard("a=c4 S=d5 L=d5"), P2), "c4^e6"),
+        P1,
+    );
     // Across and eliminated mean the same winner.
     assert_won(&standard("D=e8 L=-"), P1);
 }

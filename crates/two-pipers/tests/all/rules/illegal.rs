@@ -80,7 +80,7 @@ const REASONS: [(&str, &str, &str, &str); 25] = [
         "standard",
         "A=c3,d1,f1",
         "c3-d2",
-        "two creatures of the player are in the shallow water around d2 already",
+        "d2 is in shallow water that already holds 2 creatures of the player, the most allowed",
     ),
     (
         "standard",
@@ -116,7 +116,7 @@ const REASONS: [(&str, &str, &str, &str); 25] = [
         "standard",
         "S=d8,f8 D=d8",
         "d8>f8",
-        "the way ends on e8: a piper does not walk on from the enemy's land",
+        "a walk that reaches the enemy's land, e8, ends there",
     ),
     (
         "standard",
@@ -134,7 +134,7 @@ const REASONS: [(&str, &str, &str, &str); 25] = [
         "standard",
         "S=d4 D=d4 a=c5 A=h1",
         "~h1",
-        "the piper is in danger and can be moved to safety, so that must be done",
+        "the piper is in danger and must be moved to safety",
     ),
     (
         "standard",

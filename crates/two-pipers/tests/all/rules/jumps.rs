@@ -2,7 +2,7 @@
 
 use gambol_two_pipers::{Game, Illegal};
 
-use super::{P1, P2, after, all_moves, assert_won, moves_of, p2_to_move, pieces, reason};
+use super::{P1, P2, after, all_moves, assert_won, moves_of, pieces, reason, with_turn};
 use super::{set_up, square, standard};
 
 const ANY: &str = "standard:jumps=any";
@@ -130,7 +130,7 @@ fn c4_4_a_jump_over_ones_own_sleeper_that_carries_the_enemys_piper() {
 fn c4_5_an_enemy_attacker_falls_asleep() {
     let position = standard("A=c4 a=d5");
     assert_eq!(pieces(&after(&position, "c4^e6")), "S=e6 s=d5 D=e1 L=e8");
-    let light = p2_to_move(standard("A=d5 a=c4"));
+    let light = with_turn(standard("A=d5 a=c4"), P2);
     assert_eq!(pieces(&after(&light, "c4^e6")), "S=d5 s=e6 D=e1 L=e8");
 }
 
@@ -160,7 +160,7 @@ fn c5_1_enemy_sleepers_must_be_jumped_any_of_them() {
     assert_eq!(all_moves(&set_up(ANY, "A=a1 s=a2 a=h8")), "a1^a3");
     assert_eq!(all_moves(&standard("A=a1 s=a2 a=h8")), "a1-b2 ~a1");
     // The other player as well.
-    assert_eq!(all_moves(&p2_to_move(standard("a=a1 S=b2"))), "a1^c3");
+    assert_eq!(all_moves(&with_turn(standard("a=a1 S=b2"), P2)), "a1^c3");
 }
 
 #[test]

@@ -13,9 +13,9 @@ mod shallows;
 mod small;
 mod variants;
 
-use gambol_core::{GameResult, Player};
+use gambol_core::{GameResult, Player, Setup as _};
 use gambol_laws::claims;
-use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Square, Variant};
+use gambol_two_pipers::{Creature, Game, Illegal, Move, Position, Setup, Square, Variant};
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
@@ -37,23 +37,18 @@ fn read(text: &str) -> Position {
 #[track_caller]
 fn set_up(rules: &str, pieces: &str) -> Position {
     let rules: Variant = rules.parse().expect(rules);
-    let mut builder = Position::builder(rules);
+    let mut setup = Setup::empty(rules);
     for part in pieces.split_whitespace() {
         let (what, at) = part.split_once('=').expect(part);
         for at in at.split(',') {
-            let square = || square(at);
-            builder = match what {
-                "A" => builder.creature(square(), Creature::attacker(P1)),
-                "S" => builder.creature(square(), Creature::sleeper(P1)),
-                "a" => builder.creature(square(), Creature::attacker(P2)),
-                "s" => builder.creature(square(), Creature::sleeper(P2)),
-                "D" => builder.piper(P1, (at != "-").then(square)),
-                "L" => builder.piper(P2, (at != "-").then(square)),
-                _ => panic!("{part}"),
-            };
+            match what {
+                "D" => setup.pipers[0] = (at != "-").then(|| square(at)),
+                "L" => setup.pipers[1] = (at != "-").then(|| square(at)),
+                _ => setup.board[square(at)] = Some(what.parse().expect(part)),
+            }
         }
     }
-    builder.build().expect(pieces)
+    setup.check().expect(pieces)
 }
 
 #[track_caller]
@@ -61,10 +56,12 @@ fn standard(pieces: &str) -> Position {
     set_up("standard", pieces)
 }
 
-/// The same position with p2 to move.
+/// The same position with this player to move.
 #[track_caller]
-fn p2_to_move(position: Position) -> Position {
-    position.to_builder().turn(P2).build().expect("a position")
+fn with_turn(position: Position, player: Player) -> Position {
+    let mut setup = position.setup();
+    setup.turn = player;
+    setup.check().expect("a position")
 }
 
 /// What is on the board, as [`set_up`] takes it, everything named and each list in the order of
@@ -143,7 +140,7 @@ fn every_move() -> impl Iterator<Item = Move> {
     moves.chain(flips).chain([Move::PASS])
 }
 
-/// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
+/// The legal moves, sorted by their texts. Listing, counting, checking and picking moves must
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {

@@ -21,6 +21,7 @@ fn n1_every_move_prints_and_is_read() {
     ];
     for (mv, text) in texts {
         assert_eq!(mv.expect(text).to_string(), text);
+        assert_eq!(text.parse().ok(), mv);
     }
 }
 
@@ -66,6 +67,14 @@ fn n3_a_move_of_any_squares_is_a_move() {
         assert!(
             matches!(error, MoveError::Illegal { .. }),
             "{text}: {error}"
+        );
+    }
+    // Without a position, the squares have to fit the kind.
+    for text in ["a3-h8", "a3-a3", "a3^a4", "e1>e1", "e1>f3"] {
+        let error = text.parse::<Move>().expect_err(text).to_string();
+        assert!(
+            error.starts_with("not a move: a move is a step (a3-b4)"),
+            "{error}"
         );
     }
 }

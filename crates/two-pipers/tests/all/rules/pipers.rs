@@ -3,7 +3,7 @@
 use gambol_two_pipers::{Game, Illegal};
 
 use super::standard;
-use super::{P1, P2, after, assert_won, moves_of, p2_to_move, pieces, reason, set_up, square};
+use super::{P1, P2, after, assert_won, moves_of, pieces, reason, set_up, square, with_turn};
 
 #[test]
 fn c7_1_r9_any_number_of_squares_in_eight_directions() {
@@ -95,7 +95,7 @@ fn c7_4_r10_r11_the_enemys_land_is_open_and_ends_the_walk() {
     // Nor from farther away.
     let position = standard("S=c8,d8,f8 D=c8");
     assert_eq!(moves_of(&position, "c8>"), "c8>d8 c8>e8");
-    let light = p2_to_move(standard("s=d1,f1 L=d1"));
+    let light = with_turn(standard("s=d1,f1 L=d1"), P2);
     assert_eq!(moves_of(&light, "d1>"), "d1>e1");
     assert_won(&after(&light, "d1>e1"), P2);
 }

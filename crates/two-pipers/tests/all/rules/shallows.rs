@@ -2,7 +2,7 @@
 
 use gambol_two_pipers::{Game, Illegal};
 
-use super::{legal, moves_of, p2_to_move, reason, set_up, square, standard};
+use super::{P2, legal, moves_of, reason, set_up, square, standard, with_turn};
 
 #[test]
 fn c10_1_no_third_creature_by_step_or_jump() {
@@ -39,7 +39,7 @@ fn c10_2_each_land_by_itself_and_both_players_in_both() {
         let position = if player == 1 {
             position
         } else {
-            p2_to_move(position)
+            with_turn(position, P2)
         };
         for text in ["c3-d2", "g2-f2", "c6-d7", "g7-f7"] {
             assert!(

@@ -1,0 +1,164 @@
+//! What learners need: numbered moves, feature planes, symmetries.
+
+use gambol_core::{Encode, PlaneShape, Player, Symmetric, View as _};
+
+use crate::decktet::{Card, CardSet, Rank, Suit};
+use crate::moves::{Act, Move};
+use crate::position::{Position, Turn};
+use crate::tables::{BASIC, FIRST_ACTION, HAND};
+use crate::variant::Variant;
+use crate::view::View;
+
+const PLAYS: usize = FIRST_ACTION[BASIC] as usize;
+const KEEPS: usize = CardSet::NUMBERS.len();
+const FIRST_NUMBER: usize = CardSet::NUMBERS.bits().trailing_zeros() as usize;
+
+/// Rows are suits, columns the ranks from Ace to Crown.
+const ROWS: usize = Suit::COUNT;
+const COLUMNS: usize = Rank::Crown as usize + 1;
+
+/// The planes of cards, those of units, and the constant ones.
+const CARDS: usize = 5;
+const UNITS: usize = 4;
+const CONSTANT: usize = 7;
+
+/// # Actions
+/// 126 in `standard`: the ways to play each card, in deck order: Aces forward and back, number
+/// cards by the spaces for their first suit, Crowns. In `fog` 24 more: each number card kept, in
+/// deck order. Chance events are numbered as the 45 cards in deck order.
+///
+/// # Planes
+/// 16 planes of 6 rows, one for each suit in the usual order, by 10 columns, one for each rank
+/// from Ace to Crown. A card marks the place of each of its suits.
+///
+/// | planes | |
+/// | --- | --- |
+/// | 0, 1 | the cards in the pool; in the discard |
+/// | 2, 3, 4 | in the viewer's hand; in the opponent's, as far as the viewer sees it; laid aside |
+/// | 5, 6 | the spaces behind each unit, in thirtieths; what it would be worth now, in fifths |
+/// | 7, 8 | the suits of the viewer's goal; of the opponent's, if the viewer sees it |
+/// | 9, 10 | whether the opponent's goal is hidden; how many of their cards are, in thirds |
+/// | 11 | the share of the 36 basic cards that is unseen |
+/// | 12, 13, 14 | whether it is the viewer's turn; the opponent's; whether the game is over |
+/// | 15 | whether the viewer is p1 |
+///
+/// Planes 5 to 8 have one value for each row, planes from 9 on a single value. To an onlooker, p1
+/// is the opponent.
+impl Encode for Position {
+    fn action_count(variant: Variant) -> usize {
+        PLAYS + if variant.fog { KEEPS } else { 0 }
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        let card = mv.card().index();
+        match mv.act() {
+            Act::Play => Some(usize::from(FIRST_ACTION[card] + mv.way() - 1)),
+            Act::Keep => self.variant.fog.then_some(PLAYS + card - FIRST_NUMBER),
+            Act::Event => None,
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        if index >= Self::action_count(self.variant) {
+            return None;
+        }
+        if index >= PLAYS {
+            return Move::keep(Card::from_index(index - PLAYS + FIRST_NUMBER)?);
+        }
+        let card = FIRST_ACTION.partition_point(|&first| usize::from(first) <= index) - 1;
+        let way = index as u8 - FIRST_ACTION[card] + 1;
+        Some(Move::play(Card::new(card as u8), way))
+    }
+
+    fn chance_count(_variant: Variant) -> usize {
+        Card::COUNT
+    }
+
+    fn chance_index(&self, mv: Move) -> Option<usize> {
+        (mv.act() == Act::Event).then_some(mv.card().index())
+    }
+
+    fn chance_event(&self, index: usize) -> Option<Move> {
+        Card::from_index(index).map(Move::event)
+    }
+
+    fn plane_shape(_variant: Variant) -> PlaneShape {
+        PlaneShape {
+            planes: CARDS + UNITS + CONSTANT,
+            ranks: ROWS,
+            files: COLUMNS,
+        }
+    }
+
+    fn write_planes(view: &View, planes: &mut [f32]) {
+        let seen = &view.seen;
+        let shape = Self::plane_shape(seen.variant);
+        assert_eq!(
+            planes.len(),
+            shape.len(),
+            "a slice of exactly PlaneShape::len entries"
+        );
+        planes.fill(0.0);
+        let (me, other) = (view.viewer(), view.viewer().opponent());
+        let cards = [
+            seen.pool(),
+            seen.discard(),
+            seen.hand(me),
+            seen.hand(other),
+            seen.aside(),
+        ];
+        for (plane, cards) in cards.into_iter().enumerate() {
+            for card in cards {
+                for suit in card.suits() {
+                    let place = suit.index() * COLUMNS + card.rank() as usize;
+                    planes[plane * shape.area() + place] = 1.0;
+                }
+            }
+        }
+        let in_goal = |player, suit| seen.goal(player).is_some_and(|goal| goal.has(suit));
+        for suit in Suit::ALL {
+            let row = suit.index() * COLUMNS;
+            let values = [
+                f32::from(seen.space(suit) - 1) / 30.0,
+                f32::from(seen.worth(suit)) / 5.0,
+                f32::from(in_goal(me, suit)),
+                f32::from(in_goal(other, suit)),
+            ];
+            for (plane, value) in values.into_iter().enumerate() {
+                planes[(CARDS + plane) * shape.area() + row..][..COLUMNS].fill(value);
+            }
+        }
+        let turn = seen.turn();
+        let constants: [f32; CONSTANT] = [
+            f32::from(view.hidden.goals[other.index()]),
+            f32::from(view.hidden.cards[other.index()]) / HAND as f32,
+            f32::from(seen.unseen.len()) / BASIC as f32,
+            f32::from(turn.player() == Some(me)),
+            f32::from(turn.player() == Some(other)),
+            f32::from(turn == Turn::Over),
+            f32::from(me == Player::P1),
+        ];
+        for (plane, constant) in constants.into_iter().enumerate() {
+            planes[(CARDS + UNITS + plane) * shape.area()..][..shape.area()].fill(constant);
+        }
+    }
+}
+
+/// There is no symmetry but the identity. Which suits share a card differs from number to number,
+/// so no two suits can change places (a test tries all 720 ways); and whose turn it is follows
+/// from the cards, so neither can the players.
+impl Symmetric for Position {
+    type Symmetry = ();
+
+    fn symmetries(&self) -> impl Iterator<Item = ()> {
+        core::iter::once(())
+    }
+
+    fn transformed(&self, (): ()) -> Self {
+        *self
+    }
+
+    fn transformed_move(&self, (): (), mv: Move) -> Move {
+        mv
+    }
+}

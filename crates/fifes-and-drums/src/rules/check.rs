@@ -1,0 +1,107 @@
+//! Why a move is illegal.
+
+use thiserror::Error;
+
+use super::generate::cards;
+use crate::decktet::{Card, CardSet};
+use crate::moves::{Act, Move};
+use crate::position::{Phase, Position};
+
+/// Whether this may be done with this card. In which way it is played makes no difference: all
+/// ways there are, are legal.
+pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<(), Illegal> {
+    match (position.phase.act(), act) {
+        (None, _) => return Err(Illegal::GameOver),
+        (Some(Act::Event), Act::Play | Act::Keep) => return Err(Illegal::ChanceFirst),
+        (Some(Act::Play | Act::Keep), Act::Event) => return Err(Illegal::NotByChance),
+        (Some(Act::Keep), Act::Play) => return Err(Illegal::KeepFirst),
+        (Some(Act::Play), Act::Keep) => return Err(Illegal::NothingToKeep),
+        _ if cards(position).contains(card) => return Ok(()),
+        _ => {}
+    }
+    Err(match position.phase {
+        Phase::Goals if CardSet::PAWNS_AND_COURTS.contains(card) => Illegal::GoalTaken { card },
+        Phase::Goals => Illegal::GoalsFirst,
+        Phase::Turn => Illegal::NotInPool { card },
+        Phase::FirstKeeps | Phase::SecondKeeps => Illegal::NotInHand { card },
+        _ if card == Card::EXCUSE => Illegal::ExcuseTooEarly,
+        _ => Illegal::NotInPile { card },
+    })
+}
+
+/// The move that gives the two units of a number card these spaces (clause 3.1), which a text may
+/// say of any numbers.
+pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illegal> {
+    if first == 0 || second == 0 {
+        return Err(Illegal::UnitWithoutSpace { card });
+    }
+    let total = u64::from(first) + u64::from(second);
+    let right = card.number().map(u64::from) == Some(total);
+    let mv = Move::number(card, first as u8).filter(|_| right);
+    mv.ok_or(Illegal::WrongTotal { card, total })
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// Nothing happens after the end.
+    #[error("the game is over")]
+    GameOver,
+    /// A player's move while chance has to deal or turn over a card.
+    #[error("a card must be dealt or turned over first")]
+    ChanceFirst,
+    /// A chance event at a player's turn.
+    #[error("it is a player's turn; no card is dealt or turned over now")]
+    NotByChance,
+    /// A card is played while the players keep cards.
+    #[error("both players keep a card first")]
+    KeepFirst,
+    /// A card is kept when it is not time for that.
+    #[error("no card is kept now")]
+    NothingToKeep,
+    /// Only cards of the pool can be played.
+    #[error("{card} is not in the pool")]
+    NotInPool {
+        /// The card.
+        card: Card,
+    },
+    /// Each of the two units moves.
+    #[error("each of the two units of {card} must get at least one space")]
+    UnitWithoutSpace {
+        /// The number card.
+        card: Card,
+    },
+    /// The spaces add up to the number of the card.
+    #[error("{card} moves its units {} spaces in all, not {total}", card.rank())]
+    WrongTotal {
+        /// The number card.
+        card: Card,
+        /// The spaces of both units.
+        total: u64,
+    },
+    /// A player keeps one of the cards in their hand.
+    #[error("{card} is not in the player's hand")]
+    NotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// Goals are dealt before anything else.
+    #[error("both goals are dealt first; goals are the Pawns and the Courts")]
+    GoalsFirst,
+    /// The goal has been dealt to the other player.
+    #[error("{card} has been dealt already")]
+    GoalTaken {
+        /// The card.
+        card: Card,
+    },
+    /// The Excuse is among the last six cards.
+    #[error("the Excuse is one of the last six cards of the pile; it cannot come yet")]
+    ExcuseTooEarly,
+    /// The card has been seen, or is not a basic card.
+    #[error("{card} is not in the pile")]
+    NotInPile {
+        /// The card.
+        card: Card,
+    },
+}

@@ -1,0 +1,73 @@
+//! How a game ends.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use gambol_core::{Outcome, Player, Status};
+
+use crate::decktet::{Card, Suit};
+use crate::position::{Position, Turn};
+use crate::track::Track;
+
+pub(super) fn status(position: &Position) -> Status<Reason> {
+    match position.turn() {
+        Turn::Chance => Status::Chance,
+        Turn::P1 => Status::Turn(Player::P1),
+        Turn::P2 => Status::Turn(Player::P2),
+        Turn::Over => {
+            let [first, second] = points(position);
+            Status::Over(match first.cmp(&second) {
+                Ordering::Greater => Outcome::win(Player::P1, Reason::MorePoints),
+                Ordering::Less => Outcome::win(Player::P2, Reason::MorePoints),
+                Ordering::Equal => Outcome::draw(Reason::EvenPoints),
+            })
+        }
+    }
+}
+
+/// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
+pub(super) fn points(position: &Position) -> [u32; 2] {
+    let worth = position.track.behind();
+    let value = |&suit: &Suit| u32::from(worth.of(suit));
+    position
+        .goals
+        .map(|goal| goal.suits().iter().map(value).sum())
+}
+
+/// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
+/// numbers have no suit in common.
+pub(super) fn swapped(position: &Position) -> Track {
+    let (higher, lower) = (position.hand(Player::P1) | position.hand(Player::P2))
+        .iter()
+        .fold((None, None), |(higher, _), card| (Some(card), higher));
+    let swap = |track: Track, card: Card| track.swap(card.pair());
+    higher.into_iter().chain(lower).fold(position.track, swap)
+}
+
+impl Position {
+    /// What the unit of a suit would be worth if the game ended now: the number of occupied
+    /// spaces behind it (clause 7.2). In the fog, units are swapped before they are worth
+    /// anything.
+    pub fn worth(&self, suit: Suit) -> u8 {
+        self.track.behind().of(suit)
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The winner had more points when the Excuse was turned over.
+    MorePoints,
+    /// Both players had as many points when the Excuse was turned over.
+    EvenPoints,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::MorePoints => "more points when the Excuse was turned over",
+            Reason::EvenPoints => "even points when the Excuse was turned over",
+        })
+    }
+}

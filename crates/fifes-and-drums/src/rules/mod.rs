@@ -1,0 +1,115 @@
+//! The rules, one question per file.
+
+mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{FullGame, Game, MoveError, MoveList, RandomSource, Scores, Status};
+
+use crate::moves::{Move, MoveSet};
+use crate::position::{Phase, Position};
+use crate::setup::Flaw;
+use crate::tables::MOST_WAYS;
+use crate::text;
+use crate::variant::Variant;
+
+pub use check::Illegal;
+pub(crate) use check::{allot, check_card};
+pub(crate) use count::{nth_other_goal, other_goal};
+pub use end::Reason;
+
+const _: () = assert!(MOST_WAYS == 38);
+
+impl FullGame for Position {}
+
+impl Game for Position {
+    type Move = Move;
+    type MoveSet = MoveSet;
+    type MoveList = MoveList<Move, 38>;
+    type Variant = Variant;
+    type Flaw = Flaw;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const NAME: &'static str = "fifes-and-drums";
+    const TITLE: &'static str = "Fifes and Drums";
+
+    fn start(variant: Variant) -> Self {
+        Position::start(variant)
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move_set<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, visit)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check_card(self, mv.act(), mv.card())
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::play(self, mv);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        Position::key(self)
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
+    /// all, the Excuse, which is any of the cards left of the last six.
+    #[inline]
+    fn chance_weight(&self, _mv: Move) -> u32 {
+        1
+    }
+
+    #[inline(always)]
+    fn is_chance(&self) -> bool {
+        self.phase.is_chance()
+    }
+
+    /// Goals are secret, so the scores are known only at the end.
+    fn scores(&self) -> Option<Scores> {
+        (self.phase == Phase::Over).then(|| end::points(self).into_iter().collect())
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.phase != Phase::Over
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}

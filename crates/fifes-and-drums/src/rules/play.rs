@@ -1,0 +1,96 @@
+//! What a move does.
+
+use super::end;
+use crate::decktet::{Card, CardSet};
+use crate::hand::Hand;
+use crate::moves::Move;
+use crate::position::{NO_GOAL, Phase, Position};
+use crate::tables::{CROWNS, HAND, SPACES, UNITS, left_below_pool};
+use crate::track::Track;
+use crate::unseen::Unseen;
+
+/// Plays a legal move. What is done with its card follows from the position.
+#[inline(always)]
+pub(super) fn play(position: &mut Position, mv: Move) {
+    let card = mv.card();
+    if position.phase == Phase::Turn {
+        position.track = carry_out(position, mv);
+        position.pool.remove(card);
+        position.phase = Phase::Pool;
+    } else if position.phase == Phase::Pool && card != Card::EXCUSE {
+        position.pool.insert(card);
+        position.unseen.remove(card);
+        position.phase = Phase::Turn;
+    } else if position.phase == Phase::FirstPool {
+        position.pool.insert(card);
+        position.unseen.remove(card);
+        if position.unseen.len() == left_below_pool(position.variant.fog) {
+            position.phase = Phase::Turn;
+        }
+    } else if position.phase == Phase::Goals {
+        if position.goals[0] == NO_GOAL {
+            position.goals[0] = card;
+        } else {
+            position.goals[1] = card;
+            position.phase = if position.variant.fog {
+                Phase::Hands
+            } else {
+                Phase::FirstPool
+            };
+        }
+    } else {
+        play_rarely(position, card);
+    }
+}
+
+/// The track after a card of the pool is played (sections 3 to 5).
+#[inline(always)]
+fn carry_out(position: &Position, mv: Move) -> Track {
+    let card = mv.card();
+    if card.is_number() {
+        let spaces = SPACES[mv.play_index()];
+        let charged = UNITS[(position.pool().bits() >> CROWNS) as usize % UNITS.len()];
+        return position.track.advance(spaces & !charged, spaces & charged);
+    }
+    let forward = card.is_ace() & (mv.way() == 1);
+    let suit = card.index() - if card.is_ace() { 0 } else { CROWNS as usize };
+    position.track.march(suit, forward)
+}
+
+/// A card is dealt or kept in the fog, or the Excuse turned over.
+#[inline(never)]
+fn play_rarely(position: &mut Position, card: Card) {
+    match position.phase {
+        Phase::FirstKeeps | Phase::SecondKeeps => keep(position, card),
+        Phase::Hands => {
+            position.unseen.remove(card);
+            if card.is_number() {
+                let second = position.hands[0].len() >= HAND;
+                position.hands[usize::from(second)].insert(card);
+                if position.hands[1].len() >= HAND {
+                    position.phase = Phase::FirstKeeps;
+                }
+            }
+        }
+        _ => {
+            position.phase = Phase::Over;
+            position.track = end::swapped(position);
+        }
+    }
+}
+
+/// A player keeps a card and gives back the others; after the second, all that was laid aside
+/// goes back as well.
+fn keep(position: &mut Position, card: Card) {
+    let side = position.side();
+    let kept = CardSet::of(card);
+    let given_back = position.hands[side].cards() - kept;
+    position.hands[side] = Hand::new(kept);
+    if position.phase == Phase::FirstKeeps {
+        position.phase = Phase::SecondKeeps;
+        position.unseen = Unseen::new(position.unseen() | given_back);
+    } else {
+        position.phase = Phase::FirstPool;
+        position.unseen = Unseen::new(CardSet::BASIC - position.hands[0].cards() - kept);
+    }
+}

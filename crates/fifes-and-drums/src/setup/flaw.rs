@@ -1,0 +1,183 @@
+use thiserror::Error;
+
+use crate::decktet::{Card, Suit};
+use crate::position::Turn;
+use crate::text;
+
+/// A place where cards can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Place {
+    /// The pool.
+    Pool,
+    /// The cards that have been played.
+    Discard,
+    /// In the fog: the cards that a player has been dealt or has kept.
+    Hand,
+    /// In the fog: what is laid aside.
+    Aside,
+}
+
+impl Place {
+    pub(crate) const fn field(self) -> &'static str {
+        match self {
+            Place::Pool => text::POOL,
+            Place::Discard => text::DISCARD,
+            Place::Hand | Place::Aside => text::FOG,
+        }
+    }
+
+    const fn holds(self) -> &'static str {
+        match self {
+            Place::Pool => "the pool holds only Aces, number cards and Crowns",
+            Place::Discard => "the discard holds only Aces, number cards and Crowns",
+            Place::Hand => "hands hold only number cards",
+            Place::Aside => "only Aces and Crowns are laid aside",
+        }
+    }
+
+    /// Until when nothing is there, and how that is written.
+    const fn empty_until(self) -> &'static str {
+        match self {
+            Place::Pool | Place::Discard => {
+                "no card is turned over or played before both goals are dealt and, in the fog, both \
+                 players have kept a card; until then it must be -"
+            }
+            Place::Hand | Place::Aside => {
+                "hands are dealt after both goals; until then it must be -;-;-"
+            }
+        }
+    }
+}
+
+/// What is wrong with a [`Setup`](crate::Setup).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// Spaces are counted from 1.
+    #[error("the unit of {suit} is on space 0; spaces are counted from 1")]
+    OffTrack {
+        /// The suit of the unit.
+        suit: Suit,
+    },
+    /// A unit is farther than it can have come.
+    #[error(
+        "the unit of {suit} is on space {space}, but the discarded cards can have brought it no \
+         farther than space {most}"
+    )]
+    TooFar {
+        /// The suit of the unit.
+        suit: Suit,
+        /// The space.
+        space: u32,
+        /// The farthest space there can be.
+        most: u32,
+    },
+    /// Goals are Pawns and Courts.
+    #[error("{card} is not a goal; goals are the Pawns and the Courts")]
+    NotAGoal {
+        /// The card.
+        card: Card,
+    },
+    /// Both players have the same goal.
+    #[error("both players have {card}; goals differ")]
+    SameGoals {
+        /// The card.
+        card: Card,
+    },
+    /// Goals are dealt in turn order.
+    #[error("p2 has a goal and p1 has none; p1 is dealt theirs first")]
+    SecondGoalFirst,
+    /// A card is where it cannot be.
+    #[error("{card} cannot be here: {}", place.holds())]
+    WrongCard {
+        /// The card.
+        card: Card,
+        /// Where it is.
+        place: Place,
+    },
+    /// A card is in one list twice.
+    #[error("{card} is listed twice")]
+    Twice {
+        /// The card.
+        card: Card,
+        /// Where it is.
+        place: Place,
+    },
+    /// A card is elsewhere too.
+    #[error("{card} is in two places")]
+    TwoPlaces {
+        /// The card.
+        card: Card,
+        /// The second of them.
+        place: Place,
+    },
+    /// Cards are somewhere before their time.
+    #[error("{}", place.empty_until())]
+    TooEarly {
+        /// Where the cards are.
+        place: Place,
+    },
+    /// Secret cards in the standard game.
+    #[error("only the variant fog has hands; it must be -")]
+    NoFog,
+    /// Numbers of cards that the players never have.
+    #[error(
+        "hands of {first} and {second} cards; p1 is dealt three, then p2, then p1 keeps one, then \
+         p2"
+    )]
+    HandSizes {
+        /// The cards of p1.
+        first: usize,
+        /// The cards of p2.
+        second: usize,
+    },
+    /// Something is laid aside after the players have kept a card.
+    #[error("what was laid aside goes back once both players have kept a card; it must be -")]
+    AsideAfterKeeping,
+    /// The pool has more than five cards.
+    #[error("the pool has {cards} cards; it has at most 5")]
+    PoolTooLarge {
+        /// The number of cards.
+        cards: usize,
+    },
+    /// The pool has fewer than four cards during the game.
+    #[error("the pool has {cards} cards; it has 4 or 5 once a card has been discarded")]
+    PoolTooSmall {
+        /// The number of cards.
+        cards: usize,
+    },
+    /// The Excuse cannot have come.
+    #[error(
+        "the game ends with 4 cards in the pool and at most 5 basic cards unseen, not with {pool} \
+         and {left}"
+    )]
+    NotOver {
+        /// The cards in the pool.
+        pool: usize,
+        /// The basic cards that are unseen.
+        left: usize,
+    },
+    /// It is somebody else's turn.
+    #[error("the cards say that it must be {must}")]
+    WrongTurn {
+        /// What the field must be.
+        must: Turn,
+    },
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        match self {
+            Flaw::OffTrack { .. } | Flaw::TooFar { .. } => text::TRACK,
+            Flaw::WrongCard { place, .. }
+            | Flaw::Twice { place, .. }
+            | Flaw::TwoPlaces { place, .. }
+            | Flaw::TooEarly { place } => place.field(),
+            Flaw::PoolTooLarge { .. } | Flaw::PoolTooSmall { .. } => text::POOL,
+            Flaw::NotAGoal { .. } | Flaw::SameGoals { .. } | Flaw::SecondGoalFirst => text::GOALS,
+            Flaw::NoFog | Flaw::HandSizes { .. } | Flaw::AsideAfterKeeping => text::FOG,
+            Flaw::NotOver { .. } | Flaw::WrongTurn { .. } => text::TURN,
+        }
+    }
+}

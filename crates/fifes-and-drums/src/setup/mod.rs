@@ -1,0 +1,237 @@
+mod flaw;
+
+use gambol_core::Player;
+
+use crate::decktet::{Card, CardSet, Suit};
+use crate::hand::Hand;
+use crate::pool::Pool;
+use crate::position::{NO_GOAL, Phase, Position, Turn};
+use crate::tables::{BOTTOM, HAND, POOL, ways};
+use crate::track::Track;
+use crate::unseen::Unseen;
+use crate::variant::Variant;
+
+pub use flaw::{Flaw, Place};
+
+/// A position as plain data, checked when it becomes a [`Position`].
+///
+/// ```
+/// use gambol_fifes_and_drums::decktet::Suit;
+/// use gambol_fifes_and_drums::prelude::*;
+/// use gambol_fifes_and_drums::{Flaw, Setup, Turn, Variant};
+///
+/// let mut setup = Setup::empty(Variant::STANDARD);
+/// setup.goals = [Some("PMSL".parse()?), Some("PMYK".parse()?)];
+/// setup.pool = "AM,2SY,7VY,CY,CK".parse()?;
+/// setup.discard = "8MS".parse()?;
+/// setup.spaces[Suit::Moons.index()] = 7;
+/// assert_eq!(setup.check(), Err(Flaw::WrongTurn { must: Turn::P2 }));
+///
+/// setup.turn = Turn::P2;
+/// let position = setup.check()?;
+/// let text = "7,1,1,1,1,1 AM,2SY,7VY,CY,CK 8MS PMSL,PMYK - 2 standard";
+/// assert_eq!(position.to_string(), text);
+/// assert_eq!(position.setup(), setup);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// Whose turn it is. It follows from the cards, except that the Excuse may have ended the game.
+    pub turn: Turn,
+    /// The space of each unit, counted from 1, by the [index](Suit::index) of its suit.
+    pub spaces: [u32; Suit::COUNT],
+    /// The cards that lie open to be played.
+    pub pool: CardSet,
+    /// The cards that have been played.
+    pub discard: CardSet,
+    /// The goals of p1 and p2, if they are dealt.
+    pub goals: [Option<Card>; 2],
+    /// In the fog: the number cards that p1 and p2 have been dealt, or the one they have kept.
+    pub hands: [CardSet; 2],
+    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
+    pub aside: CardSet,
+}
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    /// The start of a game: no card is dealt, all units are on space 1.
+    fn empty(variant: Variant) -> Self {
+        Setup {
+            variant,
+            turn: Turn::Chance,
+            spaces: [1; Suit::COUNT],
+            pool: CardSet::EMPTY,
+            discard: CardSet::EMPTY,
+            goals: [None; 2],
+            hands: [CardSet::EMPTY; 2],
+            aside: CardSet::EMPTY,
+        }
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        self.check_goals()?;
+        self.check_cards()?;
+        self.check_fog()?;
+        self.check_pool()?;
+        self.check_track()?;
+        let [first, second] = self.hands;
+        let used = self.pool | self.discard | self.aside | first | second;
+        let unseen = CardSet::BASIC - used;
+        let (pool, left) = (self.pool.len(), unseen.len());
+        let over = self.turn == Turn::Over;
+        if over && (pool != POOL - 1 || left > BOTTOM.into()) {
+            return Err(Flaw::NotOver { pool, left });
+        }
+        let position = Position {
+            track: Track::from_spaces(self.spaces.map(|space| space as u8)),
+            pool: Pool::new(self.pool),
+            unseen: Unseen::new(unseen),
+            hands: self.hands.map(Hand::new),
+            goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
+            phase: if over { Phase::Over } else { self.phase() },
+            variant: self.variant,
+        };
+        match position.turn() {
+            must if must != self.turn => Err(Flaw::WrongTurn { must }),
+            _ => Ok(position),
+        }
+    }
+}
+
+impl Setup {
+    /// What happens next if the game is not over and everything else is as it must be.
+    fn phase(&self) -> Phase {
+        if self.goals.contains(&None) {
+            return Phase::Goals;
+        }
+        match self.hands.map(CardSet::len) {
+            [HAND, HAND] => Phase::FirstKeeps,
+            [1, HAND] => Phase::SecondKeeps,
+            _ if self.is_before_pool() => Phase::Hands,
+            _ if self.pool.len() == POOL => Phase::Turn,
+            _ if self.discard.is_empty() => Phase::FirstPool,
+            _ => Phase::Pool,
+        }
+    }
+
+    /// Whether goals have to be dealt or, in the fog, cards to be dealt or kept.
+    fn is_before_pool(&self) -> bool {
+        let kept = self.hands.map(CardSet::len) == [1, 1];
+        self.goals.contains(&None) || self.variant.fog && !kept
+    }
+
+    fn check_goals(&self) -> Result<(), Flaw> {
+        for card in self.goals.into_iter().flatten() {
+            if !CardSet::PAWNS_AND_COURTS.contains(card) {
+                return Err(Flaw::NotAGoal { card });
+            }
+        }
+        match self.goals {
+            [None, Some(_)] => Err(Flaw::SecondGoalFirst),
+            [Some(card), Some(other)] if card == other => Err(Flaw::SameGoals { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Every card is where it may be, and nowhere else.
+    fn check_cards(&self) -> Result<(), Flaw> {
+        let [first, second] = self.hands;
+        let high = CardSet::BASIC - CardSet::NUMBERS;
+        let mut seen = CardSet::EMPTY;
+        for (cards, place, allowed) in [
+            (self.pool, Place::Pool, CardSet::BASIC),
+            (self.discard, Place::Discard, CardSet::BASIC),
+            (first, Place::Hand, CardSet::NUMBERS),
+            (second, Place::Hand, CardSet::NUMBERS),
+            (self.aside, Place::Aside, high),
+        ] {
+            if let Some(card) = (cards - allowed).first() {
+                return Err(Flaw::WrongCard { card, place });
+            }
+            if let Some(card) = (cards & seen).first() {
+                return Err(Flaw::TwoPlaces { card, place });
+            }
+            seen |= cards;
+        }
+        Ok(())
+    }
+
+    fn check_fog(&self) -> Result<(), Flaw> {
+        let [first, second] = self.hands.map(CardSet::len);
+        if first == 0 && second == 0 && self.aside.is_empty() {
+            return Ok(());
+        }
+        if !self.variant.fog {
+            return Err(Flaw::NoFog);
+        }
+        if self.goals.contains(&None) {
+            return Err(Flaw::TooEarly { place: Place::Hand });
+        }
+        match (first, second) {
+            (0..=HAND, 0) | (HAND, 1..=HAND) | (1, HAND) => Ok(()),
+            (1, 1) if self.aside.is_empty() => Ok(()),
+            (1, 1) => Err(Flaw::AsideAfterKeeping),
+            _ => Err(Flaw::HandSizes { first, second }),
+        }
+    }
+
+    fn check_pool(&self) -> Result<(), Flaw> {
+        let cards = self.pool.len();
+        if self.is_before_pool() {
+            for (cards, place) in [(self.pool, Place::Pool), (self.discard, Place::Discard)] {
+                if !cards.is_empty() {
+                    return Err(Flaw::TooEarly { place });
+                }
+            }
+        }
+        if cards > POOL {
+            return Err(Flaw::PoolTooLarge { cards });
+        }
+        if cards < POOL - 1 && !self.discard.is_empty() {
+            return Err(Flaw::PoolTooSmall { cards });
+        }
+        Ok(())
+    }
+
+    /// No unit is farther than the cards of the discard can have brought it: a number card moves
+    /// a unit at most all spaces but one, an Ace one space beyond all others, a Crown not forward.
+    fn check_track(&self) -> Result<(), Flaw> {
+        let reach = |card: Card| match card.number() {
+            Some(_) => u32::from(ways(card)),
+            None => u32::from(card.is_ace()),
+        };
+        let most = 1 + self.discard.iter().map(reach).sum::<u32>();
+        for (suit, space) in Suit::ALL.into_iter().zip(self.spaces) {
+            if space == 0 {
+                return Err(Flaw::OffTrack { suit });
+            }
+            if space > most {
+                return Err(Flaw::TooFar { suit, space, most });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// The position as plain data.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            turn: self.turn(),
+            spaces: self.track.spaces().map(u32::from),
+            pool: self.pool(),
+            discard: self.discard(),
+            goals: [Player::P1, Player::P2].map(|player| self.goal(player)),
+            hands: self.hands.map(Hand::cards),
+            aside: self.aside(),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }

@@ -1,0 +1,127 @@
+//! The numbers and tables that the rules are made of, computed at compile time.
+
+use crate::decktet::{Card, CardSet, Suit};
+use crate::moves::Move;
+
+/// The number of basic cards.
+pub(crate) const BASIC: usize = CardSet::BASIC.len();
+
+/// The number of cards in a full pool.
+pub(crate) const POOL: usize = 5;
+
+/// The number of basic cards at the bottom of the pile, with the Excuse among them.
+pub(crate) const BOTTOM: u8 = 5;
+
+/// The number of number cards that each player is dealt in the fog.
+pub(crate) const HAND: usize = 3;
+
+/// The most ways to play the five cards of a pool: three nines and two eights.
+pub(crate) const MOST_WAYS: usize = 38;
+
+/// The number of unseen cards once the first pool is full; in the fog each player has kept one.
+#[inline(always)]
+pub(crate) const fn left_below_pool(fog: bool) -> u8 {
+    (BASIC - POOL) as u8 - if fog { 2 } else { 0 }
+}
+
+/// The number of ways to play a card: the allotments of a number card, the two directions of an
+/// Ace, one for a Crown. Generator, counter, checker and action indices all follow from it.
+pub(crate) const fn ways(card: Card) -> u8 {
+    match card.number() {
+        Some(number) => number - 1,
+        None if card.is_ace() => 2,
+        None => card.is_crown() as u8,
+    }
+}
+
+/// The number of values of [`Move::play_index`].
+pub(crate) const PLAYS: usize = 1 << 10;
+
+/// How many spaces each unit moves, a byte each, for each way to play a number card.
+pub(crate) static SPACES: [u64; PLAYS] = {
+    let mut table = [0; PLAYS];
+    let mut index = 0;
+    while index < Card::COUNT {
+        let card = Card::new(index as u8);
+        if let Some(number) = card.number() {
+            let [one, other] = card.pair();
+            let mut first = 1;
+            while first <= ways(card) {
+                let spaces = (first as u64) << (8 * one.index());
+                table[Move::play(card, first).play_index()] =
+                    spaces | ((number - first) as u64) << (8 * other.index());
+                first += 1;
+            }
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The bytes of the units whose bit is set.
+pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
+    let mut table = [0; 1 << Suit::COUNT];
+    let mut units = 0;
+    while units < 1 << Suit::COUNT {
+        let mut suit = 0;
+        while suit < Suit::COUNT {
+            if units >> suit & 1 == 1 {
+                table[units] |= 0xff << (8 * suit);
+            }
+            suit += 1;
+        }
+        units += 1;
+    }
+    table
+};
+
+/// The index of the first Crown.
+pub(crate) const CROWNS: u32 = Suit::Moons.crown().index() as u32;
+
+/// The ways to play each card as the bits of a [`MoveSet`](crate::MoveSet), from bit 1.
+pub(crate) static WAY_BITS: [u16; 64] = {
+    let mut bits = [0; 64];
+    let mut card = 0;
+    while card < Card::COUNT {
+        bits[card] = ((1 << ways(Card::new(card as u8))) - 1) << 1;
+        card += 1;
+    }
+    bits
+};
+
+/// The first action of each basic card; the entry after the last is their number.
+pub(crate) static FIRST_ACTION: [u8; BASIC + 1] = {
+    let mut first = [0; BASIC + 1];
+    let mut card = 0;
+    while card < BASIC {
+        first[card + 1] = first[card] + ways(Card::new(card as u8));
+        card += 1;
+    }
+    first
+};
+
+// The largest pool has the five cards with the most ways. Everywhere else there is at most one move
+// for each basic card.
+const _: () = {
+    let mut left = [0; 64];
+    let mut card = 0;
+    while card < BASIC {
+        left[card] = ways(Card::new(card as u8));
+        card += 1;
+    }
+    let mut most = 0;
+    let mut taken = 0;
+    while taken < POOL {
+        let (mut best, mut card) = (0, 0);
+        while card < BASIC {
+            if left[card] > left[best] {
+                best = card;
+            }
+            card += 1;
+        }
+        most += left[best] as usize;
+        left[best] = 0;
+        taken += 1;
+    }
+    assert!(most == MOST_WAYS && BASIC <= MOST_WAYS);
+};

@@ -1,0 +1,201 @@
+//! Serde: text for people, setups for machines, and no way around the checks.
+
+use gambol_core::PackedMove;
+use gambol_fifes_and_drums::decktet::{Card, CardSet, Rank, Suit};
+use gambol_fifes_and_drums::{Move, Position, Setup, Variant};
+use gambol_laws::{Violation, text_serialization};
+
+use super::{card, cards, random_game, read};
+
+const TEXT: &str = "8,7,1,4,1,1 AM,2SY,9LK,CL 5SV,8MS PSVK,TMLY 2VL;9VY;- chance fog";
+
+fn unpack(bytes: &[u8]) -> Option<Position> {
+    postcard::from_bytes(bytes).ok()
+}
+
+#[test]
+fn for_people_a_position_is_its_text() {
+    let json = format!("\"{TEXT}\"");
+    assert_eq!(serde_json::to_string(&read(TEXT)).unwrap(), json);
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(TEXT));
+    let error = serde_json::from_str::<Position>("\"1,1,1,1,1,1 - - ?,? - 1\"").unwrap_err();
+    let words = "TURN: the cards say that it must be chance";
+    assert!(error.to_string().starts_with(words), "{error}");
+    assert!(serde_json::from_str::<Position>("7").is_err());
+}
+
+#[test]
+fn variants_are_texts_and_moves_are_numbers() {
+    assert_eq!(serde_json::to_string(&Variant::FOG).unwrap(), "\"fog\"");
+    assert_eq!(
+        serde_json::from_str::<Variant>("\"fog\"").unwrap(),
+        Variant::FOG
+    );
+    let mv = Move::number(card("8MS"), 6).unwrap();
+    assert_eq!(
+        serde_json::to_string(&mv).unwrap(),
+        mv.to_bits().to_string()
+    );
+    assert_eq!(serde_json::from_str::<Move>("1432").unwrap(), mv);
+    for number in ["0", "1024", "65536", "-1", "\"AM+\""] {
+        assert!(serde_json::from_str::<Move>(number).is_err(), "{number}");
+    }
+}
+
+#[test]
+fn positions_come_back_from_bytes() {
+    for rules in ["standard", "fog"] {
+        for seed in 0..10 {
+            for position in random_game(rules, seed) {
+                let bytes = postcard::to_allocvec(&position).unwrap();
+                assert_eq!(unpack(&bytes), Some(position));
+            }
+        }
+    }
+}
+
+/// Whatever byte is changed: what is accepted is a position that the parser accepts too.
+#[test]
+fn bytes_pass_the_same_checks() {
+    let mut refused = 0;
+    for text in [
+        TEXT,
+        "1,1,1,1,1,1 - - PSVK,TMLY 2VL,8MS,9MS;3MV,7VY;CK chance fog",
+        "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
+    ] {
+        let bytes = postcard::to_allocvec(&read(text)).unwrap();
+        for at in 0..bytes.len() {
+            for byte in 0..=255 {
+                let mut changed = bytes.clone();
+                changed[at] = byte;
+                match unpack(&changed) {
+                    Some(position) => assert_eq!(read(&position.to_string()), position),
+                    None => refused += 1,
+                }
+            }
+            assert_eq!(unpack(&bytes[..at]), None, "the first {at} bytes");
+        }
+    }
+    assert!(refused > 10_000, "{refused}");
+}
+
+#[test]
+fn for_people_cards_are_their_texts() -> Result<(), Violation> {
+    for card in Card::all() {
+        text_serialization(&card, serde_json::to_string, |json| {
+            serde_json::from_str(json)
+        })?;
+    }
+    for text in ["-", "AM", "AM,8MS,CK,TSVY,X"] {
+        text_serialization(&cards(text), serde_json::to_string, |json| {
+            serde_json::from_str(json)
+        })?;
+    }
+    for suit in Suit::ALL {
+        text_serialization(&suit, serde_json::to_string, |json| {
+            serde_json::from_str(json)
+        })?;
+    }
+    for rank in Rank::ALL {
+        text_serialization(&rank, serde_json::to_string, |json| {
+            serde_json::from_str(json)
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn cards_that_do_not_exist_are_no_json() {
+    for json in [
+        "\"8SM\"",
+        "\"\"",
+        "\"8ms\"",
+        "\"AM,AS\"",
+        "8",
+        "null",
+        "[\"AM\"]",
+    ] {
+        assert!(serde_json::from_str::<Card>(json).is_err(), "{json}");
+    }
+    let error = serde_json::from_str::<Card>("\"8SM\"").unwrap_err();
+    let words = "`8SM` is not a card of the Decktet, such as AM, 8MS";
+    assert!(error.to_string().starts_with(words), "{error}");
+    for json in ["\"AM,AM\"", "\"\"", "\"AM,\"", "\"AM;AS\"", "7", "[]"] {
+        assert!(serde_json::from_str::<CardSet>(json).is_err(), "{json}");
+    }
+    for json in ["\"M\"", "\"moons\"", "\"\"", "0"] {
+        assert!(serde_json::from_str::<Suit>(json).is_err(), "{json}");
+    }
+    for json in ["\"Two\"", "\"1\"", "\"10\"", "\"X\"", "2"] {
+        assert!(serde_json::from_str::<Rank>(json).is_err(), "{json}");
+    }
+}
+
+/// A card is a byte, its place in the deck order; a set is the number that its bits make.
+#[test]
+fn for_machines_cards_are_numbers() {
+    for byte in 0..=255 {
+        let card = postcard::from_bytes::<Card>(&[byte]).ok();
+        assert_eq!(card, Card::from_index(byte.into()));
+        if let Some(card) = card {
+            assert_eq!(postcard::to_allocvec(&card).unwrap(), [byte]);
+        }
+        let suit = postcard::from_bytes::<Suit>(&[byte]).ok();
+        assert_eq!(suit, Suit::ALL.get(usize::from(byte)).copied());
+        let rank = postcard::from_bytes::<Rank>(&[byte]).ok();
+        assert_eq!(rank, Rank::ALL.get(usize::from(byte)).copied());
+    }
+    for place in 0..64 {
+        for bits in [1_u64 << place, (1 << place) - 1] {
+            let bytes = postcard::to_allocvec(&bits).unwrap();
+            let set = postcard::from_bytes::<CardSet>(&bytes).ok();
+            assert_eq!(set, CardSet::from_bits(bits));
+            if let Some(set) = set {
+                assert_eq!(postcard::to_allocvec(&set).unwrap(), bytes);
+            }
+        }
+    }
+    assert!(postcard::from_bytes::<Card>(&[]).is_err());
+    assert!(postcard::from_bytes::<CardSet>(&[0xff]).is_err());
+}
+
+/// The bytes of a position stay as they are.
+#[test]
+fn a_position_is_these_bytes() {
+    let bytes = postcard::to_allocvec(&read(TEXT)).unwrap();
+    assert_eq!(bytes, postcard::to_allocvec(&read(TEXT).setup()).unwrap());
+    let number = |cards: &str| {
+        let set: CardSet = cards.parse().unwrap();
+        postcard::to_allocvec(&set.bits()).unwrap()
+    };
+    let goals = [1, card("PSVK").index() as u8, 1, card("TMLY").index() as u8];
+    let expected = [
+        b"\x03fog\x06chance".to_vec(),
+        vec![8, 7, 1, 4, 1, 1],
+        number("AM,2SY,9LK,CL"),
+        number("5SV,8MS"),
+        goals.to_vec(),
+        number("2VL"),
+        number("9VY"),
+        vec![0],
+    ];
+    assert_eq!(bytes, expected.concat());
+}
+
+/// For people a setup has the fields that they would name.
+#[test]
+fn a_setup_is_its_fields() {
+    let setup = read(TEXT).setup();
+    let json = serde_json::json!({
+        "variant": "fog",
+        "turn": "chance",
+        "spaces": [8, 7, 1, 4, 1, 1],
+        "pool": "AM,2SY,9LK,CL",
+        "discard": "5SV,8MS",
+        "goals": ["PSVK", "TMLY"],
+        "hands": ["2VL", "9VY"],
+        "aside": "-",
+    });
+    assert_eq!(serde_json::to_value(&setup).unwrap(), json);
+    assert_eq!(serde_json::from_value::<Setup>(json).unwrap(), setup);
+}

@@ -1,0 +1,235 @@
+//! Counting moves and picking them at random, without listing them.
+
+use core::num::NonZeroU16;
+
+use arrayvec::ArrayVec;
+use gambol_core::RandomSource;
+use gambol_core::board::{Select, Word};
+
+use super::generate::{Turn, union};
+use crate::draughts::moves::{BASE, Move};
+use crate::draughts::setup::MOST_CHECKERS;
+use crate::draughts::tables::STEPS;
+
+/// The number of checkers that go in two directions, both up the board or both down, counted in
+/// one word. The row from which they come, or the one to which they go, is in neither set; so the
+/// second set, turned by 31 places, finds its bits free.
+#[inline(always)]
+const fn count_both([a, b]: [u64; 2]) -> usize {
+    (a | b.rotate_left(31)).count_ones() as usize
+}
+
+impl Turn {
+    /// The number of moves of checkers, and whether they are captures.
+    #[inline(always)]
+    pub(crate) fn count(&self) -> (usize, bool) {
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        match (self.kings == 0, self.light) {
+            (true, false) => self.count_men([north_east, north_west]),
+            (true, true) => self.count_men([south_east, south_west]),
+            (false, _) => self.count_all(),
+        }
+    }
+
+    /// The same where there are only men, who go in these directions.
+    #[inline(always)]
+    fn count_men(&self, steps: [u32; 2]) -> (usize, bool) {
+        let first = self.first_moves(steps, [self.movers; 2]);
+        if first.goes_on {
+            return (self.count_captures_of_men(steps, first.movers), true);
+        }
+        (count_both(first.movers), first.captures)
+    }
+
+    /// The same where there are kings too.
+    #[inline(never)]
+    fn count_all(self) -> (usize, bool) {
+        let first = self.first();
+        if first.goes_on {
+            return (self.count_captures(), true);
+        }
+        let [a, b, c, d] = first.movers;
+        (count_both([a, b]) + count_both([c, d]), first.captures)
+    }
+
+    /// A random move: of a checker or, unless there are captures, one of `walks`. The moves of all
+    /// directions are counted together, and one number picks one of them. There is no branch that
+    /// a processor could mispredict, unless a capture goes on.
+    #[inline(always)]
+    pub(crate) fn pick<R: RandomSource + ?Sized>(
+        &self,
+        walks: impl FnOnce() -> Lot,
+        random: &mut R,
+    ) -> Option<NonZeroU16> {
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        let steps = match (self.kings == 0, self.light) {
+            (true, false) => [north_east, north_west],
+            (true, true) => [south_east, south_west],
+            (false, _) => {
+                let first = self.first();
+                if first.goes_on {
+                    return self.pick_capture(random);
+                }
+                let walks = if first.captures { Lot::NONE } else { walks() };
+                let [a, b, c, d] = first.movers;
+                let up = Lot::up(first.number(), [a, b]);
+                let down = Lot::down(first.number() + 2, [c, d]);
+                return pick([walks, up, down], random);
+            }
+        };
+        let first = self.first_moves(steps, [self.movers; 2]);
+        if first.goes_on {
+            return self.pick_capture(random);
+        }
+        let walks = if first.captures { Lot::NONE } else { walks() };
+        let men = if self.light {
+            Lot::down(first.number() + 2, first.movers)
+        } else {
+            Lot::up(first.number(), first.movers)
+        };
+        pick([walks, men], random)
+    }
+
+    /// One of the captures, picked after following all of them to their ends.
+    #[cold]
+    #[inline(never)]
+    fn pick_capture<R: RandomSource + ?Sized>(self, random: &mut R) -> Option<NonZeroU16> {
+        let mut captures = ArrayVec::<(u32, u64), MOST_CHECKERS>::new();
+        let mut count = 0;
+        self.jumpers().for_each(|start| {
+            let numbers = self.captures(start as usize);
+            count += numbers.count_ones();
+            captures.push((start, numbers));
+        });
+        let mut index = random.below(count.into()) as u32;
+        for (start, numbers) in captures {
+            let count = numbers.count_ones();
+            if index < count {
+                let number = numbers.select(index);
+                return Some(Move::numbered(start as usize, number as usize).packed());
+            }
+            index -= count;
+        }
+        None
+    }
+
+    /// The number of captures, followed to their ends.
+    #[cold]
+    #[inline(never)]
+    fn count_captures(self) -> usize {
+        let mut count = 0;
+        self.jumpers()
+            .for_each(|start| count += self.captures(start as usize).count_ones() as usize);
+        count
+    }
+
+    /// The number of captures of men that begin with these jumps.
+    #[inline(never)]
+    fn count_captures_of_men(self, steps: [u32; 2], jumpers: [u64; 2]) -> usize {
+        count_paths(steps, steps.map(|step| self.over(step)), jumpers)
+    }
+}
+
+/// Counts the paths of many men at once. No two paths of a man are the same capture, since each jump
+/// takes it two rows on. `over` are the squares from which there are jumps.
+fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
+    let mut count = 0;
+    for d in 0..2 {
+        let landed = jumpers[d].rotate_left(2 * steps[d]);
+        let goes_on = landed & union(over);
+        // They are few, so they are counted one by one.
+        let mut complete = landed ^ goes_on;
+        while complete != 0 {
+            complete &= complete - 1;
+            count += 1;
+        }
+        if goes_on != 0 {
+            count += count_paths(steps, over, over.map(|over| goes_on & over));
+        }
+    }
+    count
+}
+
+/// Moves to pick one from at random. Two sets of checkers fit into one word, which is counted at
+/// once: those that step or jump in two directions, both up the board or both down.
+// The moves are `base | (i + (i & twist) + offset)` for each bit `i` of `choices`. For two sets of
+// checkers the lower half of `choices` has the places of those that go in one direction, and the
+// upper half the places of the others, whose moves have a number that is greater by one: so 32 is
+// added twice.
+#[derive(Clone, Copy)]
+pub(crate) struct Lot {
+    base: NonZeroU16,
+    twist: u8,
+    offset: u8,
+    choices: u64,
+}
+
+impl Lot {
+    /// No moves.
+    pub(crate) const NONE: Self = Lot::plain(BASE, 0);
+
+    /// The moves up the board with this number and the next. Checkers on the last row do not make
+    /// them, so that each half has room for its places.
+    #[inline(always)]
+    pub(crate) fn up(number: usize, [a, b]: [u64; 2]) -> Self {
+        Lot {
+            base: BASE | (number << 6) as u16,
+            twist: 32,
+            offset: 0,
+            choices: a | b << 32,
+        }
+    }
+
+    /// The moves down the board with this number and the next. Checkers on the first row do not
+    /// make them, and so their four places are left out.
+    #[inline(always)]
+    pub(crate) fn down(number: usize, [a, b]: [u64; 2]) -> Self {
+        Lot {
+            base: BASE | (number << 6) as u16,
+            twist: 32,
+            offset: 4,
+            choices: a >> 4 | b << 28,
+        }
+    }
+
+    /// A move for each of these bits, whose place is the lower part of its number.
+    #[inline(always)]
+    pub(crate) const fn plain(base: NonZeroU16, choices: u64) -> Self {
+        Lot {
+            base,
+            twist: 0,
+            offset: 0,
+            choices,
+        }
+    }
+
+    /// The bits of a move.
+    #[inline(always)]
+    fn packed(self, choice: usize) -> NonZeroU16 {
+        let choice = choice as u8;
+        self.base | u16::from(choice + (choice & self.twist) + self.offset)
+    }
+}
+
+/// Picks a move from some lots: all are counted, and one random number picks a lot and a move in
+/// it, without a branch that a processor could mispredict.
+#[inline(always)]
+fn pick<const N: usize, R: RandomSource + ?Sized>(
+    lots: [Lot; N],
+    random: &mut R,
+) -> Option<NonZeroU16> {
+    let counted = lots.map(|lot| Select::new(lot.choices));
+    let count: usize = counted.iter().map(Select::len).sum();
+    if count == 0 {
+        return None;
+    }
+    let mut index = random.below(count as u64) as usize;
+    let (mut lot, mut select) = (lots[0], counted[0]);
+    for i in 1..N {
+        if index >= select.len() {
+            index -= select.len();
+            (lot, select) = (lots[i], counted[i]);
+        }
+    }
+    Some(lot.packed(select.nth(index)))
+}

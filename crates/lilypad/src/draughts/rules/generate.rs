@@ -1,0 +1,291 @@
+//! The legal moves.
+
+use core::ops::ControlFlow;
+
+use gambol_core::MoveSet as _;
+use gambol_core::board::Word;
+
+use crate::draughts::Square;
+use crate::draughts::moves::{MoveSet, Pattern};
+use crate::draughts::position::Position;
+use crate::draughts::tables::{JUMP, STEPS, WAYS, far_row, jump};
+
+/// What the generator asks of a position, whatever game it is of.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn {
+    /// The checkers that may move.
+    pub(crate) movers: u64,
+    /// The kings among them.
+    pub(crate) kings: u64,
+    /// The opponent's checkers that may be captured.
+    pub(crate) victims: u64,
+    /// The squares without a checker.
+    pub(crate) empty: u64,
+    /// Whether p2 is to move, whose men go towards lower numbers.
+    pub(crate) light: bool,
+    /// The checker that stops on the far row in the middle of a capture, if there is one.
+    pub(crate) stopper: u64,
+}
+
+/// The moves of checkers to neighbouring squares or, where there are any, the first jumps of all
+/// captures: for each direction the checkers that can make it.
+#[derive(Clone, Copy)]
+pub(crate) struct First<const N: usize> {
+    pub(crate) movers: [u64; N],
+    pub(crate) captures: bool,
+    /// Whether a capture may go on after its first jump. Sometimes it does not.
+    pub(crate) goes_on: bool,
+}
+
+impl<const N: usize> First<N> {
+    /// The same with other movers.
+    #[inline(always)]
+    const fn with<const M: usize>(&self, movers: [u64; M]) -> First<M> {
+        First {
+            movers,
+            captures: self.captures,
+            goes_on: self.goes_on,
+        }
+    }
+
+    /// The number of the moves in the first direction; that of each further is greater by one.
+    #[inline(always)]
+    pub(super) const fn number(&self) -> usize {
+        if self.captures { JUMP } else { 0 }
+    }
+}
+
+impl First<4> {
+    /// The moves of each direction, as far as they are complete.
+    #[inline(always)]
+    pub(crate) fn sets(&self) -> [MoveSet; 4] {
+        core::array::from_fn(|d| MoveSet {
+            bits: self.movers[d],
+            pattern: Pattern::numbered(self.number() + d),
+        })
+    }
+}
+
+impl Turn {
+    /// The checkers that may move in each direction.
+    #[inline(always)]
+    pub(crate) fn going(&self) -> [u64; 4] {
+        let (up, down) = if self.light {
+            (self.kings, self.movers)
+        } else {
+            (self.movers, self.kings)
+        };
+        [up, up, down, down]
+    }
+
+    /// The first moves in some directions, in each of which these checkers may go.
+    #[inline(always)]
+    pub(super) fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
+        // Where a step leads to an empty square, and where a jump does.
+        let free = steps.map(|step| self.empty.rotate_right(step));
+        let over: [u64; N] =
+            core::array::from_fn(|d| (self.victims & free[d]).rotate_right(steps[d]));
+        let jumps: [u64; N] = core::array::from_fn(|d| going[d] & over[d]);
+        let captures = union(jumps) != 0;
+        // A man does not jump over what is behind it. That it might costs only time, and a man that
+        // has just jumped sees an occupied square behind what it jumped over.
+        let landings = core::array::from_fn(|d| jumps[d].rotate_left(2 * steps[d]));
+        let goes_on = union::<N>(landings) & union(over) != 0;
+        let targets: [u64; N] = core::array::from_fn(|d| if captures { over[d] } else { free[d] });
+        First {
+            movers: core::array::from_fn(|d| going[d] & targets[d]),
+            captures,
+            goes_on,
+        }
+    }
+
+    /// The first moves in all four directions.
+    #[inline(always)]
+    pub(crate) fn first(&self) -> First<4> {
+        self.first_moves(STEPS, self.going())
+    }
+
+    /// The same, quicker where there are only men.
+    #[inline(always)]
+    pub(crate) fn first_of_any(&self) -> First<4> {
+        if self.kings != 0 {
+            return self.first();
+        }
+        let [north_east, north_west, south_east, south_west] = STEPS;
+        if self.light {
+            let men = self.first_moves([south_east, south_west], [self.movers; 2]);
+            let [c, d] = men.movers;
+            men.with([0, 0, c, d])
+        } else {
+            let men = self.first_moves([north_east, north_west], [self.movers; 2]);
+            let [a, b] = men.movers;
+            men.with([a, b, 0, 0])
+        }
+    }
+
+    /// The checkers that can capture.
+    #[inline(always)]
+    pub(crate) fn jumpers(&self) -> u64 {
+        let first = self.first();
+        if first.captures {
+            union(first.movers)
+        } else {
+            0
+        }
+    }
+
+    /// The captures that the checker at a place can complete, a bit each by its number.
+    #[inline]
+    pub(crate) fn captures(&self, start: usize) -> u64 {
+        let bit = 1 << start;
+        if self.kings & bit == 0 {
+            let first = if self.light { 2 } else { 0 };
+            let over = [first, first + 1].map(|direction| self.over(STEPS[direction]));
+            let search = ManSearch { start, first, over };
+            return search.jump_on(0, bit);
+        }
+        let mut search = KingSearch {
+            start,
+            empty: self.empty | bit,
+            stops: self.stops(bit),
+            seen: 0,
+            complete: 0,
+        };
+        search.jump_on(0, bit, self.victims);
+        search.complete
+    }
+
+    /// The squares on which the checker on a square stops in the middle of a capture (clause 9.2).
+    #[inline(always)]
+    pub(crate) const fn stops(&self, from: u64) -> u64 {
+        if self.stopper & from == 0 {
+            0
+        } else {
+            far_row(self.light)
+        }
+    }
+
+    /// The squares from which a jump in a direction can be made.
+    #[inline(always)]
+    pub(super) fn over(&self, step: u32) -> u64 {
+        (self.victims & self.empty.rotate_right(step)).rotate_right(step)
+    }
+
+    /// Visits every capture, each as a set of its own.
+    #[inline(always)]
+    pub(crate) fn try_for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.jumpers().try_for_each(|start| {
+            self.captures(start as usize).try_for_each(|number| {
+                visit(MoveSet {
+                    bits: 1 << start,
+                    pattern: Pattern::numbered(number as usize),
+                })
+            })
+        })
+    }
+}
+
+impl Position {
+    /// What the generator asks.
+    #[inline(always)]
+    pub(crate) fn turn_to_move(&self) -> Turn {
+        Turn {
+            movers: self.mine,
+            kings: self.mine & self.kings,
+            victims: self.theirs,
+            empty: Square::BOARD & !(self.mine | self.theirs),
+            light: self.is_light(),
+            stopper: 0,
+        }
+    }
+}
+
+/// Visits the moves by direction, or capture by capture where one may go on after its first jump.
+#[inline(always)]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let turn = position.turn_to_move();
+    let first = turn.first_of_any();
+    if first.goes_on {
+        return turn.try_for_each_capture(visit);
+    }
+    for set in first.sets() {
+        if !set.is_empty() {
+            visit(set)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The search for the captures of one man, which goes in two directions and never meets a square
+/// that it has changed.
+struct ManSearch {
+    start: usize,
+    /// The first of its directions; the other is the next.
+    first: usize,
+    /// The squares from which there are jumps in either direction.
+    over: [u64; 2],
+}
+
+impl ManSearch {
+    /// The complete captures that go on from the one with this number, which ends on `at`.
+    fn jump_on(&self, number: usize, at: u64) -> u64 {
+        if at & union(self.over) == 0 {
+            return 1 << number;
+        }
+        let mut complete = 0;
+        for d in 0..2 {
+            if at & self.over[d] != 0 {
+                let direction = self.first + d;
+                let next = WAYS.next(self.start, number, direction);
+                complete |= self.jump_on(next, at.rotate_left(2 * STEPS[direction]));
+            }
+        }
+        complete
+    }
+}
+
+/// The search for the captures of one king. The square that it leaves counts as empty.
+struct KingSearch {
+    start: usize,
+    empty: u64,
+    /// Where it stops.
+    stops: u64,
+    /// The captures found, complete or not, so that none is searched twice.
+    seen: u64,
+    complete: u64,
+}
+
+impl KingSearch {
+    /// Goes on from a capture that ends on the square `at` and leaves these victims.
+    fn jump_on(&mut self, number: usize, at: u64, victims: u64) {
+        let mut complete = true;
+        if at & self.stops == 0 {
+            for direction in 0..STEPS.len() {
+                let (over, land) = jump(at, direction, victims, self.empty);
+                if land != 0 {
+                    complete = false;
+                    let next = WAYS.next(self.start, number, direction);
+                    if self.seen >> next & 1 == 0 {
+                        self.seen |= 1 << next;
+                        self.jump_on(next, land, victims ^ over);
+                    }
+                }
+            }
+        }
+        if complete {
+            self.complete |= 1 << number;
+        }
+    }
+}
+
+/// All of some sets.
+#[inline(always)]
+pub(crate) fn union<const N: usize>(sets: [u64; N]) -> u64 {
+    sets.into_iter().fold(0, |all, set| all | set)
+}

@@ -1,0 +1,105 @@
+//! The rules of draughts: clauses 1 to 4.
+
+pub(crate) mod check;
+pub(crate) mod count;
+mod end;
+pub(crate) mod generate;
+mod play;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+
+use super::moves::{Move, MoveSet};
+use super::position::Position;
+use super::setup::{Flaw, MOST_CHECKERS};
+use super::tables::MOST_CAPTURES;
+use super::text;
+use super::variant::Variant;
+
+pub use check::Illegal;
+pub use end::Reason;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
+
+impl Game for Position {
+    type Move = Move;
+    type MoveSet = MoveSet;
+    type MoveList = MoveList<Move, 372>;
+    type Variant = Variant;
+    type Flaw = Flaw;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const NAME: &'static str = "draughts";
+    const TITLE: &'static str = "English draughts";
+
+    fn start(_variant: Variant) -> Self {
+        Position::START
+    }
+
+    fn variant(&self) -> Variant {
+        Variant
+    }
+
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move_set<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, visit)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, mv)
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::apply_unchecked(self, mv);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    fn is_chance(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        let (count, _) = self.turn_to_move().count();
+        count
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
+        picked.map(Move::from_packed)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        end::has_moves(self)
+    }
+}
+
+impl PerfectInformation for Position {}
+
+impl FullGame for Position {}

@@ -1,0 +1,166 @@
+use gambol_core::Player;
+use gambol_core::board::SquareMap;
+use thiserror::Error;
+
+use super::Square;
+use super::position::{Checker, LIGHT, Position};
+use super::tables::far_row;
+use super::text::PDN;
+use super::variant::Variant;
+
+/// The checkers on the board, square by square.
+pub type Board = SquareMap<Square, Option<Checker>, 32>;
+
+/// A position of draughts as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes
+/// it a [`Position`].
+///
+/// ```
+/// use gambol_core::{Player, Setup as _};
+/// use gambol_lilypad::draughts::{Checker, Flaw, Setup, Square, Variant};
+///
+/// let square = |number| Square::from_number(number).unwrap();
+/// let mut setup = Setup::empty(Variant);
+/// setup.board[square(21)] = Some(Checker::man(Player::P2));
+/// setup.board[square(7)] = Some(Checker::king(Player::P1));
+/// setup.turn = Player::P2;
+/// assert_eq!(setup.check()?.to_string(), "W:W21:BK7");
+///
+/// setup.board[square(2)] = Some(Checker::man(Player::P2));
+/// assert_eq!(setup.check(), Err(Flaw::ManOnFarRow { square: square(2) }));
+/// # Ok::<(), Flaw>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// The player whose turn it is.
+    pub turn: Player,
+    /// The checkers.
+    pub board: Board,
+}
+
+/// The most checkers of a side.
+pub(crate) const MOST_CHECKERS: usize = 12;
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    fn empty(variant: Variant) -> Self {
+        Setup {
+            variant,
+            turn: Player::P1,
+            board: Board::default(),
+        }
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        let mut sides = [0; 2];
+        let mut kings = 0;
+        for (square, checker) in self.board.iter() {
+            let &Some(Checker { owner, king }) = checker else {
+                continue;
+            };
+            let light = is_light(owner)?;
+            if king {
+                kings |= square.bit();
+            } else if far_row(light) & square.bit() != 0 {
+                return Err(Flaw::ManOnFarRow { square });
+            }
+            sides[usize::from(light)] |= square.bit();
+        }
+        for (player, side) in Player::all(2).zip(sides) {
+            let checkers = side.count_ones() as usize;
+            if checkers > MOST_CHECKERS {
+                return Err(Flaw::TooManyCheckers { player, checkers });
+            }
+        }
+        let [dark, light] = sides;
+        Ok(if is_light(self.turn)? {
+            Position {
+                mine: light,
+                theirs: dark,
+                kings: kings | LIGHT,
+            }
+        } else {
+            Position {
+                mine: dark,
+                theirs: light,
+                kings,
+            }
+        })
+    }
+}
+
+/// Whether a player is Light.
+fn is_light(player: Player) -> Result<bool, Flaw> {
+    match player {
+        Player::P1 => Ok(false),
+        Player::P2 => Ok(true),
+        _ => Err(Flaw::NoSuchPlayer { player }),
+    }
+}
+
+impl Position {
+    /// The position as plain data.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Setup as _};
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let mut setup = Position::START.setup();
+    /// setup.turn = Player::P2;
+    /// assert!(setup.check()?.to_string().starts_with("W:W21,22,"));
+    /// # Ok::<(), gambol_lilypad::draughts::Flaw>(())
+    /// ```
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: Variant,
+            turn: self.turn(),
+            board: Board::from_fn(|square| self.checker(square)),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }
+
+/// What is wrong with a position that someone sets up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// Only two play.
+    #[error("{player} does not play: the players are p1, who is Dark, and p2, who is Light")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+    },
+    /// Two checkers on one square. Only a text can have this flaw.
+    #[error("{square} is given twice; there is one checker on a square at most")]
+    SquareTwice {
+        /// The square.
+        square: Square,
+    },
+    /// A man that should have been crowned.
+    #[error(
+        "the man on {square} is on its far row, where men are crowned; only a king can be there"
+    )]
+    ManOnFarRow {
+        /// The square.
+        square: Square,
+    },
+    /// More checkers than a side has.
+    #[error("{player} has {checkers} checkers; a side has at most {MOST_CHECKERS}")]
+    TooManyCheckers {
+        /// The player.
+        player: Player,
+        /// The number of checkers.
+        checkers: usize,
+    },
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        PDN
+    }
+}

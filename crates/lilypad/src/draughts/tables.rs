@@ -1,0 +1,270 @@
+//! Steps, jumps and captures as tables, and moves as numbers.
+//!
+//! Jumps go two squares at a time, so a checker that jumps visits at most eight squares and can
+//! jump over at most nine. Its path is a walk in a graph of eight points and nine lines (the
+//! checkers it jumps over) that takes no line twice, and the end of such a walk follows from its
+//! start and the lines it takes. So a capture is its start and the set of captured checkers: there
+//! are at most 31 such sets for a start, and 936 captures in all. Each has a number among the moves
+//! from its start, a table tells how it goes on, two paths with the same captures meet in one
+//! number, and sets of captures are the bits of a word.
+
+use arrayvec::ArrayVec;
+
+use super::Square;
+
+/// How far a word is rotated for a step in each of the four directions: towards higher numbers
+/// (north-east and north-west as the first player sees it), then towards lower ones.
+pub(crate) const STEPS: [u32; 4] = [4, 5, 59, 60];
+
+/// The directions by the number of the square they lead to.
+pub(crate) const ASCENDING: [usize; 4] = [2, 3, 0, 1];
+
+/// The back rows of both players.
+pub(crate) const BACK_ROWS: u64 = Square::END_ROWS[0] | Square::END_ROWS[1];
+
+/// The row on which the men of a player are crowned: their opponent's back row.
+#[inline(always)]
+pub(crate) const fn far_row(light: bool) -> u64 {
+    Square::END_ROWS[!light as usize]
+}
+
+/// The square one step away in a direction; 0 if there is none.
+#[inline(always)]
+const fn step(at: u64, direction: usize) -> u64 {
+    at.rotate_left(STEPS[direction]) & Square::BOARD
+}
+
+/// The neighbour of a square in a direction, if there is one.
+pub(crate) const fn neighbour(square: Square, direction: usize) -> Option<Square> {
+    Square::from_place(step(square.bit(), direction).trailing_zeros() as usize)
+}
+
+/// The square that a jump goes over and the one where it lands, each 0 if it is not in the set
+/// that it has to be in.
+#[inline(always)]
+pub(crate) const fn jump(at: u64, direction: usize, victims: u64, empty: u64) -> (u64, u64) {
+    let over = at.rotate_left(STEPS[direction]) & victims;
+    (over, over.rotate_left(STEPS[direction]) & empty)
+}
+
+/// The direction of a step, if it is one.
+pub(crate) fn step_between(from: Square, to: Square) -> Option<usize> {
+    (0..4).find(|&direction| step(from.bit(), direction) == to.bit())
+}
+
+/// The direction of a jump and the square that it goes over, if it is one.
+pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, u64)> {
+    (0..4).find_map(|direction| {
+        let (over, land) = jump(from.bit(), direction, Square::BOARD, Square::BOARD);
+        (land == to.bit()).then_some((direction, over))
+    })
+}
+
+/// The squares of the longest capture: the start and nine landings.
+pub(crate) const LONGEST: usize = 10;
+
+/// The number of captures in all.
+pub(crate) const CAPTURES: usize = 936;
+
+/// The largest number of captures from one square.
+pub(crate) const MOST_CAPTURES: usize = 31;
+
+/// The numbers of moves from one square: steps by direction, then single jumps by direction, then
+/// longer captures in no order that matters. Rounded up, as are the places of squares in a word,
+/// which saves a check of each index.
+const NUMBERS: usize = 64;
+const PLACES: usize = 64;
+pub(crate) const JUMP: usize = 4;
+const LONGER: usize = 8;
+
+/// What a move does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The bit of the square where it ends; 0 if there is no such move.
+    pub(crate) end: u64,
+    /// All bits but those of the captured checkers.
+    pub(crate) spared: u64,
+}
+
+impl Way {
+    /// No move does this.
+    const NONE: Self = Way { end: 0, spared: 0 };
+
+    /// The captured checkers.
+    pub(crate) const fn captured(self) -> u64 {
+        !self.spared
+    }
+
+    const fn exists(self) -> bool {
+        self.end != 0
+    }
+
+    /// The way after one more jump, if there is such a jump and its victim is still there.
+    const fn jump(self, direction: usize) -> Self {
+        let victims = Square::BOARD & self.spared;
+        let (over, end) = jump(self.end, direction, victims, Square::BOARD);
+        if end == 0 {
+            return Way::NONE;
+        }
+        let spared = self.spared & !over;
+        Way { end, spared }
+    }
+}
+
+/// The moves from every square.
+pub(crate) struct Ways {
+    /// By [`index`].
+    ways: [Way; NUMBERS * PLACES],
+    /// The capture that is one jump longer, for each direction; 0 if there is none. By [`index`] too,
+    /// the number 0 standing for the checker before its first jump.
+    next: [[u8; 4]; NUMBERS * PLACES],
+}
+
+/// The index of a move, by the place of its start and its number there.
+const fn index(start: usize, number: usize) -> usize {
+    number % NUMBERS * PLACES + start % PLACES
+}
+
+pub(crate) static WAYS: Ways = Ways::new();
+
+impl Ways {
+    #[expect(clippy::large_stack_arrays, reason = "made by the compiler")]
+    const fn new() -> Self {
+        let mut table = Ways {
+            ways: [Way::NONE; NUMBERS * PLACES],
+            next: [[0; 4]; NUMBERS * PLACES],
+        };
+        let (mut captures, mut most) = (0, 0);
+        let mut square = 0;
+        while square < Square::COUNT {
+            let here = table.fill(Square::new(square));
+            captures += here;
+            if here > most {
+                most = here;
+            }
+            square += 1;
+        }
+        assert!(captures == CAPTURES && most == MOST_CAPTURES);
+        table
+    }
+
+    /// Finds the moves from one square and returns the number of captures among them.
+    const fn fill(&mut self, start: Square) -> usize {
+        let spared = !0;
+        let end = start.bit();
+        let stay = Way { end, spared };
+        let start = start.place();
+        let mut captures = 0;
+        let mut direction = 0;
+        while direction < 4 {
+            let end = step(stay.end, direction);
+            if end != 0 {
+                self.ways[index(start, direction)] = Way { end, spared };
+            }
+            let jump = stay.jump(direction);
+            self.ways[index(start, JUMP + direction)] = jump;
+            if jump.exists() {
+                self.next[index(start, 0)][direction] = (JUMP + direction) as u8;
+                captures += 1;
+            }
+            direction += 1;
+        }
+        let mut count = LONGER;
+        let mut number = JUMP;
+        while number < count {
+            let mut direction = 0;
+            while direction < 4 && self.has(start, number) {
+                let longer = self.get(start, number).jump(direction);
+                if longer.exists() {
+                    let mut next = LONGER;
+                    while next < count && self.get(start, next).spared != longer.spared {
+                        next += 1;
+                    }
+                    if next == count {
+                        self.ways[index(start, next)] = longer;
+                        count += 1;
+                        captures += 1;
+                    }
+                    self.next[index(start, number)][direction] = next as u8;
+                }
+                direction += 1;
+            }
+            number += 1;
+        }
+        captures
+    }
+
+    /// What a move does, by the place of its start and its number there.
+    #[inline(always)]
+    pub(crate) const fn get(&self, start: usize, number: usize) -> Way {
+        self.ways[index(start, number)]
+    }
+
+    /// What a move does, by its [`index`].
+    #[inline(always)]
+    pub(crate) const fn at(&self, index: u16) -> Way {
+        self.ways[index as usize % (NUMBERS * PLACES)]
+    }
+
+    /// The number of the capture after one more jump, or after the first if `number` is 0; 0 if there
+    /// is none.
+    #[inline(always)]
+    pub(crate) fn next(&self, start: usize, number: usize, direction: usize) -> usize {
+        self.next[index(start, number)][direction % 4].into()
+    }
+
+    /// Whether there is such a move.
+    pub(crate) const fn has(&self, start: usize, number: usize) -> bool {
+        self.get(start, number).exists()
+    }
+
+    /// The captures from a square, each with its number.
+    pub(crate) fn captures(&self, start: Square) -> impl Iterator<Item = (usize, Way)> {
+        let all = (JUMP..NUMBERS).map(move |number| (number, self.get(start.place(), number)));
+        all.filter(|(_, way)| way.exists())
+    }
+
+    /// The number of the capture of these checkers, if there is one.
+    pub(crate) fn find(&self, start: Square, captured: u64) -> Option<usize> {
+        let mut all = self.captures(start);
+        let (number, _) = all.find(|(_, way)| way.captured() == captured)?;
+        Some(number)
+    }
+
+    /// The squares of a capture in order; of several paths the smallest.
+    ///
+    /// Which paths there are does not depend on the position: all visit the same squares; a man has
+    /// one path only, since each jump takes it two rows on; and the square on which a king has to
+    /// stop lies on an end row, where at most two lines meet, so no other path crosses it.
+    pub(crate) fn path(&self, start: usize, number: usize) -> ArrayVec<Square, LONGEST> {
+        let mut path = ArrayVec::new();
+        path.extend(Square::from_place(start));
+        self.extend_path(start, 0, number, &mut path);
+        path
+    }
+
+    fn extend_path(
+        &self,
+        start: usize,
+        number: usize,
+        goal: usize,
+        path: &mut ArrayVec<Square, LONGEST>,
+    ) -> bool {
+        if number == goal {
+            return true;
+        }
+        let wanted = self.get(start, goal).captured();
+        for direction in ASCENDING {
+            let next = self.next(start, number, direction);
+            let way = self.get(start, next);
+            if next != 0 && way.captured() & !wanted == 0 {
+                path.extend(Square::of(way.end));
+                if self.extend_path(start, next, goal, path) {
+                    return true;
+                }
+                path.pop();
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,122 @@
+//! What learners need: symmetries, a dense numbering of the moves, and planes.
+
+use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
+
+use crate::Square;
+use crate::draughts::Symmetry;
+use crate::draughts::learn::{ACTIONS as PLACE, CHECKER_PLANES, Planes, action, action_index};
+use crate::draughts::tables::BACK_ROWS;
+use crate::moves::{Move, MoveKind};
+use crate::position::{Pawn, Position};
+use crate::variant::{Carrier, Variant, Walk};
+
+/// The board turned round with the colours changed. Until both pawns are placed there is only the
+/// identity, since p1 places theirs first.
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        let turned = (!self.is_setting_up()).then_some(Symmetry::Turned);
+        core::iter::once(Symmetry::Identity).chain(turned)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let flags = self.pawns & !Square::BOARD;
+        Position {
+            checkers: self.checkers.transformed(symmetry),
+            pawns: symmetry.squares(self.pawns & Square::BOARD) | flags,
+        }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        let image = match mv.kind() {
+            MoveKind::Checker(mv) => Some(symmetry.mv(mv).into()),
+            MoveKind::Place { to } => Move::place(symmetry.square(to)),
+            MoveKind::Walk { from, to } => Move::walk(symmetry.square(from), symmetry.square(to)),
+        };
+        image.unwrap_or(mv)
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        symmetry.player(player)
+    }
+}
+
+/// The first walk, after the squares on which pawns are placed.
+const WALK: usize = PLACE + BACK_ROWS.count_ones() as usize;
+
+/// The first of the constant planes.
+const CONSTANT: usize = CHECKER_PLANES + 2;
+
+/// # Actions
+/// 1074 in every variant. First the 1034 of draughts: 98 steps, by the square moved from, then by
+/// the square moved to; 936 captures, by the square moved from, those from one square by the set
+/// of captured checkers, read as a number in which square 1 is the lowest bit. Then the placing of
+/// a pawn on 1, 2, 3, 4, 29, 30, 31, 32. Then the walk of the pawn of the player to move, by the
+/// square where it ends.
+///
+/// # Planes
+/// 13 planes of 8 by 8, the viewer's own side first, always as p1 sees the board (square 4 is the
+/// first entry, square 29 the last): 0 to 3 the viewer's men, the viewer's kings, the opponent's men
+/// and kings; 4 and 5 the viewer's pawn and the opponent's; then constant planes: 6 whether it is the
+/// viewer's turn, 7 whether the viewer is p2, 8 and 9 whether the viewer's pawn and the opponent's are
+/// still to be placed, 10 `carrier=big`, 11 `carrier=weak`, 12 `walk=one`.
+impl Encode for Position {
+    fn action_count(_variant: Variant) -> usize {
+        WALK + Square::COUNT
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        match mv.kind() {
+            MoveKind::Checker(mv) => Some(action_index(mv)),
+            MoveKind::Place { to } => {
+                let before = Square::of(BACK_ROWS).take_while(|&square| square < to);
+                Some(PLACE + before.count())
+            }
+            MoveKind::Walk { to, .. } => Some(WALK + to.index()),
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        if index < PLACE {
+            return action(index).map(Into::into);
+        }
+        if index < WALK {
+            return Square::of(BACK_ROWS)
+                .nth(index - PLACE)
+                .and_then(Move::place);
+        }
+        let to = Square::from_index(index - WALK)?;
+        match self.pawn(self.turn()) {
+            Pawn::On(from) => Move::walk(from, to),
+            Pawn::ToPlace | Pawn::Lost => None,
+        }
+    }
+
+    fn plane_shape(_variant: Variant) -> PlaneShape {
+        Planes::shape(CONSTANT + 7)
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let (position, viewer) = (view.position, view.viewer);
+        let variant = position.variant();
+        let mut planes = Planes::new(planes, Self::plane_shape(variant));
+        planes.checkers(&position.checkers, viewer);
+        let pawns = [viewer, viewer.opponent()].map(|player| position.pawn(player));
+        for (pawn, plane) in pawns.into_iter().zip(CHECKER_PLANES..) {
+            if let Pawn::On(square) = pawn {
+                planes.mark(plane, square);
+            }
+        }
+        let constants = [
+            position.turn() == viewer,
+            viewer == Player::P2,
+            pawns[0] == Pawn::ToPlace,
+            pawns[1] == Pawn::ToPlace,
+            variant.carrier == Carrier::Big,
+            variant.carrier == Carrier::Weak,
+            variant.walk == Walk::One,
+        ];
+        planes.constants(CONSTANT, &constants);
+    }
+}

@@ -1,0 +1,90 @@
+//! How a game ends.
+
+use core::fmt;
+
+use gambol_core::{Outcome, Status};
+
+use crate::draughts::Square;
+use crate::draughts::rules::generate::union;
+use crate::draughts::tables::far_row;
+use crate::position::Position;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A pawn stands on its opponent's back row.
+    PawnAcross,
+    /// Both pawns were captured.
+    BothPawnsLost,
+    /// The player to move has no move.
+    NoMoves,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::PawnAcross => "the pawn is across",
+            Reason::BothPawnsLost => "both pawns are lost",
+            Reason::NoMoves => "the player to move cannot",
+        })
+    }
+}
+
+impl Position {
+    /// The far row of the player to move, and of the other.
+    #[inline(always)]
+    pub(super) const fn far_rows(&self) -> (u64, u64) {
+        let (dark, light) = (far_row(false), far_row(true));
+        if self.checkers.is_light() {
+            (light, dark)
+        } else {
+            (dark, light)
+        }
+    }
+
+    /// The pawns that stand on their far row (clause 9.1).
+    #[inline(always)]
+    pub(crate) const fn across(&self) -> u64 {
+        let (mine, theirs) = self.far_rows();
+        self.pawns & (self.checkers.mine & mine | self.checkers.theirs & theirs)
+    }
+
+    /// Whether both pawns are lost (clause 10.1), where none is still to be placed.
+    #[inline(always)]
+    const fn lost_both(&self) -> bool {
+        self.pawns & Square::BOARD == 0
+    }
+
+    /// Whether the pawns have ended the game, where none is still to be placed.
+    #[inline(always)]
+    pub(super) const fn is_decided(&self) -> bool {
+        self.across() != 0 || self.lost_both()
+    }
+
+    /// Whether the player to move can, where the pawns have not ended the game.
+    fn can_move(&self) -> bool {
+        let moves = union(self.turn_to_move().first().movers);
+        moves | self.first_steps_of_walks() != 0
+    }
+}
+
+pub(super) fn status(position: &Position) -> Status<Reason> {
+    let turn = position.turn();
+    if position.is_setting_up() {
+        return Status::Turn(turn);
+    }
+    let across = position.across();
+    let outcome = if across & position.checkers.mine != 0 {
+        Outcome::win(turn, Reason::PawnAcross)
+    } else if across != 0 {
+        Outcome::win(turn.opponent(), Reason::PawnAcross)
+    } else if position.lost_both() {
+        Outcome::draw(Reason::BothPawnsLost)
+    } else if position.can_move() {
+        return Status::Turn(turn);
+    } else {
+        Outcome::win(turn.opponent(), Reason::NoMoves)
+    };
+    Status::Over(outcome)
+}

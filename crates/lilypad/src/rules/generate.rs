@@ -1,0 +1,126 @@
+//! The legal moves.
+
+use core::ops::ControlFlow;
+
+use gambol_core::MoveSet as _;
+
+use crate::draughts::rules::generate::Turn;
+use crate::draughts::tables::BACK_ROWS;
+use crate::moves::{MoveSet, Pattern};
+use crate::position::{BIG, ONE, Position, WEAK};
+
+/// The squares next to these.
+#[inline(always)]
+fn around(squares: u64) -> u64 {
+    (squares << 4 | squares << 5) | (squares >> 4 | squares >> 5)
+}
+
+impl Position {
+    /// Where the pawn of the player to move can be placed (clause 5.1).
+    #[inline(always)]
+    pub(super) fn places(&self) -> u64 {
+        self.checkers.mine & BACK_ROWS
+    }
+
+    /// The place of the pawn of the player to move; meaningless if it is lost.
+    #[inline(always)]
+    pub(super) fn pawn_place(&self) -> usize {
+        (self.pawns & self.checkers.mine).trailing_zeros() as usize & 63
+    }
+
+    /// The checkers that neither move nor capture, as they carry a pawn (clauses 8.3 and 8.4).
+    #[inline(always)]
+    pub(super) const fn fixed(&self) -> u64 {
+        if self.pawns & (BIG | WEAK) == 0 {
+            0
+        } else {
+            self.pawns
+        }
+    }
+
+    /// What the generator of draughts asks.
+    #[inline(always)]
+    pub(super) fn turn_to_move(&self) -> Turn {
+        let turn = self.checkers.turn_to_move();
+        let fixed = self.fixed();
+        let safe = if self.pawns & BIG == 0 { 0 } else { self.pawns };
+        Turn {
+            movers: turn.movers & !fixed,
+            kings: turn.kings & !fixed,
+            victims: turn.victims & !safe,
+            stopper: turn.movers & self.pawns,
+            ..turn
+        }
+    }
+
+    /// The checkers next to the pawn of the player to move, to which it can walk in one step
+    /// (clause 7.1), captures left out of account.
+    #[inline(always)]
+    pub(super) fn first_steps_of_walks(&self) -> u64 {
+        let own = self.checkers.mine;
+        around(self.pawns & own) & own
+    }
+
+    /// The squares where a walk can end, captures left out of account: a flood over the player's own
+    /// checkers. It does not pass squares of the far row, but the last step may lead there
+    /// (clause 7.4).
+    #[inline(always)]
+    pub(super) fn walk_ends(&self) -> u64 {
+        if self.pawns & ONE != 0 {
+            return self.first_steps_of_walks();
+        }
+        let own = self.checkers.mine;
+        let pawn = self.pawns & own;
+        let (far, _) = self.far_rows();
+        let way = own & !far;
+        let mut reached = pawn;
+        loop {
+            // Three steps at once, since a mispredicted branch costs more than they do.
+            let first = (around(reached) | reached) & way;
+            let second = (around(first) | first) & way;
+            let third = (around(second) | second) & way;
+            if third == second {
+                return (around(third) | third) & own & !pawn;
+            }
+            reached = third;
+        }
+    }
+}
+
+/// Visits the placing of a pawn; or the moves of checkers as draughts does, and then the walks.
+#[inline(always)]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if position.is_setting_up() {
+        return visit(MoveSet {
+            bits: position.places(),
+            pattern: Pattern::PLACE,
+        });
+    }
+    if position.is_decided() {
+        return ControlFlow::Continue(());
+    }
+    let turn = position.turn_to_move();
+    let first = turn.first_of_any();
+    if first.goes_on {
+        return turn.try_for_each_capture(|set| visit(Pattern::of_checkers(set)));
+    }
+    for set in first.sets() {
+        if !set.is_empty() {
+            visit(Pattern::of_checkers(set))?;
+        }
+    }
+    if first.captures {
+        return ControlFlow::Continue(());
+    }
+    let ends = position.walk_ends();
+    if ends != 0 {
+        visit(MoveSet {
+            bits: ends,
+            pattern: Pattern::walks(position.pawn_place()),
+        })?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,104 @@
+//! The rules of Lilypad: clauses 5 to 10. Those of checkers are in [`draughts`](crate::draughts).
+
+pub(crate) mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+
+use crate::draughts;
+use crate::draughts::setup::MOST_CHECKERS;
+use crate::draughts::tables::MOST_CAPTURES;
+use crate::moves::{Move, MoveSet};
+use crate::position::{Position, TO_PLACE};
+use crate::setup::Flaw;
+use crate::text;
+use crate::variant::Variant;
+
+pub use check::Illegal;
+pub use end::Reason;
+
+// A checker has four steps at most, or `MOST_CAPTURES` captures; and the pawn has a walk to each of
+// the other checkers.
+const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
+
+impl Game for Position {
+    type Move = Move;
+    type MoveSet = MoveSet;
+    type MoveList = MoveList<Move, 372>;
+    type Variant = Variant;
+    type Flaw = Flaw;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const NAME: &'static str = "lilypad";
+    const TITLE: &'static str = "Lilypad";
+
+    fn start(variant: Variant) -> Self {
+        Position {
+            checkers: draughts::Position::START,
+            pawns: TO_PLACE | Self::flags(variant),
+        }
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move_set<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, visit)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, mv)
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::apply_unchecked(self, mv);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    fn is_chance(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl PerfectInformation for Position {}
+
+impl FullGame for Position {}

@@ -1,0 +1,180 @@
+use gambol_core::Player;
+use thiserror::Error;
+
+use crate::Square;
+use crate::draughts::{self, Board};
+use crate::position::{DARK_TO_PLACE, LIGHT_TO_PLACE, Pawn, Position};
+use crate::text::PAWNS;
+use crate::variant::Variant;
+
+/// A position of Lilypad as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes it
+/// a [`Position`].
+///
+/// ```
+/// use gambol_lilypad::draughts::Checker;
+/// use gambol_lilypad::{Flaw, Pawn, Setup, Square, Variant};
+/// use gambol_core::{Player, Setup as _};
+///
+/// let square = |number| Square::from_number(number).unwrap();
+/// let mut setup = Setup::empty(Variant::STANDARD);
+/// setup.board[square(21)] = Some(Checker::man(Player::P2));
+/// setup.board[square(7)] = Some(Checker::king(Player::P1));
+/// setup.pawns[0] = Pawn::On(square(7));
+/// setup.turn = Player::P2;
+/// assert_eq!(setup.check()?.to_string(), "W:W21:BK7 7,- standard");
+///
+/// setup.pawns[0] = Pawn::On(square(21));
+/// let (player, square) = (Player::P1, square(21));
+/// assert_eq!(setup.check(), Err(Flaw::PawnOffChecker { player, square }));
+/// # Ok::<(), Flaw>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// The player whose turn it is.
+    pub turn: Player,
+    /// The checkers.
+    pub board: Board,
+    /// The pawns of p1 and of p2.
+    pub pawns: [Pawn; 2],
+}
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    fn empty(variant: Variant) -> Self {
+        Setup {
+            variant,
+            turn: Player::P1,
+            board: Board::default(),
+            pawns: [Pawn::Lost; 2],
+        }
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        let checkers = self.checkers().check()?;
+        let mut pawns = Position::flags(self.variant);
+        let to_place = [DARK_TO_PLACE, LIGHT_TO_PLACE];
+        for (player, (&pawn, to_place)) in Player::all(2).zip(self.pawns.iter().zip(to_place)) {
+            match pawn {
+                Pawn::ToPlace => pawns |= to_place,
+                Pawn::Lost => {}
+                Pawn::On(square) if checkers.side(player) & square.bit() == 0 => {
+                    return Err(Flaw::PawnOffChecker { player, square });
+                }
+                Pawn::On(square) => pawns |= square.bit(),
+            }
+        }
+        let position = Position { checkers, pawns };
+        if position.is_setting_up() {
+            self.check_placing()?;
+        }
+        if position.across().count_ones() == 2 {
+            return Err(Flaw::BothAcross);
+        }
+        Ok(position)
+    }
+}
+
+impl Setup {
+    /// The setup of the checkers alone.
+    fn checkers(&self) -> draughts::Setup {
+        draughts::Setup {
+            variant: draughts::Variant,
+            turn: self.turn,
+            board: self.board,
+        }
+    }
+
+    /// That a position in which a pawn is still to be placed is one of the first two (clause 5.1).
+    fn check_placing(&self) -> Result<(), Flaw> {
+        match (self.turn, self.pawns) {
+            (Player::P1, [Pawn::ToPlace, Pawn::ToPlace]) => {}
+            (Player::P2, [Pawn::On(square), Pawn::ToPlace]) => {
+                if square.bit() & Square::END_ROWS[0] == 0 {
+                    return Err(Flaw::PlacedOffBackRow { square });
+                }
+            }
+            _ => return Err(Flaw::PawnToPlace),
+        }
+        if self.board != draughts::Position::START.setup().board {
+            return Err(Flaw::NotTheFirstSquares);
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// The position as plain data.
+    ///
+    /// ```
+    /// use gambol_core::Setup as _;
+    /// use gambol_lilypad::{Pawn, Position};
+    ///
+    /// let position: Position = "W:W21:BK7 7,21 standard".parse()?;
+    /// let mut setup = position.setup();
+    /// setup.pawns[1] = Pawn::Lost;
+    /// assert_eq!(setup.check()?.to_string(), "W:W21:BK7 7,- standard");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> Setup {
+        let draughts::Setup { turn, board, .. } = self.checkers.setup();
+        Setup {
+            variant: self.variant(),
+            turn,
+            board,
+            pawns: [Player::P1, Player::P2].map(|player| self.pawn(player)),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }
+
+/// What is wrong with a position that someone sets up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The checkers are no position of draughts.
+    #[error(transparent)]
+    Checkers(#[from] draughts::Flaw),
+    /// A pawn stands on a checker of its owner.
+    #[error("the pawn of {player} cannot stand on {square}, where {player} has no checker")]
+    PawnOffChecker {
+        /// The owner of the pawn.
+        player: Player,
+        /// The square.
+        square: Square,
+    },
+    /// A pawn that is not placed in time.
+    #[error(
+        "a pawn is still to be placed (?) only if p1 is to move and both are, or if p2 is to move \
+         and only p2's is"
+    )]
+    PawnToPlace,
+    /// A pawn that has moved before the other was placed.
+    #[error("the pawn of p1 is on {square}; until p2's is placed, it is on 1, 2, 3 or 4")]
+    PlacedOffBackRow {
+        /// The square.
+        square: Square,
+    },
+    /// Checkers that have moved before the pawns were placed.
+    #[error(
+        "a pawn is still to be placed (?), so p1's men have to be on 1 to 12 and p2's on 21 to 32"
+    )]
+    NotTheFirstSquares,
+    /// Both pawns stand on their opponent's back row.
+    #[error("both pawns are across; the game ends with the first")]
+    BothAcross,
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        match self {
+            Flaw::Checkers(flaw) => flaw.field(),
+            _ => PAWNS,
+        }
+    }
+}

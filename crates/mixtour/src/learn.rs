@@ -1,0 +1,179 @@
+use gambol_core::board::{Direction, Rays, SquareSymmetry, Steps};
+use gambol_core::{Encode, OpenView, PlaneShape, Symmetric};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::stack::Stack;
+use crate::variant::Variant;
+
+/// The actions: 25 squares to enter on, the pass, then one for each number of pieces and each pair
+/// of squares in line.
+const PASS: usize = Square::COUNT;
+const FIRST_STACK: usize = PASS + 1;
+const PAIRS: usize = 320;
+const COUNTS: usize = Stack::MAX_HEIGHT;
+
+/// The pairs of squares in line: by the square moved from, then clockwise from north, then by
+/// distance.
+static PAIR_LIST: [(Square, Square); PAIRS] = {
+    let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
+    let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
+    let mut end = 0;
+    let mut from = 0;
+    while from < Square::COUNT {
+        let mut d = 0;
+        while d < 8 {
+            let mut distance = 1;
+            while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                pairs[end] = (Square::new(from), Square::new(to));
+                end += 1;
+                distance += 1;
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    assert!(end == PAIRS);
+    pairs
+};
+
+/// The place of each pair in [`PAIR_LIST`].
+static PAIR_INDEX: [[Option<u16>; Square::COUNT]; Square::COUNT] = {
+    let mut index = [[None; Square::COUNT]; Square::COUNT];
+    let mut i = 0;
+    while i < PAIRS {
+        let (from, to) = PAIR_LIST[i];
+        index[from.index()][to.index()] = Some(i as u16);
+        i += 1;
+    }
+    index
+};
+
+/// The planes before the constant ones: the levels of a stack for either player, and the ko from
+/// and to.
+const LEVELS: usize = Stack::MAX_HEIGHT;
+const KO: usize = 2 * LEVELS;
+const CONSTANT: usize = KO + 2;
+
+/// # Actions
+/// 1306 in every variant: `0..25` enter a piece on the square with that index, 25 is the pass, and
+/// `26 + 4 * p + (n - 1)` moves `n` pieces between the `p`-th of the 320 pairs of squares in line.
+/// Pairs are ordered by the square moved from, then by direction clockwise from north, then by
+/// distance.
+///
+/// # Planes
+/// 15 planes of 5 by 5, ranks from 1 up for both viewers:
+///
+/// | planes | |
+/// | --- | --- |
+/// | 0-3 | the viewer's pieces at level 1 (the bottom) to 4 of their stack |
+/// | 4-7 | the opponent's pieces |
+/// | 8, 9 | the squares that the ko moves from and to, a quarter for each piece |
+/// | 10, 11 | constant: the share of the viewer's and of the opponent's pieces in reserve |
+/// | 12, 13 | constant: their shares of the points that win |
+/// | 14 | constant: 1 if it is the viewer's turn |
+impl Encode for Position {
+    fn action_count(_variant: Variant) -> usize {
+        FIRST_STACK + COUNTS * PAIRS
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        match mv.kind() {
+            MoveKind::Enter { to } => Some(to.index()),
+            MoveKind::Pass => Some(PASS),
+            MoveKind::Stack { from, to, count } => {
+                let pair = usize::from(PAIR_INDEX[from.index()][to.index()]?);
+                Some(FIRST_STACK + COUNTS * pair + usize::from(count) - 1)
+            }
+        }
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        if let Some(to) = Square::from_index(index) {
+            return Some(Move::enter(to));
+        }
+        if index == PASS {
+            return Some(Move::PASS);
+        }
+        let stack = index - FIRST_STACK;
+        let &(from, to) = PAIR_LIST.get(stack / COUNTS)?;
+        Move::stack(from, to, (stack % COUNTS) as u8 + 1)
+    }
+
+    fn plane_shape(_variant: Variant) -> PlaneShape {
+        PlaneShape {
+            planes: CONSTANT + 5,
+            ranks: 5,
+            files: 5,
+        }
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let position = view.position;
+        let shape = Self::plane_shape(position.variant);
+        assert_eq!(
+            planes.len(),
+            shape.len(),
+            "a slice of exactly PlaneShape::len entries"
+        );
+        planes.fill(0.0);
+        let area = shape.area();
+        for square in Square::all() {
+            for (level, piece) in position.stack(square).pieces().enumerate() {
+                let owner = if piece == view.viewer { 0 } else { LEVELS };
+                planes[(owner + level) * area + square.index()] = 1.0;
+            }
+        }
+        if let Some(MoveKind::Stack { from, to, count }) = position.ko.map(Move::kind) {
+            planes[KO * area + from.index()] = f32::from(count) / COUNTS as f32;
+            planes[(KO + 1) * area + to.index()] = f32::from(count) / COUNTS as f32;
+        }
+        let other = view.viewer.opponent();
+        let part_of = |part: u8, whole: u8| f32::from(part) / f32::from(whole);
+        let (pieces, points) = (position.variant.pieces, position.variant.points);
+        let constants = [
+            part_of(position.reserve(view.viewer), pieces),
+            part_of(position.reserve(other), pieces),
+            part_of(position.points(view.viewer), points),
+            part_of(position.points(other), points),
+            f32::from(position.turn() == view.viewer),
+        ];
+        for (plane, constant) in constants.into_iter().enumerate() {
+            planes[(CONSTANT + plane) * area..][..area].fill(constant);
+        }
+    }
+}
+
+/// The eight symmetries of the square board. Players keep their seats: who moves next breaks the
+/// symmetry between them.
+impl Symmetric for Position {
+    type Symmetry = SquareSymmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = SquareSymmetry> {
+        SquareSymmetry::all()
+    }
+
+    fn transformed(&self, symmetry: SquareSymmetry) -> Self {
+        let mut image = Position::start(self.variant);
+        image.set_turn(self.turn());
+        for square in Square::all() {
+            image.set_stack(symmetry.apply(square), self.stack(square));
+        }
+        image.reserve = self.reserve;
+        image.points = self.points;
+        image.ko = self.ko.map(|ko| self.transformed_move(symmetry, ko));
+        image
+    }
+
+    fn transformed_move(&self, symmetry: SquareSymmetry, mv: Move) -> Move {
+        match mv.kind() {
+            MoveKind::Enter { to } => Move::enter(symmetry.apply(to)),
+            MoveKind::Stack { from, to, count } => {
+                let (from, to) = (symmetry.apply(from), symmetry.apply(to));
+                Move::pack(from.index(), to.index(), count)
+            }
+            MoveKind::Pass => Move::PASS,
+        }
+    }
+}

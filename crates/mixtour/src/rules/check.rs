@@ -1,0 +1,150 @@
+//! Why a move is illegal.
+
+use gambol_core::Game;
+use thiserror::Error;
+
+use super::{count, generate::may_enter};
+use crate::Square;
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::tables::{self, Obstacle};
+
+pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+    match mv.kind() {
+        MoveKind::Stack { from, to, count } => check_stack(position, from, to, count.into()),
+        _ if position.status().is_over() => Err(Illegal::GameOver),
+        MoveKind::Enter { to } if !position.stack(to).is_empty() => {
+            Err(Illegal::Occupied { square: to })
+        }
+        MoveKind::Enter { .. } if !may_enter(position) => Err(Illegal::EmptyReserve),
+        MoveKind::Pass if count::real_moves(position) > 0 => Err(Illegal::PassNotForced),
+        MoveKind::Enter { .. } | MoveKind::Pass => Ok(()),
+    }
+}
+
+/// Checks a stack move. Its parts are given apart, because a text may name a number of pieces that
+/// no [`Move`] can have.
+pub(crate) fn check_stack(
+    position: &Position,
+    from: Square,
+    to: Square,
+    count: u32,
+) -> Result<(), Illegal> {
+    if position.status().is_over() {
+        return Err(Illegal::GameOver);
+    }
+    way(position, from, to)?;
+    let height = position.stack(from).height();
+    if count == 0 || count as usize > height {
+        return Err(Illegal::WrongCount {
+            square: from,
+            height,
+        });
+    }
+    if position.ko == Move::stack(from, to, count as u8) {
+        return Err(Illegal::Ko);
+    }
+    Ok(())
+}
+
+/// Whether pieces can get from one square to another (clauses 3.1 to 3.5).
+pub(crate) fn way(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
+    if position.stack(from).is_empty() {
+        return Err(Illegal::NoStack { square: from });
+    }
+    if position.stack(to).is_empty() {
+        return Err(Illegal::EmptyTarget { square: to });
+    }
+    let Some((direction, distance)) = from.line_to(to) else {
+        return Err(Illegal::NotInLine { from, to });
+    };
+    let mut line = [from; 5];
+    for (square, next) in line[1..].iter_mut().zip(from.ray(direction)) {
+        *square = next;
+    }
+    let heights = line.map(|square| position.stack(square).height());
+    match tables::obstacle(heights, 0, distance) {
+        None => Ok(()),
+        Some(Obstacle::Distance) => Err(Illegal::WrongDistance {
+            square: to,
+            needed: heights[distance],
+            distance,
+        }),
+        Some(Obstacle::Stack(place)) => Err(Illegal::Blocked {
+            square: line[place],
+        }),
+    }
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// There is nothing to move.
+    #[error("there is no stack on {square} to move from")]
+    NoStack {
+        /// The square moved from.
+        square: Square,
+    },
+    /// Pieces move onto stacks only.
+    #[error("there is no stack on {square} to move onto")]
+    EmptyTarget {
+        /// The square moved to.
+        square: Square,
+    },
+    /// Pieces move in straight lines.
+    #[error("there is no straight line from {from} to {to}")]
+    NotInLine {
+        /// The square moved from.
+        from: Square,
+        /// The square moved to.
+        to: Square,
+    },
+    /// Pieces move exactly as far as the target is high.
+    #[error(
+        "the stack on {square} is {needed} high and is reached from a distance of exactly \
+         {needed}, not {distance}"
+    )]
+    WrongDistance {
+        /// The square moved to.
+        square: Square,
+        /// The height of the stack there.
+        needed: usize,
+        /// The distance.
+        distance: usize,
+    },
+    /// Pieces do not move past others.
+    #[error("the stack on {square} is in the way")]
+    Blocked {
+        /// The first square that is not empty.
+        square: Square,
+    },
+    /// One piece at least, and no more than there are.
+    #[error(
+        "the stack on {square} is {height} high; a move takes at least 1 piece and at most {height}"
+    )]
+    WrongCount {
+        /// The square moved from.
+        square: Square,
+        /// The height of the stack there.
+        height: usize,
+    },
+    /// The move would take back the last one.
+    #[error("it would take back the move that was just made")]
+    Ko,
+    /// Pieces are entered on empty squares.
+    #[error("{square} is occupied; pieces are entered on empty squares")]
+    Occupied {
+        /// The square.
+        square: Square,
+    },
+    /// Nothing is left to enter.
+    #[error("the player to move has no piece left in reserve")]
+    EmptyReserve,
+    /// A pass exists only where there is no other move.
+    #[error("there are other moves; only a player who has none may pass")]
+    PassNotForced,
+}

@@ -1,0 +1,105 @@
+//! Counting moves and picking one at random, without listing them.
+
+use gambol_core::RandomSource;
+
+use super::{end, generate::may_enter};
+use crate::lines::LINES;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::tables::{self, EMPTY};
+
+/// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
+#[inline(always)]
+pub(super) fn sum(position: &Position) -> u32 {
+    // Two sums of different lines, so that not each addition waits for the one before. The
+    // tables prove that both fit.
+    let counts = position.lines.states().map(tables::count);
+    let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);
+    u32::from(sum(&counts[..10])) + u32::from(sum(&counts[10..]))
+}
+
+/// The number of entries and stack moves, points left out of account.
+#[inline(always)]
+pub(super) fn real_moves(position: &Position) -> u32 {
+    let sum = sum(position);
+    let entries = if may_enter(position) {
+        sum / u32::from(EMPTY)
+    } else {
+        0
+    };
+    sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
+}
+
+/// The number of passes where there is no other move (clauses 7.1 and 7.2).
+#[cold]
+pub(super) fn passes(position: &Position) -> usize {
+    usize::from(!end::is_won(position) && !end::is_stuck(position))
+}
+
+/// Kept out of line, which is measured to be a tenth faster: inlined, it takes the registers
+/// from the loop over the moves.
+#[inline(never)]
+pub(super) fn count_moves(position: &Position) -> usize {
+    let count = real_moves(position);
+    if (count == 0) | end::is_won(position) {
+        passes(position)
+    } else {
+        count as usize
+    }
+}
+
+/// Picks a legal move.
+///
+/// It goes through the lines once, in groups of four, and keeps the running sums of the moves of
+/// each group in one word. A number below the total is then looked up among the groups, inside its
+/// group, and in the table of its line: there is no branch that a processor could guess wrong. The
+/// ko is picked like any other move, and then another is picked.
+#[inline]
+pub(super) fn random_move<R: RandomSource + ?Sized>(
+    position: &Position,
+    random: &mut R,
+) -> Option<Move> {
+    const GROUPS: usize = LINES / 4;
+    const LANES: u64 = 0x0001_0001_0001_0001;
+    const LOW: u64 = LANES * (EMPTY as u64 - 1);
+
+    if end::is_won(position) {
+        return None;
+    }
+    let entering = if may_enter(position) { LOW } else { 0 };
+    let counts = position.lines.states().map(tables::count);
+    let mut starts = [0; GROUPS];
+    let mut sums = [0; GROUPS];
+    let mut total = 0;
+    for (group, counts) in counts.chunks_exact(4).enumerate() {
+        let lane = |i: usize| u64::from(counts[i]) << (16 * i);
+        let counts = lane(0) | lane(1) | lane(2) | lane(3);
+        let moves = (counts & LOW) + ((counts / u64::from(EMPTY)) & (LANES * 63) & entering);
+        starts[group] = total;
+        sums[group] = moves.wrapping_mul(LANES);
+        total += sums[group] >> 48;
+    }
+    if total <= u64::from(position.ko.is_some()) {
+        return (passes(position) == 1).then_some(Move::PASS);
+    }
+    loop {
+        let picked = random.below(total);
+        let group = starts[1..]
+            .iter()
+            .map(|&start| usize::from(start <= picked))
+            .sum::<usize>();
+        let picked = picked - starts[group];
+        // The highest bit of each lane says whether the sum up to there is passed.
+        let passed = (picked * LANES + (LANES << 15) - sums[group]) >> 15 & LANES;
+        let lane = (passed.wrapping_mul(LANES) >> 48) as usize;
+        let before = (sums[group] << 16 >> (16 * lane)) as u16;
+        let mv = tables::nth(
+            4 * group + lane,
+            position.lines.state(group, lane),
+            picked as u16 - before,
+        );
+        if Some(mv) != position.ko {
+            return Some(mv);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! How a game ends.
+
+use core::fmt;
+
+use gambol_core::{Outcome, Player, Status};
+
+use super::count;
+use crate::position::Position;
+use crate::tables::EMPTY;
+
+pub(super) fn status(position: &Position) -> Status<Reason> {
+    if is_won(position) {
+        let winner = Player::ALL[usize::from(position.points[1] == position.variant.points)];
+        return Status::Over(Outcome::win(winner, Reason::Points));
+    }
+    if is_stuck(position) {
+        return Status::Over(Outcome::draw(Reason::Stuck));
+    }
+    Status::Turn(position.turn())
+}
+
+/// Whether a player has the points that win (clause 5.1).
+#[inline(always)]
+pub(super) fn is_won(position: &Position) -> bool {
+    let target = position.variant.points;
+    (position.points[0] == target) | (position.points[1] == target)
+}
+
+/// Whether neither player has anything but a pass, the ko left out of account (clause 7.2).
+#[inline]
+pub(super) fn is_stuck(position: &Position) -> bool {
+    let sum = count::sum(position);
+    sum % u32::from(EMPTY) == 0 && (sum == 0 || position.reserve == [0; 2])
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A player has the points that win.
+    Points,
+    /// Neither player can do anything but pass.
+    Stuck,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Points => "enough stacks of five or more",
+            Reason::Stuck => "neither player can move",
+        })
+    }
+}

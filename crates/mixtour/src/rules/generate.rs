@@ -1,0 +1,53 @@
+//! The legal moves.
+
+use core::ops::ControlFlow;
+
+use super::{count, end};
+use crate::lines::RANKS;
+use crate::moves::{MoveSet, Pattern, RESERVE};
+use crate::position::Position;
+use crate::tables;
+
+#[inline(always)]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if end::is_won(position) {
+        return ControlFlow::Continue(());
+    }
+    let states = position.lines.states();
+    let mut found = false;
+    if may_enter(position) {
+        let empty = (0..RANKS).fold(0, |set, i| set | tables::empty(states[i]) << (5 * i));
+        if empty != 0 {
+            found = true;
+            visit(Pattern::enter(empty))?;
+        }
+    }
+    for (line, &state) in states.iter().enumerate() {
+        let mut pairs = tables::pairs(state);
+        while pairs != 0 {
+            let squares = tables::squares(line, pairs.trailing_zeros());
+            pairs &= pairs - 1;
+            let from = usize::from(squares.get() >> 5 & 31);
+            let set = Pattern::stack(squares, position.stacks[from], position.ko);
+            // That stacks do not come from the reserve is for the compiler, which then plays
+            // the moves of the set without asking it of each.
+            if set.bits != 0 && from < RESERVE {
+                found = true;
+                visit(set)?;
+            }
+        }
+    }
+    if !found && count::passes(position) == 1 {
+        return visit(Pattern::PASS);
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the player to move has a piece to enter (clause 2.2).
+#[inline(always)]
+pub(super) fn may_enter(position: &Position) -> bool {
+    position.reserve[position.side()] != 0
+}

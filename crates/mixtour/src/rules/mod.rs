@@ -1,0 +1,112 @@
+//! The rules, one question a file: which moves are legal, how many, why one is not, what a move
+//! does, and how a game ends.
+
+mod check;
+mod count;
+mod end;
+mod generate;
+mod play;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use gambol_core::{
+    FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Scores, Status,
+};
+
+use crate::moves::{Move, MoveSet};
+use crate::position::Position;
+use crate::setup::Flaw;
+use crate::tables::MOST_MOVES;
+use crate::text;
+use crate::variant::Variant;
+
+pub use check::Illegal;
+pub(crate) use check::check_stack;
+#[cfg(feature = "svg")]
+pub(crate) use check::way;
+pub use end::Reason;
+
+const _: () = assert!(MOST_MOVES == 304, "the capacity of a move list");
+
+impl Game for Position {
+    type Move = Move;
+    type MoveSet = MoveSet;
+    type MoveList = MoveList<Move, 304>;
+    type Variant = Variant;
+    type Flaw = Flaw;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    const NAME: &'static str = "mixtour";
+    const TITLE: &'static str = "Mixtour";
+
+    fn start(variant: Variant) -> Self {
+        Position::start(variant)
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn status(&self) -> Status<Reason> {
+        end::status(self)
+    }
+
+    #[inline]
+    fn try_for_each_move_set<B>(
+        &self,
+        visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        generate::try_for_each_move_set(self, visit)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        check::check(self, mv)
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, mv: Move) {
+        play::play(self, mv);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        Position::key(self)
+    }
+
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
+        text::parse_move(self, text)
+    }
+
+    fn is_chance(&self) -> bool {
+        false
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Some(self.points.map(u32::from).into_iter().collect())
+    }
+
+    #[inline(always)]
+    fn count_moves(&self) -> usize {
+        count::count_moves(self)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        count::count_moves(self) != 0
+    }
+
+    #[inline]
+    fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
+        count::random_move(self, random)
+    }
+}
+
+impl PerfectInformation for Position {}
+
+impl FullGame for Position {}

@@ -1,0 +1,209 @@
+use gambol_core::Player;
+use gambol_core::board::SquareMap;
+use thiserror::Error;
+
+use crate::moves::{Move, MoveKind};
+use crate::position::Position;
+use crate::stack::Stack;
+use crate::text::{BOARD, KO, POINTS, SIDE};
+use crate::variant::Variant;
+use crate::{Game, Illegal, Square};
+
+/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+///
+/// ```
+/// use gambol_mixtour::prelude::*;
+/// use gambol_mixtour::{Flaw, Setup, Square, Variant};
+///
+/// let b3: Square = "b3".parse()?;
+/// let mut setup = Setup::empty(Variant::OFFICIAL);
+/// setup.board[b3] = "122".parse()?;
+/// setup.turn = Player::P2;
+/// assert_eq!(setup.check()?.to_string(), "x5/x5/x,122,x3/x5/x5 2 0,0 - official");
+///
+/// setup.points = [1, 1];
+/// assert_eq!(setup.check(), Err(Flaw::BothWon { points: 1 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// The stack on each square.
+    pub board: SquareMap<Square, Stack, 25>,
+    /// The player whose turn it is, or would be if the game were not over.
+    pub turn: Player,
+    /// The points of p1 and of p2.
+    pub points: [u8; 2],
+    /// The stack move that is forbidden because it would take back the last one (clause 6).
+    pub ko: Option<Move>,
+}
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    fn empty(variant: Variant) -> Self {
+        Setup {
+            variant,
+            board: SquareMap::default(),
+            turn: Player::P1,
+            points: [0; 2],
+            ko: None,
+        }
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        let Setup { variant, turn, .. } = *self;
+        if turn.index() > 1 {
+            return Err(Flaw::NoSuchPlayer { player: turn });
+        }
+        let mut position = Position::start(variant);
+        position.set_turn(turn);
+        position.points = self.points;
+        let mut on_board = [0; 2];
+        for (square, &stack) in self.board.iter() {
+            position.set_stack(square, stack);
+            stack
+                .pieces()
+                .for_each(|owner| on_board[owner.index()] += 1);
+        }
+        for player in Player::all(2) {
+            let on_board = on_board[player.index()];
+            let reserve = variant.pieces.checked_sub(on_board);
+            position.reserve[player.index()] = reserve.ok_or(Flaw::TooManyPieces {
+                player,
+                on_board,
+                pieces: variant.pieces,
+            })?;
+            let points = self.points[player.index()];
+            if points > variant.points {
+                return Err(Flaw::TooManyPoints {
+                    player,
+                    points,
+                    most: variant.points,
+                });
+            }
+        }
+        if self.points == [variant.points; 2] {
+            return Err(Flaw::BothWon {
+                points: variant.points,
+            });
+        }
+        if let Some(ko) = self.ko {
+            if variant.takeback {
+                return Err(Flaw::KoInTakebackGame);
+            }
+            if !matches!(ko.kind(), MoveKind::Stack { .. }) {
+                return Err(Flaw::KoIsNoStackMove);
+            }
+            position
+                .check(ko)
+                .map_err(|reason| Flaw::KoIllegal { ko, reason })?;
+            position.ko = Some(ko);
+        }
+        Ok(position)
+    }
+}
+
+impl Position {
+    /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_mixtour::prelude::*;
+    /// use gambol_mixtour::{Position, Stack};
+    ///
+    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let mut setup = position.setup();
+    /// setup.board["c3".parse()?] = Stack::EMPTY;
+    /// assert_eq!(setup.check()?.to_string(), "x5/x5/x5/x,2,x3/x5 1 0,0 - official");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            board: SquareMap::from_fn(|square| self.stack(square)),
+            turn: self.turn(),
+            points: self.points,
+            ko: self.ko,
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }
+
+/// Why a [`Setup`] is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// Only two play.
+    #[error("{player} does not play: the players are p1 and p2")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+    },
+    /// A stack of more than four pieces. Only a text can have this flaw, since a [`Stack`] is never
+    /// that high.
+    #[error(
+        "the stack on {square} has {height} pieces; stacks on the board have at most {}",
+        Stack::MAX_HEIGHT
+    )]
+    TooHigh {
+        /// The square.
+        square: Square,
+        /// The height.
+        height: usize,
+    },
+    /// More pieces on the board than a player owns.
+    #[error("{player} has {on_board} pieces on the board but owns only {pieces}")]
+    TooManyPieces {
+        /// The player.
+        player: Player,
+        /// The number of pieces on the board.
+        on_board: u8,
+        /// The number of pieces that the variant gives each player.
+        pieces: u8,
+    },
+    /// More points than win the game.
+    #[error("{player} has {points} points, but {most} win the game")]
+    TooManyPoints {
+        /// The player.
+        player: Player,
+        /// The points.
+        points: u8,
+        /// The points that win.
+        most: u8,
+    },
+    /// Both players have the points that win.
+    #[error("both players have the {points} that win the game; only one can")]
+    BothWon {
+        /// The points that win.
+        points: u8,
+    },
+    /// A forbidden move in a variant that allows taking back.
+    #[error("no move is forbidden where taking back is allowed (takeback=yes); it must be -")]
+    KoInTakebackGame,
+    /// A forbidden entry or pass.
+    #[error("only a stack move can be forbidden")]
+    KoIsNoStackMove,
+    /// A forbidden move that is illegal anyway.
+    #[error("{ko} is forbidden, but it would be illegal anyway: {reason}")]
+    KoIllegal {
+        /// The move.
+        ko: Move,
+        /// Why it would be illegal.
+        reason: Illegal,
+    },
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        match self {
+            Flaw::NoSuchPlayer { .. } => SIDE,
+            Flaw::TooHigh { .. } | Flaw::TooManyPieces { .. } => BOARD,
+            Flaw::TooManyPoints { .. } | Flaw::BothWon { .. } => POINTS,
+            Flaw::KoInTakebackGame | Flaw::KoIsNoStackMove | Flaw::KoIllegal { .. } => KO,
+        }
+    }
+}

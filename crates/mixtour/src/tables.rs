@@ -1,0 +1,217 @@
+//! What can happen on a line, by its state: see the module [`lines`](crate::lines).
+
+use core::num::NonZeroU16;
+
+use crate::lines::{FIRST_SPLIT, KIND, LINES, RANKS, SQUARES};
+use crate::moves::{Move, RESERVE};
+
+/// The number of ways to have heights 0 to 4 on five squares.
+const HEIGHTS: usize = 5 * 5 * 5 * 5 * 5;
+
+/// All states are below this power of two: with a mask, look-ups need no check.
+const STATES: usize = 4 * KIND;
+
+/// What keeps the pieces of a stack from moving to another square of its line.
+pub(crate) enum Obstacle {
+    /// The distance is not the height of the target.
+    Distance,
+    /// This square in between, the first on the way, is not empty.
+    Stack(usize),
+}
+
+/// The obstacle between two places of a line, if there is one (clauses 3.3 to 3.5).
+pub(crate) const fn obstacle(heights: [usize; 5], from: usize, to: usize) -> Option<Obstacle> {
+    if heights[to] != from.abs_diff(to) {
+        return Some(Obstacle::Distance);
+    }
+    let mut between = from;
+    loop {
+        between = if from < to { between + 1 } else { between - 1 };
+        if between == to {
+            return None;
+        }
+        if heights[between] != 0 {
+            return Some(Obstacle::Stack(between));
+        }
+    }
+}
+
+/// The number of ordered pairs of different squares of a line.
+const PAIRS: usize = 20;
+
+/// The digits moved from and to, by pair.
+const fn pair(pair: usize) -> (usize, usize) {
+    let (from, other) = (pair / 4, pair % 4);
+    (from, if other < from { other } else { other + 1 })
+}
+
+/// Whether pieces may move from one digit to another. In lines of two parts the first has three
+/// squares.
+const fn moves_between(heights: [usize; 5], from: usize, to: usize, split: bool) -> bool {
+    let apart = split && (from < 3) != (to < 3);
+    heights[from] != 0 && !apart && obstacle(heights, from, to).is_none()
+}
+
+/// A move on a line is `4 * pair + count - 1`; entering a piece is `ENTER + digit`.
+const ENTER: usize = 4 * PAIRS;
+const CODES: usize = ENTER + 5;
+
+/// The number of moves of all states together.
+const ALL_MOVES: usize = 34_565;
+
+/// What can happen on a line, by its state.
+struct Tables {
+    /// The number of stack moves, plus [`EMPTY`] for every square of a rank to enter on.
+    ///
+    /// One entry for every 16-bit number, though the last used is below [`STATES`]: an index that
+    /// cannot be out of range saves the check in the innermost loop.
+    counts: [u16; 1 << 16],
+    /// The pairs between which pieces may move, a bit each.
+    pairs: [u32; STATES],
+    /// Where the moves of a state begin in `moves`.
+    first: [u16; STATES],
+    /// The moves of all states: of each the stack moves, then the squares to enter on.
+    moves: [u8; ALL_MOVES],
+    /// The empty squares of a rank, a bit each.
+    empty: [u8; KIND],
+    /// The most moves of a line of each kind.
+    most: [usize; 3],
+}
+
+static TABLES: Tables = tables();
+
+#[allow(clippy::large_stack_arrays, reason = "evaluated by the compiler")]
+const fn tables() -> Tables {
+    let mut tables = Tables {
+        counts: [0; 1 << 16],
+        pairs: [0; STATES],
+        first: [0; STATES],
+        moves: [0; ALL_MOVES],
+        empty: [0; KIND],
+        most: [0; 3],
+    };
+    let mut end = 0;
+    let mut kind = 0;
+    while kind < 3 {
+        let mut digits = 0;
+        while digits < HEIGHTS {
+            let d = digits;
+            let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
+            let state = kind * KIND + digits;
+            tables.first[state] = end as u16;
+            let mut p = 0;
+            while p < PAIRS {
+                let (from, to) = pair(p);
+                if moves_between(heights, from, to, kind == 2) {
+                    tables.pairs[state | KIND] |= 1 << p;
+                    tables.counts[state] += heights[from] as u16;
+                    let mut n = 0;
+                    while n < heights[from] {
+                        tables.moves[end] = (4 * p + n) as u8;
+                        end += 1;
+                        n += 1;
+                    }
+                }
+                p += 1;
+            }
+            let mut digit = 0;
+            while kind == 0 && digit < 5 {
+                if heights[digit] == 0 {
+                    tables.empty[state] |= 1 << digit;
+                    tables.counts[state] += EMPTY;
+                    tables.moves[end] = (ENTER + digit) as u8;
+                    end += 1;
+                }
+                digit += 1;
+            }
+            let count = end - tables.first[state] as usize;
+            if count > tables.most[kind] {
+                tables.most[kind] = count;
+            }
+            digits += 1;
+        }
+        kind += 1;
+    }
+    assert!(end == ALL_MOVES, "every move has its place");
+    tables
+}
+
+/// What an empty square adds to a count: more than the stack moves of any position.
+pub(crate) const EMPTY: u16 = 1 << 10;
+
+/// No position has more moves: the sum of the most moves of each line.
+pub(crate) const MOST_MOVES: usize = RANKS * TABLES.most[0]
+    + (FIRST_SPLIT - RANKS) * TABLES.most[1]
+    + (LINES - FIRST_SPLIT) * TABLES.most[2];
+
+// The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
+const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
+
+/// The moves of each line, by the numbers in `Tables::moves`.
+static MOVES: [[Move; CODES]; LINES] = {
+    let mut moves = [[Move::PASS; CODES]; LINES];
+    let mut line = 0;
+    while line < LINES {
+        let mut code = 0;
+        while code < CODES {
+            moves[line][code] = if code < ENTER {
+                let (from, to) = pair(code / 4);
+                let count = code as u8 % 4 + 1;
+                Move::pack(SQUARES[line][from], SQUARES[line][to], count)
+            } else {
+                Move::pack(RESERVE, SQUARES[line][code - ENTER], 1)
+            };
+            code += 1;
+        }
+        line += 1;
+    }
+    moves
+};
+
+/// The squares of each pair of each line, packed.
+static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
+    let mut packed = [[NonZeroU16::MIN; 32]; LINES];
+    let mut line = 0;
+    while line < LINES {
+        let mut p = 0;
+        while p < PAIRS {
+            let (from, to) = pair(p);
+            packed[line][p] = Move::squares(SQUARES[line][from], SQUARES[line][to]);
+            p += 1;
+        }
+        line += 1;
+    }
+    packed
+};
+
+/// The number of stack moves on a line, plus [`EMPTY`] for every square of a rank to enter on.
+#[inline(always)]
+pub(crate) fn count(state: u16) -> u16 {
+    TABLES.counts[state as usize]
+}
+
+/// The pairs of squares of a line between which pieces may move, a bit each for
+/// [`squares`].
+#[inline(always)]
+pub(crate) fn pairs(state: u16) -> u32 {
+    TABLES.pairs[(state as usize | KIND) % STATES]
+}
+
+/// A pair of squares of a line, packed as in a move: those moved from and to.
+#[inline(always)]
+pub(crate) fn squares(line: usize, pair: u32) -> NonZeroU16 {
+    PAIR_SQUARES[line][pair as usize % 32]
+}
+
+/// The `n`-th move on a line: first its stack moves, then the squares of a rank to enter on.
+#[inline(always)]
+pub(crate) fn nth(line: usize, state: u16, n: u16) -> Move {
+    let first = TABLES.first[state as usize % STATES];
+    MOVES[line][TABLES.moves[(first + n) as usize] as usize]
+}
+
+/// The empty squares of a rank, a bit each.
+#[inline(always)]
+pub(crate) fn empty(rank_state: u16) -> u32 {
+    TABLES.empty[rank_state as usize % KIND].into()
+}

@@ -1,0 +1,152 @@
+//! Serde: text for people, setups and numbers for machines, and no way around the checks.
+
+use gambol_core::PackedMove;
+use gambol_mixtour::{Move, Position, Setup, Variant};
+
+use super::{random_game, read, square};
+
+const OFFICIAL: &str = "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official";
+
+/// The setup of [`OFFICIAL`] in bytes.
+const BYTES: [u8; 43] = [
+    8, b'o', b'f', b'f', b'i', b'c', b'i', b'a', b'l', // the variant
+    25,   // stacks:
+    0b10, 1, 1, 1, 1, 0b100, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, //
+    2, b'p', b'2', // the turn
+    0, 0, // the points
+    1, 0xa0, 0x09, // the ko: 1 << 10 | 5 << 5, in sevens of bits
+];
+
+/// Where the stacks begin.
+const STACKS: usize = 10;
+
+fn from_bytes(bytes: &[u8]) -> Option<Position> {
+    postcard::from_bytes(bytes).ok()
+}
+
+#[test]
+fn for_people_a_position_is_its_text() {
+    let json = format!("\"{OFFICIAL}\"");
+    assert_eq!(serde_json::to_string(&read(OFFICIAL)).unwrap(), json);
+    assert_eq!(
+        serde_json::from_str::<Position>(&json).unwrap(),
+        read(OFFICIAL)
+    );
+    let other = "\"x,x4/x5/x5/11,x1,x3/1,x4 2 0,0 a2:1-a1 official\"";
+    assert_eq!(
+        serde_json::from_str::<Position>(other).unwrap(),
+        read(OFFICIAL)
+    );
+}
+
+#[test]
+fn a_wrong_text_is_refused_with_the_same_words() {
+    let error = serde_json::from_str::<Position>("\"x5/x5/x5/x5/x5 3 0,0 - basic\"").unwrap_err();
+    assert!(
+        error.to_string().starts_with("SIDE: `3` is not 1 or 2"),
+        "{error}"
+    );
+    let error = serde_json::from_str::<Variant>("\"chess\"").unwrap_err();
+    assert!(
+        error.to_string().starts_with("unknown variant `chess`"),
+        "{error}"
+    );
+    assert!(serde_json::from_str::<Position>("7").is_err());
+    assert!(serde_json::from_str::<Position>("null").is_err());
+}
+
+#[test]
+fn variants_and_moves_are_texts() {
+    let variant: Variant = "official:points=3".parse().unwrap();
+    let json = "\"basic:pieces=20,points=3,takeback=no\"";
+    assert_eq!(serde_json::to_string(&variant).unwrap(), json);
+    assert_eq!(serde_json::from_str::<Variant>(json).unwrap(), variant);
+    for text in ["c4:3-d3", "a1-b2", "b2", "pass"] {
+        let mv: Move = text.parse().unwrap();
+        let json = format!("\"{text}\"");
+        assert_eq!(serde_json::to_string(&mv).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), mv);
+    }
+    for json in ["\"a1 \"", "\"a1-a1\"", "\"a1:5-b2\"", "1830", "null"] {
+        assert!(serde_json::from_str::<Move>(json).is_err(), "{json}");
+    }
+    let error = serde_json::from_str::<Move>("\"e6\"").unwrap_err();
+    let words = "not a move: a move is a square to enter a piece on (b2), ";
+    assert!(error.to_string().starts_with(words), "{error}");
+}
+
+#[test]
+fn for_machines_moves_are_numbers() {
+    for (text, number) in [("c4:3-d3", 3629), ("b2", 1830), ("pass", 825)] {
+        let mv: Move = text.parse().unwrap();
+        assert_eq!(mv.to_bits(), number);
+        let bytes = postcard::to_allocvec(&mv).unwrap();
+        assert_eq!(bytes, postcard::to_allocvec(&number).unwrap());
+        assert_eq!(postcard::from_bytes::<Move>(&bytes), Ok(mv));
+    }
+    for number in [0_u64, 824, 1024, 65536] {
+        let bytes = postcard::to_allocvec(&number).unwrap();
+        assert!(postcard::from_bytes::<Move>(&bytes).is_err(), "{number}");
+    }
+}
+
+#[test]
+fn for_people_a_setup_has_named_fields() {
+    let setup = read(OFFICIAL).setup();
+    let json = serde_json::to_value(&setup).unwrap();
+    assert_eq!(json["variant"], "official");
+    assert_eq!(json["board"][square("a2").index()], "11");
+    assert_eq!(json["board"][square("e5").index()], "x");
+    assert_eq!(json["turn"], "p2");
+    assert_eq!(json["points"], serde_json::json!([0, 0]));
+    assert_eq!(json["ko"], "a2-a1");
+    assert_eq!(serde_json::from_value::<Setup>(json).unwrap(), setup);
+}
+
+#[test]
+fn for_machines_a_position_is_its_setup() {
+    assert_eq!(postcard::to_allocvec(&read(OFFICIAL)).unwrap(), BYTES);
+    assert_eq!(from_bytes(&BYTES), Some(read(OFFICIAL)));
+}
+
+#[test]
+fn a_position_in_bytes_comes_back_as_it_was() {
+    for rules in ["basic", "tournament", "official:pieces=5,points=9"] {
+        for seed in 0..10 {
+            for position in random_game(rules, seed) {
+                let bytes = postcard::to_allocvec(&position).unwrap();
+                assert_eq!(from_bytes(&bytes), Some(position));
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_no_position_are_refused() {
+    for (at, byte, what) in [
+        (1, b'x', "no variant"),
+        (9, 24, "too few stacks"),
+        (STACKS, 0, "no stack"),
+        (STACKS + 7, 0b10_0000, "a stack of five"),
+        (STACKS + 7, 0b1000_0000, "a stack of seven"),
+        (STACKS, 1, "a ko onto an empty square"),
+        (37, b'3', "no player"),
+        (38, 2, "too many points"),
+        (39, 255, "far too many points"),
+        (38, 1, "a ko in a finished game"),
+        (40, 2, "neither a ko nor none"),
+        (41, 0xa1, "a ko that is no move of this position"),
+        (42, 0x7f, "a ko that is no move at all"),
+    ] {
+        let mut bytes = BYTES;
+        bytes[at] = byte;
+        assert_eq!(from_bytes(&bytes), None, "{what}");
+    }
+    for length in 0..BYTES.len() {
+        assert_eq!(
+            from_bytes(&BYTES[..length]),
+            None,
+            "the first {length} bytes"
+        );
+    }
+}

@@ -1,0 +1,261 @@
+use gambol_core::board::{Direction, Rays, Steps};
+use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
+
+use crate::Square;
+use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
+use crate::position::Position;
+use crate::variant::{Jumps, Lands, Stuck, Variant};
+
+/// The numbers of actions with `jumps=diagonal` and `jumps=any`.
+const DIAGONAL_ACTIONS: usize = 2085;
+const ALL_ACTIONS: usize = DIAGONAL_ACTIONS + 192;
+
+/// The index of the pass, which follows the flips.
+const PASS: usize = Square::COUNT;
+
+/// Every action by its index. The straight jumps are last, since not all variants have them.
+static ACTIONS: [Move; ALL_ACTIONS] = {
+    let mut list = List {
+        actions: [Move::PASS; ALL_ACTIONS],
+        end: 0,
+    };
+    while list.end < PASS {
+        list.push(Move::flip(Square::new(list.end)));
+    }
+    list.push(Move::PASS);
+    list.push_lines(Line::Step);
+    list.push_lines(Line::Walk);
+    list.push_lines(Line::DiagonalJump);
+    assert!(list.end == DIAGONAL_ACTIONS);
+    list.push_lines(Line::StraightJump);
+    assert!(list.end == ALL_ACTIONS);
+    list.actions
+};
+
+/// Actions that lead from one square to another.
+#[derive(Clone, Copy)]
+enum Line {
+    Step,
+    Walk,
+    DiagonalJump,
+    StraightJump,
+}
+
+/// Actions in the making.
+struct List {
+    actions: [Move; ALL_ACTIONS],
+    end: usize,
+}
+
+impl List {
+    const fn push(&mut self, action: Move) {
+        self.actions[self.end] = action;
+        self.end += 1;
+    }
+
+    /// Adds actions by the square moved from, then clockwise from north, then by distance.
+    const fn push_lines(&mut self, line: Line) {
+        let rays: Rays<{ Square::COUNT }, 7> = Steps::rectangle(8).rays();
+        let mut from = 0;
+        while from < Square::COUNT {
+            let mut d = 0;
+            while d < 8 {
+                let length = rays.len(from, Direction::ALL[d]);
+                let mut distance = 1;
+                while distance <= length {
+                    if let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                        let (from, to) = (Square::new(from), Square::new(to));
+                        let action = match line {
+                            Line::Step => Move::step(from, to),
+                            Line::Walk => Move::walk(from, to),
+                            Line::DiagonalJump if is_diagonal(from, to, 2) => Move::jump(from, to),
+                            Line::StraightJump if is_straight(from, to, 2) => Move::jump(from, to),
+                            _ => None,
+                        };
+                        if let Some(action) = action {
+                            self.push(action);
+                        }
+                    }
+                    distance += 1;
+                }
+                d += 1;
+            }
+            from += 1;
+        }
+    }
+}
+
+/// The indices of the actions that lead from one square to another, by these squares: first those
+/// of the walks, then those of steps and jumps, which never share both squares.
+static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
+    let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
+    let mut i = PASS + 1;
+    while i < ALL_ACTIONS {
+        match ACTIONS[i].kind() {
+            MoveKind::Walk { from, to } => indices[0][from.index()][to.index()] = i as u16,
+            MoveKind::Step { from, to } | MoveKind::Jump { from, to } => {
+                indices[1][from.index()][to.index()] = i as u16;
+            }
+            MoveKind::Flip { .. } | MoveKind::Pass => {}
+        }
+        i += 1;
+    }
+    indices
+};
+
+/// Planes for either player: attackers, sleepers, the piper, the land.
+const OF_PLAYER: usize = 4;
+/// Planes of which all entries are the same.
+const CONSTANT: usize = 3;
+
+/// # Actions
+/// There are 2085, and 192 more with `jumps=any`. `0..64` turn over the creature on the square with
+/// that index, 64 is the pass; then follow 420 steps, 1456 walks of a piper, 144 diagonal jumps, and
+/// the 192 jumps along ranks and files. The moves of each kind are ordered by the square moved from,
+/// then by direction clockwise from north, then by distance.
+///
+/// # Planes
+/// There are 11 planes of 8 by 8, the viewer's own side first, ranks from 1 up for either viewer:
+/// 0-3 the viewer's attackers, sleepers, piper and land, 4-7 the opponent's; then constant planes:
+/// 8 whether it is the viewer's turn, 9 whether jumps go in all directions, 10 whether a player who
+/// cannot act loses.
+impl Encode for Position {
+    fn action_count(variant: Variant) -> usize {
+        match variant.jumps {
+            Jumps::Diagonal => DIAGONAL_ACTIONS,
+            Jumps::Any => ALL_ACTIONS,
+        }
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        let place = |table: usize, from: Square, to: Square| {
+            usize::from(INDICES[table][from.index()][to.index()])
+        };
+        let index = match mv.kind() {
+            MoveKind::Flip { square } => square.index(),
+            MoveKind::Pass => PASS,
+            MoveKind::Walk { from, to } => place(0, from, to),
+            MoveKind::Step { from, to } | MoveKind::Jump { from, to } => place(1, from, to),
+        };
+        Some(index).filter(|&index| index < Self::action_count(self.variant))
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        let actions = &ACTIONS[..Self::action_count(self.variant)];
+        actions.get(index).copied()
+    }
+
+    fn plane_shape(_variant: Variant) -> PlaneShape {
+        PlaneShape {
+            planes: 2 * OF_PLAYER + CONSTANT,
+            ranks: 8,
+            files: 8,
+        }
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let position = view.position;
+        let shape = Self::plane_shape(position.variant);
+        assert_eq!(
+            planes.len(),
+            shape.len(),
+            "a slice of exactly PlaneShape::len entries"
+        );
+        let mut planes = planes.chunks_exact_mut(shape.area());
+        let mut next = || planes.next().into_iter().flatten();
+        for player in [view.viewer, view.viewer.opponent()] {
+            let seat = position.seat(player);
+            let sets: [u64; OF_PLAYER] = [
+                position.attackers[seat],
+                position.sleepers(seat),
+                position.piper(player).map_or(0, |at| 1 << at.index()),
+                1 << position.home(player).index(),
+            ];
+            for set in sets {
+                for (square, entry) in next().enumerate() {
+                    *entry = f32::from((set >> square & 1) as u8);
+                }
+            }
+        }
+        let constants: [bool; CONSTANT] = [
+            position.turn() == view.viewer,
+            position.variant.jumps == Jumps::Any,
+            position.variant.stuck == Stuck::Loss,
+        ];
+        for constant in constants {
+            next().for_each(|entry| *entry = f32::from(u8::from(constant)));
+        }
+    }
+}
+
+/// A symmetry of The Two Pipers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Nothing changes.
+    Identity,
+    /// The players change sides, and the board with them: its ranks are flipped where the lands
+    /// face each other, and it makes a half turn where they are rotated.
+    Exchange,
+}
+
+/// The board as the other player sees it. Neither layout has a mirror of its files: there are
+/// three files on one side of a land and four on the other.
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        [Symmetry::Identity, Symmetry::Exchange].into_iter()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        if symmetry == Symmetry::Identity {
+            return *self;
+        }
+        let image = |set: u64| match self.variant.lands {
+            Lands::Facing => set.swap_bytes(),
+            Lands::Rotated => set.reverse_bits(),
+        };
+        let piper = |piper: u8| match Square::from_index(piper.into()) {
+            Some(square) => self.image(square).index() as u8,
+            None => piper,
+        };
+        Position {
+            creatures: self.creatures.map(image),
+            attackers: self.attackers.map(image),
+            pipers: self.pipers.map(piper),
+            side: self.side ^ 1,
+            ..*self
+        }
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        if symmetry == Symmetry::Identity {
+            return mv;
+        }
+        let image = match mv.kind() {
+            MoveKind::Step { from, to } => Move::step(self.image(from), self.image(to)),
+            MoveKind::Jump { from, to } => Move::jump(self.image(from), self.image(to)),
+            MoveKind::Walk { from, to } => Move::walk(self.image(from), self.image(to)),
+            MoveKind::Flip { square } => Some(Move::flip(self.image(square))),
+            MoveKind::Pass => Some(Move::PASS),
+        };
+        image.expect("flips and half turns keep distances")
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        match symmetry {
+            Symmetry::Identity => player,
+            Symmetry::Exchange => player.opponent(),
+        }
+    }
+}
+
+impl Position {
+    /// Where a square is when the players have changed sides.
+    fn image(&self, square: Square) -> Square {
+        Square::new(match self.variant.lands {
+            Lands::Facing => square.index() ^ 0o70,
+            Lands::Rotated => square.index() ^ 0o77,
+        })
+    }
+}

@@ -1,0 +1,241 @@
+use gambol_core::board::Direction;
+use gambol_core::{MoveSet as _, RandomSource};
+
+use super::camp::diagonal_reach;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::tables::{
+    BITS_TO_BYTES, CORNERS, DIAGONAL, FILE_A, FILE_H, STRAIGHT, TEMPLATES, before, shifted_back,
+};
+use crate::variant::Jumps;
+
+/// Multiplying by it adds up all bytes below each byte and the byte itself.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The squares where steps in each diagonal direction can end, as far as files go. Taking the
+/// others out of a set once, for all directions to the east or west, is shorter than [`before`].
+const INSIDE: [u64; 4] = [!FILE_A, !FILE_A, !FILE_H, !FILE_H];
+
+/// The number of legal moves.
+#[inline(never)]
+pub(super) fn count_moves(position: &Position) -> usize {
+    let Some(lanes) = position.lanes() else {
+        return count_plan(position);
+    };
+    match lanes.sums().ranks.wrapping_mul(BYTES) >> 56 {
+        0 => usize::from(position.passes()),
+        count => count as usize,
+    }
+}
+
+#[inline(never)]
+fn count_plan(position: &Position) -> usize {
+    match position.plan().len() {
+        0 => usize::from(position.passes()),
+        count => count,
+    }
+}
+
+/// A legal move at random.
+#[inline]
+pub(super) fn random_move<R: RandomSource + ?Sized>(
+    position: &Position,
+    random: &mut R,
+) -> Option<Move> {
+    let Some(lanes) = position.lanes() else {
+        return pick_from_plan(position, random);
+    };
+    let sums = lanes.sums();
+    let total = sums.ranks.wrapping_mul(BYTES) >> 56;
+    if total == 0 {
+        return position.passes().then_some(Move::PASS);
+    }
+    Some(position.move_of(&lanes, &sums, random.below(total)))
+}
+
+#[inline(never)]
+fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R) -> Option<Move> {
+    let plan = position.plan();
+    let mut index = random.below(plan.len() as u64) as usize;
+    for set in plan.sets(position.pipers[0]) {
+        let len = set.len();
+        if index < len {
+            return set.nth(index);
+        }
+        index -= len;
+    }
+    position.passes().then_some(Move::PASS)
+}
+
+/// The moves of a position in six sets, for counting and for picking at random.
+///
+/// The creatures that can go somewhere make four lanes: the first has the attackers that can go
+/// north-east and the sleepers that can go north, and so on, a quarter turn each. A creature is in
+/// a lane at most once, since none is both awake and asleep, and an attacker that can step
+/// somewhere has nothing to jump over there.
+struct Lanes {
+    going: [u64; 4],
+    flips: u64,
+    walks: u64,
+}
+
+impl Position {
+    /// The moves without the pass. `None` if a player has won, if jumps go along ranks and files
+    /// too, or if the piper may be in danger: what is rare is left to the [plan](Position::plan).
+    #[inline(always)]
+    fn lanes(&self) -> Option<Lanes> {
+        if self.won | (self.variant.jumps == Jumps::Any) {
+            return None;
+        }
+        let camp = self.camp(0);
+        let piper = 1u64.wrapping_shl(self.pipers[0].into());
+        let carried = self.creatures[0] & piper != 0;
+        let met = self.attackers[1] & CORNERS[usize::from(self.pipers[0] & 63)] != 0;
+        if carried & met {
+            // In danger, if it were not for the limit in shallow water.
+            let empty = camp.free | camp.inner;
+            if diagonal_reach(self.attackers[1], empty) & piper != 0 {
+                return None;
+            }
+        }
+        let enemy_sleepers = self.sleepers(1);
+
+        let mut going = [0; 4];
+        // Where attackers must be to have an enemy sleeper to jump over.
+        let mut over_sleepers = 0;
+        for (i, d) in DIAGONAL.into_iter().enumerate() {
+            let edge = INSIDE[i];
+            let near = shifted_back(d, camp.free & edge);
+            let entered = camp.free & edge | camp.creatures & edge & near;
+            going[i] = camp.attackers & shifted_back(d, entered);
+            over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
+        }
+        if camp.attackers & over_sleepers != 0 {
+            return Some(Lanes {
+                going: camp.diagonal_jumps(enemy_sleepers),
+                flips: 0,
+                walks: 0,
+            });
+        }
+        // From here on nothing is compulsory.
+        for (i, d) in STRAIGHT.into_iter().enumerate() {
+            let free = match d {
+                Direction::East => camp.free & INSIDE[0],
+                Direction::West => camp.free & INSIDE[2],
+                _ => camp.free,
+            };
+            going[i] |= camp.sleepers & shifted_back(d, free);
+        }
+        if camp.full != 0 {
+            for i in 0..4 {
+                going[i] |= camp.full
+                    & (camp.attackers & before(DIAGONAL[i], camp.inner)
+                        | camp.sleepers & before(STRAIGHT[i], camp.inner));
+            }
+        }
+        if carried {
+            let to = self.carried_to(&camp);
+            for i in 0..4 {
+                going[i] |= piper & before(STRAIGHT[i], to);
+            }
+        }
+        Some(Lanes {
+            going,
+            flips: camp.flips(),
+            walks: self.walks(),
+        })
+    }
+
+    /// The move with a number below the sum of all: first its rank is found, then its file, then
+    /// its lane, without a branch that a processor could guess wrong, and with few steps that wait
+    /// for each other.
+    #[inline(always)]
+    fn move_of(&self, lanes: &Lanes, sums: &Sums, number: u64) -> Move {
+        let (rank, number) = place(sums.ranks.wrapping_mul(BYTES), number);
+        let bits = |word: u64| BITS_TO_BYTES[(word >> rank & 0xff) as usize];
+        let files = bits(sums.ones) + 2 * bits(sums.twos) + 4 * bits(sums.fours);
+        let (file, number) = place(files.wrapping_mul(BYTES), number);
+        let square = (rank + file / 8) as u32;
+
+        let on = |word: u64| (word >> (square & 63) & 1) as usize;
+        let [a, b, c, d] = lanes.going;
+        let there = on(a)
+            | on(b) << 1
+            | on(c) << 2
+            | on(d) << 3
+            | on(lanes.flips) << 4
+            | on(lanes.walks) << 5
+            | on(self.attackers[0]) << 6;
+        let template = TEMPLATES[number as usize & 7][there & 127];
+        // An attacker that meets a creature where it goes jumps over it.
+        let creatures = self.creatures[0] | self.creatures[1];
+        let met = creatures.rotate_right(square + u32::from(template.next)) as u16 & 1;
+        let square = square as u16;
+        let from_piper = u16::from(self.pipers[0]).wrapping_sub(square) << 6;
+        let bits = (65 * square)
+            .wrapping_add(template.base)
+            .wrapping_add(met.wrapping_neg() & template.jump)
+            .wrapping_add(from_piper & template.walk);
+        Move::from_packed(bits)
+    }
+}
+
+/// How many moves there are: for each square as a number in three words, of weight 1, 2 and 4, and
+/// for each rank in a byte.
+struct Sums {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    ranks: u64,
+}
+
+impl Lanes {
+    /// Adds up the moves.
+    ///
+    /// Without an instruction for it, counting the bits of a word takes a dozen; so the six words
+    /// are added square by square first.
+    #[inline(always)]
+    fn sums(&self) -> Sums {
+        const PAIRS: u64 = 0x3333_3333_3333_3333;
+        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let [a, b, c, d] = self.going;
+        let (sum, first) = add(a, b, c);
+        let (sum, second) = add(sum, d, self.flips);
+        let (ones, third) = (sum ^ self.walks, sum & self.walks);
+        let (twos, fours) = add(first, second, third);
+        let nibbles = |word: u64| {
+            let word = word - (word >> 1 & 0x5555_5555_5555_5555);
+            (word & PAIRS) + (word >> 2 & PAIRS)
+        };
+        // At most 3 a square in four squares fit into four bits.
+        let low = nibbles(ones) + 2 * nibbles(twos);
+        let high = nibbles(fours);
+        let low = (low & NIBBLES) + (low >> 4 & NIBBLES);
+        let high = (high + (high >> 4)) & NIBBLES;
+        Sums {
+            ones,
+            twos,
+            fours,
+            ranks: low + 4 * high,
+        }
+    }
+}
+
+/// The first bit of that of eight bytes in which a number falls, and how far into it: `sums` are
+/// the bytes added up, so that the last is above the number, and no byte is above 127.
+#[inline(always)]
+const fn place(sums: u64, number: u64) -> (u64, u64) {
+    const HIGH: u64 = BYTES << 7;
+    // The highest bit of each byte that is above the number.
+    let above = !(number.wrapping_mul(BYTES) | HIGH).wrapping_sub(sums) & HIGH;
+    // A multiple of eight.
+    let place = (above.trailing_zeros() & 0o70) as u64;
+    (place, number.wrapping_sub(sums << 8 >> place & 0xff))
+}
+
+/// Adds three bits in every place: the sums, and what is carried.
+#[inline(always)]
+const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
+    let half = a ^ b;
+    (half ^ c, a & b | half & c)
+}

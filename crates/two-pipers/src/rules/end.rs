@@ -1,0 +1,92 @@
+use core::fmt;
+
+use gambol_core::{Outcome, Player, Status};
+
+use crate::position::Position;
+use crate::tables::{STRAIGHT, after};
+use crate::variant::Stuck;
+
+/// Whose turn it is, or how the game ended (sections 11 and 12).
+pub(super) fn status(position: &Position) -> Status<Reason> {
+    if position.won {
+        if let Some(victory) = position.victory() {
+            return Status::Over(victory);
+        }
+    }
+    let turn = position.turn();
+    if position.can_act(0) {
+        return Status::Turn(turn);
+    }
+    if !position.can_act(1) {
+        return Status::Over(Outcome::draw(Reason::Standstill));
+    }
+    match position.variant.stuck {
+        Stuck::Pass => Status::Turn(turn),
+        Stuck::Loss => Status::Over(Outcome::win(turn.opponent(), Reason::Stuck)),
+    }
+}
+
+impl Position {
+    /// Who has won, if a player has (section 12): [`won`](Position::won) says so too, but not who.
+    pub(crate) fn victory(&self) -> Option<Outcome<Reason>> {
+        let eliminated = |player: &Player| self.piper(*player).is_none();
+        if let Some(loser) = Player::all(2).find(eliminated) {
+            return Some(Outcome::win(loser.opponent(), Reason::PiperEliminated));
+        }
+        let winner = Player::all(2).find(|&player| self.is_across(player))?;
+        Some(Outcome::win(winner, Reason::PiperAcross))
+    }
+
+    /// Whether a player's piper is on the other player's land (clause 12.1).
+    pub(crate) fn is_across(&self, player: Player) -> bool {
+        self.piper(player) == Some(self.home(player.opponent()))
+    }
+
+    /// Whether a player has a step, a jump, a walk or a flip: the one to move (0) or the other (1).
+    /// Obligations choose among moves and never forbid the last one, so they do not matter here.
+    #[inline]
+    pub(crate) fn can_act(&self, seat: usize) -> bool {
+        self.camp(seat).flips() != 0 || self.piper_can_move(seat)
+    }
+
+    /// Whether a player's piper can walk, or go with a step of its sleeper.
+    fn piper_can_move(&self, seat: usize) -> bool {
+        let seen = if seat == 0 { *self } else { self.swapped() };
+        let piper = 1 << (seen.pipers[0] & 63);
+        let next = STRAIGHT.map(|d| after(d, piper));
+        let next = next[0] | next[1] | next[2] | next[3];
+        let carried = seen.creatures[0] & piper != 0 && next & seen.carried_to(&seen.camp(0)) != 0;
+        carried || seen.walks() != 0
+    }
+
+    /// Whether the player to move, who cannot act, passes; if not, the game is over.
+    #[inline]
+    pub(crate) fn passes(&self) -> bool {
+        !self.won && self.variant.stuck == Stuck::Pass && self.can_act(1)
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A piper is on the other player's land.
+    PiperAcross,
+    /// A piper is eliminated.
+    PiperEliminated,
+    /// Neither player can act.
+    Standstill,
+    /// The player to move cannot act, where that loses.
+    Stuck,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::PiperAcross => "the piper is across the swamp",
+            Reason::PiperEliminated => "the other piper is eliminated",
+            Reason::Standstill => "neither player can do anything",
+            Reason::Stuck => "the other player can do nothing",
+        })
+    }
+}

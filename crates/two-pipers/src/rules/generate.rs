@@ -1,0 +1,225 @@
+use core::ops::ControlFlow;
+
+use gambol_core::MoveSet as _;
+
+use super::camp::Camp;
+use crate::moves::{MoveSet, Pattern};
+use crate::position::Position;
+use crate::tables::{DIAGONAL, NEIGHBOURS, SECOND, STRAIGHT, Way, after, offset};
+use crate::variant::Jumps;
+
+/// Visits the legal moves: those of the [plan](Position::plan), or the pass.
+#[inline(always)]
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let plan = position.plan();
+    let sets = match position.variant.jumps {
+        Jumps::Diagonal => Plan::STRAIGHT_JUMPS,
+        Jumps::Any => Plan::SETS,
+    };
+    let mut found = false;
+    for i in 0..sets {
+        let set = plan.set(i, position.pipers[0]);
+        if !set.is_empty() {
+            found = true;
+            visit(set)?;
+        }
+    }
+    if !found && position.passes() {
+        return visit(MoveSet {
+            bits: 1,
+            pattern: Pattern::PASS,
+        });
+    }
+    ControlFlow::Continue(())
+}
+
+/// All that the player to move can do: for each kind and direction the creatures that move, and
+/// for the walks the squares where they end.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan([u64; Plan::SETS]);
+
+impl Position {
+    /// The moves without the pass; none if a player has won. Danger comes first (section 8), then
+    /// the compulsory jump (section 5).
+    pub(crate) fn plan(&self) -> Plan {
+        if self.won {
+            return Plan::NOTHING;
+        }
+        let camp = self.camp(0);
+        self.rescue(&camp)
+            .or_else(|| self.obliged(&camp))
+            .unwrap_or_else(|| self.at_will(&camp))
+    }
+
+    /// The moves that bring the piper to safety, if it is in danger and there are any (clause 8.2).
+    #[inline]
+    pub(crate) fn rescue(&self, camp: &Camp) -> Option<Plan> {
+        if self.sleepers(0) >> self.pipers[0] & 1 == 0 {
+            return None;
+        }
+        self.rescue_from(camp)
+    }
+
+    #[inline(never)]
+    fn rescue_from(&self, camp: &Camp) -> Option<Plan> {
+        let piper = 1 << self.pipers[0];
+        let enemy = self.camp(1);
+        let reach = enemy.reach();
+        if piper & reach == 0 {
+            return None;
+        }
+        let walks = self.walks() & !(self.sleepers(0) & reach);
+        let sleeper_steps = STRAIGHT.map(|d| {
+            let to = after(d, piper) & self.carried_to(camp);
+            // A jump over the sleeper may end on the square that it leaves, not on the one it enters.
+            let moved = Camp {
+                free: enemy.free | piper & !enemy.full,
+                inner: enemy.inner | piper & enemy.full,
+                ..enemy
+            };
+            if to & !moved.reach() == 0 { 0 } else { piper }
+        });
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
+        plan.put(Plan::WALKS, [walks]);
+        (plan.len() > 0).then_some(plan)
+    }
+
+    /// The jumps over enemy sleepers, if there is one that does not carry the player's own piper
+    /// (clauses 5.1 and 5.3).
+    #[inline]
+    pub(crate) fn obliged(&self, camp: &Camp) -> Option<Plan> {
+        let sleepers = self.sleepers(1);
+        let own_piper = 1 << self.pipers[0];
+        if camp.reach() & sleepers & !own_piper == 0 {
+            return None;
+        }
+        Some(Plan::jumps_over(camp, sleepers))
+    }
+
+    /// The moves of a player who is under no obligation.
+    #[inline]
+    fn at_will(&self, camp: &Camp) -> Plan {
+        let mut sleeper_steps = camp.sleeper_steps();
+        let piper = 1 << self.pipers[0];
+        if self.sleepers(0) & piper != 0 {
+            let carried = self.carried_to(camp);
+            for (steps, d) in sleeper_steps.iter_mut().zip(STRAIGHT) {
+                if after(d, piper) & carried != 0 {
+                    *steps |= piper;
+                }
+            }
+        }
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::ATTACKER_STEPS, camp.attacker_steps());
+        plan.put(Plan::SLEEPER_STEPS, sleeper_steps);
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(camp.creatures));
+        plan.put(Plan::FLIPS, [camp.flips()]);
+        plan.put(Plan::WALKS, [self.walks()]);
+        if camp.straight_jumps {
+            plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(camp.creatures));
+        }
+        plan
+    }
+
+    /// The squares where the walks of the piper can end.
+    #[inline(always)]
+    pub(crate) fn walks(&self) -> u64 {
+        let ground = self.ground();
+        let piper = usize::from(self.pipers[0] & 63);
+        let next = ground & NEIGHBOURS[piper];
+        if next == 0 {
+            return 0;
+        }
+        // Most walks are one step long.
+        if ground & SECOND[piper] == 0 {
+            return next & !self.too_near();
+        }
+        self.walks_by(next, ground)
+    }
+
+    /// The walks whose first squares are `next`.
+    #[inline(never)]
+    fn walks_by(&self, next: u64, ground: u64) -> u64 {
+        let goal = 1 << self.goal();
+        let mut walks = next;
+        let mut left = next;
+        while left != 0 {
+            let first = left.trailing_zeros();
+            left &= left - 1;
+            let way = Way::between(self.pipers[0].into(), first);
+            let mut at = way.after(1 << first & !goal) & ground;
+            while at != 0 {
+                walks |= at;
+                at = way.after(at & !goal) & ground;
+            }
+        }
+        walks & !self.too_near()
+    }
+}
+
+impl Plan {
+    /// Where the sets of each kind begin. The straight jumps are last, since not all variants have
+    /// them.
+    const ATTACKER_STEPS: usize = 0;
+    const SLEEPER_STEPS: usize = 4;
+    const DIAGONAL_JUMPS: usize = 8;
+    const FLIPS: usize = 12;
+    const WALKS: usize = 13;
+    const STRAIGHT_JUMPS: usize = 14;
+    const SETS: usize = 18;
+
+    const NOTHING: Self = Plan([0; Self::SETS]);
+
+    /// What makes moves of each set, the walks starting on a1.
+    const PATTERNS: [Pattern; Self::SETS] = {
+        let mut patterns = [Pattern::walk(0); Self::SETS];
+        let mut d = 0;
+        while d < 4 {
+            let (diagonal, straight) = (offset(DIAGONAL[d]), offset(STRAIGHT[d]));
+            patterns[Self::ATTACKER_STEPS + d] = Pattern::attacker_step(diagonal);
+            patterns[Self::SLEEPER_STEPS + d] = Pattern::sleeper_step(straight);
+            patterns[Self::DIAGONAL_JUMPS + d] = Pattern::jump(diagonal);
+            patterns[Self::STRAIGHT_JUMPS + d] = Pattern::jump(straight);
+            d += 1;
+        }
+        patterns[Self::FLIPS] = Pattern::FLIP;
+        patterns
+    };
+
+    #[inline(never)]
+    fn jumps_over(camp: &Camp, creatures: u64) -> Self {
+        let mut plan = Plan::NOTHING;
+        plan.put(Plan::DIAGONAL_JUMPS, camp.diagonal_jumps(creatures));
+        plan.put(Plan::STRAIGHT_JUMPS, camp.straight_jumps(creatures));
+        plan
+    }
+
+    #[inline(always)]
+    fn put<const N: usize>(&mut self, first: usize, sets: [u64; N]) {
+        self.0[first..][..N].copy_from_slice(&sets);
+    }
+
+    /// One of the sets; `piper` is where the piper stands.
+    #[inline(always)]
+    fn set(&self, i: usize, piper: u8) -> MoveSet {
+        static PATTERNS: [Pattern; Plan::SETS] = Plan::PATTERNS;
+        let walks_from = if i == Self::WALKS { piper } else { 0 };
+        MoveSet {
+            bits: self.0[i],
+            pattern: PATTERNS[i].starting(walks_from),
+        }
+    }
+
+    /// The moves, a set at a time; `piper` is where the piper stands.
+    pub(crate) fn sets(self, piper: u8) -> impl Iterator<Item = MoveSet> {
+        (0..Self::SETS).map(move |i| self.set(i, piper))
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|set| set.count_ones() as usize).sum()
+    }
+}

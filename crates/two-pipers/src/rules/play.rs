@@ -1,0 +1,44 @@
+use crate::moves::{ENTERS, LEAVES, Move, WALKS};
+use crate::position::{ELIMINATED, Position};
+
+/// Plays every kind of move with the same few instructions: what happens on the two squares is
+/// written in the move.
+#[inline(always)]
+pub(super) fn play(position: &mut Position, mv: Move) {
+    let (from, to) = (mv.start_index() as u32, mv.end_index() as u32);
+    let bits = u64::from(mv.bits());
+    let mut moved = position.creatures[0] ^ 1 << from ^ 1 << to;
+    let awake = position.attackers[0] ^ (bits >> LEAVES & 1) << from ^ (bits >> ENTERS & 1) << to;
+    let mut piper = position.pipers[0];
+    if u32::from(piper) == from {
+        piper = to as u8;
+        if bits >> WALKS & 1 != 0 {
+            moved = position.creatures[0];
+            position.won = piper == position.goal();
+        }
+    }
+    // A flip "jumps" over the creature itself, which is no enemy.
+    let over = u32::midpoint(from, to);
+    let middle = (bits >> LEAVES & !(bits >> ENTERS) & 1) << over;
+    // An attacker falls asleep, a sleeper is no more.
+    let gone = position.creatures[1] & !position.attackers[1] & middle;
+    let attackers = position.attackers[1] & !middle;
+    position.creatures = [position.creatures[1] ^ gone, moved];
+    position.attackers = [attackers, awake];
+    position.pipers = [position.pipers[1], piper];
+    if gone != 0 {
+        eliminate(position, over as u8);
+    }
+    position.side ^= 1;
+}
+
+/// Eliminates the piper that a removed sleeper carried, if it carried one (clause 4.6).
+#[inline]
+fn eliminate(position: &mut Position, square: u8) {
+    for piper in &mut position.pipers {
+        if *piper == square {
+            *piper = ELIMINATED;
+            position.won = true;
+        }
+    }
+}

@@ -1,0 +1,239 @@
+use gambol_core::Player;
+use gambol_core::board::SquareMap;
+use thiserror::Error;
+
+use crate::Square;
+use crate::position::{Creature, ELIMINATED, Position};
+use crate::tables::{CREATURES, SHALLOWS_LIMIT};
+use crate::text::{BOARD, PIPERS, SIDE};
+use crate::variant::Variant;
+
+/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+///
+/// ```
+/// use gambol_two_pipers::prelude::*;
+/// use gambol_two_pipers::{Creature, Flaw, Setup, Square, Variant};
+///
+/// let (d4, e4): (Square, Square) = ("d4".parse()?, "e4".parse()?);
+/// let mut setup = Setup::empty(Variant::STANDARD);
+/// setup.board[d4] = Some(Creature::sleeper(Player::P1));
+/// setup.pipers[0] = Some(d4);
+/// setup.turn = Player::P2;
+/// let position = setup.check()?;
+/// assert_eq!(position.to_string(), "8/8/8/8/3S4/8/8/8 2 d4,e8 standard");
+/// assert_eq!(position.setup(), setup);
+///
+/// setup.pipers[1] = Some(e4);
+/// assert_eq!(setup.check(), Err(Flaw::PiperInWater { player: Player::P2, square: e4 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// The creature on each square.
+    pub board: SquareMap<Square, Option<Creature>, 64>,
+    /// The player whose turn it is, or would be if the game were not over.
+    pub turn: Player,
+    /// The squares of the pipers of p1 and p2; `None` for a piper that is eliminated.
+    pub pipers: [Option<Square>; 2],
+}
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    /// A board without creatures, the pipers at home, p1 to move.
+    fn empty(variant: Variant) -> Self {
+        Position::empty(variant).setup()
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        let creatures = || {
+            let squares = self.board.iter();
+            squares.filter_map(|(square, creature)| Some((square, (*creature)?)))
+        };
+        let owners = creatures().map(|(_, creature)| creature.owner);
+        if let Some(player) = owners.chain([self.turn]).find(|player| player.index() > 1) {
+            return Err(Flaw::NoSuchPlayer { player });
+        }
+        let mut position = Position::empty(self.variant);
+        for (square, Creature { owner, asleep }) in creatures() {
+            position.creatures[owner.index()] |= 1 << square.index();
+            position.attackers[owner.index()] |= u64::from(!asleep) << square.index();
+        }
+        position.pipers = self
+            .pipers
+            .map(|piper| piper.map_or(ELIMINATED, |square| square.index() as u8));
+        check_creatures(&position)?;
+        check_pipers(&position)?;
+        position.won = position.victory().is_some();
+        Ok(if self.turn == Player::P2 {
+            position.swapped()
+        } else {
+            position
+        })
+    }
+}
+
+impl Position {
+    /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_two_pipers::prelude::*;
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/8/8/8/3S4/8/8/8 1 d4,e8".parse()?;
+    /// let mut setup = position.setup();
+    /// setup.pipers[1] = None;
+    /// assert_eq!(setup.check()?.to_string(), "8/8/8/8/3S4/8/8/8 1 d4,- standard");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            board: SquareMap::from_fn(|square| self.creature(square)),
+            turn: self.turn(),
+            pipers: [Player::P1, Player::P2].map(|player| self.piper(player)),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }
+
+/// The invariants of creatures. It is the turn of p1, so that seats are players.
+fn check_creatures(position: &Position) -> Result<(), Flaw> {
+    let swamp = position.swamp();
+    for player in Player::all(2) {
+        let own = position.creatures[player.index()];
+        let creatures = own.count_ones();
+        if creatures > CREATURES {
+            return Err(Flaw::TooManyCreatures { player, creatures });
+        }
+        for (home, shallows) in swamp.homes.into_iter().zip(swamp.shallows) {
+            let land = Square::new(home.into());
+            if own >> home & 1 != 0 {
+                return Err(Flaw::CreatureOnLand { square: land });
+            }
+            let creatures = (own & shallows).count_ones();
+            if creatures > SHALLOWS_LIMIT {
+                return Err(Flaw::ShallowsFull {
+                    player,
+                    land,
+                    creatures,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The invariants of pipers. It is the turn of p1.
+fn check_pipers(position: &Position) -> Result<(), Flaw> {
+    let is_in = |square: Square, set: u64| set >> square.index() & 1 != 0;
+    for player in Player::all(2) {
+        if let Some(square) = position.piper(player) {
+            if !is_in(square, position.footing()) {
+                return Err(Flaw::PiperInWater { player, square });
+            }
+        }
+    }
+    match (position.piper(Player::P1), position.piper(Player::P2)) {
+        (None, None) => Err(Flaw::BothEliminated),
+        (Some(_), Some(_)) if Player::all(2).all(|player| position.is_across(player)) => {
+            Err(Flaw::BothAcross)
+        }
+        (Some(first), Some(second)) if !is_in(first, position.ground()) => {
+            debug_assert_eq!(first, second);
+            Err(Flaw::PipersTogether { square: first })
+        }
+        (Some(first), Some(second)) if is_in(first, position.too_near()) => {
+            Err(Flaw::PipersAdjacent { first, second })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why a [`Setup`] is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The player to move, or the owner of a creature, is a non-player.
+    #[error("{player} does not play: the players are p1 and p2")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+    },
+    /// A player has more creatures than at the start.
+    #[error("{player} has {creatures} creatures; there are only {CREATURES} of each player")]
+    TooManyCreatures {
+        /// The player.
+        player: Player,
+        /// The number of creatures.
+        creatures: u32,
+    },
+    /// A creature is on land.
+    #[error("{square} is land, where no creature can be")]
+    CreatureOnLand {
+        /// The land.
+        square: Square,
+    },
+    /// A player has too many creatures in the shallow water of one land.
+    #[error(
+        "{player} has {creatures} creatures in the shallow water around {land}; \
+         {SHALLOWS_LIMIT} are allowed"
+    )]
+    ShallowsFull {
+        /// The player.
+        player: Player,
+        /// The land.
+        land: Square,
+        /// The number of creatures.
+        creatures: u32,
+    },
+    /// A piper is neither on land nor on a sleeper.
+    #[error("the piper of {player} is on {square}, where there is neither land nor a sleeper")]
+    PiperInWater {
+        /// The player.
+        player: Player,
+        /// The square.
+        square: Square,
+    },
+    /// Both pipers are on one sleeper.
+    #[error("both pipers are on {square}; a sleeper carries only one")]
+    PipersTogether {
+        /// The square.
+        square: Square,
+    },
+    /// The pipers are next to each other, both off land.
+    #[error("the pipers are next to each other on {first} and {second}, both off land")]
+    PipersAdjacent {
+        /// The square of the piper of p1.
+        first: Square,
+        /// The square of the piper of p2.
+        second: Square,
+    },
+    /// Neither piper is left.
+    #[error("both pipers are eliminated; only one can be")]
+    BothEliminated,
+    /// Each piper is on the other player's land.
+    #[error("both pipers are across the swamp; only one can be")]
+    BothAcross,
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        match self {
+            Flaw::NoSuchPlayer { .. } => SIDE,
+            Flaw::TooManyCreatures { .. }
+            | Flaw::CreatureOnLand { .. }
+            | Flaw::ShallowsFull { .. } => BOARD,
+            Flaw::PiperInWater { .. }
+            | Flaw::PipersTogether { .. }
+            | Flaw::PipersAdjacent { .. }
+            | Flaw::BothEliminated
+            | Flaw::BothAcross => PIPERS,
+        }
+    }
+}

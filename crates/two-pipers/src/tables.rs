@@ -1,0 +1,309 @@
+//! The board as sets of squares, one bit a square, `a1` the lowest, in a `u64`; and what the
+//! compiler works out of the rules: layouts, limits, tables.
+
+use gambol_core::board::{Direction, Steps};
+
+use crate::Square;
+use crate::moves::Pattern;
+use crate::variant::Lands;
+
+/// The number of creatures that each player has at the start (clause 1.4).
+pub(crate) const CREATURES: u32 = 8;
+
+/// The number of creatures that a player may have in the shallow water of one land (clause 10.1).
+pub(crate) const SHALLOWS_LIMIT: u32 = 2;
+
+pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(crate) const FILE_H: u64 = FILE_A << 7;
+
+/// The directions in which attackers step.
+pub(crate) const DIAGONAL: [Direction; 4] = [
+    Direction::NorthEast,
+    Direction::SouthEast,
+    Direction::SouthWest,
+    Direction::NorthWest,
+];
+
+/// The directions in which sleepers step.
+pub(crate) const STRAIGHT: [Direction; 4] = [
+    Direction::North,
+    Direction::East,
+    Direction::South,
+    Direction::West,
+];
+
+/// How the index of a square changes by one step in a direction.
+pub(crate) const fn offset(direction: Direction) -> i8 {
+    let (files, ranks) = direction.offset();
+    8 * ranks + files
+}
+
+/// The squares one step after those of a set.
+#[inline(always)]
+pub(crate) const fn after(direction: Direction, set: u64) -> u64 {
+    match direction {
+        Direction::North => set << 8,
+        Direction::NorthEast => (set & !FILE_H) << 9,
+        Direction::East => (set & !FILE_H) << 1,
+        Direction::SouthEast => (set & !FILE_H) >> 7,
+        Direction::South => set >> 8,
+        Direction::SouthWest => (set & !FILE_A) >> 9,
+        Direction::West => (set & !FILE_A) >> 1,
+        Direction::NorthWest => (set & !FILE_A) << 7,
+    }
+}
+
+/// The squares one step before those of a set.
+#[inline(always)]
+pub(crate) const fn before(direction: Direction, set: u64) -> u64 {
+    after(direction.opposite(), set)
+}
+
+/// The squares one step before those of a set. The set must have no square on the edge that steps
+/// in this direction lead away from.
+#[inline(always)]
+pub(crate) const fn shifted_back(direction: Direction, set: u64) -> u64 {
+    let by = offset(direction);
+    if by > 0 { set >> by } else { set << -by }
+}
+
+/// A direction that is known only at run time.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    turn: u32,
+    inside: u64,
+}
+
+impl Way {
+    /// From a square to one of its neighbours.
+    #[inline(always)]
+    pub(crate) fn between(from: u32, to: u32) -> Self {
+        /// The squares that can be reached by each offset from -9 to 9.
+        static INSIDE: [u64; 19] = {
+            let mut inside = [0; 19];
+            let mut d = 0;
+            while d < 8 {
+                let direction = Direction::ALL[d];
+                inside[(9 + offset(direction)) as usize] = after(direction, !0);
+                d += 1;
+            }
+            inside
+        };
+        let turn = to.wrapping_sub(from);
+        Way {
+            turn,
+            inside: INSIDE[(turn.wrapping_add(9) % 32).min(18) as usize],
+        }
+    }
+
+    /// The squares one step after those of a set.
+    #[inline(always)]
+    pub(crate) const fn after(self, set: u64) -> u64 {
+        // A rotation to the left by 64 - n is one to the right by n.
+        set.rotate_left(self.turn) & self.inside
+    }
+}
+
+/// The squares next to each square, in all eight directions.
+pub(crate) static NEIGHBOURS: [u64; 64] = around(&Direction::ALL, 1);
+
+/// The squares next to each square on its diagonals.
+pub(crate) static CORNERS: [u64; 64] = around(&DIAGONAL, 1);
+
+/// The squares two steps away from each square in a straight line.
+pub(crate) static SECOND: [u64; 64] = around(&Direction::ALL, 2);
+
+/// For each square, the squares so many steps away in these directions.
+const fn around(directions: &[Direction], steps: usize) -> [u64; 64] {
+    let mut around = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut d = 0;
+        while d < directions.len() {
+            let mut set = 1 << square;
+            let mut step = 0;
+            while step < steps {
+                set = after(directions[d], set);
+                step += 1;
+            }
+            around[square] |= set;
+            d += 1;
+        }
+        square += 1;
+    }
+    around
+}
+
+/// A number of moves that no position exceeds: each creature goes in at most eight directions, by a
+/// step or by a jump, and can be turned over; and the piper walks along eight lines.
+pub(crate) const MOST_MOVES: usize = {
+    let rays = Steps::<{ Square::COUNT }>::rectangle(8).rays::<7>();
+    let mut most_walks = 0;
+    let mut square = 0;
+    while square < Square::COUNT {
+        let mut walks = 0;
+        let mut d = 0;
+        while d < 8 {
+            walks += rays.len(square, Direction::ALL[d]);
+            d += 1;
+        }
+        if walks > most_walks {
+            most_walks = walks;
+        }
+        square += 1;
+    }
+    CREATURES as usize * (8 + 1) + most_walks
+};
+
+/// Lands and waters of a layout (clauses 1.2 and 1.3).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Swamp {
+    /// The lands of p1 and p2, as indices.
+    pub(crate) homes: [u8; 2],
+    /// Both lands.
+    pub(crate) lands: u64,
+    /// The shallow water around either land.
+    pub(crate) shallows: [u64; 2],
+    /// The squares where a piper may not be while the other is on each square: those next to it, if
+    /// both are off land (clause 7.5).
+    pub(crate) too_near: [u64; 64],
+}
+
+impl Swamp {
+    const LAYOUTS: [Swamp; 2] = [Swamp::new([4, 60]), Swamp::new([3, 60])];
+
+    const fn new(homes: [u8; 2]) -> Self {
+        let lands = 1 << homes[0] | 1 << homes[1];
+        let mut too_near = [0; 64];
+        let mut square = 0;
+        while square < 64 {
+            if lands >> square & 1 == 0 {
+                too_near[square] = NEIGHBOURS[square] & !lands;
+            }
+            square += 1;
+        }
+        Swamp {
+            homes,
+            lands,
+            shallows: [NEIGHBOURS[homes[0] as usize], NEIGHBOURS[homes[1] as usize]],
+            too_near,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn of(lands: Lands) -> &'static Self {
+        static SWAMPS: [Swamp; 2] = Swamp::LAYOUTS;
+        &SWAMPS[lands as usize]
+    }
+
+    /// The shallow waters in which these creatures of one player are as many as may be there.
+    #[inline(always)]
+    pub(crate) fn full(&self, own: u64) -> u64 {
+        let full = |shallows: u64| {
+            if reaches_limit(own & shallows) {
+                shallows
+            } else {
+                0
+            }
+        };
+        full(self.shallows[0]) | full(self.shallows[1])
+    }
+}
+
+/// Whether there are [`SHALLOWS_LIMIT`] squares in a set: whether any is left without the lowest
+/// ones, which are one fewer.
+#[inline(always)]
+const fn reaches_limit(mut set: u64) -> bool {
+    let mut removed = 1;
+    while removed < SHALLOWS_LIMIT {
+        set &= set.wrapping_sub(1);
+        removed += 1;
+    }
+    set != 0
+}
+
+/// No diagonal jump leads from a shallow water into the same one: jumps out of a full water need
+/// not be looked at apart.
+const _: () = {
+    let mut i = 0;
+    while i < 4 {
+        let shallows = Swamp::LAYOUTS[i / 2].shallows[i % 2];
+        let mut d = 0;
+        while d < 4 {
+            assert!(after(DIAGONAL[d], after(DIAGONAL[d], shallows)) & shallows == 0);
+            d += 1;
+        }
+        i += 1;
+    }
+};
+
+/// Eight bits as eight bytes.
+pub(crate) static BITS_TO_BYTES: [u64; 256] = {
+    let mut bytes = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        let mut i = 0;
+        while i < 8 {
+            bytes[bits] |= (bits as u64 >> i & 1) << (8 * i);
+            i += 1;
+        }
+        bits += 1;
+    }
+    bytes
+};
+
+/// The number of lanes: four of creatures that go somewhere, one of those that can be turned over,
+/// one of the squares to which the piper walks.
+const LANES: usize = 6;
+
+/// What makes a move of a square in a lane: the packed move is `base`, plus 65 times the square,
+/// plus `jump` if there is a creature on the square `next` squares further on.
+#[derive(Clone, Copy)]
+pub(crate) struct Template {
+    pub(crate) base: u16,
+    pub(crate) jump: u16,
+    pub(crate) next: u8,
+    /// All ones for a walk, which ends on the square and starts where the piper stands.
+    pub(crate) walk: u16,
+}
+
+impl Template {
+    const fn new(lane: usize, awake: bool) -> Self {
+        let (pattern, jump, next) = match lane {
+            0..4 if awake => {
+                let offset = offset(DIAGONAL[lane]);
+                let step = Pattern::attacker_step(offset);
+                let jump = Pattern::jump(offset).base.wrapping_sub(step.base);
+                (step, jump, offset as u8 & 63)
+            }
+            0..4 => (Pattern::sleeper_step(offset(STRAIGHT[lane])), 0, 0),
+            4 => (Pattern::FLIP, 0, 0),
+            _ => (Pattern::walk(0), 0, 0),
+        };
+        Template {
+            base: pattern.base,
+            jump,
+            next,
+            walk: if lane < 5 { 0 } else { !0 },
+        }
+    }
+}
+
+/// The template of the n-th of the lanes in which a square is, given as a bit each, with one more
+/// bit for creatures that are awake.
+pub(crate) static TEMPLATES: [[Template; 2 << LANES]; 8] = {
+    let mut templates = [[Template::new(LANES - 1, false); 2 << LANES]; 8];
+    let mut bits = 0;
+    while bits < 2 << LANES {
+        let (mut lane, mut n) = (0, 0);
+        while lane < LANES {
+            if bits >> lane & 1 != 0 {
+                templates[n][bits] = Template::new(lane, bits >> LANES != 0);
+                n += 1;
+            }
+            lane += 1;
+        }
+        bits += 1;
+    }
+    templates
+};
