@@ -8,7 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
-pub mod bench;
+mod bench;
 mod error;
 mod files;
 mod games;

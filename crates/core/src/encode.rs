@@ -49,6 +49,7 @@ pub trait Encode: HiddenInformation {
 
 /// The shape of feature planes: `planes` pictures of `ranks` rows by `files` columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlaneShape {
     /// The number of planes.
     pub planes: usize,
@@ -65,6 +66,13 @@ impl PlaneShape {
     }
 
     /// The number of entries of all planes.
+    ///
+    /// ```
+    /// use gambol_core::PlaneShape;
+    ///
+    /// let shape = PlaneShape { planes: 4, ranks: 8, files: 8 };
+    /// assert_eq!((shape.area(), shape.len()), (64, 256));
+    /// ```
     pub const fn len(&self) -> usize {
         self.planes * self.area()
     }

@@ -39,6 +39,7 @@ mod encode;
 mod full;
 mod game;
 mod key;
+mod macros;
 mod moves;
 mod outcome;
 pub mod perft;
@@ -74,7 +75,9 @@ pub use random::Rand010;
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use render::{Drawing, Render, Style};
+pub use render::{
+    Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge,
+};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;

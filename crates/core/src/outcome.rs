@@ -11,6 +11,8 @@ use crate::player::{MAX_PLAYERS, Player};
 
 /// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Status<R> {
     /// This player is to move.
     Turn(Player),
@@ -22,6 +24,13 @@ pub enum Status<R> {
 
 impl<R> Status<R> {
     /// The player to move, if it is a player's turn.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Status};
+    ///
+    /// assert_eq!(Status::<()>::Turn(Player::P2).player(), Some(Player::P2));
+    /// assert_eq!(Status::<()>::Chance.player(), None);
+    /// ```
     #[inline]
     pub const fn player(&self) -> Option<Player> {
         match self {
@@ -31,6 +40,13 @@ impl<R> Status<R> {
     }
 
     /// Whether the game is over.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Status};
+    ///
+    /// assert!(Status::Over(Outcome::draw(())).is_over());
+    /// assert!(!Status::<()>::Chance.is_over());
+    /// ```
     #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self, Status::Over(_))
@@ -58,6 +74,7 @@ impl<R: fmt::Display> fmt::Display for Status<R> {
 
 /// The end of a game: one winner or a draw, and why. `R` is the game's own list of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome<R> {
     /// The winner, or `None` for a draw.
     pub winner: Option<Player>,
@@ -67,6 +84,12 @@ pub struct Outcome<R> {
 
 impl<R> Outcome<R> {
     /// A win for `player`.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::win(Player::P2, "mate").to_string(), "p2 wins: mate");
+    /// ```
     pub const fn win(player: Player, reason: R) -> Self {
         Self {
             winner: Some(player),
@@ -75,6 +98,12 @@ impl<R> Outcome<R> {
     }
 
     /// A draw.
+    ///
+    /// ```
+    /// use gambol_core::Outcome;
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").to_string(), "draw: stalemate");
+    /// ```
     pub const fn draw(reason: R) -> Self {
         Self {
             winner: None,
@@ -104,6 +133,12 @@ impl<R> Outcome<R> {
     }
 
     /// The same end with the reason forgotten, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::{GameResult, Outcome};
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").result(), GameResult::Draw);
+    /// ```
     pub fn result(&self) -> GameResult {
         match self.winner {
             Some(player) => GameResult::Win(player),

@@ -157,8 +157,35 @@ macro_rules! serialize_as_text {
     )+};
 }
 
-/// Implements `Serialize` and `Deserialize` for moves, as the number of their packed bits. (The
-/// text of a move may need its position.)
+/// Implements `Serialize` and `Deserialize` for moves whose text needs no position: as that text in
+/// formats for people, as the number of their packed bits in others.
+///
+/// The crate that calls it depends on `serde`.
+#[macro_export]
+macro_rules! serialize_as_text_or_bits {
+    ($($Move:ty)+) => {$(
+        impl ::serde::Serialize for $Move {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                if to.is_human_readable() {
+                    return $crate::serialize::write_text(self, to);
+                }
+                $crate::serialize::write_move(*self, to)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $Move {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if from.is_human_readable() {
+                    return $crate::serialize::read_text(from);
+                }
+                $crate::serialize::read_move(from)
+            }
+        }
+    )+};
+}
+
+/// Implements `Serialize` and `Deserialize` for moves, as the number of their packed bits, where
+/// the text of a move needs its position.
 ///
 /// The crate that calls it depends on `serde`.
 #[macro_export]

@@ -9,6 +9,7 @@ use core::fmt::{self, Write};
 use arrayvec::ArrayString;
 use thiserror::Error;
 
+use crate::player::Player;
 use crate::variant::VariantError;
 
 /// A short, printable piece of somebody's text, for error messages.
@@ -19,6 +20,13 @@ pub struct Excerpt(ArrayString<64>);
 
 impl Excerpt {
     /// The beginning of `text`.
+    ///
+    /// ```
+    /// use gambol_core::text::Excerpt;
+    ///
+    /// assert_eq!(Excerpt::new("a\n").to_string(), r"`a\n`");
+    /// assert!(Excerpt::new(&"long ".repeat(100)).as_str().ends_with('…'));
+    /// ```
     pub fn new(text: &str) -> Self {
         const SHOWN: usize = 40;
         let mut excerpt = ArrayString::new();
@@ -65,8 +73,31 @@ pub fn number(text: &str) -> Option<u32> {
     (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
+/// Reads the number of a player, as position texts have it: `1` to the number of players.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_core::text::player;
+///
+/// assert_eq!(player("2", 2), Some(Player::P2));
+/// assert_eq!(player("3", 2), None);
+/// ```
+pub fn player(text: &str, players: usize) -> Option<Player> {
+    let index = number(text)?.checked_sub(1)? as usize;
+    Player::all(players).nth(index)
+}
+
 /// Cuts a position text at its spaces into the fields called `names` and, last, the text of the
 /// variant, which may be missing.
+///
+/// ```
+/// use gambol_core::PositionError;
+/// use gambol_core::text::fields;
+///
+/// let cut = |text| fields::<2, String>(text, ["BOARD", "SIDE"]);
+/// assert_eq!(cut("x5 1 basic"), Ok((["x5", "1"], Some("basic"))));
+/// assert!(matches!(cut("x5  1"), Err(PositionError::Spacing { field: "SIDE" })));
+/// ```
 ///
 /// # Errors
 /// Fields that are missing, empty or too many.
@@ -173,6 +204,14 @@ impl<F> PositionError<F> {
     }
 
     /// The same error with its flaw changed, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::PositionError;
+    ///
+    /// let error = PositionError::Flaw { field: "SIDE", flaw: 3 };
+    /// let error = error.map_flaw(|player| format!("p{player} does not play"));
+    /// assert_eq!(error.to_string(), "SIDE: p3 does not play");
+    /// ```
     pub fn map_flaw<T>(self, change: impl FnOnce(F) -> T) -> PositionError<T> {
         match self {
             PositionError::Missing { field, form } => PositionError::Missing { field, form },
@@ -236,6 +275,13 @@ impl<I> MoveError<I> {
     }
 
     /// An [`Illegal`](MoveError::Illegal) error.
+    ///
+    /// ```
+    /// use gambol_core::MoveError;
+    ///
+    /// let error = MoveError::illegal("e2e5", "a pawn goes one or two squares");
+    /// assert_eq!(error.to_string(), "`e2e5` is illegal: a pawn goes one or two squares");
+    /// ```
     pub fn illegal(found: &str, reason: I) -> Self {
         MoveError::Illegal {
             found: Excerpt::new(found),
@@ -274,28 +320,5 @@ impl fmt::Display for List<'_> {
             f.write_char('…')?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn excerpts_are_short_and_printable() {
-        assert_eq!(Excerpt::new("x\u{7}\n").to_string(), "`x\\u{7}\\n`");
-        let long = Excerpt::new(&"äöü".repeat(1_000_000));
-        assert!(long.as_str().ends_with('…') && long.as_str().chars().count() <= 41);
-        for n in 0..100 {
-            let _ = Excerpt::new(&"\u{10ffff}😀".repeat(n));
-        }
-    }
-
-    #[test]
-    fn numbers_are_canonical() {
-        for bad in ["", "-1", "+1", "01", "00", " 1", "1 ", "4294967296", "１"] {
-            assert_eq!(number(bad), None, "{bad}");
-        }
-        assert_eq!(number("4294967295"), Some(u32::MAX));
     }
 }

@@ -77,6 +77,20 @@ pub struct Preset<V> {
     pub about: &'static str,
 }
 
+impl<V> Preset<V> {
+    /// A preset, from its name to what it is.
+    pub const fn new(name: &'static str, variant: V, about: &'static str) -> Self
+    where
+        V: Copy,
+    {
+        Preset {
+            name,
+            variant,
+            about,
+        }
+    }
+}
+
 /// An option of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionKey<V> {
@@ -90,6 +104,36 @@ pub struct OptionKey<V> {
     pub set: fn(&mut V, u8),
     /// What it is, in a few words.
     pub about: &'static str,
+}
+
+impl<V> OptionKey<V> {
+    /// An option, from its name and values to what it is.
+    ///
+    /// ```
+    /// use gambol_core::variant::{OptionKey, Values};
+    ///
+    /// const PIECES: OptionKey<u8> = OptionKey::new(
+    ///     ("pieces", Values::Numbers(5, 50)),
+    ///     |&pieces| pieces,
+    ///     |variant, pieces| *variant = pieces,
+    ///     "pieces of each player",
+    /// );
+    /// assert_eq!(PIECES.values.to_string(), "5..50");
+    /// ```
+    pub const fn new(
+        (name, values): (&'static str, Values),
+        get: fn(&V) -> u8,
+        set: fn(&mut V, u8),
+        about: &'static str,
+    ) -> Self {
+        OptionKey {
+            name,
+            values,
+            get,
+            set,
+            about,
+        }
+    }
 }
 
 /// The values that an option may have.
@@ -106,6 +150,14 @@ impl Values {
     pub const NO_YES: Values = Values::Words(&["no", "yes"]);
 
     /// The value that `text` means, if it is allowed.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).parse("3"), Some(3));
+    /// assert_eq!(Values::Words(&["short", "long"]).parse("long"), Some(1));
+    /// assert_eq!(Values::NO_YES.parse("maybe"), None);
+    /// ```
     pub fn parse(&self, text: &str) -> Option<u8> {
         match *self {
             Values::Numbers(min, max) => {
@@ -117,6 +169,13 @@ impl Values {
     }
 
     /// Every allowed value.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).all(), 1..=4);
+    /// assert_eq!(Values::NO_YES.all(), 0..=1);
+    /// ```
     pub fn all(&self) -> core::ops::RangeInclusive<u8> {
         match *self {
             Values::Numbers(min, max) => min..=max,
@@ -178,6 +237,24 @@ pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result
             write!(f, "{separator}{}=", key.name)?;
             key.values.write(value, f)?;
             separator = ",";
+        }
+    }
+    Ok(())
+}
+
+/// Checks that every option of a variant has one of its allowed values, for constructors.
+///
+/// # Errors
+/// The first option that has not.
+pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
+    for key in V::KEYS {
+        let value = (key.get)(variant);
+        if !key.values.all().contains(&value) {
+            return Err(VariantError::BadValue {
+                key: key.name,
+                found: Excerpt::new(&value.to_string()),
+                allowed: key.values.to_string(),
+            });
         }
     }
     Ok(())

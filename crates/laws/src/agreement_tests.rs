@@ -129,7 +129,7 @@ macro_rules! agreement_tests {
         }
 
         /// The variants of the tests below, which no case chooses.
-        fn each_variant() -> Vec<<$Position as $crate::core::Game>::Variant> {
+        fn each_variant() -> Vec<<$Position as $crate::gambol_core::Game>::Variant> {
             $crate::agreement_tests!(@each_variant $Position $(, $variants)?)
         }
 
@@ -164,14 +164,14 @@ macro_rules! agreement_tests {
             let plies = number_from_environment("GAMBOL_PLIES", 100_000);
             let seed = number_from_environment("GAMBOL_SEED", 1);
             let games = agree_for_long::<$Position, $Reference>(seed, plies, 1_000)?;
-            let title = <$Position as $crate::core::Game>::TITLE;
+            let title = <$Position as $crate::gambol_core::Game>::TITLE;
             let games = format!("{games} games of {title} from the seed {seed}");
             println!("the engines agree on {plies} plies in {games}");
             Ok(())
         }
     };
     (@each_variant $Position:ty) => {
-        <<$Position as $crate::core::Game>::Variant as $crate::core::Variant>::PRESETS
+        <<$Position as $crate::gambol_core::Game>::Variant as $crate::gambol_core::Variant>::PRESETS
             .iter()
             .map(|preset| preset.variant)
             .collect()

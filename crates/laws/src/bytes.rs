@@ -75,7 +75,7 @@ pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 /// How the law is broken.
 pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
-    let mut choices = Choices(bytes);
+    let mut choices = ByteChoices(bytes);
     let mut position = G::start(choices.variant::<G>());
     for _ in 0..choices.byte().unwrap_or(0) {
         let Some(mv) = choices.mv(&position) else {
@@ -161,7 +161,7 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 /// What they do not agree on: the reference is what was expected.
 pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
-    let mut choices = Choices(bytes);
+    let mut choices = ByteChoices(bytes);
     let mut position = G::start(choices.variant::<G>());
     let mut reference: R = parsed("bytes::versus", &position)?;
     loop {
@@ -230,9 +230,9 @@ fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violati
 }
 
 /// Bytes as choices.
-struct Choices<'a>(&'a [u8]);
+struct ByteChoices<'a>(&'a [u8]);
 
-impl Choices<'_> {
+impl ByteChoices<'_> {
     fn byte(&mut self) -> Option<u8> {
         let (&byte, rest) = self.0.split_first()?;
         self.0 = rest;

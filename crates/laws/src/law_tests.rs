@@ -1,33 +1,34 @@
 //! The tests that every game has.
 
-/// Writes the tests that every game has: the laws of this [crate](crate), tried
-/// along random games, on positions that nobody need have played to, and on variants.
+/// Writes the tests that every game has: the [laws](crate) on positions of random games, on
+/// positions that no game need reach, and on variants.
 ///
-/// | the test | what it tries |
+/// | test | what it tries |
 /// | --- | --- |
-/// | `laws_hold_in_random_games` | [`laws`], [`record_text`] and what there is `also` in so many `cases`, each a random game of any variant of at most so many `moves` |
-/// | `laws_hold_where_the_parser_says_yes` | [`laws`] and what there is `also` on [`altered`] positions of such games |
-/// | `laws_hold_in_positions_set_up` | the same on the positions of a strategy, where `set_ups` names one |
+/// | `laws_hold_in_random_games` | [`laws`] and [`record_text`] in `cases` random games of any variant, of at most `moves` moves each |
+/// | `laws_hold_where_the_parser_says_yes` | [`laws`] on [`altered`] positions of such games |
+/// | `laws_hold_in_positions_set_up` | [`laws`] on the positions of the strategy `set_ups`, if there is one |
 /// | `variants_are_text` | [`variant_text`] |
 /// | `keys_differ` | [`keys_differ`] |
-/// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets, where it is named |
+/// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets: the line is optional |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
-/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json`, and [`serialization`] by `postcard` of positions and their legal moves, along so many `games` of every preset |
+/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`serialization`] by `postcard` of positions and their legal moves, along `games` games of every preset |
 ///
-/// `also` is a law of your own, a function like [`laws`]; the line may be left out, as that of
-/// `set_ups`.
+/// With the line `setup`, which names the [`Setup`] of the game, [`setups`] is tried wherever
+/// [`laws`] is, and the setups are serialised too. `also` is a law of your own, a function like
+/// [`laws`], which is tried wherever [`laws`] is. Both are optional.
 ///
-/// Put it into a file of a crate's `tests` folder. The crate needs a feature `serde`, and
-/// `serde_json` and `postcard` among the dependencies of its tests. For two games in one file put
-/// each into a module.
+/// Put it into a module of a crate's tests. The crate needs a feature `serde`, and `serde_json` and
+/// `postcard` among the dependencies of its tests. Two games need two modules.
 ///
 /// ```
 /// # #![allow(clippy::needless_doctest_main)]
 /// use gambol_laws::strategy;
-/// use gambol_laws::example::Hoard;
+/// use gambol_laws::example::{Hoard, HoardSetup};
 ///
 /// gambol_laws::law_tests! {
 ///     position: Hoard,
+///     setup: HoardSetup,
 ///     laws_hold: {
 ///         cases: 256,
 ///         moves: 80,
@@ -45,7 +46,9 @@
 /// # fn main() {}
 /// ```
 ///
+/// [`Setup`]: gambol_core::Setup
 /// [`laws`]: crate::laws
+/// [`setups`]: crate::setups
 /// [`record_text`]: crate::record_text
 /// [`altered`]: crate::strategy::altered
 /// [`variant_text`]: crate::variant_text
@@ -58,6 +61,7 @@
 macro_rules! law_tests {
     (
         position: $Position:ty,
+        $(setup: $Setup:ty,)?
         laws_hold: {
             cases: $cases:expr,
             moves: $moves:expr
@@ -79,6 +83,7 @@ macro_rules! law_tests {
     ) => {
         fn laws_hold(position: &$Position) -> Result<(), $crate::Violation> {
             $crate::laws(position)?;
+            $($crate::setups::<$Setup>(position)?;)?
             $($also(position)?;)?
             Ok(())
         }
@@ -146,7 +151,16 @@ macro_rules! law_tests {
                 serialization(position, ::postcard::to_allocvec, |bytes| {
                     ::postcard::from_bytes(bytes)
                 })?;
-                let moves = $crate::core::Game::legal_moves(position);
+                $(
+                    let setup = <$Setup>::from(position);
+                    serialization(&setup, ::serde_json::to_string, |json| {
+                        ::serde_json::from_str(json)
+                    })?;
+                    serialization(&setup, ::postcard::to_allocvec, |bytes| {
+                        ::postcard::from_bytes(bytes)
+                    })?;
+                )?
+                let moves = $crate::gambol_core::Game::legal_moves(position);
                 moves.into_iter().try_for_each(|mv| {
                     serialization(&mv, ::postcard::to_allocvec, |bytes| {
                         ::postcard::from_bytes(bytes)

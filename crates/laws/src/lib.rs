@@ -18,6 +18,7 @@
 //! | chance events one after the other, beside a deck that is really shuffled | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
+//! | setups | [`setups`] |
 //! | records of games | [`record_text`] |
 //! | pictures (feature `svg`) | [`svg_drawings`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
@@ -80,6 +81,7 @@ mod picture;
 mod records;
 mod reference;
 mod serial;
+mod setups;
 mod shuffles;
 mod statistics;
 mod status;
@@ -105,6 +107,7 @@ pub use picture::svg_drawings;
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
 pub use serial::{serialization, text_serialization};
+pub use setups::setups;
 pub use shuffles::{shuffles, shuffles_exactly};
 pub use statistics::fits;
 pub use status::status;
@@ -117,7 +120,7 @@ pub use violation::{Law, Violation};
 /// The crate whose strategies these are, for [`law_tests!`](crate::law_tests).
 pub use proptest;
 
-pub use gambol_core as core;
+pub use gambol_core;
 
 use gambol_core::{FullGame, Game};
 

@@ -2,14 +2,17 @@
 //!
 //! - [`mod@reference`]: the second engines, slow and simple on purpose.
 //! - [`conventions`]: the style of texts that the games have in common.
+//! - [`error_table`]: tables of error texts.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
 
 mod conventions;
+mod error_table;
 mod picture;
 mod pictures;
 pub mod reference;
 
 pub use conventions::conventions;
+pub use error_table::{error_table, error_table_of};
 pub use picture::Picture;
 pub use pictures::committed_pictures;

@@ -1,9 +1,12 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not, Shl, Shr, Sub,
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not, Shl, Shr,
+    Sub, SubAssign,
 };
+use core::str::FromStr;
 
 use super::{BoardSquare, Select};
 
@@ -28,7 +31,8 @@ pub trait Word:
     const BITS: u32;
     /// No bit.
     const ZERO: Self;
-    /// The bit with this index.
+    /// The bit with this index. Meaningful for an index below [`BITS`](Self::BITS); debug builds
+    /// panic for others.
     fn bit(index: u32) -> Self;
     /// Every bit, if `wanted`, else none.
     fn filled(wanted: bool) -> Self;
@@ -36,6 +40,12 @@ pub trait Word:
     fn halves(self) -> [u64; 2];
     /// The index of the bit with `n` lower ones that are set, without a branch; anything where
     /// there is none. For hot loops; [`Bitboard::nth`] is the one that checks.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!(0b1010_u32.select(1), 3);
+    /// ```
     #[inline(always)]
     fn select(self, n: u32) -> u32 {
         let [low, high] = self.halves();
@@ -65,6 +75,14 @@ pub trait Word:
         ControlFlow::Continue(())
     }
     /// Visits the indices of the bits that are set, from the lowest.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// let mut sum = 0;
+    /// 0b1010_u64.for_each(|index| sum += index);
+    /// assert_eq!(sum, 4);
+    /// ```
     #[inline(always)]
     fn for_each(self, mut visit: impl FnMut(u32)) {
         let _ = self.try_for_each(|index| {
@@ -74,6 +92,12 @@ pub trait Word:
     }
     /// Those of the bits whose index is to be kept, asked from the lowest. There is no branch on
     /// the answers.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!(0b1110_u32.filter(|index| index > 1), 0b1100);
+    /// ```
     fn filter(self, keep: impl FnMut(u32) -> bool) -> Self;
     /// The number of bits that are set.
     fn count(self) -> u32;
@@ -82,6 +106,12 @@ pub trait Word:
     /// Without the lowest bit that is set.
     fn without_lowest(self) -> Self;
     /// The lowest `count` bits.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!((u32::first_bits(3), u32::first_bits(32)), (0b111, u32::MAX));
+    /// ```
     fn first_bits(count: u32) -> Self;
 }
 
@@ -159,7 +189,8 @@ word! { u32 u64 u128 }
 /// assert_eq!(set.len(), 3);
 /// assert!(set.contains("a5".parse()?));
 /// assert_eq!((!set).len(), 22);
-/// assert_eq!(format!("{set}"), "a1 a5 e5");
+/// assert_eq!(set.to_string(), "a1 a5 e5");
+/// assert_eq!("e5 a5 a1".parse(), Ok(set));
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
 pub struct Bitboard<S, W> {
@@ -177,6 +208,15 @@ macro_rules! const_sets {
             }
 
             /// This set and the square with an index.
+            ///
+            /// ```
+            /// use gambol_core::board::{Bitboard, Square};
+            ///
+            /// type Board = Bitboard<Square<5, 5>, u32>;
+            ///
+            /// const ENDS: Board = Board::EMPTY.with_index(0).with_index(24);
+            /// assert_eq!(ENDS.to_string(), "a1 e5");
+            /// ```
             ///
             /// # Panics
             /// In debug builds and in tables, if the word has no bit with this index.
@@ -255,6 +295,8 @@ impl<S, W: Word> Bitboard<S, W> {
 }
 
 impl<S: BoardSquare, W: Word> Bitboard<S, W> {
+    const FITS: () = assert!(S::COUNT <= W::BITS as usize, "a bit for each square");
+
     /// Every square of the board.
     ///
     /// ```
@@ -264,12 +306,21 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     /// ```
     #[inline]
     pub fn all() -> Self {
+        const { Self::FITS }
         Self::new(W::first_bits(S::COUNT as u32))
     }
 
     /// The set of one square.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// let b1: Square<5, 5> = Square::new(1);
+    /// assert_eq!(Bitboard::<_, u32>::square(b1).bits(), 0b10);
+    /// ```
     #[inline(always)]
     pub fn square(square: S) -> Self {
+        const { Self::FITS }
         Self::new(W::bit(square.index() as u32))
     }
 
@@ -387,6 +438,18 @@ impl<S: BoardSquare, W: Word> fmt::Display for Bitboard<S, W> {
     }
 }
 
+impl<S: BoardSquare, W: Word> FromStr for Bitboard<S, W> {
+    type Err = S::Err;
+
+    /// Reads squares separated by single spaces, in any order.
+    fn from_str(text: &str) -> Result<Self, S::Err> {
+        if text.is_empty() {
+            return Ok(Self::EMPTY);
+        }
+        text.split(' ').map(str::parse).collect()
+    }
+}
+
 impl<S: BoardSquare, W: Word> fmt::Debug for Bitboard<S, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
@@ -421,6 +484,13 @@ impl<S, W: Word> Sub for Bitboard<S, W> {
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
         Self::new(self.bits & !other.bits)
+    }
+}
+
+impl<S, W: Word> SubAssign for Bitboard<S, W> {
+    #[inline(always)]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
     }
 }
 
@@ -501,113 +571,23 @@ impl<S: BoardSquare, W: Word> Iterator for Squares<S, W> {
 
 impl<S: BoardSquare, W: Word> ExactSizeIterator for Squares<S, W> {}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Square, ZoneSquare};
-    use std::vec::Vec;
+impl<S: BoardSquare, W: Word> FusedIterator for Squares<S, W> {}
 
-    /// The indices of the bits that are set, the plain way.
-    fn indices<W: Word>(word: W) -> Vec<u32> {
-        (0..W::BITS)
-            .filter(|&index| word & W::bit(index) != W::ZERO)
-            .collect()
+#[cfg(feature = "serde")]
+impl<S: BoardSquare + serde::Serialize, W: Word> serde::Serialize for Bitboard<S, W> {
+    /// As a list of squares.
+    fn serialize<T: serde::Serializer>(&self, to: T) -> Result<T::Ok, T::Error> {
+        to.collect_seq(*self)
     }
+}
 
-    #[test]
-    fn select_agrees_with_iteration() {
-        let mut word = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
-        for _ in 0..200 {
-            word = word
-                .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
-                .rotate_right(29);
-            selects(word);
-        }
-        for word in [u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
-            selects(word);
-        }
-    }
-
-    fn selects(word: u128) {
-        for (n, index) in (0..).zip(indices(word)) {
-            assert_eq!(word.select(n), index);
-        }
-        for (n, index) in (0..).zip(indices(word as u64)) {
-            assert_eq!((word as u64).select(n), index);
-        }
-        for (n, index) in (0..).zip(indices(word as u32)) {
-            assert_eq!((word as u32).select(n), index);
-        }
-    }
-
-    #[test]
-    fn sets_are_those_of_their_squares() {
-        type Board = Bitboard<Square<5, 5>, u32>;
-        let all = Board::all();
-        assert!(all.into_iter().eq(Square::all()) && all.len() == 25);
-        assert!((!all).is_empty() && all << 24 == Board::square(Square::new(24)));
-        for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
-            let set = Board::from_bits(bits);
-            let squares: Vec<_> = set.into_iter().collect();
-            assert_eq!(
-                (0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(),
-                squares
-            );
-            assert_eq!(squares.iter().copied().collect::<Board>(), set);
-            assert_eq!((!set).len(), 25 - squares.len());
-            assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
-            assert_eq!(set.first(), squares.first().copied());
-            let other = Board::from_bits(0b1101);
-            assert_eq!(set.union(other), set | other);
-            assert_eq!(set.intersection(other), set & other);
-            assert_eq!(set.difference(other), set - other);
-            assert_eq!(set.symmetric_difference(other), set ^ other);
-        }
-        assert_eq!(Bitboard::<ZoneSquare<6>, u128>::all().len(), 96);
-        assert_eq!(Bitboard::<Square<8, 8>, u64>::all().bits(), u64::MAX);
-    }
-
-    #[test]
-    fn visits_are_iteration() {
-        let words = [0, 1, 1 << 63, 1 << 64, 1 << 127, u128::MAX, u128::MAX / 7];
-        for word in words {
-            visits(word);
-            visits(word as u64);
-            visits(word as u32);
-        }
-    }
-
-    fn visits<W: Word>(word: W) {
-        let indices = indices(word);
-        let mut visited = Vec::new();
-        word.for_each(|index| visited.push(index));
-        assert_eq!(visited, indices);
-
-        // Stopped at each index once, a visit has seen all up to it.
-        for (n, &last) in indices.iter().enumerate() {
-            visited.clear();
-            let stopped = word.try_for_each(|index| {
-                visited.push(index);
-                if index == last {
-                    ControlFlow::Break(index)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            assert_eq!(stopped, ControlFlow::Break(last));
-            assert_eq!(visited, indices[..=n]);
-        }
-
-        let mut asked = Vec::new();
-        let kept = word.filter(|index| {
-            asked.push(index);
-            index % 2 == 1
-        });
-        assert!(
-            super::tests::indices(kept)
-                .into_iter()
-                .eq(indices.iter().copied().filter(|i| i % 2 == 1))
-        );
-        assert_eq!(asked, indices);
+#[cfg(feature = "serde")]
+impl<'de, S, W: Word> serde::Deserialize<'de> for Bitboard<S, W>
+where
+    S: BoardSquare + serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let squares = alloc::vec::Vec::<S>::deserialize(from)?;
+        Ok(squares.into_iter().collect())
     }
 }

@@ -21,7 +21,8 @@ use super::rectangle::{Direction, Square};
 /// # Bits
 /// [`bit`](Self::bit) gives each square a bit of a word so that a step in one direction is the
 /// same shift from every square: a bit that belongs to no square follows every eighth square, so
-/// what steps off the side of the board falls on such a bit, or on those above the board.
+/// what steps off the side of the board falls on such a bit, or on those above the board. These
+/// words are plain `u64`s, since the bits of a [`Bitboard`](super::Bitboard) have no gaps.
 ///
 /// ```
 /// use gambol_core::board::CheckersSquare;
@@ -45,6 +46,13 @@ impl CheckersSquare {
     pub const END_ROWS: [u64; 2] = [0xf, 0xf << 31];
 
     /// The square with this number, 1 to 32, if there is one.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_number(1).unwrap().index(), 0);
+    /// assert_eq!(CheckersSquare::from_number(0), None);
+    /// ```
     #[inline]
     pub const fn from_number(number: usize) -> Option<Self> {
         Self::from_index(number.wrapping_sub(1))
@@ -74,6 +82,13 @@ impl CheckersSquare {
     }
 
     /// The square whose [`bit`](Self::bit) has this place in a word, if there is one.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_place(9).unwrap().number(), 9);
+    /// assert_eq!(CheckersSquare::from_place(8), None);
+    /// ```
     #[inline]
     pub const fn from_place(place: usize) -> Option<Self> {
         if place < 35 && place % 9 < 8 {
@@ -113,11 +128,24 @@ impl CheckersSquare {
     }
 
     /// The squares of a set of bits, by number. Bits that are no square do not count.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// let [first, _] = CheckersSquare::END_ROWS;
+    /// assert_eq!(CheckersSquare::of(first).map(|square| square.number()).max(), Some(4));
+    /// ```
     pub fn of(bits: u64) -> impl Iterator<Item = Self> {
         Self::all().filter(move |square| square.bit() & bits != 0)
     }
 
     /// The square of the whole board, of both colours, as the first player sees it: 4 is `a1`.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::new(0).on_board().to_string(), "g1");
+    /// ```
     pub const fn on_board(self) -> Square<8, 8> {
         let rank = self.index() / 4;
         let file = 6 + rank % 2 - 2 * (self.index() % 4);
@@ -125,6 +153,14 @@ impl CheckersSquare {
     }
 
     /// The square at this place of the whole board, if checkers is played on it.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_board("h8".parse()?).unwrap().number(), 29);
+    /// assert_eq!(CheckersSquare::from_board("h7".parse()?), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     pub const fn from_board(square: Square<8, 8>) -> Option<Self> {
         let (file, rank) = (square.file(), square.rank());
         if (file + rank) % 2 == 0 {
@@ -144,6 +180,12 @@ impl CheckersSquare {
     }
 
     /// Where this square comes to lie when the board is turned round.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::new(0).turned().number(), 32);
+    /// ```
     #[inline]
     pub const fn turned(self) -> Self {
         CheckersSquare(31 - self.0)
@@ -177,64 +219,3 @@ super::square::board_square! { [] CheckersSquare, ParseCheckersSquareError }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a square: a square is a number from 1 to 32")]
 pub struct ParseCheckersSquareError;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_and_written() {
-        for square in CheckersSquare::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
-            assert_eq!(format!("{square:>2}").trim_start(), square.to_string());
-            assert_eq!(CheckersSquare::from_place(square.place()), Some(square));
-            assert_eq!(CheckersSquare::from_board(square.on_board()), Some(square));
-            assert_eq!(square.turned().turned(), square);
-        }
-        for bad in ["", "0", "33", "01", "+1", "1 ", "-1", "4294967297"] {
-            assert!(bad.parse::<CheckersSquare>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn bits_are_the_board() {
-        let all = CheckersSquare::all().fold(0, |all, square| all | square.bit());
-        assert_eq!(all, CheckersSquare::BOARD);
-        assert_eq!(CheckersSquare::of(u64::MAX).count(), 32);
-        let [first, last] = CheckersSquare::END_ROWS.map(CheckersSquare::of);
-        assert!(first.map(CheckersSquare::number).eq(1..=4));
-        assert!(last.map(CheckersSquare::number).eq(29..=32));
-        let places = (0..64).filter_map(CheckersSquare::from_place);
-        assert!(places.eq(CheckersSquare::all()));
-    }
-
-    #[test]
-    fn a_step_is_the_same_shift_everywhere() {
-        for (direction, shift) in [
-            (Direction::NorthEast, 4),
-            (Direction::NorthWest, 5),
-            (Direction::SouthEast, 59),
-            (Direction::SouthWest, 60),
-        ] {
-            for square in CheckersSquare::all() {
-                let stepped = square.bit().rotate_left(shift) & CheckersSquare::BOARD;
-                let expected = square.step(direction).map_or(0, CheckersSquare::bit);
-                assert_eq!(stepped, expected, "{square} {direction:?}");
-            }
-        }
-        assert!(CheckersSquare::all().all(|square| square.step(Direction::North).is_none()));
-    }
-
-    #[test]
-    fn the_corners_are_where_players_see_them() {
-        let number = |name: &str| {
-            let square = CheckersSquare::from_board(name.parse().expect(name));
-            square.map(CheckersSquare::number)
-        };
-        assert_eq!(
-            ["a1", "g1", "b2", "h8"].map(number),
-            [4, 1, 8, 29].map(Some)
-        );
-        assert_eq!(number("a2"), None);
-    }
-}

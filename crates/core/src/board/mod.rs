@@ -14,7 +14,7 @@ mod zones;
 
 pub use bitboard::{Bitboard, Squares, Word};
 pub use checkers::{CheckersSquare, ParseCheckersSquareError};
-pub use rectangle::{Direction, ParseSquareError, Square, SquareSymmetry};
+pub use rectangle::{Direction, ParseDirectionError, ParseSquareError, Square, SquareSymmetry};
 pub use select::Select;
 pub use square::BoardSquare;
 pub use square_map::SquareMap;

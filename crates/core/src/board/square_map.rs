@@ -1,3 +1,4 @@
+use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
@@ -17,7 +18,7 @@ use super::BoardSquare;
 /// assert_eq!(heights.iter().filter(|&(_, &height)| height > 0).count(), 1);
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SquareMap<S, T, const N: usize> {
     values: [T; N],
     squares: PhantomData<S>,
@@ -26,7 +27,7 @@ pub struct SquareMap<S, T, const N: usize> {
 impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     const WHOLE_BOARD: () = assert!(N == S::COUNT, "a value for each square of the board");
 
-    /// The values that `value` gives to each square.
+    /// The value that `value` gives to each square.
     ///
     /// ```
     /// use gambol_core::board::{Square, SquareMap};
@@ -52,12 +53,23 @@ impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     }
 
     /// Every square with its value, by index.
+    ///
+    /// ```
+    /// use gambol_core::board::{Square, SquareMap};
+    ///
+    /// let files: SquareMap<Square<2, 2>, usize, 4> = SquareMap::from_fn(Square::file);
+    /// let (square, &file) = files.iter().next_back().unwrap();
+    /// assert_eq!((square.to_string().as_str(), file), ("b2", 1));
+    /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (S, &T)> {
-        let square = |index| S::from_index(index).expect("the index is below COUNT");
-        self.values
-            .iter()
-            .enumerate()
-            .map(move |(index, value)| (square(index), value))
+        let values = self.values.iter().enumerate();
+        values.filter_map(|(index, value)| Some((S::from_index(index)?, value)))
+    }
+}
+
+impl<S: BoardSquare, T: Debug, const N: usize> Debug for SquareMap<S, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
     }
 }
 
@@ -105,6 +117,7 @@ mod serde {
         T: Deserialize<'de>,
     {
         fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            const { Self::WHOLE_BOARD }
             let values = Vec::<T>::deserialize(from)?;
             let found = values.len();
             let values = values.try_into().map_err(|_| {

@@ -35,6 +35,15 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
     }
 
     /// The upper left corner of a square.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    /// use gambol_core::svg::Grid;
+    ///
+    /// let grid = Grid::<8, 8>::new((30.0, 10.0), 50.0);
+    /// assert_eq!(grid.corner(Square::new(0)), (30.0, 360.0));
+    /// assert_eq!(grid.size(), (400.0, 400.0));
+    /// ```
     pub const fn corner(&self, square: Square<FILES, RANKS>) -> Point {
         let (file, rank) = (square.file(), square.rank());
         (

@@ -91,6 +91,14 @@ impl Canvas {
     }
 
     /// A closed polygon.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Paint};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// canvas.polygon([(20.0, 5.0), (35.0, 35.0), (5.0, 35.0)], Paint::fill(Color::BLACK));
+    /// assert!(canvas.to_string().contains("points=\"20,5 35,35 5,35\""));
+    /// ```
     pub fn polygon(&mut self, corners: impl IntoIterator<Item = Point>, paint: Paint) {
         self.body.push_str("<polygon points=\"");
         for (i, (x, y)) in corners.into_iter().enumerate() {
@@ -101,6 +109,15 @@ impl Canvas {
     }
 
     /// Any shape, in the path language of SVG. Write its numbers as [`Number`]s.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Number, Paint};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// let path = format_args!("M0 0L{} 40", Number(13.333_3));
+    /// canvas.path(path, Paint::stroke(Color::BLACK, 1.0));
+    /// assert!(canvas.to_string().contains("d=\"M0 0L13.33 40\""));
+    /// ```
     pub fn path(&mut self, path: impl Display, paint: Paint) {
         self.body.push_str("<path d=\"");
         self.escaped(path);
@@ -110,6 +127,14 @@ impl Canvas {
     /// An arrow, the tip of its head at `to`; painted as a line, a fill does not count. The head
     /// grows with the width of the line. A halo of another colour, if there is one, keeps it
     /// apart from what is below.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Paint};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// let paint = Paint::stroke(Color::BLACK, 3.0);
+    /// canvas.arrow((5.0, 20.0), (35.0, 20.0), paint, Some(Color::WHITE));
+    /// ```
     pub fn arrow(&mut self, from: Point, to: Point, paint: Paint, halo: Option<Color>) {
         let Some((color, width)) = paint.line() else {
             return;
@@ -131,6 +156,14 @@ impl Canvas {
     }
 
     /// Text in one line, its middle height here.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, TextStyle};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// canvas.text((5.0, 20.0), TextStyle::new(Color::BLACK, 12.0).start().bold(), "a < b");
+    /// assert!(canvas.to_string().contains(">a &lt; b</text>"));
+    /// ```
     pub fn text(&mut self, at: Point, style: TextStyle, text: impl Display) {
         let (x, y) = (Number(at.0), Number(at.1));
         let (size, color) = (Number(style.size), style.color);
@@ -372,6 +405,12 @@ impl<W: Write> Write for Escaping<'_, W> {
 }
 
 /// The direction from one point to another, of length 1; to the right where they are the same.
+///
+/// ```
+/// use gambol_core::svg::toward;
+///
+/// assert_eq!(toward((0.0, 0.0), (30.0, 40.0)), (0.6, 0.8));
+/// ```
 pub fn toward(from: Point, to: Point) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     // There is no square root of an `f32` without `std`, but one of integers.

@@ -1,6 +1,9 @@
 //! Colours, and what is painted in which.
 
 use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
 
 use crate::player::{MAX_PLAYERS, Player};
 
@@ -11,6 +14,7 @@ use crate::player::{MAX_PLAYERS, Player};
 ///
 /// let red = Color::new(0xcc_00_00);
 /// assert_eq!(red.to_string(), "#cc0000");
+/// assert_eq!("#cc0000".parse(), Ok(red));
 /// assert_eq!(red.mix(Color::BLACK, 50).to_string(), "#660000");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,11 +37,23 @@ impl Color {
     }
 
     /// Red, green and blue.
+    ///
+    /// ```
+    /// use gambol_core::svg::Color;
+    ///
+    /// assert_eq!(Color::new(0x01_02_03).rgb(), [1, 2, 3]);
+    /// ```
     pub const fn rgb(self) -> [u8; 3] {
         [self.red, self.green, self.blue]
     }
 
     /// This colour with so many percent of another, 0 to 100.
+    ///
+    /// ```
+    /// use gambol_core::svg::Color;
+    ///
+    /// assert_eq!(Color::WHITE.mix(Color::BLACK, 20).to_string(), "#cccccc");
+    /// ```
     pub const fn mix(self, other: Color, percent: u8) -> Self {
         const fn mix(a: u8, b: u8, percent: u8) -> u8 {
             let percent = if percent > 100 { 100 } else { percent as u16 };
@@ -51,6 +67,12 @@ impl Color {
     }
 
     /// Black or white, whichever is easier to read on this colour.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Color, Theme};
+    ///
+    /// assert_eq!(Theme::DARK.background.ink(), Color::WHITE);
+    /// ```
     pub const fn ink(self) -> Self {
         // How bright the eye finds the three, in thousandths.
         let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
@@ -68,6 +90,26 @@ impl fmt::Display for Color {
     }
 }
 
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    /// Reads `#rrggbb`, in capitals or small letters.
+    fn from_str(text: &str) -> Result<Self, ParseColorError> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let digits = digits.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        let rgb = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        rgb.map(Color::new).ok_or(ParseColorError)
+    }
+}
+
+/// A text is not a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a colour: a colour is # and six hexadecimal digits, like #cc0000")]
+pub struct ParseColorError;
+
+#[cfg(feature = "serde")]
+crate::serialize_as_text! { Color }
+
 /// The colours of a picture, by what they are for. There is one theme for light surroundings and
 /// one for dark; change single colours with the update syntax.
 ///
@@ -81,6 +123,7 @@ impl fmt::Display for Color {
 /// assert_ne!(sepia, Theme::LIGHT);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Theme {
     /// Behind everything.
     pub background: Color,
@@ -153,6 +196,14 @@ impl Theme {
 
     /// The same colours with those of the first two players exchanged, so that the first has the
     /// darker one: for games whose players are called Dark and Light.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_core::svg::Theme;
+    ///
+    /// let theme = Theme::LIGHT.dark_first();
+    /// assert_eq!(theme.player(Player::P1), Theme::LIGHT.player(Player::P2));
+    /// ```
     #[must_use]
     pub const fn dark_first(mut self) -> Self {
         let [first, second, ..] = self.players;
@@ -211,6 +262,13 @@ impl Paint {
     }
 
     /// With a line of dashes and gaps as long as this.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Color, Paint};
+    ///
+    /// let paint = Paint::stroke(Color::BLACK, 2.0).dashed(4.0).opacity(0.5);
+    /// assert!(paint.to_string().ends_with(r#" stroke-dasharray="4" opacity="0.5""#));
+    /// ```
     pub const fn dashed(mut self, length: f32) -> Self {
         self.dash = Some(length);
         self
@@ -251,111 +309,5 @@ impl fmt::Display for Paint {
             write!(f, " opacity=\"{}\"", Number(self.opacity))?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Red, green and blue as light, and how people see them who lack one kind of cone (Machado,
-    /// Oliveira and Fernandes 2009).
-    const EYES: [(&str, [[f64; 3]; 3]); 4] = [
-        ("common", [[1., 0., 0.], [0., 1., 0.], [0., 0., 1.]]),
-        (
-            "protanopia",
-            [
-                [0.152_286, 1.052_583, -0.204_868],
-                [0.114_503, 0.786_281, 0.099_216],
-                [-0.003_882, -0.048_116, 1.051_998],
-            ],
-        ),
-        (
-            "deuteranopia",
-            [
-                [0.367_322, 0.860_646, -0.227_968],
-                [0.280_085, 0.672_501, 0.047_413],
-                [-0.011_820, 0.042_940, 0.968_881],
-            ],
-        ),
-        (
-            "tritanopia",
-            [
-                [1.255_528, -0.076_749, -0.178_779],
-                [-0.078_411, 0.930_809, 0.147_602],
-                [0.004_733, 0.691_367, 0.303_900],
-            ],
-        ),
-    ];
-
-    fn times(matrix: [[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
-        matrix.map(|row| (0..3).map(|i| row[i] * vector[i]).sum())
-    }
-
-    /// The colour in Oklab, where distances are as large as they look.
-    fn seen(color: Color, eye: [[f64; 3]; 3]) -> [f64; 3] {
-        let light = color.rgb().map(|part| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.040_45 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        let cones = times(
-            [
-                [0.412_221, 0.536_333, 0.051_446],
-                [0.211_903, 0.680_700, 0.107_397],
-                [0.088_302, 0.281_719, 0.629_979],
-            ],
-            times(eye, light).map(|part| part.max(0.0)),
-        );
-        times(
-            [
-                [0.210_454, 0.793_618, -0.004_072],
-                [1.977_998, -2.428_592, 0.450_594],
-                [0.025_904, 0.782_772, -0.808_676],
-            ],
-            cones.map(f64::cbrt),
-        )
-    }
-
-    fn distance(a: Color, b: Color, eye: [[f64; 3]; 3]) -> f64 {
-        let (a, b) = (seen(a, eye), seen(b, eye));
-        (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
-    }
-
-    /// In Oklab black and white are 1 apart, and 0.02 can just be told.
-    #[test]
-    fn players_can_be_told_apart_and_from_the_board_by_every_eye() {
-        for (theme, name) in [(Theme::LIGHT, "light"), (Theme::DARK, "dark")] {
-            for (sight, eye) in EYES {
-                for (i, &a) in theme.players.iter().enumerate() {
-                    for (j, &b) in theme.players.iter().enumerate().skip(i + 1) {
-                        let apart = distance(a, b, eye);
-                        assert!(apart > 0.12, "{name} p{}, p{}: {sight}", i + 1, j + 1);
-                    }
-                    for square in [theme.square, theme.dark_square, theme.last] {
-                        let apart = distance(a, square, eye);
-                        assert!(apart > 0.08, "{name} p{}: {sight} {apart}", i + 1);
-                    }
-                }
-                let [first, second, ..] = theme.players;
-                assert!(distance(first, second, eye) > 0.25, "{name}: {sight}");
-                let marks = distance(theme.target, theme.barred, eye);
-                assert!(marks > 0.1, "{name}: {sight} {marks}");
-            }
-        }
-    }
-
-    #[test]
-    fn ink_is_readable() {
-        for theme in [Theme::LIGHT, Theme::DARK] {
-            for color in theme.players.into_iter().chain([theme.square]) {
-                let apart = distance(color, color.ink(), EYES[0].1);
-                assert!(apart > 0.4, "{color}: {apart}");
-            }
-            assert!(distance(theme.label, theme.background, EYES[0].1) > 0.5);
-        }
     }
 }

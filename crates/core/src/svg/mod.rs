@@ -45,8 +45,8 @@ mod pieces;
 
 pub use board::Grid;
 pub use canvas::{Canvas, Number, Point, TextStyle, Transform, beside, toward};
-pub use color::{Color, Paint, Theme};
-pub use pieces::{Discs, labelled_token, star, token};
+pub use color::{Color, Paint, ParseColorError, Theme};
+pub use pieces::{Discs, cross, labelled_token, player_mark, star, token};
 
 use alloc::format;
 use alloc::string::{String, ToString};

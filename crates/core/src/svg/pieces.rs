@@ -4,6 +4,8 @@ use core::fmt::Display;
 
 use super::canvas::{Canvas, Number, Point, TextStyle};
 use super::color::{Color, Paint, Theme};
+use crate::outcome::Status;
+use crate::player::Player;
 
 /// A flat round piece seen from above, with a rim.
 pub fn token(canvas: &mut Canvas, theme: &Theme, center: Point, radius: f32, color: Color) {
@@ -14,6 +16,14 @@ pub fn token(canvas: &mut Canvas, theme: &Theme, center: Point, radius: f32, col
 }
 
 /// A flat round piece with a short text on it.
+///
+/// ```
+/// use gambol_core::svg::{Canvas, Theme, labelled_token};
+///
+/// let theme = Theme::DARK;
+/// let mut canvas = Canvas::new(40.0, 40.0, theme.background, "A coin of ten");
+/// labelled_token(&mut canvas, &theme, (20.0, 20.0), 15.0, theme.players[0], 10);
+/// ```
 pub fn labelled_token(
     canvas: &mut Canvas,
     theme: &Theme,
@@ -49,6 +59,37 @@ pub fn star((x, y): Point, radius: f32) -> [Point; 10] {
         (-0.247, -0.34),
     ];
     STAR.map(|(a, b)| (x + radius * a, y + radius * b))
+}
+
+/// Marks a player beside the board, the middle of the mark here: a triangle if it is their turn, a
+/// star if they have won, and nothing otherwise.
+pub fn player_mark<R>(
+    canvas: &mut Canvas,
+    theme: &Theme,
+    (x, y): Point,
+    status: &Status<R>,
+    player: Player,
+) {
+    let paint = Paint::fill(theme.label);
+    match status {
+        Status::Turn(turn) if *turn == player => {
+            canvas.polygon(
+                [(x - 7.0, y - 8.0), (x - 7.0, y + 8.0), (x + 7.0, y)],
+                paint,
+            );
+        }
+        Status::Over(outcome) if outcome.winner == Some(player) => {
+            canvas.polygon(star((x, y), 11.0), paint);
+        }
+        _ => {}
+    }
+}
+
+/// Crosses something out: two diagonal lines that reach this far from the middle in each direction.
+pub fn cross(canvas: &mut Canvas, (x, y): Point, reach: f32, paint: Paint) {
+    for down in [reach, -reach] {
+        canvas.line((x - reach, y - down), (x + reach, y + down), paint);
+    }
 }
 
 /// Round pieces seen slightly from above, so that a pile of them shows each one.
@@ -87,6 +128,13 @@ impl Discs {
     }
 
     /// How high a pile of so many discs is, from the middle of its base to the middle of its top.
+    ///
+    /// ```
+    /// use gambol_core::svg::Discs;
+    ///
+    /// let discs = Discs::new(50.0);
+    /// assert_eq!((discs.radius(), discs.depth(), discs.rise(2)), (50.0, 18.0, 42.0));
+    /// ```
     pub const fn rise(&self, discs: usize) -> f32 {
         self.thickness * discs as f32
     }

@@ -1,8 +1,19 @@
 //! All tests of this crate in one binary, which links once.
 
+mod bitboard;
+mod checkers;
+#[cfg(feature = "svg")]
+mod color;
+mod key;
+mod player;
+mod random;
 mod record;
 mod record_random;
 mod record_text;
 mod records;
+mod rectangle;
+mod select;
 #[cfg(feature = "svg")]
 mod svg;
+mod text;
+mod zones;

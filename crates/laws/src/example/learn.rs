@@ -1,11 +1,8 @@
 //! Symmetries, numbers for actions, and feature planes.
 
-use super::{CARDS, Hoard, HoardAction, HoardMove, HoardVariant, HoardView, Metal, PLAYERS, Phase};
-use gambol_core::Game;
-use gambol_core::Player;
-use gambol_core::Symmetric;
-use gambol_core::View;
-use gambol_core::{Encode, PlaneShape};
+use gambol_core::{Encode, Game, PlaneShape, Player, Symmetric, View};
+
+use super::{CARDS, Hoard, HoardMove, HoardPhase, HoardVariant, HoardView, Metal, PLAYERS};
 
 /// A symmetry of Hoard: every player moves on by this many seats, 0 to 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,31 +13,32 @@ impl Symmetric for Hoard {
 
     /// Seats are alike once all wishes are dealt; before, the deal has an order.
     fn symmetries(&self) -> impl Iterator<Item = Rotation> {
-        let seats = if self.next_to_deal().is_some() { 1 } else { 3 };
-        (0..seats).map(Rotation)
+        let rotations = if self.is_dealing() { 1 } else { 3 };
+        (0..rotations).map(Rotation)
     }
 
     fn transformed(&self, symmetry: Rotation) -> Self {
         let by = usize::from(symmetry.0);
         let player = |player| self.transformed_player(symmetry, player);
-        let mut image = *self;
+        let Hoard(mut image) = *self;
         image.hoards.rotate_right(by);
         image.wishes.rotate_right(by);
         image.doubts.rotate_right(by);
-        image.phase = match self.phase {
-            Phase::Chance(seat) => Phase::Chance(player(seat)),
-            Phase::Turn(seat) => Phase::Turn(player(seat)),
-            Phase::Owl => Phase::Owl,
-            Phase::Unmasked(seat) => Phase::Unmasked(player(seat)),
+        image.phase = match image.phase {
+            HoardPhase::Chance(seat) => HoardPhase::Chance(player(seat)),
+            HoardPhase::Turn(seat) => HoardPhase::Turn(player(seat)),
+            HoardPhase::Owl => HoardPhase::Owl,
+            HoardPhase::Guessed(seat) => HoardPhase::Guessed(player(seat)),
         };
-        image
+        Hoard::checked(image)
     }
 
     fn transformed_move(&self, symmetry: Rotation, mv: HoardMove) -> HoardMove {
-        match mv.action() {
-            HoardAction::Accuse { player, metal } => {
-                HoardMove::accuse(self.transformed_player(symmetry, player), metal)
-            }
+        match mv {
+            HoardMove::Accuse { player, metal } => HoardMove::Accuse {
+                player: self.transformed_player(symmetry, player),
+                metal,
+            },
             _ => mv,
         }
     }
@@ -51,8 +49,8 @@ impl Symmetric for Hoard {
 }
 
 /// The coins of a metal in a variant: the most that one move can take.
-fn most(variant: HoardVariant, metal: Metal) -> usize {
-    usize::from(CARDS[metal as usize] * variant.coins)
+fn coins(variant: HoardVariant, metal: Metal) -> usize {
+    usize::from(CARDS[metal as usize] * variant.coins())
 }
 
 /// Actions: taking 1, 2, ... copper coins, then silver, then gold; then, in variants that have
@@ -64,44 +62,42 @@ fn most(variant: HoardVariant, metal: Metal) -> usize {
 /// knows; 3 the doubts; 4 the rank of the player to move. Coins are counted in tenths.
 impl Encode for Hoard {
     fn action_count(variant: HoardVariant) -> usize {
-        let takes: usize = Metal::ALL.map(|metal| most(variant, metal)).iter().sum();
-        takes + if variant.accuse { PLAYERS * 3 } else { 0 }
+        let takes: usize = Metal::ALL.map(|metal| coins(variant, metal)).iter().sum();
+        takes + if variant.accuse() { PLAYERS * 3 } else { 0 }
     }
 
     fn action_index(&self, mv: HoardMove) -> Option<usize> {
-        let takes = |metal| most(self.variant, metal);
-        match mv.action() {
-            HoardAction::Take { metal, count } => {
-                let before: usize = Metal::ALL[..metal as usize]
-                    .iter()
-                    .copied()
-                    .map(takes)
-                    .sum();
-                Some(before + usize::from(count) - 1)
+        let variant = self.variant();
+        let [copper, silver, gold] = Metal::ALL.map(|metal| coins(variant, metal));
+        match mv {
+            HoardMove::Take { metal, count } => {
+                let before = [0, copper, copper + silver][metal as usize];
+                let index = usize::from(count).checked_sub(1)?;
+                (index < coins(variant, metal)).then_some(before + index)
             }
-            HoardAction::Accuse { player, metal } => {
-                let before: usize = Metal::ALL.into_iter().map(takes).sum();
-                Some(before + player.index() * 3 + metal as usize)
+            HoardMove::Accuse { player, metal } => {
+                let exists = variant.accuse() && player.index() < PLAYERS;
+                let index = player.index() * 3 + metal as usize;
+                exists.then_some(copper + silver + gold + index)
             }
-            HoardAction::Find(_) | HoardAction::Owl => None,
+            HoardMove::Find(_) | HoardMove::Owl => None,
         }
     }
 
-    fn action(&self, index: usize) -> Option<HoardMove> {
-        if index >= Self::action_count(self.variant) {
-            return None;
-        }
-        let mut left = index;
+    fn action(&self, mut index: usize) -> Option<HoardMove> {
+        let variant = self.variant();
         for metal in Metal::ALL {
-            if left < most(self.variant, metal) {
-                return Some(HoardMove::take(metal, left as u8 + 1));
+            if index < coins(variant, metal) {
+                let count = index as u8 + 1;
+                return Some(HoardMove::Take { metal, count });
             }
-            left -= most(self.variant, metal);
+            index -= coins(variant, metal);
         }
-        Some(HoardMove::accuse(
-            Player::ALL[left / 3],
-            Metal::ALL[left % 3],
-        ))
+        let exists = variant.accuse() && index < PLAYERS * 3;
+        exists.then(|| HoardMove::Accuse {
+            player: Player::ALL[index / 3],
+            metal: Metal::ALL[index % 3],
+        })
     }
 
     fn chance_count(_: HoardVariant) -> usize {
@@ -109,17 +105,17 @@ impl Encode for Hoard {
     }
 
     fn chance_index(&self, mv: HoardMove) -> Option<usize> {
-        match mv.action() {
-            HoardAction::Find(metal) => Some(metal as usize),
-            HoardAction::Owl => Some(3),
+        match mv {
+            HoardMove::Find(metal) => Some(metal as usize),
+            HoardMove::Owl => Some(3),
             _ => None,
         }
     }
 
     fn chance_event(&self, index: usize) -> Option<HoardMove> {
         match index {
-            0..3 => Some(HoardMove::find(Metal::ALL[index])),
-            3 => Some(HoardMove::OWL),
+            0..3 => Some(HoardMove::Find(Metal::ALL[index])),
+            3 => Some(HoardMove::Owl),
             _ => None,
         }
     }
@@ -134,16 +130,17 @@ impl Encode for Hoard {
 
     fn write_planes(view: &HoardView, planes: &mut [f32]) {
         let position = &view.seen;
-        assert_eq!(planes.len(), Self::plane_shape(position.variant).len());
+        assert_eq!(planes.len(), Self::plane_shape(position.variant()).len());
+        let Hoard(state) = position;
         let to_move = position.status().player();
         let mut player = view.viewer();
         for rank in 0..PLAYERS {
             for (file, metal) in Metal::ALL.into_iter().enumerate() {
                 let values = [
-                    f32::from(position.heap[file]) / 10.0,
-                    f32::from(position.hoards[player.index()][file]) / 10.0,
-                    f32::from(position.wish(player) == Some(metal)),
-                    f32::from(position.doubts[player.index()] & metal.bit() != 0),
+                    f32::from(state.heap[file]) / 10.0,
+                    f32::from(state.hoards[player.index()][file]) / 10.0,
+                    f32::from(state.wishes[player.index()] == Some(metal)),
+                    f32::from(state.doubts[player.index()][file]),
                     f32::from(to_move == Some(player)),
                 ];
                 for (plane, value) in values.into_iter().enumerate() {

@@ -1,11 +1,11 @@
-//! Pictures of Hoard: the heap and the hoards as coins with numbers, the wishes as cards.
+//! Pictures: the heap and the hoards as coins with numbers, the wishes as cards.
 
-use super::{Hoard, HoardAction, HoardMove, HoardView, Metal, PLAYERS, Phase};
-use gambol_core::Game;
-use gambol_core::Player;
 use gambol_core::svg::{
     Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, labelled_token,
 };
+use gambol_core::{Game, Player};
+
+use super::{Hoard, HoardMove, HoardPhase, HoardView, Metal, PLAYERS};
 
 const ROW: f32 = 48.0;
 const COLUMN: f32 = 56.0;
@@ -31,7 +31,7 @@ fn place(row: usize, metal: Metal) -> Point {
     )
 }
 
-/// Chance events are not marked: where a wish is dealt, they tell it to everyone.
+/// Chance events are not marked, since those of the deal are secret.
 fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMove>) -> Canvas {
     let theme = &options.theme;
     let turn = position.status().player();
@@ -44,20 +44,20 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
     let mark = |canvas: &mut Canvas, row, metal, color| {
         canvas.circle(place(row, metal), RADIUS + 3.0, Paint::stroke(color, 3.0));
     };
-    if let (Some(HoardAction::Take { metal, .. }), Phase::Chance(next)) =
-        (options.last.map(HoardMove::action), position.phase)
+    if let (Some(HoardMove::Take { metal, .. }), HoardPhase::Chance(next)) =
+        (options.last, position.0.phase)
     {
         let mover = next.next(PLAYERS).next(PLAYERS);
         mark(&mut canvas, 1 + mover.index(), metal, theme.last_way);
     }
-    for mv in options.moves {
-        if let HoardAction::Take { metal, .. } = mv.action() {
+    for &mv in options.moves {
+        if let HoardMove::Take { metal, .. } = mv {
             mark(&mut canvas, 0, metal, theme.target);
         }
     }
     let text = TextStyle::new(theme.label, 16.0).start();
     canvas.text((22.0, ROW / 2.0), text, "heap");
-    coins(&mut canvas, theme, 0, position.heap);
+    coins(&mut canvas, theme, 0, position.0.heap);
     for player in Player::all(PLAYERS) {
         let row = 1 + player.index();
         let y = place(row, Metal::Copper).1;
@@ -66,7 +66,7 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
             canvas.polygon(triangle, Paint::fill(theme.label));
         }
         canvas.text((22.0, y), text, player);
-        coins(&mut canvas, theme, row, position.hoards[player.index()]);
+        coins(&mut canvas, theme, row, position.0.hoards[player.index()]);
         let x = 100.0 + 3.0 * COLUMN;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
         canvas.rect((x - 14.0, y - 19.0), (28.0, 38.0), 4.0, paint);

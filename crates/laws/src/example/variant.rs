@@ -2,27 +2,48 @@
 
 use gambol_core::variant::{OptionKey, Preset, Values, Variant};
 
-/// How Hoard is played.
+/// The rules that a position is played by.
+///
+/// ```
+/// use gambol_laws::example::HoardVariant;
+///
+/// let variant: HoardVariant = "quiet:coins=3".parse()?;
+/// assert_eq!((variant.coins(), variant.accuse()), (3, false));
+/// assert_eq!(variant.to_string(), "standard:coins=3,accuse=no");
+/// # Ok::<(), gambol_core::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoardVariant {
-    /// The coins of gold, 1 to 4; there are twice as many of silver and three times of copper.
-    pub(super) coins: u8,
-    /// Whether players may accuse each other.
-    pub(super) accuse: bool,
+    coins: u8,
+    accuse: bool,
 }
 
+/// The most gold coins.
+pub(super) const MOST_COINS: u8 = 4;
+
 impl HoardVariant {
-    /// The default: two coins of gold, with accusations.
+    /// The default: two gold coins, with accusations.
     pub const STANDARD: Self = HoardVariant {
         coins: 2,
         accuse: true,
     };
 
-    /// One coin of gold, no accusations.
+    /// One gold coin, no accusations.
     pub const QUIET: Self = HoardVariant {
         coins: 1,
         accuse: false,
     };
+
+    /// The number of gold coins, 1 to 4; there are twice as many of silver and three times as many
+    /// of copper.
+    pub const fn coins(self) -> u8 {
+        self.coins
+    }
+
+    /// Whether players may accuse each other.
+    pub const fn accuse(self) -> bool {
+        self.accuse
+    }
 }
 
 impl Variant for HoardVariant {
@@ -30,22 +51,22 @@ impl Variant for HoardVariant {
         Preset {
             name: "standard",
             variant: Self::STANDARD,
-            about: "two coins of gold, with accusations",
+            about: "two gold coins, with accusations",
         },
         Preset {
             name: "quiet",
             variant: Self::QUIET,
-            about: "one coin of gold, no accusations",
+            about: "one gold coin, no accusations",
         },
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey {
             name: "coins",
-            values: Values::Numbers(1, 4),
+            values: Values::Numbers(1, MOST_COINS),
             get: |variant| variant.coins,
             set: |variant, coins| variant.coins = coins,
-            about: "coins of gold",
+            about: "number of gold coins",
         },
         OptionKey {
             name: "accuse",

@@ -7,7 +7,7 @@ use gambol_core::{Game, HiddenInformation, Player, Symmetric};
 use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_laws::{self as laws, Keys, MoveReading, Reference, Violation};
 
-use crate::twin::{Fault, Twin, TwinMove, TwinView, with};
+use crate::twin::{Fault, Twin, TwinMove, TwinSetup, TwinView, with};
 use gambol_testkit::reference::PlainHoard;
 
 /// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
@@ -103,6 +103,19 @@ fn laws_that_stand_behind_others() {
     assert_eq!(broken(style), "conventions");
 }
 
+#[test]
+fn setups() {
+    let law = laws::setups::<TwinSetup>;
+    assert_eq!(broken(along(Fault::None, law)), "nothing");
+    for fault in [
+        Fault::SetupCheckForgetsDoubts,
+        Fault::SetupWithoutHeap,
+        Fault::SetupTextForgetsHoards,
+    ] {
+        assert_eq!(broken(along(fault, law)), "setups", "{fault:?}");
+    }
+}
+
 /// Sees all positions of 2,000 games, and their images.
 fn collect(fault: Fault) -> (Keys<Twin>, Result<(), Violation>) {
     let mut keys = Keys::new();
@@ -181,7 +194,7 @@ fn laws_along_random_games() {
     assert_eq!(fair(Fault::RandomMoveFavoursTheLast, 10), caught);
 }
 
-/// All that player 1 holds possible, with the odds worked out by hand: he has copper and knows
+/// All that player 1 holds possible, with the odds worked out by hand: they have copper and knows
 /// that player 2 does not wish for gold. Of the five other cards two are copper, two silver, one
 /// gold; ordered pairs of different cards are equally likely.
 const SEEN: &str = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;g;- 1 standard";

@@ -59,6 +59,11 @@ pub(crate) enum Fault {
     ParsesNoAccusations,
     ErrorsOfTwoLines,
 
+    // Setups.
+    SetupCheckForgetsDoubts,
+    SetupWithoutHeap,
+    SetupTextForgetsHoards,
+
     // Keys.
     KeyWithoutDoubts,
     KeyWithoutSeat,

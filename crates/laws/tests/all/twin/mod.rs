@@ -7,17 +7,16 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gambol_core::MoveList;
 use gambol_core::{
-    FullGame, Game, Key, MoveError, Outcome, PackedMove, Player, PositionError, RandomSource,
-    Scores, Status, seeded,
+    FullGame, Game, Key, MoveError, MoveList, Outcome, Player, PositionError, RandomSource, Scores,
+    Status, seeded,
 };
 use gambol_laws::example::{
-    Hoard, HoardAction, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
 };
 
 pub(crate) use fault::{Fault, has, with};
-pub(crate) use parts::{TwinMove, TwinSet, TwinView};
+pub(crate) use parts::{TwinMove, TwinSet, TwinSetup, TwinView};
 
 /// Hoard with the fault that is set by [`with`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,6 +64,7 @@ impl Game for Twin {
 
     const NAME: &'static str = Hoard::NAME;
     const TITLE: &'static str = Hoard::TITLE;
+    const HAS_CHANCE: bool = true;
 
     fn start(variant: HoardVariant) -> Self {
         Twin(Hoard::start(variant))
@@ -112,9 +112,9 @@ impl Game for Twin {
         let secret = self.0.wish(Player::P3);
         let _ = self.0.try_for_each_move_set(|set| {
             let moves: MoveList<HoardMove, 24> = set.into_iter().collect();
-            let accusation = matches!(moves[0].action(), HoardAction::Accuse { .. });
+            let accusation = matches!(moves[0], HoardMove::Accuse { .. });
             if has(Fault::MovesTellTheTruth) && accusation {
-                // Nobody is accused of what he does wish for.
+                // Nobody is accused of what they do wish for.
                 for &mv in &moves {
                     if self.0.check(mv).is_ok() && self.check(TwinMove(mv)).is_ok() {
                         visit(TwinSet::One(TwinMove(mv)));
@@ -133,14 +133,14 @@ impl Game for Twin {
 
     fn check(&self, mv: TwinMove) -> Result<(), HoardIllegal> {
         let checked = self.0.check(mv.0);
-        let fault = match (checked, mv.0.action()) {
-            (Err(HoardIllegal::TooMany { .. }), _) => Fault::AcceptsMoreCoins,
-            (Err(HoardIllegal::Oneself), _) => Fault::AcceptsSelfAccusation,
+        let fault = match (checked, mv.0) {
+            (Err(HoardIllegal::NotSoMany { .. }), _) => Fault::AcceptsMoreCoins,
+            (Err(HoardIllegal::NotAnother), _) => Fault::AcceptsSelfAccusation,
             (Err(HoardIllegal::GameOver), _) => Fault::AcceptsAtTheEnd,
-            (Ok(()), HoardAction::Owl) if has(Fault::RefusesTheOwl) => {
+            (Ok(()), HoardMove::Owl) if has(Fault::RefusesTheOwl) => {
                 return Err(HoardIllegal::WishesFirst);
             }
-            (Ok(()), HoardAction::Accuse { player, metal })
+            (Ok(()), HoardMove::Accuse { player, metal })
                 if has(Fault::MovesTellTheTruth) && self.0.wish(player) == Some(metal) =>
             {
                 return Err(HoardIllegal::KnownWrong);
@@ -203,12 +203,9 @@ impl Game for Twin {
 
     fn parse_move(&self, text: &str) -> Result<TwinMove, MoveError<HoardIllegal>> {
         let parsed = self.0.parse_move(text);
-        if let Err(MoveError::Illegal { .. }) = parsed
-            && text == "=owl"
-            && has(Fault::ParsesIllegalMoves)
-        {
-            let owl = HoardMove::from_bits(4 << 56).expect("the owl");
-            return Ok(TwinMove(owl));
+        let illegal = matches!(parsed, Err(MoveError::Illegal { .. }));
+        if illegal && text == "=owl" && has(Fault::ParsesIllegalMoves) {
+            return Ok(TwinMove(HoardMove::Owl));
         }
         if has(Fault::ParsesNoAccusations) && text.contains('?') {
             return Err(MoveError::syntax(text, "nobody is accused"));
@@ -220,11 +217,11 @@ impl Game for Twin {
     }
 
     fn chance_weight(&self, mv: TwinMove) -> u32 {
-        match mv.0.action() {
-            HoardAction::Owl if has(Fault::EventWithoutWeight) => 0,
-            HoardAction::Find(_) if has(Fault::EventsAllAlike) => 1,
-            HoardAction::Owl if has(Fault::OwlComesEarly) && self.field(0) == "0,0,0" => 2,
-            HoardAction::Take { count, .. } if has(Fault::PlayerWithWeight) => count.into(),
+        match mv.0 {
+            HoardMove::Owl if has(Fault::EventWithoutWeight) => 0,
+            HoardMove::Find(_) if has(Fault::EventsAllAlike) => 1,
+            HoardMove::Owl if has(Fault::OwlComesEarly) && self.field(0) == "0,0,0" => 2,
+            HoardMove::Take { count, .. } if has(Fault::PlayerWithWeight) => count.into(),
             _ => self.0.chance_weight(mv.0),
         }
     }
@@ -252,7 +249,7 @@ impl Game for Twin {
         let mut moves = Self::MoveList::new();
         self.for_each_move(|mv| moves.push(mv));
         if has(Fault::ListsNoAccusations) {
-            moves.retain(|mv| !matches!(mv.0.action(), HoardAction::Accuse { .. }));
+            moves.retain(|mv| !matches!(mv.0, HoardMove::Accuse { .. }));
         }
         moves
     }
@@ -292,7 +289,8 @@ impl Game for Twin {
         } else if has(Fault::RandomMoveFavoursTheLast) && random.below(32) == 0 {
             moves.last().copied()
         } else if has(Fault::RandomMoveIllegal) && !self.over() && random.below(8) == 0 {
-            HoardMove::from_bits(1 << 56 | 2 << 32 | 4).map(TwinMove)
+            let metal = Metal::Gold;
+            Some(TwinMove(HoardMove::Take { metal, count: 4 }))
         } else if has(Fault::RandomMoveNone) && random.below(8) == 0 {
             None
         } else {

@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 
 use gambol_core::{
-    Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player, RandomSource,
-    Render, Style, Symmetric, View, seeded,
+    BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player,
+    PositionError, RandomSource, Render, Setup, Style, Symmetric, View, seeded,
 };
 use gambol_laws::example::{
-    Hoard, HoardAction, HoardMove, HoardMoves, HoardVariant, HoardView, Metal, Rotation,
+    Hoard, HoardFlaw, HoardMove, HoardPattern, HoardSetup, HoardVariant, HoardView, Metal, Rotation,
 };
 
 use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
@@ -37,7 +38,7 @@ impl PackedMove for TwinMove {
 
 #[derive(Clone, Copy)]
 pub(crate) enum TwinSet {
-    Hoard(HoardMoves),
+    Hoard(BitMoves<u32, HoardPattern>),
     One(TwinMove),
     Empty,
 }
@@ -72,6 +73,49 @@ impl IntoIterator for TwinSet {
 
     fn into_iter(self) -> Self::IntoIter {
         self.moves().into_iter()
+    }
+}
+
+/// The setup of a twin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TwinSetup(HoardSetup);
+
+impl Setup for TwinSetup {
+    type Position = Twin;
+
+    fn empty(variant: HoardVariant) -> Self {
+        TwinSetup(HoardSetup::empty(variant))
+    }
+
+    fn check(&self) -> Result<Twin, HoardFlaw> {
+        let twin = self.0.check().map(Twin)?;
+        Ok(if has(Fault::SetupCheckForgetsDoubts) {
+            twin.without_doubts()
+        } else {
+            twin
+        })
+    }
+}
+
+impl From<&Twin> for TwinSetup {
+    fn from(twin: &Twin) -> Self {
+        let mut setup = twin.0.setup();
+        if has(Fault::SetupWithoutHeap) {
+            setup.heap = [0; 3];
+        }
+        TwinSetup(setup)
+    }
+}
+
+impl FromStr for TwinSetup {
+    type Err = PositionError<HoardFlaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut setup: HoardSetup = text.parse()?;
+        if has(Fault::SetupTextForgetsHoards) {
+            setup.hoards = [[0; 3]; 3];
+        }
+        Ok(TwinSetup(setup))
     }
 }
 
@@ -288,7 +332,7 @@ impl Encode for Twin {
     }
 
     fn chance_index(&self, mv: TwinMove) -> Option<usize> {
-        if has(Fault::EventWithoutIndex) && mv.0.action() == HoardAction::Find(Metal::Gold) {
+        if has(Fault::EventWithoutIndex) && mv.0 == HoardMove::Find(Metal::Gold) {
             return None;
         }
         self.0.chance_index(mv.0)

@@ -1,24 +1,24 @@
 //! What the figures are compared with: two well-known crates, as fast as their public interfaces
 //! allow.
 //!
-//! Both were tried in several shapes (chess: plain recursion, the last two plies in one loop, the
-//! counting inlined or not; Ataxx: its own loop of choosing and playing, three generators), and
-//! the fastest is kept.
+//! Several shapes of each loop were tried, and the fastest kept. In chess: plain recursion, the
+//! last two plies in one loop, the counting inlined or not. In Ataxx: a loop of our own that picks
+//! and plays, three generators.
 
 use std::hint::black_box;
 
 use board_game::board::Board as _;
 use board_game::games::ataxx::AtaxxBoard;
-use cozy_chess::Board as Chess;
+use cozy_chess::Board;
 use rand_08::SeedableRng as _;
 use rand_08::rngs::SmallRng;
 
-use super::BenchError;
-use super::measure::Piece;
-use super::table::{Perft, Purpose};
-use super::work::Kind;
+use crate::MeasureError;
+use crate::table::{Perft, Purpose};
+use crate::timing::Piece;
+use crate::work::Kind;
 
-/// Perft of the chess start. The counts are known since long before this project.
+/// Perft of the chess start. The counts were known long before this project.
 pub const CHESS: Perft = Perft {
     timed: 6,
     counted: 5,
@@ -33,18 +33,27 @@ pub const CHESS: Perft = Perft {
     ],
 };
 
-/// How many random games make one piece of work.
+/// The number of random games in one piece of work.
 const GAMES: u64 = 1_000;
 
-/// One piece of the work that ours of this kind is compared with.
+/// One piece of the yardstick for a kind of work.
+///
+/// ```
+/// use gambol_measure::work::Kind;
+/// use gambol_measure::{Purpose, yardsticks};
+///
+/// let mut chess = yardsticks::piece(Kind::Start, Purpose::Counting);
+/// assert_eq!(chess()?, 4_865_609);
+/// # Ok::<(), gambol_measure::MeasureError>(())
+/// ```
 pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
     match kind {
         Kind::Start | Kind::Middle => {
-            let (board, depth) = (Chess::default(), CHESS.depth(purpose));
+            let (chess, depth) = (Chess::new(), CHESS.depth(purpose));
             Box::new(move || {
-                let leaves = chess_perft(black_box(&board), black_box(depth));
+                let leaves = black_box(&chess).perft(black_box(depth));
                 match CHESS.known(depth) {
-                    Some(known) if known != leaves => Err(BenchError::Miscount {
+                    Some(known) if known != leaves => Err(MeasureError::Miscount {
                         game: kind.yardstick(),
                         kind: "start",
                         depth,
@@ -62,9 +71,35 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
     }
 }
 
-/// Perft of chess, the last ply counted in bulk: as `gambol_core::perft::perft`, every position
-/// with two or more plies left is reached by playing a move on a copy.
-pub fn chess_perft(board: &Chess, depth: u32) -> u64 {
+/// Perft of chess, by `cozy-chess`.
+///
+/// ```
+/// use gambol_measure::yardsticks::Chess;
+///
+/// assert_eq!(Chess::new().perft(3), 8_902);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Chess(Board);
+
+impl Chess {
+    /// The start of the game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Perft, the last ply counted in bulk. As in `gambol_core::perft::perft`, every position with
+    /// two or more plies left is reached by playing a move on a copy.
+    pub fn perft(&self, depth: u32) -> u64 {
+        perft(&self.0, depth)
+    }
+
+    /// Perft, every move played.
+    pub fn perft_plain(&self, depth: u32) -> u64 {
+        perft_plain(&self.0, depth)
+    }
+}
+
+fn perft(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;
     match depth {
         0 => nodes = 1,
@@ -79,7 +114,7 @@ pub fn chess_perft(board: &Chess, depth: u32) -> u64 {
                 for mv in moves {
                     let mut child = board.clone();
                     child.play_unchecked(mv);
-                    nodes += chess_perft(&child, depth - 1);
+                    nodes += perft(&child, depth - 1);
                 }
                 false
             });
@@ -88,8 +123,7 @@ pub fn chess_perft(board: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// Perft of chess, every move played.
-pub fn chess_perft_plain(board: &Chess, depth: u32) -> u64 {
+fn perft_plain(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -98,21 +132,30 @@ pub fn chess_perft_plain(board: &Chess, depth: u32) -> u64 {
         for mv in moves {
             let mut child = board.clone();
             child.play_unchecked(mv);
-            nodes += chess_perft_plain(&child, depth - 1);
+            nodes += perft_plain(&child, depth - 1);
         }
         false
     });
     nodes
 }
 
-/// Uniform random games of Ataxx 7x7.
+/// Uniform random games of Ataxx 7x7, by `board-game`.
+///
+/// ```
+/// use gambol_measure::yardsticks::Ataxx;
+///
+/// let moves = Ataxx::new().play(10);
+/// assert_eq!(moves, Ataxx::new().play(10));
+/// ```
+#[derive(Clone, Debug)]
 pub struct Ataxx {
     start: AtaxxBoard,
     random: SmallRng,
 }
 
 impl Ataxx {
-    /// From a fixed seed. The generator is xoshiro256++, the one that our own playouts use.
+    /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
+    /// (on 64-bit platforms), as in our own playouts.
     pub fn new() -> Self {
         Ataxx {
             start: AtaxxBoard::diagonal(7),
@@ -149,16 +192,16 @@ mod tests {
 
     #[test]
     fn chess_is_counted_right() {
-        let start = Chess::default();
+        let start = Chess::new();
         for depth in 0..=4 {
             let known = CHESS.known(depth).expect("a known depth");
-            assert_eq!(chess_perft(&start, depth), known);
-            assert_eq!(chess_perft_plain(&start, depth), known);
+            assert_eq!(start.perft(depth), known);
+            assert_eq!(start.perft_plain(depth), known);
         }
-        // Promotions, castling and en passant: the position that is known as Kiwipete.
+        // Promotions, castling and en passant: the position known as Kiwipete.
         let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        let kiwipete: Chess = kiwipete.parse().expect("a position");
-        assert_eq!(chess_perft(&kiwipete, 4), 4_085_603);
+        let kiwipete = Chess(kiwipete.parse().expect("a position"));
+        assert_eq!(kiwipete.perft(4), 4_085_603);
     }
 
     #[test]

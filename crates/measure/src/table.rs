@@ -1,53 +1,79 @@
-//! What is measured, as data: a further game is one more entry.
+//! The workloads, as data: one more game is one more entry.
 
 use std::fmt::Display;
 
-use gambol::Game;
+use gambol_core::Game;
+use gambol_core::text::Excerpt;
 
-use super::BenchError;
-use super::work::Kind;
+use crate::MeasureError;
+use crate::work::Kind;
 
-/// What is measured of one game.
+/// What is measured of one variant of a game.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_measure::table::Perft;
+/// use gambol_measure::work::{Kind, Work};
+/// use gambol_measure::{MeasureError, Purpose, Workload};
+///
+/// // A workload for a game of your own.
+/// static HOARD: Workload = Workload {
+///     game: "hoard",
+///     variant: "standard",
+///     position: None,
+///     moves: &[],
+///     start: Perft {
+///         timed: 7,
+///         counted: 4,
+///         leaves: &[(1, 3)],
+///     },
+///     middle: None,
+/// };
+///
+/// let mut work = Work::<Hoard>::new(&HOARD)?;
+/// println!("{} leaves", work.piece(Kind::Start, Purpose::Counting)?);
+/// # Ok::<(), MeasureError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
     /// The game, by the name that programs use.
     pub game: &'static str,
     /// The variant.
     pub variant: &'static str,
-    /// The position that perft and playouts begin with, where it is not the start of the variant.
+    /// The position from which perft and playouts start; `None` for the first of the variant.
     pub position: Option<&'static str>,
-    /// Moves that are played first.
+    /// Moves to play from there before anything is measured.
     pub moves: &'static [&'static str],
-    /// Perft from there.
+    /// Perft from the position after these moves.
     pub start: Perft,
-    /// Perft of each of the positions of this game and variant in `positions.tsv`, together.
+    /// Perft of the middle-game positions that this crate has of the game and variant, all
+    /// together.
     pub middle: Option<Perft>,
 }
 
-/// Why a piece of work is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a piece of work is run for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To time it.
     Timing,
-    /// To count its instructions, which are the same every time and take long to count: less of it
-    /// is enough.
+    /// To count its instructions. Counting is slow and repeatable, so there is less work to do.
     Counting,
 }
 
-/// A depth, and what is known about it.
-#[derive(Clone, Copy, Debug)]
+/// Depths of a perft, with the known numbers of leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Perft {
     /// The depth that is timed.
     pub timed: u32,
     /// The depth at which instructions are counted.
     pub counted: u32,
-    /// Known numbers of leaves, by depth. Those that are within reach of the slow reference engine
-    /// of the game are confirmed by it. Every count is checked against them.
+    /// The known numbers of leaves, by depth; every count is checked against them. The reference
+    /// engines confirm those that they can reach.
     pub leaves: &'static [(u32, u64)],
 }
 
 impl Perft {
-    /// How deep to go.
+    /// The depth for a purpose.
     pub const fn depth(&self, purpose: Purpose) -> u32 {
         match purpose {
             Purpose::Timing => self.timed,
@@ -55,14 +81,23 @@ impl Perft {
         }
     }
 
-    /// The known number of leaves at a depth.
+    /// The number of leaves at a depth, if it is known.
+    ///
+    /// ```
+    /// use gambol_measure::Workload;
+    ///
+    /// let start = Workload::find("mixtour")?[0].start;
+    /// assert_eq!(start.known(5), Some(7_883_472));
+    /// assert_eq!(start.known(50), None);
+    /// # Ok::<(), gambol_measure::MeasureError>(())
+    /// ```
     pub fn known(&self, depth: u32) -> Option<u64> {
         let entry = self.leaves.iter().find(|&&(at, _)| at == depth);
         entry.map(|&(_, leaves)| leaves)
     }
 }
 
-/// Everything that is measured, in the order of the table.
+/// Every workload, in the order of the table that `gambol bench` prints.
 pub const WORKLOADS: &[Workload] = &[
     Workload {
         game: "mixtour",
@@ -174,21 +209,55 @@ pub const WORKLOADS: &[Workload] = &[
     },
 ];
 
-/// Middle-game positions of every game, a line each: the game, a tab, the position.
+/// Middle-game positions of every game, one a line: the game, a tab, the position.
 const POSITIONS: &str = include_str!("positions.tsv");
 
-/// The positions of a workload, read.
+/// The positions of a workload.
 #[derive(Clone, Debug)]
 pub struct Positions<G> {
-    /// The one that *start* and playouts begin with.
+    /// The one from which [`Kind::Start`] and [`Kind::Playouts`] start.
     pub start: G,
-    /// Those of *middle*.
+    /// Those of [`Kind::Middle`].
     pub middle: Vec<G>,
 }
 
 impl Workload {
-    /// A name for one line of a table of figures: the game, and the variant where that is not the
-    /// first thing measured of the game.
+    /// The workloads of a game, by the name that programs use; there is at least one.
+    ///
+    /// ```
+    /// use gambol_measure::Workload;
+    ///
+    /// assert_eq!(Workload::find("pikemen")?.len(), 2);
+    /// let error = Workload::find("go").unwrap_err();
+    /// assert!(error.to_string().starts_with("no workload for `go`: the games are mixtour"));
+    /// # Ok::<(), gambol_measure::MeasureError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`MeasureError::NotMeasured`]: there is no workload for this game.
+    pub fn find(game: &str) -> Result<Vec<&'static Workload>, MeasureError> {
+        let found: Vec<_> = WORKLOADS
+            .iter()
+            .filter(|workload| workload.game == game)
+            .collect();
+        if found.is_empty() {
+            return Err(MeasureError::NotMeasured {
+                game: Excerpt::new(game),
+            });
+        }
+        Ok(found)
+    }
+
+    /// A name for one line of a table of figures: the game, and the variant unless it is the first
+    /// in [`WORKLOADS`].
+    ///
+    /// ```
+    /// use gambol_measure::Workload;
+    ///
+    /// let labels: Vec<String> = Workload::find("pikemen")?.iter().map(|w| w.label()).collect();
+    /// assert_eq!(labels, ["pikemen", "pikemen-star"]);
+    /// # Ok::<(), gambol_measure::MeasureError>(())
+    /// ```
     pub fn label(&self) -> String {
         let first = WORKLOADS.iter().find(|other| other.game == self.game);
         match first {
@@ -208,7 +277,7 @@ impl Workload {
             .filter(move |&kind| kind != Kind::Middle || middle)
     }
 
-    /// The perft of a kind of work; none of playouts.
+    /// The perft of a kind of work; `None` for playouts.
     pub fn perft(&self, kind: Kind) -> Option<Perft> {
         match kind {
             Kind::Start => Some(self.start),
@@ -217,9 +286,9 @@ impl Workload {
         }
     }
 
-    /// What to say about a text of this table that is wrong.
-    pub(super) fn wrong(&self, text: &str, error: &dyn Display) -> BenchError {
-        BenchError::Table {
+    /// The error for a text of this workload that is wrong.
+    pub fn error(&self, text: &str, error: &dyn Display) -> MeasureError {
+        MeasureError::Table {
             game: self.game,
             text: text.to_owned(),
             error: error.to_string(),
@@ -229,20 +298,20 @@ impl Workload {
     /// Reads the positions of this workload.
     ///
     /// # Errors
-    /// A text in the table is wrong.
-    pub fn positions<G: Game>(&self) -> Result<Positions<G>, BenchError> {
-        let read = |text: &str| text.parse::<G>().map_err(|error| self.wrong(text, &error));
+    /// A text of the workload is wrong.
+    pub fn positions<G: Game>(&self) -> Result<Positions<G>, MeasureError> {
+        let read = |text: &str| text.parse::<G>().map_err(|error| self.error(text, &error));
         let mut start = match self.position {
             Some(text) => read(text)?,
             None => match self.variant.parse() {
                 Ok(variant) => G::start(variant),
-                Err(error) => return Err(self.wrong(self.variant, &error)),
+                Err(error) => return Err(self.error(self.variant, &error)),
             },
         };
         for text in self.moves {
             match start.parse_move(text) {
                 Ok(mv) => start.apply_unchecked(mv),
-                Err(error) => return Err(self.wrong(text, &error)),
+                Err(error) => return Err(self.error(text, &error)),
             }
         }
         // The variant is the last field of a position.

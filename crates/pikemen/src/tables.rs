@@ -1,13 +1,30 @@
-//! How far a piece can see: the first square of a ray that is not empty.
+//! The tables of the boards, made by the compiler: steps, rays, how far a piece can see along a
+//! ray, and the pairs of squares in line.
 //!
-//! On a rectangle the indices of a ray's squares rise or fall, so the first blocker is the lowest
-//! or the highest bit of a set. On skewed boards they do not: lines turn at the seams. There the
-//! squares of a ray are looked at one after the other.
+//! On a rectangle the indices along a ray rise or fall, so the first blocker is the lowest or the
+//! highest bit of a set. On skewed boards they do not, since lines turn at the seams; there the
+//! squares of a ray are looked at one by one.
 
-use gambol_core::board::{Direction, Rays, Word};
+use gambol_core::board::{Direction, Rays, Steps, Word};
 
-use crate::board::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
+use crate::board::Board;
 use crate::cell::{Cell, Cells};
+
+pub(crate) static STEPS_8: Steps<64> = Steps::rectangle(8);
+pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
+pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
+pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
+
+/// The number of squares of the largest board.
+pub(crate) const MOST_SQUARES: usize = Board::Star.squares();
+
+/// The length of the longest ray of any board.
+pub(crate) const LONGEST: usize = 7;
+
+pub(crate) static RAYS_8: Rays<64, LONGEST> = Steps::rectangle(8).rays();
+pub(crate) static RAYS_6: Rays<36, LONGEST> = Steps::rectangle(6).rays();
+pub(crate) static RAYS_HEXAGON: Rays<48, LONGEST> = Steps::zones().rays();
+pub(crate) static RAYS_STAR: Rays<96, LONGEST> = Steps::zones().rays();
 
 pub(crate) static LINES_8: Lines = Lines::new(&RAYS_8);
 pub(crate) static LINES_6: Lines = Lines::new(&RAYS_6);
@@ -16,8 +33,7 @@ pub(crate) static PATHS_STAR: Paths<96> = Paths::new(&RAYS_STAR);
 
 /// The rays of a rectangle as sets of squares.
 pub(crate) struct Lines {
-    /// The squares of each ray, and the last of them; where there is none, that in which the ray
-    /// begins.
+    /// The squares of each ray, and the last of them; for an empty ray the square where it begins.
     rays: [(u64, u64); 8 * 64],
     /// The number of squares between two squares in line.
     between: [[u8; 64]; 64],
@@ -63,7 +79,7 @@ impl Lines {
         lines
     }
 
-    /// The number of squares that the lying piece on a square can charge to.
+    /// The number of squares to which the lying piece on a square can charge.
     #[inline(always)]
     pub(crate) fn reach<C: Cells>(
         &self,
@@ -75,10 +91,10 @@ impl Lines {
         let piece = cells.get(from);
         let (from, direction) = (from % 64, piece.direction());
         let (ray, last) = self.rays[8 * from + direction];
-        // The last square stands for a first blocker where there is none.
+        // Without a blocker the last square stands in for one.
         let blockers = ray & occupied | last;
-        // Where indices rise, the lowest bit alone is left, so that the highest is always the one:
-        // nobody can guess which way pieces point.
+        // Where indices rise, only the lowest bit is left, so that the highest is always the first
+        // blocker: a branch on the direction would be mispredicted.
         let lowest = blockers & (blockers.wrapping_neg() | FALLING[direction]);
         let first = ((lowest | 1).leading_zeros() ^ 63) as usize;
         let lands = piece.lands_on(cells.get(first), rps);
@@ -97,8 +113,8 @@ fn by_direction(lying: u64, &[low, middle, high]: &[u64; 3]) -> [u64; 8] {
     [n, ne, e, se, s, sw, w, nw]
 }
 
-/// Those of some lying pieces on a rectangle that have a square before them and no own piece on
-/// it: all at once, which is faster than looking from each. Most have none.
+/// The lying pieces on a rectangle that face a square without a piece of their own. All are found at
+/// once, which is faster than looking from each; most face none.
 #[inline(always)]
 pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u64; 3]) -> u64 {
     let ranks = u64::MAX >> (64 - FILES * FILES);
@@ -117,8 +133,8 @@ pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u
         | nw & west >> (FILES - 1)
 }
 
-/// The rays of a skewed board, square by square. After its end a ray has the square in which it
-/// begins, where there is always a piece.
+/// The rays of a skewed board, square by square. Each is filled up with the square where it begins,
+/// which always has a piece.
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
 
 impl<const N: usize> Paths<N> {
@@ -144,7 +160,7 @@ impl<const N: usize> Paths<N> {
         Paths(paths)
     }
 
-    /// Those of some lying pieces that have a square before them and no ally on it.
+    /// The lying pieces that face a square without an ally.
     #[inline(always)]
     pub(crate) fn openings<W: Word, C: Cells>(&self, cells: &C, lying: W) -> W {
         lying.filter(|from| {
@@ -154,19 +170,79 @@ impl<const N: usize> Paths<N> {
         })
     }
 
-    /// The number of squares that the lying piece on a square can charge to.
+    /// The number of squares to which the lying piece on a square can charge.
     #[inline(always)]
     pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
         let piece = cells.get(from);
         for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
             let met = cells.get(square.into());
             if met != Cell::EMPTY {
-                // Most pieces meet an own one at once: that is easily guessed, and the branch
-                // saves them the look-up.
+                // Most pieces face an ally: the branch is well predicted and saves the look-up.
                 let lands = !met.is_ally(piece) && piece.lands_on(met, rps);
                 return empty + usize::from(lands);
             }
         }
         LONGEST
+    }
+}
+
+/// The pairs of squares of a board such that a piece on the first can reach the second: from each
+/// square, by direction clockwise from north as it is called there, then by distance.
+pub(crate) struct Pairs {
+    pub(crate) list: &'static [(u8, u8)],
+    /// The place of each pair in the list; `u16::MAX` where the squares are not in line.
+    places: &'static [u16],
+}
+
+impl Pairs {
+    /// The place in the list of a pair of squares of a board, if they are in line.
+    pub(crate) fn place(&self, board: Board, from: usize, to: usize) -> Option<usize> {
+        let place = usize::from(self.places[from * board.squares() + to]);
+        (place < self.list.len()).then_some(place)
+    }
+}
+
+const fn pairs<const N: usize, const PAIRS: usize, const SQUARED: usize>(
+    rays: &Rays<N, LONGEST>,
+) -> ([(u8, u8); PAIRS], [u16; SQUARED]) {
+    let mut list = [(0, 0); PAIRS];
+    let mut places = [u16::MAX; SQUARED];
+    let mut end = 0;
+    let mut from = 0;
+    while from < N {
+        let mut d = 0;
+        while d < 8 {
+            let mut distance = 1;
+            while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                // In the hexagon some pairs are in line twice.
+                if places[from * N + to] == u16::MAX {
+                    places[from * N + to] = end as u16;
+                    list[end] = (from as u8, to as u8);
+                    end += 1;
+                }
+                distance += 1;
+            }
+            d += 1;
+        }
+        from += 1;
+    }
+    assert!(end == PAIRS, "as many pairs as there are");
+    (list, places)
+}
+
+static PAIRS_8: ([(u8, u8); 1456], [u16; 64 * 64]) = pairs(&RAYS_8);
+static PAIRS_6: ([(u8, u8); 580], [u16; 36 * 36]) = pairs(&RAYS_6);
+static PAIRS_HEXAGON: ([(u8, u8); 1008], [u16; 48 * 48]) = pairs(&RAYS_HEXAGON);
+static PAIRS_STAR: ([(u8, u8); 2184], [u16; 96 * 96]) = pairs(&RAYS_STAR);
+
+impl Board {
+    pub(crate) fn pairs(self) -> Pairs {
+        let (list, places): (&[(u8, u8)], &[u16]) = match self {
+            Board::Square8 => (&PAIRS_8.0, &PAIRS_8.1),
+            Board::Square6 => (&PAIRS_6.0, &PAIRS_6.1),
+            Board::Hexagon => (&PAIRS_HEXAGON.0, &PAIRS_HEXAGON.1),
+            Board::Star => (&PAIRS_STAR.0, &PAIRS_STAR.1),
+        };
+        Pairs { list, places }
     }
 }

@@ -1,0 +1,106 @@
+//! Words of bits and sets of squares.
+
+use std::ops::ControlFlow;
+
+use gambol_core::board::{Bitboard, Square, Word, ZoneSquare};
+
+/// The indices of the bits that are set, the plain way.
+fn indices<W: Word>(word: W) -> Vec<u32> {
+    (0..W::BITS)
+        .filter(|&index| word & W::bit(index) != W::ZERO)
+        .collect()
+}
+
+#[test]
+fn select_agrees_with_iteration() {
+    let mut word = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
+    for _ in 0..200 {
+        word = word
+            .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
+            .rotate_right(29);
+        selects(word);
+    }
+    for word in [u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
+        selects(word);
+    }
+}
+
+fn selects(word: u128) {
+    for (n, index) in (0..).zip(indices(word)) {
+        assert_eq!(word.select(n), index);
+    }
+    for (n, index) in (0..).zip(indices(word as u64)) {
+        assert_eq!((word as u64).select(n), index);
+    }
+    for (n, index) in (0..).zip(indices(word as u32)) {
+        assert_eq!((word as u32).select(n), index);
+    }
+}
+
+#[test]
+fn sets_are_those_of_their_squares() {
+    type Board = Bitboard<Square<5, 5>, u32>;
+    let all = Board::all();
+    assert!(all.into_iter().eq(Square::all()) && all.len() == 25);
+    assert!((!all).is_empty() && all << 24 == Board::square(Square::new(24)));
+    for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
+        let set = Board::from_bits(bits);
+        let squares: Vec<_> = set.into_iter().collect();
+        assert_eq!(
+            (0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(),
+            squares
+        );
+        assert_eq!(squares.iter().copied().collect::<Board>(), set);
+        assert_eq!((!set).len(), 25 - squares.len());
+        assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
+        assert_eq!(set.first(), squares.first().copied());
+        let other = Board::from_bits(0b1101);
+        assert_eq!(set.union(other), set | other);
+        assert_eq!(set.intersection(other), set & other);
+        assert_eq!(set.difference(other), set - other);
+        assert_eq!(set.symmetric_difference(other), set ^ other);
+    }
+    assert_eq!(Bitboard::<ZoneSquare<6>, u128>::all().len(), 96);
+    assert_eq!(Bitboard::<Square<8, 8>, u64>::all().bits(), u64::MAX);
+}
+
+#[test]
+fn visits_are_iteration() {
+    let words = [0, 1, 1 << 63, 1 << 64, 1 << 127, u128::MAX, u128::MAX / 7];
+    for word in words {
+        visits(word);
+        visits(word as u64);
+        visits(word as u32);
+    }
+}
+
+fn visits<W: Word>(word: W) {
+    let indices = indices(word);
+    let mut visited = Vec::new();
+    word.for_each(|index| visited.push(index));
+    assert_eq!(visited, indices);
+
+    // Stopped at each index once, a visit has seen all up to it.
+    for (n, &last) in indices.iter().enumerate() {
+        visited.clear();
+        let stopped = word.try_for_each(|index| {
+            visited.push(index);
+            if index == last {
+                ControlFlow::Break(index)
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(stopped, ControlFlow::Break(last));
+        assert_eq!(visited, indices[..=n]);
+    }
+
+    let mut asked = Vec::new();
+    let kept = word.filter(|index| {
+        asked.push(index);
+        index % 2 == 1
+    });
+    assert_eq!(asked, indices);
+    asked.retain(|index| index % 2 == 1);
+    assert_eq!(super::bitboard::indices(kept), asked);
+}

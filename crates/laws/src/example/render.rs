@@ -1,0 +1,52 @@
+//! Drawings for the terminal.
+
+use std::fmt;
+
+use gambol_core::{Game, Player, Render, Style};
+
+use super::{Hoard, HoardView, Metal, PLAYERS};
+
+impl Render for Hoard {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        draw(self, self.wish_letters(), style, out)
+    }
+}
+
+impl Render for HoardView {
+    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        draw(&self.seen, self.wish_letters(), style, out)
+    }
+}
+
+/// A line for the heap and one for each player, with a mark at the player to move.
+fn draw(
+    position: &Hoard,
+    wishes: [char; PLAYERS],
+    style: Style,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    // Red for copper, white for silver, yellow for gold.
+    const COLORS: [&str; 3] = ["\x1b[31m", "\x1b[37m", "\x1b[33m"];
+    let coins = |coins: [u8; 3], out: &mut dyn fmt::Write| {
+        for metal in Metal::ALL {
+            let count = coins[metal as usize];
+            match style {
+                Style::Plain => write!(out, "  {metal} {count:>2}")?,
+                Style::Color => {
+                    write!(out, "  {}{metal} {count:>2}\x1b[0m", COLORS[metal as usize])?;
+                }
+            }
+        }
+        Ok(())
+    };
+    out.write_str("  heap")?;
+    coins(position.0.heap, out)?;
+    out.write_char('\n')?;
+    for player in Player::all(PLAYERS) {
+        let to_move = position.status().player() == Some(player);
+        write!(out, "{} {player}  ", if to_move { '>' } else { ' ' })?;
+        coins(position.0.hoards[player.index()], out)?;
+        writeln!(out, "  wish {}", wishes[player.index()])?;
+    }
+    Ok(())
+}

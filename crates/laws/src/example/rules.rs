@@ -1,0 +1,302 @@
+//! The rules: which moves are legal, why others are not, what they do, and how the game ends.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use gambol_core::{
+    BitMoves, FullGame, Game, MoveError, MoveList, Outcome, Player, Scores, Setup, Status,
+};
+use thiserror::Error;
+
+use super::{
+    CARDS, Hoard, HoardFlaw, HoardMove, HoardPattern, HoardPhase, HoardSetup, HoardVariant, Metal,
+    PLAYERS, text,
+};
+
+impl FullGame for Hoard {}
+
+impl Game for Hoard {
+    type Move = HoardMove;
+    type MoveSet = BitMoves<u32, HoardPattern>;
+    type MoveList = MoveList<HoardMove, 30>;
+    type Variant = HoardVariant;
+    type Flaw = HoardFlaw;
+    type Illegal = HoardIllegal;
+    type Reason = HoardReason;
+
+    const NAME: &'static str = "hoard";
+    const TITLE: &'static str = "Hoard";
+    const HAS_CHANCE: bool = true;
+
+    fn start(variant: HoardVariant) -> Self {
+        Hoard::checked(HoardSetup::empty(variant))
+    }
+
+    fn variant(&self) -> HoardVariant {
+        self.0.variant
+    }
+
+    fn status(&self) -> Status<HoardReason> {
+        match self.0.phase {
+            HoardPhase::Chance(_) => Status::Chance,
+            HoardPhase::Turn(player) => Status::Turn(player),
+            HoardPhase::Owl => Status::Over(self.count_points()),
+            HoardPhase::Guessed(player) => Status::Over(Outcome::win(player, HoardReason::Guessed)),
+        }
+    }
+
+    /// The one generator: everything that counts, lists or picks moves follows from it.
+    fn try_for_each_move_set<B>(
+        &self,
+        mut visit: impl FnMut(Self::MoveSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut visit = |bits, pattern| match bits {
+            0 => ControlFlow::Continue(()),
+            _ => visit(BitMoves { bits, pattern }),
+        };
+        match self.0.phase {
+            HoardPhase::Owl | HoardPhase::Guessed(_) => {}
+            HoardPhase::Chance(_) => {
+                visit(metals(|metal| self.chances(metal) > 0), HoardPattern::Find)?;
+                visit(u32::from(!self.is_dealing()), HoardPattern::Owl)?;
+            }
+            HoardPhase::Turn(seat) => {
+                for metal in Metal::ALL {
+                    // The bits 1 to the number of coins.
+                    let counts = (2 << self.heap(metal)) - 2;
+                    visit(counts, HoardPattern::Take(metal))?;
+                }
+                for player in Player::all(PLAYERS) {
+                    let metals = metals(|metal| self.check_accusation(seat, player, metal).is_ok());
+                    visit(metals, HoardPattern::Accuse(player))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn check(&self, mv: HoardMove) -> Result<(), HoardIllegal> {
+        use HoardMove::{Accuse, Find, Owl, Take};
+        match (self.0.phase, mv) {
+            (HoardPhase::Owl | HoardPhase::Guessed(_), _) => Err(HoardIllegal::GameOver),
+            (HoardPhase::Chance(_), Take { .. } | Accuse { .. }) => Err(HoardIllegal::ChanceFirst),
+            (HoardPhase::Turn(_), Find(_) | Owl) => Err(HoardIllegal::NotByChance),
+            (HoardPhase::Chance(_), Find(metal)) if self.chances(metal) == 0 => {
+                Err(HoardIllegal::NoneLeft { metal })
+            }
+            (HoardPhase::Chance(_), Owl) if self.is_dealing() => Err(HoardIllegal::WishesFirst),
+            (HoardPhase::Turn(_), Take { metal, count }) => {
+                let heap = self.heap(metal);
+                if (1..=heap).contains(&count) {
+                    return Ok(());
+                }
+                Err(HoardIllegal::NotSoMany { metal, count, heap })
+            }
+            (HoardPhase::Turn(seat), Accuse { player, metal }) => {
+                self.check_accusation(seat, player, metal)
+            }
+            (HoardPhase::Chance(_), Find(_) | Owl) => Ok(()),
+        }
+    }
+
+    fn apply_unchecked(&mut self, mv: HoardMove) {
+        let Hoard(state) = self;
+        let (HoardPhase::Chance(seat) | HoardPhase::Turn(seat)) = state.phase else {
+            return;
+        };
+        let next = HoardPhase::Chance(seat.next(PLAYERS));
+        state.phase = match mv {
+            HoardMove::Find(metal) => match state.wishes.iter_mut().find(|wish| wish.is_none()) {
+                Some(wish) => {
+                    *wish = Some(metal);
+                    state.phase
+                }
+                None => {
+                    state.heap[metal as usize] += 1;
+                    HoardPhase::Turn(seat)
+                }
+            },
+            HoardMove::Owl => HoardPhase::Owl,
+            HoardMove::Take { metal, count } => {
+                state.heap[metal as usize] -= count;
+                state.hoards[seat.index()][metal as usize] += count;
+                next
+            }
+            HoardMove::Accuse { player, metal } => {
+                if state.wishes[player.index()] == Some(metal) {
+                    HoardPhase::Guessed(seat)
+                } else {
+                    state.doubts[player.index()][metal as usize] = true;
+                    next
+                }
+            }
+        };
+    }
+
+    fn key(&self) -> u64 {
+        self.hash_key()
+    }
+
+    fn write_move(&self, mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        text::write_move(mv, out)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<HoardMove, MoveError<HoardIllegal>> {
+        text::parse_move(self, text)
+    }
+
+    /// Every card, every coin and the owl are equally likely.
+    fn chance_weight(&self, mv: HoardMove) -> u32 {
+        match mv {
+            HoardMove::Find(metal) => self.chances(metal).into(),
+            _ => 1,
+        }
+    }
+
+    /// Wishes are secret, so the points are known only at the end.
+    fn scores(&self) -> Option<Scores> {
+        let over = self.status().is_over();
+        over.then(|| self.points().into_iter().collect())
+    }
+}
+
+/// Every coin of the largest sack may lie on the heap, and each of two players may be accused of
+/// three metals.
+const _: () = assert!(
+    30 == 2 * 3
+        + Metal::Copper.most_coins() as usize
+        + Metal::Silver.most_coins() as usize
+        + Metal::Gold.most_coins() as usize
+);
+
+/// A bit for each metal that is wanted.
+fn metals(wanted: impl Fn(Metal) -> bool) -> u32 {
+    let metals = Metal::ALL.into_iter().filter(|&metal| wanted(metal));
+    metals.fold(0, |bits, metal| bits | 1 << metal as u32)
+}
+
+impl Hoard {
+    /// Whether somebody has yet to be dealt a wish.
+    pub(super) fn is_dealing(&self) -> bool {
+        self.0.wishes.contains(&None)
+    }
+
+    /// The wish cards of a metal that are not dealt.
+    pub(super) fn cards_left(&self, metal: Metal) -> u8 {
+        let dealt = self.0.wishes.iter().filter(|&&wish| wish == Some(metal));
+        CARDS[metal as usize].saturating_sub(dealt.count() as u8)
+    }
+
+    /// The cards or coins of this metal that may come next.
+    fn chances(&self, metal: Metal) -> u8 {
+        if self.is_dealing() {
+            self.cards_left(metal)
+        } else {
+            self.sack(metal)
+        }
+    }
+
+    fn check_accusation(
+        &self,
+        seat: Player,
+        player: Player,
+        metal: Metal,
+    ) -> Result<(), HoardIllegal> {
+        if !self.0.variant.accuse() {
+            Err(HoardIllegal::NoAccusing)
+        } else if player == seat || player.index() >= PLAYERS {
+            Err(HoardIllegal::NotAnother)
+        } else if self.0.doubts[player.index()][metal as usize] {
+            Err(HoardIllegal::KnownWrong)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The points of each player.
+    fn points(&self) -> [u32; PLAYERS] {
+        std::array::from_fn(|player| {
+            let points = |metal: Metal| {
+                let wished = self.0.wishes[player] == Some(metal);
+                u32::from(self.0.hoards[player][metal as usize]) * if wished { 3 } else { 1 }
+            };
+            Metal::ALL.into_iter().map(points).sum()
+        })
+    }
+
+    /// The outcome once the owl has come.
+    fn count_points(&self) -> Outcome<HoardReason> {
+        let points = self.points();
+        let most = points.into_iter().max().unwrap_or(0);
+        let mut best = Player::all(PLAYERS).filter(|player| points[player.index()] == most);
+        match (best.next(), best.next()) {
+            (Some(winner), None) => Outcome::win(winner, HoardReason::MostPoints),
+            _ => Outcome::draw(HoardReason::EvenPoints),
+        }
+    }
+}
+
+/// Why a move of Hoard is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HoardIllegal {
+    /// Nothing happens after the end.
+    #[error("the game is over")]
+    GameOver,
+    /// A player's move while a card or a coin has to be drawn.
+    #[error("a card or a coin must be drawn first")]
+    ChanceFirst,
+    /// A chance event on a player's turn.
+    #[error("it is a player's turn, and nothing is drawn")]
+    NotByChance,
+    /// All cards or coins of the metal are out.
+    #[error("no {metal} is left to draw")]
+    NoneLeft {
+        /// The metal.
+        metal: Metal,
+    },
+    /// The owl is in the sack, not among the cards.
+    #[error("all wishes must be dealt before the owl can be drawn")]
+    WishesFirst,
+    /// No coin, or more than there are.
+    #[error("{count} coins of {metal} cannot be taken: the heap has {heap}")]
+    NotSoMany {
+        /// The metal.
+        metal: Metal,
+        /// The coins to be taken.
+        count: u8,
+        /// The coins on the heap.
+        heap: u8,
+    },
+    /// The variant has no accusations.
+    #[error("this variant has no accusations")]
+    NoAccusing,
+    /// Players accuse each other, not themselves.
+    #[error("only another player can be accused")]
+    NotAnother,
+    /// The same accusation was wrong before.
+    #[error("everybody knows already that this is wrong")]
+    KnownWrong,
+}
+
+/// Why a game of Hoard ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HoardReason {
+    /// The winner guessed somebody's wish.
+    Guessed,
+    /// The winner had the most points when the owl came.
+    MostPoints,
+    /// Several players had the most points when the owl came.
+    EvenPoints,
+}
+
+impl fmt::Display for HoardReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            HoardReason::Guessed => "a wish was guessed",
+            HoardReason::MostPoints => "most points when the owl came",
+            HoardReason::EvenPoints => "even points when the owl came",
+        })
+    }
+}

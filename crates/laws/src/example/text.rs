@@ -1,0 +1,219 @@
+//! The text of positions and moves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol_core::text::{Excerpt, fields, number};
+use gambol_core::{Game, MoveError, Player, PositionError};
+
+use super::moves::MOST_TAKEN;
+use super::{
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS,
+};
+
+pub(super) const HEAP: &str = "HEAP";
+pub(super) const HOARDS: &str = "HOARDS";
+pub(super) const WISHES: &str = "WISHES";
+pub(super) const DOUBTS: &str = "DOUBTS";
+pub(super) const TURN: &str = "TURN";
+
+impl Metal {
+    /// The letter of the metal.
+    const fn letter(self) -> char {
+        match self {
+            Metal::Copper => 'c',
+            Metal::Silver => 's',
+            Metal::Gold => 'g',
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<Metal> {
+        let mut metals = Metal::ALL.into_iter();
+        metals.find(|metal| metal.letter() == letter)
+    }
+}
+
+impl fmt::Display for Hoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(self.wish_letters(), f)
+    }
+}
+
+impl Hoard {
+    /// The letter for each wish, or `?` where none is dealt.
+    pub(super) fn wish_letters(&self) -> [char; PLAYERS] {
+        self.0.wishes.map(|wish| wish.map_or('?', Metal::letter))
+    }
+
+    /// Writes the position with these letters for the wishes, so that a view can hide some.
+    pub(super) fn write(&self, wishes: [char; PLAYERS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let coins = |[copper, silver, gold]: [u8; 3]| format!("{copper},{silver},{gold}");
+        let doubts = |doubts: [bool; 3]| {
+            let letters: String = Metal::ALL
+                .into_iter()
+                .filter(|&metal| doubts[metal as usize])
+                .map(Metal::letter)
+                .collect();
+            if letters.is_empty() {
+                "-".to_string()
+            } else {
+                letters
+            }
+        };
+        let hoards = self.0.hoards.map(coins).join(";");
+        let [first, second, third] = wishes;
+        let doubts = self.0.doubts.map(doubts).join(";");
+        let heap = coins(self.0.heap);
+        write!(f, "{heap} {hoards} {first},{second},{third} {doubts} ")?;
+        match self.0.phase {
+            HoardPhase::Chance(player) => write!(f, "={}", player.number())?,
+            HoardPhase::Turn(player) => write!(f, "{}", player.number())?,
+            HoardPhase::Owl => f.write_str("over")?,
+            HoardPhase::Guessed(player) => write!(f, "won{}", player.number())?,
+        }
+        write!(f, " {}", self.0.variant)
+    }
+}
+
+impl FromStr for HoardSetup {
+    type Err = PositionError<HoardFlaw>;
+
+    /// Finds errors of form only; [`Setup::check`](gambol_core::Setup::check) finds flaws.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let ([heap, hoards, wishes, doubts, turn], variant) =
+            fields(text, [HEAP, HOARDS, WISHES, DOUBTS, TURN])?;
+        let wrong =
+            |field, found, expected: &'static str| PositionError::syntax(field, found, expected);
+        Ok(HoardSetup {
+            heap: parse_coins(heap)
+                .ok_or_else(|| wrong(HEAP, heap, "three numbers of coins, like 2,0,1"))?,
+            hoards: three(hoards, ';', parse_coins).ok_or_else(|| {
+                let expected = "the coins of three players, like 0,0,0;3,0,0;0,1,0";
+                wrong(HOARDS, hoards, expected)
+            })?,
+            wishes: three(wishes, ',', parse_wish)
+                .ok_or_else(|| wrong(WISHES, wishes, "three of c, s, g and ?, like c,g,?"))?,
+            doubts: three(doubts, ';', parse_doubts).ok_or_else(|| {
+                let expected = "the metals doubted of three players, like -;sg;-";
+                wrong(DOUBTS, doubts, expected)
+            })?,
+            phase: parse_turn(turn)
+                .ok_or_else(|| wrong(TURN, turn, "a turn, like 1, =1, over or won1"))?,
+            variant: variant.map_or(Ok(HoardVariant::default()), str::parse)?,
+        })
+    }
+}
+
+/// Reads exactly three parts.
+fn three<T>(text: &str, separator: char, part: impl FnMut(&str) -> Option<T>) -> Option<[T; 3]> {
+    let parts: Option<Vec<T>> = text.split(separator).map(part).collect();
+    parts?.try_into().ok()
+}
+
+fn parse_coins(text: &str) -> Option<[u8; 3]> {
+    three(text, ',', |coins| number(coins)?.try_into().ok())
+}
+
+fn parse_metal(text: &str) -> Option<Metal> {
+    let mut letters = text.chars();
+    let metal = Metal::from_letter(letters.next()?);
+    metal.filter(|_| letters.next().is_none())
+}
+
+/// The outer `None` is for what is no wish, the inner for a wish that is not dealt.
+#[expect(clippy::option_option)]
+fn parse_wish(text: &str) -> Option<Option<Metal>> {
+    match text {
+        "?" => Some(None),
+        _ => parse_metal(text).map(Some),
+    }
+}
+
+fn parse_doubts(text: &str) -> Option<[bool; 3]> {
+    let mut doubts = [false; 3];
+    if text == "-" {
+        return Some(doubts);
+    }
+    for letter in text.chars() {
+        let doubted = &mut doubts[Metal::from_letter(letter)? as usize];
+        if std::mem::replace(doubted, true) {
+            return None;
+        }
+    }
+    (!text.is_empty()).then_some(doubts)
+}
+
+fn parse_player(text: &str) -> Option<Player> {
+    Player::all(PLAYERS).find(|player| number(text) == Some(player.number().into()))
+}
+
+fn parse_turn(text: &str) -> Option<HoardPhase> {
+    if text == "over" {
+        Some(HoardPhase::Owl)
+    } else if let Some(player) = text.strip_prefix('=') {
+        parse_player(player).map(HoardPhase::Chance)
+    } else if let Some(player) = text.strip_prefix("won") {
+        parse_player(player).map(HoardPhase::Guessed)
+    } else {
+        parse_player(text).map(HoardPhase::Turn)
+    }
+}
+
+/// Writes a move. In other games the text of a move may depend on the position.
+pub(super) fn write_move(mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result {
+    match mv {
+        HoardMove::Take { metal, count } => write!(out, "{count}{}", metal.letter()),
+        HoardMove::Accuse { player, metal } => {
+            write!(out, "{}?{}", player.number(), metal.letter())
+        }
+        HoardMove::Find(metal) => write!(out, "={}", metal.letter()),
+        HoardMove::Owl => out.write_str("=owl"),
+    }
+}
+
+/// Reads what [`write_move`] writes.
+fn parse_canonical(text: &str) -> Option<HoardMove> {
+    if text == "=owl" {
+        return Some(HoardMove::Owl);
+    }
+    let letter = text.chars().next_back()?;
+    let metal = Metal::from_letter(letter)?;
+    let front = &text[..text.len() - letter.len_utf8()];
+    if front == "=" {
+        Some(HoardMove::Find(metal))
+    } else if let Some(player) = front.strip_suffix('?') {
+        let player = parse_player(player)?;
+        Some(HoardMove::Accuse { player, metal })
+    } else {
+        let count = u8::try_from(number(front)?).ok()?;
+        let exists = (1..=MOST_TAKEN).contains(&count);
+        exists.then_some(HoardMove::Take { metal, count })
+    }
+}
+
+/// Reads a move that is legal in `position`.
+pub(super) fn parse_move(
+    position: &Hoard,
+    text: &str,
+) -> Result<HoardMove, MoveError<HoardIllegal>> {
+    let mv = if let Some(mv) = parse_canonical(text) {
+        mv
+    } else if let Some(metal) = parse_metal(text) {
+        // The shorthand is ambiguous where there are several numbers of coins to take.
+        let most = position.heap(metal);
+        if matches!(position.0.phase, HoardPhase::Turn(_)) && most > 1 {
+            return Err(MoveError::Ambiguous {
+                found: Excerpt::new(text),
+                candidates: (1..=most).map(|count| format!("{count}{text}")).collect(),
+            });
+        }
+        HoardMove::Take { metal, count: 1 }
+    } else {
+        let expected = "a move is like 3c, 2?g, =c or =owl";
+        return Err(MoveError::syntax(text, expected));
+    };
+    match position.check(mv) {
+        Ok(()) => Ok(mv),
+        Err(reason) => Err(MoveError::illegal(text, reason)),
+    }
+}

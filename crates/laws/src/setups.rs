@@ -1,0 +1,30 @@
+//! The law of setups.
+
+use gambol_core::Setup;
+
+use super::violation::{Law, Violation};
+
+/// The setup of a position is checked into the same position, and is what the text of the position
+/// is read as.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::{Hoard, HoardSetup};
+///
+/// gambol_laws::setups::<HoardSetup>(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn setups<S: Setup>(position: &S::Position) -> Result<(), Violation> {
+    let law = Law::new("setups", position);
+    let setup = S::from(position);
+    law.equal(
+        format_args!("{setup:?} checked"),
+        &Ok(*position),
+        &setup.check(),
+    )?;
+    let read = position.to_string().parse();
+    law.equal(format_args!("the text read as a setup"), &Ok(setup), &read)
+}

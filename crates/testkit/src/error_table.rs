@@ -1,0 +1,282 @@
+//! Tables of error texts: what is refused, and in which words.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::path::Path;
+use std::str::FromStr;
+use std::{env, fs};
+
+use gambol_core::{Flaw as _, Game, PositionError};
+
+/// Checks that a game refuses every text in a table, each with exactly the words beside it.
+///
+/// The path is relative to the folder of the package, where Cargo runs its tests. The table is a
+/// text of these lines:
+///
+/// ```text
+/// # A comment. Blank lines are free, too.
+/// TEXT ⇒ WORDS
+///
+/// @ POSITION
+/// MOVE ⇒ WORDS
+/// ```
+///
+/// Texts are texts of positions up to the first line with `@`, and moves of that position below
+/// it; a lone `@` returns to texts of positions. WORDS is the whole error as a user reads it, so
+/// the words about a move begin with the move. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and
+/// `\u{7}` stand for control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or
+/// `⇒` that is part of the text. Positions without a text are tested elsewhere.
+///
+/// To add a case, write its text alone on a line. Where the environment variable `UPDATE_ERRORS`
+/// is set, the words are written into the table first: read the difference before you commit it.
+///
+/// ```no_run
+/// use gambol_laws::example::Hoard;
+/// use gambol_testkit::error_table;
+///
+/// error_table::<Hoard>("tests/all/errors.txt");
+/// ```
+///
+/// # Panics
+/// If a text is accepted, is refused in other words, or stands in the table twice; if the field
+/// of an error is not the field of its flaw; if a position after `@` is invalid; or if the table
+/// is empty or cannot be read.
+#[track_caller]
+pub fn error_table<G: Game>(path: impl AsRef<Path>) {
+    check_file(path.as_ref(), &mut |position, text| match position {
+        None => refused_position::<G>(text),
+        Some(position) => refused_move::<G>(position, text),
+    });
+}
+
+/// [`error_table`] for anything that is read from a text, such as the views of a game. There are no
+/// lines with `@` in its tables.
+///
+/// ```no_run
+/// use gambol_core::Player;
+/// use gambol_testkit::error_table_of;
+///
+/// error_table_of::<Player>("tests/all/players.txt");
+/// ```
+///
+/// # Panics
+/// As [`error_table`].
+#[track_caller]
+pub fn error_table_of<T: FromStr<Err: Display>>(path: impl AsRef<Path>) {
+    check_file(path.as_ref(), &mut |position, text| match position {
+        None => words_of(text.parse::<T>()),
+        Some(_) => Err("only tables of games have lines with @".to_owned()),
+    });
+}
+
+/// Refuses a text, as a position or as a move of a position. An error says what is wrong with the
+/// refusal itself.
+type Refuse<'a> = dyn FnMut(Option<&str>, &str) -> Result<String, String> + 'a;
+
+fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
+    match read {
+        Ok(_) => Err("the text is accepted".to_owned()),
+        Err(error) => Ok(error.to_string()),
+    }
+}
+
+fn refused_position<G: Game>(text: &str) -> Result<String, String> {
+    let read = text.parse::<G>();
+    if let Err(PositionError::Flaw { field, flaw }) = &read {
+        if *field != flaw.field() {
+            return Err(format!(
+                "the error names {field}, the flaw {}",
+                flaw.field()
+            ));
+        }
+    }
+    words_of(read)
+}
+
+fn refused_move<G: Game>(position: &str, text: &str) -> Result<String, String> {
+    let position: G = position
+        .parse()
+        .map_err(|error| format!("the position above is invalid: {error}"))?;
+    words_of(position.parse_move(text))
+}
+
+#[track_caller]
+fn check_file(path: &Path, refuse: &mut Refuse<'_>) {
+    let place = path.display();
+    let table = fs::read_to_string(path).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let update = env::var_os("UPDATE_ERRORS").is_some();
+    match checked(&table, update, refuse) {
+        Ok(new) if new != table => {
+            fs::write(path, new).unwrap_or_else(|error| panic!("{place}: {error}"));
+        }
+        Ok(_) => {}
+        Err(wrong) => panic!(
+            "{place}:\n{}\nIf the new words are right, UPDATE_ERRORS=1 writes them into the table.",
+            wrong.join("\n")
+        ),
+    }
+}
+
+/// The table as it should be, or what is wrong with it, line by line. With `update`, other words
+/// are not wrong.
+fn checked(table: &str, update: bool, refuse: &mut Refuse<'_>) -> Result<String, Vec<String>> {
+    let mut new = String::with_capacity(table.len());
+    let mut wrong = Vec::new();
+    let mut position: Option<String> = None;
+    let mut seen = BTreeSet::new();
+    for (number, line) in (1..).zip(table.lines()) {
+        let mut line = line.to_owned();
+        if let Some(text) = line.strip_prefix('@') {
+            let text = text.strip_prefix(' ').unwrap_or(text);
+            position = (!text.is_empty()).then(|| text.to_owned());
+        } else if !line.is_empty() && !line.starts_with('#') {
+            match checked_line(&line, update, &mut |text| {
+                if seen.insert((position.clone(), text.to_owned())) {
+                    refuse(position.as_deref(), text)
+                } else {
+                    Err("the same text stands above".to_owned())
+                }
+            }) {
+                Ok(right) => line = right,
+                Err(error) => wrong.push(format!("line {number}: {line}\n    {error}")),
+            }
+        }
+        new += &line;
+        new.push('\n');
+    }
+    if seen.is_empty() {
+        wrong.push("there is no text in the table".to_owned());
+    }
+    if wrong.is_empty() {
+        Ok(new)
+    } else {
+        Err(wrong)
+    }
+}
+
+/// The line as it should be, or what is wrong with it.
+fn checked_line(
+    line: &str,
+    update: bool,
+    refuse: &mut dyn FnMut(&str) -> Result<String, String>,
+) -> Result<String, String> {
+    let (raw, words) = match line.split_once('⇒') {
+        Some((raw, words)) => (raw.strip_suffix(' ').unwrap_or(raw), Some(words.trim())),
+        None => (line, None),
+    };
+    let text = unescape(raw).ok_or("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}")?;
+    let found = refuse(&text)?;
+    if found.contains(char::is_control) {
+        return Err(format!("control characters in {found:?}"));
+    }
+    if update || words == Some(found.as_str()) {
+        let space = if raw.is_empty() { "" } else { " " };
+        Ok(format!("{raw}{space}⇒ {found}"))
+    } else {
+        Err(format!("found: {found}"))
+    }
+}
+
+/// A text with its escapes replaced.
+fn unescape(raw: &str) -> Option<String> {
+    let mut text = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some((before, after)) = rest.split_once('\\') {
+        text += before;
+        let mut chars = after.chars();
+        let escaped = match chars.next()? {
+            'n' => '\n',
+            't' => '\t',
+            'r' => '\r',
+            '\\' => '\\',
+            'u' => {
+                let (code, after) = chars.as_str().strip_prefix('{')?.split_once('}')?;
+                chars = after.chars();
+                char::from_u32(u32::from_str_radix(code, 16).ok()?)?
+            }
+            _ => return None,
+        };
+        text.push(escaped);
+        rest = chars.as_str();
+    }
+    text += rest;
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol_laws::example::Hoard;
+
+    use super::*;
+
+    const WORDS: &str = "HEAP: `3` is not three numbers of coins, such as `2,0,1`";
+    const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
+
+    fn check(table: &str, update: bool) -> Result<String, String> {
+        let result = checked(table, update, &mut |position, text| match position {
+            None => refused_position::<Hoard>(text),
+            Some(position) => refused_move::<Hoard>(position, text),
+        });
+        result.map_err(|wrong| wrong.join("\n"))
+    }
+
+    #[test]
+    fn right_words_are_right() {
+        let text = START.replacen("0,0,0", "3", 1);
+        let table = format!("# Heaps\n\n{text} ⇒ {WORDS}\n");
+        assert_eq!(check(&table, false), Ok(table));
+    }
+
+    #[test]
+    fn wrong_words_are_seen_and_mended() {
+        let text = START.replacen("0,0,0", "3", 1);
+        for line in [format!("{text} ⇒ no"), format!("{text} ⇒"), text.clone()] {
+            let found = format!("line 2: {line}\n    found: {WORDS}");
+            assert_eq!(check(&format!("# Heaps\n{line}"), false), Err(found));
+            let mended = format!("{text} ⇒ {WORDS}\n");
+            assert_eq!(check(&line, true), Ok(mended));
+        }
+    }
+
+    #[test]
+    fn accepted_texts_are_wrong_even_in_an_update() {
+        for (table, line) in [
+            (format!("{START} ⇒ no"), 1),
+            (format!("@ {START}\n=c ⇒ no"), 2),
+        ] {
+            for update in [false, true] {
+                let error = check(&table, update).unwrap_err();
+                assert!(error.starts_with(&format!("line {line}: ")), "{error}");
+                assert!(error.ends_with("the text is accepted"), "{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn moves_are_read_in_the_position_above() {
+        let table = format!("@ {START}\n1c\n@\n\\n1c");
+        let new = check(&table, true).expect("a table");
+        let lines: Vec<&str> = new.lines().collect();
+        assert!(lines[1].starts_with("1c ⇒ `1c` is illegal: "), "{new}");
+        assert!(lines[3].starts_with("\\n1c ⇒ HOARDS: "), "{new}");
+        assert_eq!(check(&new, false), Ok(new));
+        let error = check("@ no position\n1c", true).unwrap_err();
+        assert!(error.contains("the position above is invalid"), "{error}");
+    }
+
+    #[test]
+    fn every_line_counts_once() {
+        assert!(check("# nothing\n", false).is_err());
+        let error = check("1\n1", true).unwrap_err();
+        assert!(error.ends_with("the same text stands above"), "{error}");
+    }
+
+    #[test]
+    fn escapes_stand_for_characters() {
+        assert_eq!(unescape("a\\u{7}\\n\\\\é"), Some("a\u{7}\n\\é".into()));
+        for wrong in ["\\", "\\x", "\\u7", "\\u{110000}", "\\u{}", "\\u{7"] {
+            assert_eq!(unescape(wrong), None, "{wrong}");
+        }
+        assert!(check("\\x", true).is_err());
+    }
+}
