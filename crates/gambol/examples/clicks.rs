@@ -24,14 +24,16 @@ impl Board {
             match moves[..] {
                 [] => return Err(format!("nothing on {square} can move")),
                 // A pawn is placed on the square that was clicked.
-                [mv] if mv.start() == mv.end() => return self.play(mv),
+                [mv] if mv.from().is_none() => return self.play(mv),
                 _ => self.from = Some(square),
             }
-            let targets: Vec<Square> = moves.iter().map(|mv| mv.end()).collect();
+            let targets: Vec<Square> = moves.iter().filter_map(|mv| mv.to()).collect();
             println!("{square} to {targets:?}");
             return Ok(());
         };
-        let mut fitting = position.moves_from(from).filter(|mv| mv.end() == square);
+        let mut fitting = position
+            .moves_from(from)
+            .filter(|mv| mv.to() == Some(square));
         match (fitting.next(), fitting.next()) {
             (None, _) => Err(format!("{from} does not go to {square}")),
             (Some(mv), None) => self.play(mv),

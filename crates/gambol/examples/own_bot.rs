@@ -3,7 +3,7 @@
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
 use gambol::record::{DrawLimits, Record};
-use gambol::{Game, GameResult, HiddenInformation, SeededRandom, View, seeded};
+use gambol::{GameResult, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::{Bot, Budget, Choice, Greedy, play};
 
 /// Plays random games after each legal move, and chooses the move that did best.

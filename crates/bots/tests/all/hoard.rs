@@ -48,8 +48,7 @@ impl Evaluate<Hoard> for Points {
                 None => return 0,
             }
         }
-        over.scores()
-            .map_or(0, |scores| scores[player.index()] as i32)
+        over.scores().map_or(0, |scores| scores[player] as i32)
     }
 }
 

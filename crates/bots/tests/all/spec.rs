@@ -134,7 +134,8 @@ fn limits_of_a_move_are_read_and_written() {
         ("playouts=5", "`playouts=5`"),
         ("unlimited,nodes=5", "`unlimited`"),
     ] {
-        let words = "is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once";
+        let words =
+            "is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once";
         let error = limits(text).expect_err(text).to_string();
         assert_eq!(error, format!("{found} {words}"));
     }
@@ -142,11 +143,20 @@ fn limits_of_a_move_are_read_and_written() {
 
 #[test]
 fn scores_are_read_and_written() {
-    for text in ["cp 0", "cp -7", "cp 2147483647", "mate 0", "mate -0", "mate 12"] {
+    for text in [
+        "cp 0",
+        "cp -7",
+        "cp 2147483647",
+        "mate 0",
+        "mate -0",
+        "mate 12",
+    ] {
         let score: Score = text.parse().unwrap();
         assert_eq!(score.to_string(), text);
     }
-    for text in ["", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3"] {
+    for text in [
+        "", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3",
+    ] {
         assert_eq!(text.parse::<Score>(), Err(ParseScoreError), "{text}");
     }
 }

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use gambol::Game;
 use gambol::mixtour::Position;
 use gambol::record::Record;
 use gambol_bots::BotKind;
