@@ -21,7 +21,8 @@ fn small_types_are_json() {
     json(Color::new(0xcc_00_00), r##""#cc0000""##);
     let set: Bitboard<Square<5, 5>, u32> = "a1 e5".parse().expect("squares");
     json(set, r#"["a1","e5"]"#);
-    let map: SquareMap<Square<2, 1>, u8, 2> = SquareMap::from_fn(|square| square.index() as u8);
+    let map: SquareMap<Square<2, 1>, u8, 2> =
+        SquareMap::from_fn(|square: Square<2, 1>| square.index() as u8);
     json(map, "[0,1]");
     json(Status::<String>::Turn(Player::P2), r#"{"turn":"p2"}"#);
     let over = Status::Over(Outcome::win(Player::P1, "mate".to_string()));
