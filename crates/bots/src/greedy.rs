@@ -15,7 +15,8 @@ use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 /// use gambol_bots::{Bot, Budget, Greedy};
 ///
 /// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
-/// let choice = Greedy::new(1).choose(&position.view(Player::P1), &Budget::default());
+/// let mut bot: Box<dyn Bot<Position>> = Box::new(Greedy::new(1));
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::default());
 /// assert_eq!(choice.mv, position.parse_move("e5-a5").ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -24,7 +24,8 @@ use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
 /// let position: Position = text.parse()?;
 /// // The bot does not see player 2's goal.
-/// let choice = Ismcts::new(1).choose(&position.view(Player::P1), &Budget::nodes(200));
+/// let mut bot = Ismcts::<Position>::new(1);
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::nodes(200));
 /// assert!(position.is_legal(choice.mv.unwrap()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -6,7 +6,7 @@
 //! use gambol::Game;
 //! use gambol::mixtour::Position;
 //! use gambol_bots::StandardEvaluation;
-//! use gambol_bots::minimax_06::{Evaluator, State};
+//! use gambol_bots::minimax_0_6::{Evaluator, State};
 //!
 //! let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
 //! let evaluator = Evaluator::new(StandardEvaluation);

@@ -12,7 +12,8 @@ use crate::{Bot, Budget, Choice};
 /// use gambol_bots::{Bot, Budget, Random};
 ///
 /// let start = Position::start(Default::default());
-/// let choice = Random::new(1).choose(&start.view(Player::P1), &Budget::default());
+/// let mut bot: Box<dyn Bot<Position>> = Box::new(Random::new(1));
+/// let choice = bot.choose(&start.view(Player::P1), &Budget::default());
 /// assert!(start.is_legal(choice.mv.unwrap()));
 /// ```
 #[derive(Clone, Debug)]

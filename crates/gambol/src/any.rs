@@ -224,13 +224,13 @@ impl AnyGame {
         on_position!(self, position => title(position))
     }
 
-    /// The text of the variant.
+    /// The canonical text of the variant.
     ///
     /// ```
     /// use gambol::AnyGame;
     ///
     /// let start = AnyGame::start("mixtour", "tournament:points=5")?;
-    /// assert_eq!(start.variant(), "tournament:points=5");
+    /// assert_eq!(start.variant(), "basic:points=5");
     /// # Ok::<(), gambol::AnyError>(())
     /// ```
     pub fn variant(&self) -> String {
@@ -287,7 +287,7 @@ impl AnyGame {
     /// ```
     /// use gambol::{AnyGame, Player};
     ///
-    /// let position = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 1 1,0 - official")?;
+    /// let position = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 1 1,0 - basic:points=2")?;
     /// assert_eq!(position.scores().map(|scores| scores[Player::P1]), Some(1));
     /// assert_eq!(AnyGame::first("lilypad")?.scores(), None);
     /// # Ok::<(), gambol::AnyError>(())

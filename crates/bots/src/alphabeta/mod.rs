@@ -22,7 +22,8 @@ use table::Table;
 /// use gambol_bots::{AlphaBeta, Bot, Budget, Score};
 ///
 /// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
-/// let choice = AlphaBeta::new(1).choose(&position.view(Player::P1), &Budget::depth(3));
+/// let mut bot = AlphaBeta::<Position>::new(1);
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::depth(3));
 /// assert_eq!(choice.score, Some(Score::Win(1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

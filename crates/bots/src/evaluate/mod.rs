@@ -47,7 +47,7 @@ impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
 /// use gambol::mixtour::Position;
 /// use gambol_bots::{Evaluate, ScoreDifference};
 ///
-/// let position: Position = "x5/x5/x5/x5/x5 1 2,1 - official".parse()?;
+/// let position: Position = "x5/x5/x5/x5/x5 1 2,1 - basic:points=3".parse()?;
 /// assert_eq!(ScoreDifference.evaluate(&position, Player::P1), 100);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

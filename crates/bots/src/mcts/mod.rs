@@ -27,7 +27,7 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 ///
 /// // Six players.
 /// let start = Position::start("star".parse()?);
-/// let mut bot = Mcts::new(1).exploration(0.6).playout_plies(60);
+/// let mut bot = Mcts::<Position>::new(1).exploration(0.6).playout_plies(60);
 /// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
 /// assert!(start.is_legal(choice.mv.unwrap()));
 /// # Ok::<(), gambol::VariantError>(())

@@ -85,7 +85,8 @@ pub(super) fn stop(
     );
     if count.nodes == stop.nodes {
         let time = count.first.as_secs_f64() * 1e3;
-        let verdict = format!("✓ {perft} in {time:.1} ms");
+        let decimals = usize::from(time < 99.95);
+        let verdict = format!("✓ {perft} in {time:.decimals$} ms");
         text.add(fonts.good, &words(&verdict));
     } else {
         let verdict = format!("✗ {perft} instead of {}", grouped(stop.nodes));
