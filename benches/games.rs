@@ -1,8 +1,8 @@
 //! Criterion benchmarks of every game, with the yardsticks in the same groups.
 //!
 //! `cargo bench -p gambol-benches`, or `cargo bench -p gambol-benches -- perft` for some of them.
-//! The groups of the parts (`legal_moves`, `apply` ...) run over the middle-game positions of a
-//! game, and their throughput counts moves, keys or calls, as the group says.
+//! The groups of single methods (`legal_moves`, `apply_unchecked` ...) run over the middle-game
+//! positions of a game; their throughput counts moves or calls, as the name of the group says.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
-use gambol::perft::{perft, perft_plain};
-use gambol::playout::playout;
-use gambol::{Engine, Game, Player, View, Visitor, seeded};
-use gambol_cli::bench::table::{Positions, WORKLOADS, Workload};
-use gambol_cli::bench::{BenchError, visit, yardsticks};
+use gambol_core::perft::{perft, perft_plain};
+use gambol_core::playout::playout;
+use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
+use gambol_measure::table::Positions;
+use gambol_measure::{MeasureError, WORKLOADS, Workload, visit, yardsticks};
 
-/// One group a part, so that games and yardsticks stand side by side.
+/// One group for each part, so that games and yardsticks stand side by side.
 const PARTS: [Part; 9] = [
     Part::PerftBulk,
     Part::PerftPlain,
@@ -66,9 +66,9 @@ struct Bench<'a, 'b> {
 }
 
 impl Visitor for Bench<'_, '_> {
-    type Output = Result<(), BenchError>;
+    type Output = Result<(), MeasureError>;
 
-    fn visit<G: Engine>(self, _: G) -> Self::Output {
+    fn visit<G: FullGame>(self, _: G) -> Self::Output {
         let Bench {
             group,
             part,
@@ -159,7 +159,7 @@ impl Visitor for Bench<'_, '_> {
     }
 }
 
-/// How many random games make one iteration.
+/// The number of random games in one iteration.
 const GAMES: u64 = 200;
 
 /// Measures `work`, which does `units` leaves or moves.
@@ -190,18 +190,18 @@ fn each<I, T>(
 
 /// The yardsticks that do the same kind of work as a part.
 fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
-    let board = cozy_chess::Board::default();
+    let chess = yardsticks::Chess::new();
     match part {
         Part::PerftBulk => {
             let id = BenchmarkId::new("cozy-chess", "depth 5");
             bench(group, id, 4_865_609, || {
-                yardsticks::chess_perft(black_box(&board), black_box(5))
+                black_box(&chess).perft(black_box(5))
             });
         }
         Part::PerftPlain => {
             let id = BenchmarkId::new("cozy-chess", "depth 4");
             bench(group, id, 197_281, || {
-                yardsticks::chess_perft_plain(black_box(&board), black_box(4))
+                black_box(&chess).perft_plain(black_box(4))
             });
         }
         Part::Playouts => {
@@ -213,7 +213,7 @@ fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
     }
 }
 
-fn main() -> Result<(), BenchError> {
+fn main() -> Result<(), MeasureError> {
     let mut criterion = Criterion::default()
         .warm_up_time(Duration::from_millis(300))
         .measurement_time(Duration::from_secs(2))

@@ -20,10 +20,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
-use gambol_cli::bench::measure::Piece;
-use gambol_cli::bench::table::{Purpose, WORKLOADS};
-use gambol_cli::bench::work::Kind;
-use gambol_cli::bench::{pieces, yardsticks};
+use gambol_measure::timing::Piece;
+use gambol_measure::work::Kind;
+use gambol_measure::{Purpose, WORKLOADS, pieces, yardsticks};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -66,10 +65,9 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
     for workload in WORKLOADS {
         for (kind, piece) in pieces(workload, Purpose::Counting)? {
-            let work = kind.name();
             let name = match workload.perft(kind) {
-                Some(perft) => format!("{}-{work}-perft-{}", workload.label(), perft.counted),
-                None => format!("{}-{work}", workload.label()),
+                Some(perft) => format!("{}-{kind}-perft-{}", workload.label(), perft.counted),
+                None => format!("{}-{kind}", workload.label()),
             };
             figures.push(Figure {
                 name,
@@ -183,9 +181,9 @@ fn read(path: &Path) -> Result<BTreeMap<String, f64>> {
 /// Instructions per leaf or move of a figure, in thousandths as they are written.
 fn count(figure: &str, kind: Kind) -> Result<f64> {
     let (few, many) = match kind {
-        Kind::Start | Kind::Middle => (1, 2),
-        // Random games differ, so that it takes more of them to make a figure.
+        // Random games differ, so a figure takes more of them.
         Kind::Playouts => (1, 5),
+        _ => (1, 2),
     };
     let (few_instructions, few_units) = counted_run(figure, few)?;
     let (many_instructions, many_units) = counted_run(figure, many)?;

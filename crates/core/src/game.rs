@@ -104,6 +104,18 @@ pub trait Game:
 
     /// Whether `mv` is legal here, and if not, why.
     ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let mv = position.parse_move("2c")?;
+    /// assert!(position.check(mv).is_ok());
+    /// let after = position.apply(mv)?;
+    /// assert_eq!(after.check(mv).unwrap_err().to_string(), "a card or a coin must be drawn first");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The first rule that the move breaks.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
@@ -111,7 +123,7 @@ pub trait Game:
     /// Plays a legal move in place.
     ///
     /// # Panics
-    /// Perhaps, if the move is illegal; if it does not panic, the position is then meaningless.
+    /// May panic if the move is illegal; otherwise the position is then meaningless.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
     /// A hash of the whole position, the variant included.
@@ -120,6 +132,14 @@ pub trait Game:
     /// the same on every platform and, within a major version, in every release.
     ///
     /// Each call computes it from the whole position, so call it once for each position.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::{Hoard, HoardVariant};
+    ///
+    /// let [standard, quiet] = [HoardVariant::STANDARD, HoardVariant::QUIET].map(Hoard::start);
+    /// assert_ne!(standard.key(), quiet.key());
+    /// ```
     fn key(&self) -> u64;
 
     /// Writes the canonical text of a move that is legal here.
@@ -133,8 +153,19 @@ pub trait Game:
     /// A text that is the canonical text of a legal move always means that move; only otherwise
     /// is it tried as one of the shorthands that the game documents.
     ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// assert_eq!(position.parse_move("s")?, position.parse_move("1s")?);
+    /// let error = position.parse_move("c").unwrap_err();
+    /// assert_eq!(error.to_string(), "`c` is ambiguous: it may be 1c or 2c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// The text is no move, is an illegal move, or fits several legal moves.
+    /// The text is not a move, is an illegal move, or fits several legal moves.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Illegal>>;
 
     /// How likely a chance event is: its share of the sum over all legal moves. 1 for moves of
@@ -152,6 +183,16 @@ pub trait Game:
     }
 
     /// How the game ended, if it has.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let end: Hoard = "2,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- over quiet".parse()?;
+    /// assert_eq!(end.outcome().unwrap().to_string(), "p1 wins: most points when the owl came");
+    /// assert_eq!(end.result().unwrap().to_string(), "p1win");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn outcome(&self) -> Option<Outcome<Self::Reason>> {
         match self.status() {
@@ -180,6 +221,16 @@ pub trait Game:
 
     /// Plays a move.
     ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let after = position.apply(position.parse_move("2c")?)?;
+    /// assert_eq!(after.to_string(), "0,1,0 2,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 quiet");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The move is illegal, and why.
     #[inline]
@@ -190,6 +241,22 @@ pub trait Game:
     }
 
     /// Visits every legal move, and stops early when `visit` breaks.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// // The first move that takes silver.
+    /// let found = position.try_for_each_move(|mv| match position.display_move(mv).to_string() {
+    ///     text if text.ends_with('s') => ControlFlow::Break(text),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(found, ControlFlow::Break("1s".to_string()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn try_for_each_move<B>(
         &self,
@@ -214,6 +281,17 @@ pub trait Game:
 
     /// The legal moves as a list, in the order of the generator; empty if and only if the game is
     /// over.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let moves = position.legal_moves().into_iter();
+    /// let texts: Vec<_> = moves.map(|mv| position.display_move(mv).to_string()).collect();
+    /// assert_eq!(texts, ["1c", "2c", "1s"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn legal_moves(&self) -> Self::MoveList {
         let mut moves = Self::MoveList::default();
@@ -243,6 +321,17 @@ pub trait Game:
     }
 
     /// The legal move with this index in the order of the generator, or `None` past the last.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// assert_eq!(position.count_moves(), 3);
+    /// assert_eq!(position.nth_move(2), position.legal_moves().last().copied());
+    /// assert_eq!(position.nth_move(3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Self::Move> {
         let mut left = index;
@@ -286,7 +375,7 @@ pub trait Game:
     }
 }
 
-/// Draws a chance event by its weight.
+/// Picks a chance event by its weight.
 fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     position: &G,
     random: &mut R,

@@ -16,6 +16,15 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 
     /// The move with this packed form, if there is one. A move that exists need not be legal
     /// anywhere.
+    ///
+    /// ```
+    /// use gambol_core::PackedMove;
+    /// use gambol_laws::example::HoardMove;
+    ///
+    /// let owl = HoardMove::Owl;
+    /// assert_eq!(HoardMove::from_bits(owl.to_bits()), Some(owl));
+    /// assert_eq!(HoardMove::from_bits(u64::MAX), None);
+    /// ```
     fn from_bits(bits: u64) -> Option<Self>;
 }
 
@@ -185,12 +194,27 @@ pub struct MoveList<M, const N: usize>(ArrayVec<M, N>);
 
 impl<M, const N: usize> MoveList<M, N> {
     /// An empty list.
+    ///
+    /// ```
+    /// use gambol_core::MoveList;
+    ///
+    /// assert!(MoveList::<u8, 8>::new().is_empty());
+    /// ```
     #[inline]
     pub const fn new() -> Self {
         MoveList(ArrayVec::new_const())
     }
 
     /// Adds a move at the end.
+    ///
+    /// ```
+    /// use gambol_core::MoveList;
+    ///
+    /// let mut moves = MoveList::<u8, 2>::new();
+    /// moves.push(5);
+    /// moves.push(7);
+    /// assert_eq!(moves, [5, 7]);
+    /// ```
     ///
     /// # Panics
     /// If the list has `N` moves already.
@@ -200,17 +224,40 @@ impl<M, const N: usize> MoveList<M, N> {
     }
 
     /// Takes the last move off the list.
+    ///
+    /// ```
+    /// use gambol_core::MoveList;
+    ///
+    /// let mut moves: MoveList<u8, 2> = [5, 7].into_iter().collect();
+    /// assert_eq!((moves.pop(), moves.len()), (Some(7), 1));
+    /// ```
     #[inline]
     pub fn pop(&mut self) -> Option<M> {
         self.0.pop()
     }
 
     /// Keeps the moves for which `keep` is true, in their order.
+    ///
+    /// ```
+    /// use gambol_core::MoveList;
+    ///
+    /// let mut moves: MoveList<u8, 4> = [5, 6, 7].into_iter().collect();
+    /// moves.retain(|mv| mv % 2 == 1);
+    /// assert_eq!(moves, [5, 7]);
+    /// ```
     pub fn retain(&mut self, mut keep: impl FnMut(&M) -> bool) {
         self.0.retain(|mv| keep(mv));
     }
 
     /// Removes all moves.
+    ///
+    /// ```
+    /// use gambol_core::MoveList;
+    ///
+    /// let mut moves: MoveList<u8, 4> = [5, 7].into_iter().collect();
+    /// moves.clear();
+    /// assert_eq!(moves, []);
+    /// ```
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -24,6 +24,13 @@ pub enum Status<R> {
 
 impl<R> Status<R> {
     /// The player to move, if it is a player's turn.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Status};
+    ///
+    /// assert_eq!(Status::<()>::Turn(Player::P2).player(), Some(Player::P2));
+    /// assert_eq!(Status::<()>::Chance.player(), None);
+    /// ```
     #[inline]
     pub const fn player(&self) -> Option<Player> {
         match self {
@@ -33,6 +40,13 @@ impl<R> Status<R> {
     }
 
     /// Whether the game is over.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Status};
+    ///
+    /// assert!(Status::Over(Outcome::draw(())).is_over());
+    /// assert!(!Status::<()>::Chance.is_over());
+    /// ```
     #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self, Status::Over(_))
@@ -70,6 +84,12 @@ pub struct Outcome<R> {
 
 impl<R> Outcome<R> {
     /// A win for `player`.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::win(Player::P2, "mate").to_string(), "p2 wins: mate");
+    /// ```
     pub const fn win(player: Player, reason: R) -> Self {
         Self {
             winner: Some(player),
@@ -78,6 +98,12 @@ impl<R> Outcome<R> {
     }
 
     /// A draw.
+    ///
+    /// ```
+    /// use gambol_core::Outcome;
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").to_string(), "draw: stalemate");
+    /// ```
     pub const fn draw(reason: R) -> Self {
         Self {
             winner: None,
@@ -107,6 +133,12 @@ impl<R> Outcome<R> {
     }
 
     /// The same end with the reason forgotten, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::{GameResult, Outcome};
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").result(), GameResult::Draw);
+    /// ```
     pub fn result(&self) -> GameResult {
         match self.winner {
             Some(player) => GameResult::Win(player),

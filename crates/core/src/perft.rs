@@ -33,6 +33,15 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// Counts the same as [`perft()`], but plays every move of the last ply too.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_core::perft::{perft, perft_plain};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// assert_eq!(perft_plain(&start, 4), perft(&start, 4));
+/// ```
 pub fn perft_plain<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -66,7 +75,7 @@ mod with_std {
 
     use super::{Game, perft};
 
-    /// Perft with options: threads, a hash table, a look at the progress.
+    /// Perft with options: threads, a hash table, progress reports.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -120,21 +129,52 @@ mod with_std {
             Self::default()
         }
 
-        /// Remembers counts in a table of this many MiB. Entries hold the whole position, so a
-        /// count is exact even where keys collide.
+        /// Keeps counts in a hash table of this many MiB. Entries hold the whole position, so counts
+        /// are exact even if keys collide.
+        ///
+        /// ```
+        /// use gambol_core::perft::Perft;
+        /// use gambol_core::Game;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// assert_eq!(Perft::new().hash_mib(1).count(&start, 3)?, 19);
+        /// # Ok::<(), gambol_core::perft::PerftError>(())
+        /// ```
         pub fn hash_mib(mut self, mib: usize) -> Self {
             self.hash_mib = mib;
             self
         }
 
         /// Counts on this many threads.
+        ///
+        /// ```
+        /// use gambol_core::perft::Perft;
+        /// use gambol_core::Game;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// assert_eq!(Perft::new().threads(2).count(&start, 3)?, 19);
+        /// # Ok::<(), gambol_core::perft::PerftError>(())
+        /// ```
         #[cfg(feature = "rayon")]
         pub fn threads(mut self, threads: usize) -> Self {
             self.threads = threads;
             self
         }
 
-        /// Calls `report(done, total)` now and then, from any thread.
+        /// Calls `report(done, total)` from time to time, from any thread.
+        ///
+        /// ```
+        /// use gambol_core::perft::Perft;
+        /// use gambol_core::Game;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// let perft = Perft::new().progress(|done, total| println!("{done} of {total}"));
+        /// assert_eq!(perft.count(&start, 3)?, 19);
+        /// # Ok::<(), gambol_core::perft::PerftError>(())
+        /// ```
         pub fn progress(mut self, report: impl Fn(usize, usize) + Sync + 'a) -> Self {
             self.progress = Some(Box::new(report));
             self
@@ -154,6 +194,17 @@ mod with_std {
         }
 
         /// The count of each first move, in the order of the generator; nothing at depth 0.
+        ///
+        /// ```
+        /// use gambol_core::perft::Perft;
+        /// use gambol_core::Game;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// let divided = Perft::new().divide(&start, 2)?;
+        /// assert_eq!(divided.iter().map(|&(_, count)| count).collect::<Vec<_>>(), [3, 3, 2]);
+        /// # Ok::<(), gambol_core::perft::PerftError>(())
+        /// ```
         ///
         /// # Errors
         /// As for [`count`](Self::count).

@@ -46,6 +46,13 @@ impl Player {
     ];
 
     /// The player with this index, counted from 0, if it is below [`MAX_PLAYERS`].
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::from_index(2), Some(Player::P3));
+    /// assert_eq!(Player::from_index(6), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Player> {
         if index < MAX_PLAYERS {
@@ -56,12 +63,24 @@ impl Player {
     }
 
     /// The index counted from 0, to look things up in arrays.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(["first", "second"][Player::P2.index()], "second");
+    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The number counted from 1, as notations print it.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::P2.number(), 2);
+    /// ```
     #[inline]
     pub const fn number(self) -> u8 {
         self as u8 + 1
@@ -76,7 +95,7 @@ impl Player {
     /// ```
     ///
     /// # Panics
-    /// Of [`Player::P6`], if `players` is more than [`MAX_PLAYERS`].
+    /// If `players` is more than [`MAX_PLAYERS`] and this is [`Player::P6`].
     #[inline]
     pub const fn next(self, players: usize) -> Player {
         let next = self as usize + 1;
@@ -98,7 +117,7 @@ impl Player {
         self.next(2)
     }
 
-    /// The players of a game of `players` players, in turn order; all six if it claims more.
+    /// The players of a game of `players` players, in turn order; at most six.
     ///
     /// ```
     /// # use gambol_core::Player;

@@ -50,7 +50,7 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     }
 }
 
-/// What many playouts from one position came to.
+/// The results of many playouts from one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Playouts won, by player.
@@ -96,6 +96,15 @@ impl Tally {
 }
 
 /// Plays `games` playouts, the `i`-th with the generator `random(i)`.
+///
+/// ```
+/// use gambol_core::playout::playouts;
+/// use gambol_core::{Game, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let tally = playouts(&Hoard::start(Default::default()), 100, 1_000, seeded);
+/// assert_eq!((tally.games(), tally.unfinished), (100, 0));
+/// ```
 pub fn playouts<G: Game, R: RandomSource>(
     start: &G,
     games: u64,

@@ -42,6 +42,13 @@ pub trait RandomSource {
     /// Method: a 64 by 64 bit multiplication whose high half is the number, refused in the rare
     /// case that would favour some (Daniel Lemire, *Fast Random Integer Generation in an
     /// Interval*, 2019).
+    ///
+    /// ```
+    /// use gambol_core::{RandomSource, seeded};
+    ///
+    /// let mut random = seeded(1);
+    /// assert!((0..100).all(|_| random.below(6) < 6));
+    /// ```
     #[inline]
     fn below(&mut self, n: u64) -> u64 {
         let mut product = u128::from(self.next_u64()) * u128::from(n);

@@ -63,6 +63,14 @@ pub trait Render {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// The drawing, for `format!` and the like.
+    ///
+    /// ```
+    /// use gambol_core::{Game, Render, Style};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// assert!(start.drawing(Style::Plain).to_string().contains("heap"));
+    /// ```
     fn drawing(&self, style: Style) -> Drawing<'_, Self> {
         Drawing { drawn: self, style }
     }

@@ -34,6 +34,17 @@ pub trait Symmetric: Game {
     /// symmetric to each other.
     ///
     /// Looks at every image and its key, so it costs as much as there are symmetries.
+    ///
+    /// ```
+    /// use gambol_core::Symmetric;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard".parse()?;
+    /// for symmetry in position.symmetries() {
+    ///     assert_eq!(position.transformed(symmetry).canonical(), position.canonical());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn canonical(&self) -> Self {
         let mut best = (self.key(), *self);
         for symmetry in self.symmetries() {

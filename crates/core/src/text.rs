@@ -1,5 +1,5 @@
-//! What the notations of all games share: fields, numbers, and errors that say what was wrong,
-//! where, and what would be right.
+//! What all notations share: fields, numbers, and errors that say what is wrong, where, and what
+//! would be right.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::player::Player;
 use crate::variant::VariantError;
 
-/// A short, printable piece of somebody's text, for error messages.
+/// A short, printable piece of the user's text, for error messages.
 ///
 /// Prints between backquotes, control characters escaped, cut after about forty characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,6 +20,13 @@ pub struct Excerpt(ArrayString<64>);
 
 impl Excerpt {
     /// The beginning of `text`.
+    ///
+    /// ```
+    /// use gambol_core::text::Excerpt;
+    ///
+    /// assert_eq!(Excerpt::new("a\n").to_string(), r"`a\n`");
+    /// assert!(Excerpt::new(&"long ".repeat(100)).as_str().ends_with('…'));
+    /// ```
     pub fn new(text: &str) -> Self {
         const SHOWN: usize = 40;
         let mut excerpt = ArrayString::new();
@@ -80,8 +87,17 @@ pub fn player(text: &str, players: usize) -> Option<Player> {
     Player::all(players).nth(index)
 }
 
-/// Cuts a position text at its spaces into the fields called `names` and, last, the text of the
+/// Splits the text of a position at its spaces into the fields called `names` and, last, the text of the
 /// variant, which may be missing.
+///
+/// ```
+/// use gambol_core::PositionError;
+/// use gambol_core::text::fields;
+///
+/// let cut = |text| fields::<2, String>(text, ["BOARD", "SIDE"]);
+/// assert_eq!(cut("x5 1 basic"), Ok((["x5", "1"], Some("basic"))));
+/// assert!(matches!(cut("x5  1"), Err(PositionError::Spacing { field: "SIDE" })));
+/// ```
 ///
 /// # Errors
 /// Fields that are missing, empty or too many.
@@ -188,6 +204,14 @@ impl<F> PositionError<F> {
     }
 
     /// The same error with its flaw changed, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::PositionError;
+    ///
+    /// let error = PositionError::Flaw { field: "SIDE", flaw: 3 };
+    /// let error = error.map_flaw(|player| format!("p{player} does not play"));
+    /// assert_eq!(error.to_string(), "SIDE: p3 does not play");
+    /// ```
     pub fn map_flaw<T>(self, change: impl FnOnce(F) -> T) -> PositionError<T> {
         match self {
             PositionError::Missing { field, form } => PositionError::Missing { field, form },
@@ -251,6 +275,13 @@ impl<I> MoveError<I> {
     }
 
     /// An [`Illegal`](MoveError::Illegal) error.
+    ///
+    /// ```
+    /// use gambol_core::MoveError;
+    ///
+    /// let error = MoveError::illegal("e2e5", "a pawn goes one or two squares");
+    /// assert_eq!(error.to_string(), "`e2e5` is illegal: a pawn goes one or two squares");
+    /// ```
     pub fn illegal(found: &str, reason: I) -> Self {
         MoveError::Illegal {
             found: Excerpt::new(found),

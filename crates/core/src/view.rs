@@ -25,6 +25,16 @@ pub trait HiddenInformation: Game {
     /// not know give equal views.
     ///
     /// A non-player is an onlooker: whatever is hidden from any player is hidden from onlookers.
+    ///
+    /// ```
+    /// use gambol_core::{HiddenInformation, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 1 standard".parse()?;
+    /// let view = position.view(Player::P2);
+    /// assert_eq!(view.to_string(), "1,0,0 0,0,0;0,0,0;0,0,0 *,s,* -;-;- 1 standard");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn view(&self, player: Player) -> Self::View;
 }
 

@@ -1,9 +1,19 @@
 use core::fmt;
 
-use gambol_core::board::{self, Direction, Heading, Rays, Steps, ZoneSquare};
+use gambol_core::board::{self, Direction, Heading, ZoneSquare};
+
+use crate::tables::{STEPS_6, STEPS_8, STEPS_HEXAGON, STEPS_STAR};
 
 /// The shape of a board.
+///
+/// ```
+/// use gambol_pikemen::Board;
+///
+/// let names = Board::Hexagon.all().map(|square| square.to_string());
+/// assert_eq!(names.take(5).collect::<Vec<_>>(), ["a11", "a12", "a13", "a14", "a21"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Board {
     /// 8 by 8.
     Square8,
@@ -14,22 +24,6 @@ pub enum Board {
     /// Six zones of 4 by 4 around a point.
     Star,
 }
-
-pub(crate) static STEPS_8: Steps<64> = Steps::rectangle(8);
-pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
-pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
-pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
-
-/// No board has more squares.
-pub(crate) const MOST_SQUARES: usize = 96;
-
-/// No ray of any of the boards is longer.
-pub(crate) const LONGEST: usize = 7;
-
-pub(crate) static RAYS_8: Rays<64, LONGEST> = Steps::rectangle(8).rays();
-pub(crate) static RAYS_6: Rays<36, LONGEST> = Steps::rectangle(6).rays();
-pub(crate) static RAYS_HEXAGON: Rays<48, LONGEST> = Steps::zones().rays();
-pub(crate) static RAYS_STAR: Rays<96, LONGEST> = Steps::zones().rays();
 
 impl Board {
     /// The number of squares.
@@ -42,7 +36,7 @@ impl Board {
         }
     }
 
-    /// The number of zones of a skewed board; 0 of others.
+    /// The number of zones of a skewed board; 0 for rectangles.
     pub const fn zones(self) -> usize {
         match self {
             Board::Square8 | Board::Square6 => 0,
@@ -51,8 +45,7 @@ impl Board {
         }
     }
 
-    /// The number of squares of a row as texts and planes have them: of a rank, or of a row of a
-    /// zone.
+    /// The length of a row in texts and planes: of a rank, or of a row of a zone.
     pub const fn files(self) -> usize {
         match self {
             Board::Square8 => 8,
@@ -61,7 +54,25 @@ impl Board {
         }
     }
 
+    /// The number of rows in texts and planes: of ranks, or of the rows of all zones together.
+    ///
+    /// ```
+    /// use gambol_pikemen::Board;
+    ///
+    /// assert_eq!((Board::Square6.rows(), Board::Star.rows()), (6, 24));
+    /// ```
+    pub const fn rows(self) -> usize {
+        self.squares() / self.files()
+    }
+
     /// The square with this index, if the board has it.
+    ///
+    /// ```
+    /// use gambol_pikemen::Board;
+    ///
+    /// assert_eq!(Board::Square6.square(35).unwrap().to_string(), "f6");
+    /// assert_eq!(Board::Square6.square(36), None);
+    /// ```
     pub const fn square(self, index: usize) -> Option<Square> {
         if index < self.squares() {
             Some(Square {
@@ -99,10 +110,27 @@ impl Board {
             index: index as u8,
         })
     }
+
+    /// The square in a row and a column of a text. Ranks come from the top and files from the left;
+    /// zones come in order, their rows from `x = 4` down and their columns from `y = 4` down.
+    pub(crate) fn at(self, row: usize, column: usize) -> Option<Square> {
+        let files = self.files();
+        if row >= self.rows() || column >= files {
+            return None;
+        }
+        self.square(if self.zones() == 0 {
+            (files - 1 - row) * files + column
+        } else {
+            row / 4 * 16 + 15 - (row % 4 * 4 + column)
+        })
+    }
 }
 
-/// A square of one of the boards. On rectangles `a1` is at the lower left of p1's side; skewed
-/// boards have zones, as [`ZoneSquare`] describes them.
+/// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it; skewed
+/// boards have zones, described at [`ZoneSquare`].
+///
+/// The same name means different squares on different boards, so a name is read by
+/// [`Board::parse`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     board: Board,
@@ -120,7 +148,16 @@ impl Square {
         self.index as usize
     }
 
-    /// The next square straight on, and the direction as it is called there.
+    /// The next square straight on, and what the direction is called there.
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    /// use gambol_pikemen::Board;
+    ///
+    /// let (square, direction) =
+    ///     Board::Hexagon.parse("a31").unwrap().step(Direction::East).unwrap();
+    /// assert_eq!((square.to_string().as_str(), direction), ("b13", Direction::North));
+    /// ```
     pub fn step(self, direction: Direction) -> Option<(Square, Direction)> {
         let (index, d) = (self.index(), direction as usize);
         let heading = match self.board {
@@ -134,7 +171,7 @@ impl Square {
         Some((Square { board, index }, direction))
     }
 
-    /// The squares straight on to the edge of the board, each with the direction as it is called
+    /// The squares straight on to the edge of the board, each with what the direction is called
     /// there.
     ///
     /// ```
@@ -169,5 +206,13 @@ impl fmt::Display for Square {
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// Its name. To read it back takes the board: see [`Board::parse`].
+#[cfg(feature = "serde")]
+impl serde::Serialize for Square {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        gambol_core::serialize::write_text(self, to)
     }
 }

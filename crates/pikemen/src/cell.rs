@@ -1,13 +1,14 @@
-//! What is on a square, in one byte.
+//! The content of a square in one byte.
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::piece::{Orientation, Piece, Size};
 
-/// A piece on a square, or none. Bits 0-4 are its kind: of a lying piece eight times the number of
-/// its size plus the direction, of an upright piece the number of its size, and 0 of no piece.
-/// Bits 5-7 are the number of its owner, from 1.
+/// A piece on a square, or none. Bits 0-4 are its kind: for a lying piece eight times the number of
+/// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
+/// 5-7 are the number of its owner, from 1.
+#[allow(unnameable_types, reason = "only the boards of this crate have them")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell(u8);
 
@@ -17,7 +18,7 @@ const KINDS: usize = 32;
 /// The bits of the owner.
 const OWNER: u8 = 0b1110_0000;
 
-/// By piece and code of an orientation, the same piece so turned.
+/// Each piece turned to each orientation, by the code of the orientation.
 static TURNED: [[Cell; 16]; 256] = {
     let mut turned = [[Cell::EMPTY; 16]; 256];
     let mut bits = 0;
@@ -41,8 +42,8 @@ const fn kind_of(size: u8, code: usize) -> u8 {
     }
 }
 
-/// Whether a piece lands somewhere: by `rps`, the size of the piece, and the cell where it arrives
-/// with the owners of both compared, so that bits 5-7 are 0 where there is an ally.
+/// Whether a piece may land on a cell: by `rps`, the size of the piece, and the cell with the owners
+/// of both compared, so that bits 5-7 are 0 for an ally.
 static LANDS: [[[bool; 256]; 4]; 2] = [lands(false), lands(true)];
 
 const fn lands(rps: bool) -> [[bool; 256]; 4] {
@@ -54,10 +55,8 @@ const fn lands(rps: bool) -> [[bool; 256]; 4] {
         while compared < 256 {
             let met = Cell(compared as u8);
             lands[mine.number() as usize][compared] = match Size::from_number(met.size()) {
-                Some(size) if met.code() == Orientation::UPRIGHT => {
-                    mine.captures_upright(size, rps)
-                }
-                _ => true,
+                Some(size) => mine.captures(size, Orientation::from_code(met.code()), rps),
+                None => true,
             };
             compared += 1;
         }
@@ -103,7 +102,7 @@ impl Cell {
         }
     }
 
-    /// The direction of the piece, which lies.
+    /// The direction of a lying piece.
     #[inline(always)]
     pub(crate) const fn direction(self) -> usize {
         self.0 as usize % 8
@@ -115,13 +114,13 @@ impl Cell {
         TURNED[self.0 as usize][code % 16]
     }
 
-    /// Whether both pieces have the same owner; at least one of them is there.
+    /// Whether both pieces have the same owner. At most one of the cells may be empty.
     #[inline(always)]
     pub(crate) const fn is_ally(self, other: Self) -> bool {
         self.0 ^ other.0 < 32
     }
 
-    /// Whether the piece, which lies, may land where the other is, or nothing.
+    /// Whether this lying piece may land on the other cell, which may be empty.
     #[inline(always)]
     pub(crate) fn lands_on(self, other: Self, rps: bool) -> bool {
         let compared = (self.0 & OWNER) ^ other.0;
@@ -130,6 +129,7 @@ impl Cell {
 }
 
 /// The cells of a board.
+#[allow(unnameable_types, reason = "only the boards of this crate have them")]
 pub trait Cells: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Nothing on any square.
     const NONE: Self;
@@ -149,7 +149,7 @@ impl<const N: usize> Cells for [Cell; N] {
 
     #[inline(always)]
     fn get(&self, square: usize) -> Cell {
-        // A mask costs less than a check, where it is known to be enough.
+        // Where a mask is enough, it costs less than a check.
         self[if N == 64 { square % 64 } else { square }]
     }
 
@@ -159,11 +159,9 @@ impl<const N: usize> Cells for [Cell; N] {
     }
 
     fn words(&self) -> impl Iterator<Item = u64> {
-        const { assert!(N.is_multiple_of(8), "no cell is left over") };
-        let (words, _) = self.as_chunks::<8>();
-        words
-            .iter()
-            .map(|cells| u64::from_le_bytes(cells.map(|cell| cell.0)))
+        const { assert!(N % 8 == 0, "no cell is left over") };
+        let words = self.chunks_exact(8);
+        words.map(|cells| u64::from_le_bytes(core::array::from_fn(|i| cells[i].0)))
     }
 }
 
@@ -205,7 +203,7 @@ mod tests {
                 assert_eq!(cell.turned(orientation.code()), Cell::new(turned));
             }
         }
-        // Nothing has no size, and that is how it is told from pieces.
+        // Only an empty cell has no size.
         assert_eq!(Cell::EMPTY.size(), 0);
     }
 
@@ -221,9 +219,8 @@ mod tests {
                 for other in every_piece() {
                     let met = Cell::new(other);
                     assert_eq!(cell.is_ally(met), piece.owner == other.owner);
-                    let upright = other.orientation == Orientation::Upright;
-                    let takes = !upright || piece.size.captures_upright(other.size, rps);
-                    let lands = piece.owner != other.owner && takes;
+                    let captures = piece.size.captures(other.size, other.orientation, rps);
+                    let lands = piece.owner != other.owner && captures;
                     assert!(!lies || cell.lands_on(met, rps) == lands, "{piece} {other}");
                 }
             }

@@ -7,11 +7,10 @@ use gambol_core::board::{Direction, Rays, Steps};
 use gambol_core::perft::perft;
 use gambol_core::{PackedMove, seeded};
 
-use crate::board::LONGEST;
 use crate::cell::Cell;
 use crate::ground::{Geometry, Ground};
-use crate::lines::Paths;
 use crate::position::PositionOn;
+use crate::tables::{LONGEST, Paths};
 use crate::{Game, Layout, Move, Orientation, Piece, Position, Variant, Warlords};
 
 static RAYS: Rays<64, LONGEST> = Steps::zones().rays();
@@ -77,7 +76,7 @@ fn renamed_orientation(orientation: Orientation, turns: usize) -> Orientation {
 }
 
 fn renamed_move(mv: Move) -> Move {
-    let ((from, _), (to, turns)) = (renamed(mv.from()), renamed(mv.to()));
+    let ((from, _), (to, turns)) = (renamed(mv.source()), renamed(mv.target()));
     let orientation = renamed_orientation(mv.orientation(), turns);
     Move::pack(from as u8, to as u8, orientation.code() as u32)
 }
@@ -158,12 +157,12 @@ fn s5_four_zones_are_warlords_in_random_games() {
             let Some(mv) = zones.random_move(&mut random) else {
                 break;
             };
-            crossings.insert((mv.from() / 16, mv.to() / 16));
+            crossings.insert((mv.source() / 16, mv.target() / 16));
             zones.apply_unchecked(mv);
             board.apply_unchecked(renamed_move(mv));
             same(&zones, &board, if ply % 40 == 0 { 3 } else { 1 });
         }
-        assert!(board.over && zones.end_or_turn() == board.end_or_turn());
+        assert!(board.over && zones.status() == board.status());
     }
     assert_eq!(
         crossings.len(),

@@ -1,25 +1,30 @@
-//! The six boards with their numbers of players, each a type of its own, so that every engine is
-//! compiled for its board alone.
+//! The six boards with their numbers of players, each a type, so that an engine is compiled for
+//! each of them.
 
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::str::FromStr;
 
+use gambol_core::PositionError;
 use gambol_core::board::Word;
 
-use crate::board::{RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 use crate::cell::{Cell, Cells};
 use crate::layout::Layout;
-use crate::lines::{LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, openings};
 use crate::position::{Position, PositionOn};
+use crate::setup::{Flaw, Setup};
+use crate::tables::{
+    LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR, openings,
+};
 
-/// What a [`PositionOn`] stands on: a board and a number of players. Implemented by the six types
-/// with the names of the layouts.
+/// A board and a number of players, known at compile time. Implemented by the six types that are
+/// named after the layouts; no other type can implement it.
 pub trait Ground: Geometry {
     /// The layout of this ground.
     const LAYOUT: Layout;
 }
 
 /// What the engine needs of a ground.
+#[allow(unnameable_types, reason = "only the boards of this crate have them")]
 pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// A set of squares, one bit each.
     type Word: Word;
@@ -34,9 +39,9 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         + Send
         + Sync
         + 'static;
-    /// What is on each square.
+    /// The content of each square.
     type Cells: Cells;
-    /// The bits of the directions of lying pieces, or nothing, where nobody asks for them.
+    /// The bits of the directions of lying pieces; empty where they are not used.
     type Directions: Copy
         + Eq
         + Hash
@@ -50,12 +55,11 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The number of players.
     const PLAYERS: usize;
 
-    /// Whether it pays to ask for the [`openings`](Self::openings) before looking along rays even
-    /// where positions are alike.
+    /// Whether counting and listing moves ask for the [`openings`](Self::openings) first.
     const SIFTS: bool;
 
-    /// Those of some own lying pieces that have a square before them and no own piece on it,
-    /// without a branch.
+    /// The lying pieces of a player that face a square without a piece of their own, without a
+    /// branch.
     fn openings(
         cells: &Self::Cells,
         lying: Self::Word,
@@ -63,7 +67,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         directions: &Self::Directions,
     ) -> Self::Word;
 
-    /// The number of squares that the lying piece on a square can charge to.
+    /// The number of squares to which the lying piece on a square can charge.
     fn reach(cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
 
     /// The squares straight on from a square, in order.
@@ -74,7 +78,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     where
         Self: Ground;
 
-    /// A position on any ground as one on this, if it is.
+    /// The position inside, if it is on this ground.
     fn unwrap(position: &Position) -> Option<PositionOn<Self>>
     where
         Self: Ground;
@@ -160,16 +164,57 @@ grounds! {
         |cells, _occupied, from, rps| PATHS_STAR.reach(cells, from, rps);
 }
 
+impl<G: Ground> From<&PositionOn<G>> for Setup {
+    fn from(position: &PositionOn<G>) -> Self {
+        position.setup()
+    }
+}
+
+impl<G: Ground> TryFrom<Setup> for PositionOn<G> {
+    type Error = Flaw;
+
+    /// Checks the setup, which must be of the layout of this ground.
+    fn try_from(setup: Setup) -> Result<Self, Flaw> {
+        setup.check_on()
+    }
+}
+
+impl<G: Ground> FromStr for PositionOn<G> {
+    type Err = PositionError<Flaw>;
+
+    /// Reads a position with the layout of this ground.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let setup: Setup = text.parse()?;
+        setup.check_on().map_err(|flaw| PositionError::Flaw {
+            field: gambol_core::Flaw::field(&flaw),
+            flaw,
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<G: Ground> serde::Serialize for PositionOn<G> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        gambol_core::serialize::write_position(self, Self::setup, to)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, G: Ground> serde::Deserialize<'de> for PositionOn<G> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        gambol_core::serialize::read_position(|setup: Setup| setup.check_on(), from)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use gambol_core::board::Bitboard;
     use gambol_core::{Game, seeded};
 
     use super::*;
     use crate::Variant;
 
-    /// In random games, for the pieces of every player: what the board tells at once is what a
-    /// walk from square to square tells.
+    /// In random games, for the pieces of every player: openings and reach are what a walk from
+    /// square to square finds.
     fn looks_along_rays<G: Ground>() {
         let mut random = seeded(7);
         let mut open = 0;
@@ -182,22 +227,23 @@ mod tests {
                 for &own in planes {
                     let lying = own & position.lying;
                     let openings = G::openings(&position.cells, lying, own, &position.directions);
-                    let openings = Bitboard(openings);
-                    open += openings.len();
-                    for from in Bitboard(lying) {
+                    open += openings.count();
+                    lying.for_each(|from| {
+                        let bit = G::Word::bit(from);
+                        let from = from as usize;
                         let piece = position.cells.get(from);
                         let ray = G::ray(from, piece.direction());
                         let met = |square: &u8| position.cells.get(usize::from(*square));
                         let first = ray.first().map(met);
                         let is_open = first.is_some_and(|met| !met.is_ally(piece));
-                        assert_eq!(openings.contains(from), is_open);
+                        assert_eq!(openings & bit != G::Word::ZERO, is_open);
 
                         let empty = ray.iter().take_while(|&at| met(at) == Cell::EMPTY).count();
                         let captures = ray.get(empty).map(met);
                         let captures = captures.is_some_and(|met| piece.lands_on(met, rps));
                         let reach = G::reach(&position.cells, occupied, from, rps);
                         assert_eq!(reach, empty + usize::from(captures));
-                    }
+                    });
                 }
                 let Some(mv) = position.random_move(&mut random) else {
                     break;

@@ -1,12 +1,21 @@
 use core::fmt;
+use core::str::FromStr;
 
 use gambol_core::Player;
+use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
 
 /// A board with the armies that stand on it at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// ```
+/// use gambol_pikemen::{Board, Layout};
+///
+/// assert_eq!((Layout::Star.players(), Layout::Star.board()), (6, Board::Star));
+/// assert_eq!("star".parse(), Ok(Layout::Star));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layout {
     /// Two players on a board of 8 by 8.
     Classic,
@@ -22,7 +31,7 @@ pub enum Layout {
     Star,
 }
 
-/// Seat letter and size of each square of a row, from the left; ranks from the top.
+/// The letter of the player and the size on each square, rank by rank from the top.
 const CLASSIC: &str = "B3 B3 B3 B2 B1 .  .  .  \
                        B3 B2 B2 B1 .  .  .  .  \
                        B3 B2 B1 .  .  .  .  .  \
@@ -57,7 +66,7 @@ const WARLORDS: &str = "B3 B3 B2 .  .  C2 C3 C3 \
                         A3 A2 A1 .  .  D1 D2 D3 \
                         A3 A3 A2 .  .  D2 D3 D3 ";
 
-/// The army of a zone: rows `x` from 4 down, in each row `y` from 4 down. Every zone has the same.
+/// The army of each zone: rows from `x = 4` down, in each row the squares from `y = 4` down.
 const ZONE: &str = "3  3  2  .  \
                     3  2  1  .  \
                     2  1  1  .  \
@@ -94,7 +103,8 @@ impl Layout {
         }
     }
 
-    /// The number of pieces of each size that each player has at the start. Nobody can have more.
+    /// The number of pieces of each size that each player has at the start. No player ever has
+    /// more.
     pub const fn pieces_of_a_size(self) -> u8 {
         match self {
             Layout::Classic => 5,
@@ -103,8 +113,16 @@ impl Layout {
         }
     }
 
-    /// Whose piece of which size is on a square at the start; `None` where there is none, or the
-    /// square is of another board.
+    /// The owner and the size of the piece on a square at the start; `None` for an empty square and
+    /// for a square of another board.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_pikemen::{Layout, Size};
+    ///
+    /// let h1 = Layout::Classic.board().parse("h1").unwrap();
+    /// assert_eq!(Layout::Classic.piece(h1), Some((Player::P1, Size::Large)));
+    /// ```
     pub fn piece(self, square: Square) -> Option<(Player, Size)> {
         if square.board() != self.board() {
             return None;
@@ -123,21 +141,43 @@ impl Layout {
         let owner = Player::from_index(seat.wrapping_sub(b'A').into())?;
         Some((owner, Size::from_number(size.wrapping_sub(b'0'))?))
     }
-}
 
-impl fmt::Display for Layout {
-    /// The name of the preset: `classic`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// The name, which is also that of the preset.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
             Layout::Classic => "classic",
             Layout::Mini => "mini",
             Layout::Three => "three",
             Layout::Warlords => "warlords",
             Layout::Hexagon => "hexagon",
             Layout::Star => "star",
-        })
+        }
     }
 }
+
+impl fmt::Display for Layout {
+    /// The name of the preset: `classic`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Layout {
+    type Err = ParseLayoutError;
+
+    fn from_str(text: &str) -> Result<Self, ParseLayoutError> {
+        let layout = Layout::ALL.into_iter().find(|layout| layout.name() == text);
+        layout.ok_or(ParseLayoutError)
+    }
+}
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text! { Layout }
+
+/// A text is not the name of a layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a layout: the layouts are classic, mini, three, warlords, hexagon and star")]
+pub struct ParseLayoutError;
 
 /// The two characters of a square of a drawn rectangle.
 fn on_rectangle(drawn: &str, layout: Layout, square: Square) -> (u8, u8) {

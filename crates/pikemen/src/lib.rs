@@ -1,13 +1,12 @@
 //! Rules engine for Pikemen, a game of pikes and pyramids by Jacob Davenport (1997), for two to six
 //! players.
 //!
-//! Pieces are pyramids of three sizes. One that stands upright defends: only a larger piece can
-//! capture it, and it cannot move. One that lies points in one of eight directions and attacks:
-//! it charges that way as far as the squares are empty, or captures the first enemy it meets, but
-//! anyone may capture it. In a turn a player either puts one piece into another orientation, or
-//! charges with one and then gives it any orientation. Captured pieces score their size; the
-//! first to have enough points wins. The complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/pikemen/RULES.md).
+//! Pieces are pyramids of three sizes. An upright piece defends: it cannot move, and only a larger
+//! piece can capture it. A lying piece attacks: it points in one of eight directions and charges
+//! that way over empty squares, or captures the first enemy it meets; but a piece of any size can
+//! capture it. In a turn a player either gives one piece another orientation, or charges with one
+//! and then gives it any orientation. Captured pieces score their size; the first player with
+//! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
 //!
 //! ```
 //! use gambol_pikemen::{Game, Position, Variant};
@@ -20,64 +19,57 @@
 //! // Fifteen pieces to turn, and two squares to charge to.
 //! assert_eq!(position.count_moves(), 15 * 8 + 2 * 9);
 //! assert_eq!(position.parse_move("e5xe2").unwrap_err().to_string(),
-//!     "`e5xe2` is illegal: a small piece does not capture the upright small one on e2");
+//!     "`e5xe2` is illegal: a small piece cannot capture the upright small piece on e2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] is a position on any of the boards; [`PositionOn`] is one on one [`Ground`], and
-//! what long work should run on. The traits that both implement are those of `gambol-core`, which
-//! is [`core`] here, so that no other dependency is needed: [`Game`], and
-//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
-//! [`Draw`](gambol_core::Draw), [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Position`] is a position on any of the boards. [`PositionOn`] is one on one [`Ground`]; run
+//! long work on it. Both implement the traits of `gambol-core`, which are in the [`prelude`]:
+//! [`Game`], [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
+//! [`Render`](gambol_core::Render) and [`HiddenInformation`](gambol_core::HiddenInformation).
+//! [`Setup`] is a position as plain data, to set up or to take apart.
 //!
 //! # Features
 //! - `std` (default): without it the crate is `no_std`, with `alloc`.
-//! - `rand`: random numbers from the generators of the `rand` family, and `core::seeded`.
+//! - `rand`: a seeded generator, `gambol_core::seeded`.
 //! - `rayon`: perft and playouts on several threads.
-//! - `serde`: positions and variants as their texts, moves as the numbers of
-//!   [`to_bits`](gambol_core::PackedMove::to_bits), since the text of a move may need its position.
-//!   In binary formats positions are packed too. What is read is checked.
-//! - `svg`: pictures of positions, with `core::svg`.
+//! - `serde`: serialisation. Positions and variants are texts, and in binary formats positions are
+//!   [`Setup`]s. Moves are the numbers of [`to_bits`](gambol_core::PackedMove::to_bits), since the
+//!   text of a move needs its position. Whatever is read is checked.
+//! - `svg`: pictures of positions, with `gambol_core::svg`.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
-#[cfg(feature = "svg")]
 extern crate alloc;
 
-mod apply;
 mod board;
-mod builder;
 mod cell;
-mod encode;
-mod forms;
 #[cfg(test)]
 mod four_zones;
-mod game;
 mod ground;
 mod layout;
-mod lines;
-mod movegen;
+mod learn;
 mod moves;
-mod notation;
 mod piece;
 mod position;
 mod render;
-#[cfg(feature = "serde")]
-mod serde;
-mod symmetry;
+mod rules;
+mod setup;
+mod tables;
+mod text;
 mod variant;
 
-pub use apply::{Illegal, Reason};
 pub use board::{Board, Square};
-pub use builder::{Builder, Flaw};
-pub use gambol_core as core;
-pub use gambol_core::Game;
+pub use gambol_core;
+pub use gambol_core::{Game, prelude};
 pub use ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
-pub use layout::Layout;
-pub use moves::{Move, MoveSet, Moves};
-pub use piece::{Orientation, ParseOrientationError, Piece, Size};
+pub use layout::{Layout, ParseLayoutError};
+pub use learn::Symmetry;
+pub use moves::{Move, MoveKind, MoveSet, Moves};
+pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
 pub use position::{Position, PositionOn};
-pub use symmetry::Symmetry;
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Setup};
 pub use variant::Variant;
 
 /// The example of the README, compiled and run.

@@ -2,24 +2,28 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use gambol_core::PackedMove;
+use gambol_core::board::Word;
 
-use crate::board::{Board, MOST_SQUARES, Square};
+use crate::board::{Board, Square};
 use crate::piece::Orientation;
+use crate::tables::MOST_SQUARES;
 
 /// A move: a piece that goes somewhere, or stays where it is, and the orientation that it then
 /// has. Four bytes; so is `Option<Move>`.
 ///
-/// A `Move` knows nothing of a position or a board, so it need not be legal anywhere. Its text
-/// needs the position: see [`Game::display_move`](gambol_core::Game::display_move).
+/// A `Move` knows neither a position nor a board, so it need not be legal anywhere, and its parts
+/// are squares of the board that is asked for. Its text needs the position: see
+/// [`Game::display_move`](gambol_core::Game::display_move).
 ///
 /// ```
 /// use gambol_core::board::Direction;
-/// use gambol_pikemen::{Board, Move, Orientation};
+/// use gambol_pikemen::{Board, Move, MoveKind, Orientation};
 ///
-/// let (d7, e6) = (Board::Square8.parse("d7").unwrap(), Board::Square8.parse("e6").unwrap());
-/// let mv = Move::new(d7, e6, Orientation::Lying(Direction::NorthEast));
-/// assert_eq!(mv.squares(Board::Square8), Some((d7, e6)));
-/// assert_eq!(mv.orientation().to_string(), "NE");
+/// let board = Board::Square8;
+/// let (d7, e6) = (board.parse("d7").unwrap(), board.parse("e6").unwrap());
+/// let orientation = Orientation::Lying(Direction::NorthEast);
+/// let mv = Move::new(d7, e6, orientation);
+/// assert_eq!(mv.kind(board), Some(MoveKind::Charge { from: d7, to: e6, orientation }));
 /// assert_eq!(size_of::<Option<Move>>(), 4);
 /// ```
 // Bits 0-7: the square moved from. Bits 8-15: the square moved to, the same in a reorientation.
@@ -27,10 +31,40 @@ use crate::piece::Orientation;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
+/// A move taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// A piece is given another orientation where it is.
+    Reorient {
+        /// The square of the piece.
+        from: Square,
+        /// The orientation that it then has.
+        orientation: Orientation,
+    },
+    /// A piece goes to another square.
+    Charge {
+        /// The square moved from.
+        from: Square,
+        /// The square moved to.
+        to: Square,
+        /// The orientation that the piece then has.
+        orientation: Orientation,
+    },
+}
+
 const MARK: NonZeroU32 = NonZeroU32::new(1 << 20).unwrap();
+const TO_SHIFT: u32 = 8;
+const CODE_SHIFT: u32 = 16;
 
 impl Move {
-    /// A charge, or a reorientation where the squares are the same.
+    /// A charge, or a reorientation if the squares are the same.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Move, Orientation};
+    ///
+    /// let e1 = Board::Square8.parse("e1").unwrap();
+    /// assert!(Move::new(e1, e1, Orientation::Upright).is_reorientation());
+    /// ```
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
         Self::pack(
             from.index() as u8,
@@ -41,27 +75,43 @@ impl Move {
 
     #[inline(always)]
     pub(crate) fn pack(from: u8, to: u8, code: u32) -> Self {
-        Move(MARK | (code << 16 | u32::from(to) << 8 | u32::from(from)))
+        Move(MARK | (code << CODE_SHIFT | u32::from(to) << TO_SHIFT | u32::from(from)))
     }
 
-    /// The index of the square moved from.
-    #[inline(always)]
-    pub const fn from(self) -> usize {
-        (self.0.get() & 255) as usize
-    }
-
-    /// The index of the square moved to, the same in a reorientation.
-    #[inline(always)]
-    pub const fn to(self) -> usize {
-        (self.0.get() >> 8 & 255) as usize
-    }
-
-    /// The squares moved from and to, if the board has both.
-    pub const fn squares(self, board: Board) -> Option<(Square, Square)> {
-        match (board.square(self.from()), board.square(self.to())) {
-            (Some(from), Some(to)) => Some((from, to)),
+    /// The parts of the move, if the board has its squares.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Move, MoveKind, Orientation};
+    ///
+    /// let f44 = Board::Star.parse("f44").unwrap();
+    /// let mv = Move::new(f44, f44, Orientation::Upright);
+    /// let kind = MoveKind::Reorient { from: f44, orientation: Orientation::Upright };
+    /// assert_eq!(mv.kind(Board::Star), Some(kind));
+    /// assert_eq!(mv.kind(Board::Square8), None);
+    /// ```
+    pub const fn kind(self, board: Board) -> Option<MoveKind> {
+        let orientation = self.orientation();
+        match (self.from(board), self.to(board)) {
+            (Some(from), Some(_)) if self.is_reorientation() => {
+                Some(MoveKind::Reorient { from, orientation })
+            }
+            (Some(from), Some(to)) => Some(MoveKind::Charge {
+                from,
+                to,
+                orientation,
+            }),
             _ => None,
         }
+    }
+
+    /// The square moved from, if the board has it.
+    pub const fn from(self, board: Board) -> Option<Square> {
+        board.square(self.source())
+    }
+
+    /// The square moved to, the same in a reorientation, if the board has it.
+    pub const fn to(self, board: Board) -> Option<Square> {
+        board.square(self.target())
     }
 
     /// The orientation that the piece then has.
@@ -71,13 +121,25 @@ impl Move {
 
     /// Whether the piece stays where it is.
     pub const fn is_reorientation(self) -> bool {
-        self.from() == self.to()
+        self.source() == self.target()
+    }
+
+    /// The index of the square moved from.
+    #[inline(always)]
+    pub(crate) const fn source(self) -> usize {
+        (self.0.get() & 255) as usize
+    }
+
+    /// The index of the square moved to.
+    #[inline(always)]
+    pub(crate) const fn target(self) -> usize {
+        (self.0.get() >> TO_SHIFT & 255) as usize
     }
 
     /// The code of the orientation.
     #[inline(always)]
     pub(crate) const fn code(self) -> usize {
-        (self.0.get() >> 16 & 15) as usize
+        (self.0.get() >> CODE_SHIFT & 15) as usize
     }
 }
 
@@ -89,21 +151,27 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU32::new(u32::try_from(bits).ok()?)?);
-        let exists = mv.from() < MOST_SQUARES && mv.to() < MOST_SQUARES;
-        let canonical = Self::pack(mv.from() as u8, mv.to() as u8, mv.code() as u32);
-        (exists && mv.code() < Orientation::COUNT && mv == canonical).then_some(mv)
+        let (from, to, code) = (mv.source(), mv.target(), mv.code());
+        let canonical = Self::pack(from as u8, to as u8, code as u32);
+        let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
+        (exists && mv == canonical).then_some(mv)
     }
 }
 
 impl fmt::Debug for Move {
     /// The indices of the squares and the orientation, as in `3-10(NE)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}({})", self.from(), self.to(), self.orientation())
+        let (from, to) = (self.source(), self.target());
+        write!(f, "{from}-{to}({})", self.orientation())
     }
 }
 
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_bits! { Move }
+
 /// Several moves at once: a piece that goes to any of some squares and then has any of some
 /// orientations.
+// A set of two dimensions: one `BitMoves` for each square costs a fifth more on the star.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveSet {
     from: u8,
@@ -128,7 +196,7 @@ static SQUARES: [u8; MOST_SQUARES] = {
 };
 
 impl MoveSet {
-    /// The reorientations of a piece that has this orientation.
+    /// The reorientations of a piece that has the orientation with this code.
     #[inline(always)]
     pub(crate) fn reorient(from: usize, code: usize) -> Self {
         MoveSet {
@@ -159,9 +227,8 @@ impl gambol_core::MoveSet<Move> for MoveSet {
     fn nth(&self, index: usize) -> Option<Move> {
         let orientations = self.orientations.count_ones() as usize;
         let &to = self.run.get(index / orientations)?;
-        let choices = gambol_core::board::Bitboard(u32::from(self.orientations));
-        let code = choices.nth(index % orientations)?;
-        Some(Move::pack(self.from, to, code as u32))
+        let code = u32::from(self.orientations).select((index % orientations) as u32);
+        Some(Move::pack(self.from, to, code))
     }
 }
 
@@ -209,8 +276,7 @@ impl Iterator for Moves {
         (whole - done, Some(whole - done))
     }
 
-    /// Two plain loops, which the compiler likes better than one that stops for breath at every
-    /// move.
+    /// Two plain loops, faster than one that stops at every move.
     #[inline(always)]
     fn fold<B, F: FnMut(B, Move) -> B>(self, start: B, mut add: F) -> B {
         let mut folded = start;

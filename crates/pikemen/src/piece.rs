@@ -1,4 +1,4 @@
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use gambol_core::Player;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A piece: a pyramid of one of three sizes, which stands upright or lies pointing somewhere.
 ///
-/// Prints as in the text of positions: owner, size, orientation.
+/// Its text is that of positions: owner, size, orientation.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -20,8 +20,9 @@ use thiserror::Error;
 ///     orientation: Orientation::Lying(Direction::NorthEast),
 /// };
 /// assert_eq!(piece.to_string(), "22NE");
+/// assert_eq!("22NE".parse(), Ok(piece));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// Whose piece it is.
     pub owner: Player,
@@ -33,12 +34,42 @@ pub struct Piece {
 
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (owner, size) = (self.owner.number(), self.size.number());
-        write!(f, "{owner}{size}{}", self.orientation)
+        f.write_char(char::from(b'0' + self.owner.number()))?;
+        f.write_char(char::from(b'0' + self.size.number()))?;
+        f.write_str(NAMES[self.orientation.code()])
     }
 }
 
+impl FromStr for Piece {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePieceError> {
+        let piece = || {
+            let digit = |i: usize| text.as_bytes().get(i)?.checked_sub(b'0');
+            Some(Piece {
+                owner: Player::from_index(usize::from(digit(0)?).checked_sub(1)?)?,
+                size: Size::from_number(digit(1)?)?,
+                orientation: text.get(2..)?.parse().ok()?,
+            })
+        };
+        piece().ok_or(ParsePieceError)
+    }
+}
+
+/// A text is not a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a piece: a piece is a player, a size from 1 to 3 and an orientation, like 13U")]
+pub struct ParsePieceError;
+
 /// How large a piece is, and how many points it is worth.
+///
+/// ```
+/// use gambol_pikemen::Size;
+///
+/// assert_eq!("medium".parse(), Ok(Size::Medium));
+/// assert_eq!(Size::try_from(2), Ok(Size::Medium));
+/// assert_eq!(Size::Medium.to_string(), "medium");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Size {
@@ -69,13 +100,32 @@ impl Size {
         self as u8
     }
 
-    /// Whether a piece of this size captures an upright piece of another (clauses 6.2 and 6.3).
-    pub const fn captures_upright(self, other: Size, rps: bool) -> bool {
+    /// Whether a piece of this size captures an enemy of another size in this orientation (clauses
+    /// 6.1 to 6.3).
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    /// use gambol_pikemen::{Orientation, Size};
+    ///
+    /// let (small, large) = (Size::Small, Size::Large);
+    /// assert!(small.captures(large, Orientation::Lying(Direction::North), false));
+    /// assert!(!small.captures(large, Orientation::Upright, false));
+    /// assert!(small.captures(large, Orientation::Upright, true));
+    /// ```
+    pub const fn captures(self, other: Size, orientation: Orientation, rps: bool) -> bool {
         let (mine, other) = (self.number(), other.number());
-        if rps {
-            mine % 3 == (other + 1) % 3
-        } else {
-            mine > other
+        match orientation {
+            Orientation::Lying(_) => true,
+            Orientation::Upright if rps => mine % 3 == (other + 1) % 3,
+            Orientation::Upright => mine > other,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Size::Small => "small",
+            Size::Medium => "medium",
+            Size::Large => "large",
         }
     }
 }
@@ -83,13 +133,32 @@ impl Size {
 impl fmt::Display for Size {
     /// `small`, `medium` or `large`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Size::Small => "small",
-            Size::Medium => "medium",
-            Size::Large => "large",
-        })
+        f.write_str(self.name())
     }
 }
+
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        let size = Size::ALL.into_iter().find(|size| size.name() == text);
+        size.ok_or(ParseSizeError)
+    }
+}
+
+impl TryFrom<u8> for Size {
+    type Error = ParseSizeError;
+
+    /// The size with this number, as [`from_number`](Self::from_number).
+    fn try_from(number: u8) -> Result<Self, ParseSizeError> {
+        Size::from_number(number).ok_or(ParseSizeError)
+    }
+}
+
+/// A text or a number is not a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a size: the sizes are small, medium and large, or 1, 2 and 3")]
+pub struct ParseSizeError;
 
 /// How a piece stands or lies.
 ///
@@ -100,9 +169,9 @@ impl fmt::Display for Size {
 /// assert_eq!("NE".parse(), Ok(Orientation::Lying(Direction::NorthEast)));
 /// assert_eq!(Orientation::Upright.to_string(), "U");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Orientation {
-    /// It lies, an attacker, and points in a direction of the zone or board it lies in.
+    /// It lies, an attacker, and points in a direction of its zone or board.
     Lying(Direction),
     /// It stands, a defender.
     Upright,
@@ -119,6 +188,13 @@ impl Orientation {
     pub(crate) const UPRIGHT: usize = 8;
 
     /// Every orientation: the directions clockwise from north, then upright.
+    ///
+    /// ```
+    /// use gambol_pikemen::Orientation;
+    ///
+    /// let names: Vec<_> = Orientation::all().map(|orientation| orientation.to_string()).collect();
+    /// assert_eq!(names, ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "U"]);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT).map(Self::from_code)
     }
@@ -132,7 +208,7 @@ impl Orientation {
         }
     }
 
-    /// The place in [`all`](Self::all).
+    /// The index in [`all`](Self::all).
     pub const fn code(self) -> usize {
         match self {
             Orientation::Lying(direction) => direction as usize,
@@ -157,7 +233,10 @@ impl FromStr for Orientation {
     }
 }
 
-/// The text is not the name of an orientation.
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text! { Piece Size Orientation }
+
+/// A text is not the name of an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not an orientation: they are N, NE, E, SE, S, SW, W, NW and U")]
+#[error("not an orientation: the orientations are N, NE, E, SE, S, SW, W, NW and U")]
 pub struct ParseOrientationError;

@@ -4,7 +4,6 @@ use gambol_core::board::Word;
 use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
-use crate::builder::Builder;
 use crate::cell::{Cell, Cells};
 use crate::ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
 use crate::layout::Layout;
@@ -14,8 +13,9 @@ use crate::variant::Variant;
 
 /// A position of Pikemen, on any of the boards.
 ///
-/// It holds the position of one of six engines, each compiled for its board and number of players
-/// alone. [`Game::visit`] hands the one inside to a generic function; do so before long work.
+/// It holds the position of one of six engines, each compiled for one board and number of players.
+/// [`FullGame::visit`](gambol_core::FullGame::visit) hands the one inside to a generic function;
+/// do so before long work.
 ///
 /// ```
 /// use gambol_pikemen::{Game, Position, Variant};
@@ -56,6 +56,21 @@ macro_rules! on_any_ground {
 }
 pub(crate) use on_any_ground;
 
+/// The position whose inside is `$inside`, on the ground of a layout.
+macro_rules! on_ground_of {
+    ($layout:expr, $inside:expr) => {
+        match $layout {
+            $crate::Layout::Classic => $crate::Position::Classic($inside),
+            $crate::Layout::Mini => $crate::Position::Mini($inside),
+            $crate::Layout::Three => $crate::Position::Three($inside),
+            $crate::Layout::Warlords => $crate::Position::Warlords($inside),
+            $crate::Layout::Hexagon => $crate::Position::Hexagon($inside),
+            $crate::Layout::Star => $crate::Position::Star($inside),
+        }
+    };
+}
+pub(crate) use on_ground_of;
+
 /// A position on one kind of ground: plain data, 128 bytes in the classic game.
 ///
 /// ```
@@ -66,17 +81,16 @@ pub(crate) use on_any_ground;
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-// From one line of the cache to another; astride of two, copying the large ones takes up to twice
-// the time.
+// Aligned to a line of the cache: astride of two, copying the large ones takes up to twice the time.
 #[repr(align(64))]
 pub struct PositionOn<G: Ground> {
-    /// What is on each square: see the module `cell`.
+    /// The content of each square: see the module `cell`.
     pub(crate) cells: G::Cells,
     /// The pieces of each player. Follows from the cells.
     pub(crate) players: G::Planes,
     /// The lying pieces. Follows from the cells.
     pub(crate) lying: G::Word,
-    /// The bits of their directions, no bit of others. Follows from the cells.
+    /// The bits of their directions, 0 elsewhere. Follows from the cells.
     pub(crate) directions: G::Directions,
     /// The score of each player.
     pub(crate) scores: [u8; MAX_PLAYERS],
@@ -128,34 +142,31 @@ impl<G: Ground> PositionOn<G> {
     pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
         let cell = self.cells.get(square);
         Some(Piece {
-            // No piece has no size.
+            // Only an empty cell has no size.
             size: Size::from_number(cell.size())?,
             owner: Player::from_index(cell.owner())?,
             orientation: Orientation::from_code(cell.code()),
         })
     }
+}
 
-    pub(crate) const fn rules(&self) -> Variant {
-        Variant {
-            layout: G::LAYOUT,
-            target: self.target,
-            rps: self.rps,
-        }
-    }
-
-    pub(crate) fn hash_key(&self) -> u64 {
-        let key = self.cells.words().fold(Key::new(), Key::word);
-        let rules = (G::LAYOUT as u64) << 16 | u64::from(self.target) << 8 | u64::from(self.rps);
-        let scores = self.scores.iter().rev();
-        let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
-        let key = key.word(scores);
-        key.word(rules << 8 | u64::from(self.side)).finish()
-    }
+pub(crate) fn key<G: Ground>(position: &PositionOn<G>) -> u64 {
+    let key = position.cells.words().fold(Key::new(), Key::word);
+    let Variant {
+        layout,
+        target,
+        rps,
+    } = position.variant();
+    let rules = (layout as u64) << 16 | u64::from(target) << 8 | u64::from(rps);
+    let scores = position.scores.iter().rev();
+    let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
+    let key = key.word(scores);
+    key.word(rules << 8 | u64::from(position.side)).finish()
 }
 
 impl<G: Ground> Hash for PositionOn<G> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash_key());
+        state.write_u64(self.key());
     }
 }
 
@@ -172,17 +183,7 @@ impl<G: Ground> From<PositionOn<G>> for Position {
 }
 
 impl Position {
-    /// Sets up a position by hand, from an empty board.
-    pub const fn builder(variant: Variant) -> Builder {
-        Builder::new(variant)
-    }
-
-    /// This position, to be changed by hand.
-    pub fn to_builder(&self) -> Builder {
-        Builder::from_position(self)
-    }
-
-    /// The position on this ground, if it is on it.
+    /// The position inside, if it is on this ground.
     ///
     /// ```
     /// use gambol_pikemen::{Classic, Game, Position, Star, Variant};
@@ -194,53 +195,103 @@ impl Position {
     pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
         G::unwrap(&self)
     }
+}
 
+/// Methods of `PositionOn` that `Position` forwards to.
+macro_rules! forwarded {
+    ($($(#[$about:meta])* fn $name:ident(&$self:ident $(, $argument:ident: $type:ty)?) -> $result:ty
+        $body:block)*) => {
+        impl<G: Ground> PositionOn<G> {$(
+            $(#[$about])*
+            pub fn $name(&$self $(, $argument: $type)?) -> $result $body
+        )*}
+
+        impl Position {$(
+            $(#[$about])*
+            pub fn $name(&self $(, $argument: $type)?) -> $result {
+                $crate::position::on_any_ground!(self, position => position.$name($($argument)?))
+            }
+        )*}
+    };
+}
+pub(crate) use forwarded;
+
+forwarded! {
     /// The board and the armies.
-    pub fn layout(&self) -> Layout {
-        self.variant().layout
+    fn layout(&self) -> Layout {
+        G::LAYOUT
     }
 
     /// The board.
-    pub fn board(&self) -> Board {
-        self.layout().board()
+    fn board(&self) -> Board {
+        G::LAYOUT.board()
     }
 
     /// The square with this name, if the board has it.
-    pub fn square(&self, name: &str) -> Option<Square> {
+    fn square(&self, name: &str) -> Option<Square> {
         self.board().parse(name)
     }
 
     /// The player whose turn it is, or would be if the game were not over.
-    pub fn turn(&self) -> Player {
-        let side = on_any_ground!(self, position => position.side);
-        Player::ALL[usize::from(side) % Player::ALL.len()]
+    ///
+    /// ```
+    /// use gambol_pikemen::prelude::*;
+    /// use gambol_pikemen::Position;
+    ///
+    /// let over: Position = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
+    /// assert_eq!(over.turn(), Player::P2);
+    /// assert_eq!(over.status().player(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn turn(&self) -> Player {
+        Player::ALL[usize::from(self.side) % Player::ALL.len()]
     }
 
-    /// The score of a player; 0 for one who does not play.
-    pub fn score(&self, player: Player) -> u8 {
-        on_any_ground!(self, position => position.scores[player.index()])
+    /// The score of a player; 0 for a non-player.
+    fn score(&self, player: Player) -> u8 {
+        self.scores[player.index()]
     }
 
-    /// The number of pieces that a player has left.
-    pub fn pieces_left(&self, player: Player) -> usize {
-        on_any_ground!(self, position => position.pieces[player.index()].into())
+    /// The number of pieces that a player has left; 0 for a non-player.
+    fn pieces_left(&self, player: Player) -> usize {
+        self.pieces[player.index()].into()
     }
 
-    /// The piece on a square; `None` where there is none, or the square is of another board.
-    pub fn piece(&self, square: Square) -> Option<Piece> {
-        if square.board() != self.board() {
-            return None;
+    /// The piece on a square; `None` for an empty square and for a square of another board.
+    fn piece(&self, square: Square) -> Option<Piece> {
+        if square.board() == self.board() {
+            self.piece_at(square.index())
+        } else {
+            None
         }
-        on_any_ground!(self, position => position.piece_at(square.index()))
     }
+}
 
+/// The same methods for both types of positions.
+macro_rules! both {
+    ($($methods:tt)*) => {
+        impl<G: Ground> PositionOn<G> { $($methods)* }
+        impl Position { $($methods)* }
+    };
+}
+
+both! {
     /// The pieces on the board, by square.
+    ///
+    /// ```
+    /// use gambol_pikemen::Position;
+    ///
+    /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+    /// let pieces = position.pieces().map(|(square, piece)| format!("{square} {piece}"));
+    /// assert_eq!(pieces.collect::<Vec<_>>(), ["a1 13U", "b2 22NE"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         let squares = self.board().all();
         squares.filter_map(|square| Some((square, self.piece(square)?)))
     }
 
-    /// The legal moves of the piece on this square, for programs in which people point at squares.
+    /// The legal moves of the piece on a square.
     ///
     /// ```
     /// use gambol_pikemen::{Game, Position, Variant};
@@ -254,14 +305,24 @@ impl Position {
     /// assert_eq!(texts.join(" "), "e1(N) e1(NE) e1(E) e1(SE) e1(S) e1(SW) e1(W) e1(NW)");
     /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let ours = from.board() == self.board();
+        let board = self.board();
         let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| ours && mv.from() == from.index())
+        moves.filter(move |mv| mv.from(board) == Some(from))
     }
 
-    /// The squares on which two positions differ: what a move changes, if one is the position
-    /// after the other.
-    pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
+    /// The squares on which two positions differ: those that a move changes, if one position is
+    /// that after the other.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::CLASSIC);
+    /// let after = start.apply(start.parse_move("e1(N)")?)?;
+    /// let changed: Vec<_> = start.changed_squares(&after).collect();
+    /// assert_eq!(changed, [start.square("e1").unwrap()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
         let squares = self.board().all();
         squares.filter(move |&square| self.piece(square) != other.piece(square))
     }

@@ -1,13 +1,12 @@
-use core::fmt;
-use core::str::FromStr;
+use alloc::string::ToString;
 
 use gambol_core::VariantError;
+use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 use crate::layout::Layout;
 
-/// The rules that a game of Pikemen is played by: the board with its armies, how many points win,
-/// and who captures whom.
+/// The rules of a game: the board with its armies, how many points win, and who captures whom.
 ///
 /// ```
 /// use gambol_pikemen::{Layout, Variant};
@@ -23,6 +22,11 @@ pub struct Variant {
     pub(crate) target: u8,
     pub(crate) rps: bool,
 }
+
+const TARGET: &str = "target";
+
+/// The numbers of points that may win.
+const TARGETS: Values = Values::Numbers(1, 99);
 
 impl Variant {
     /// Two players, 15 pieces each, on a board of 8 by 8.
@@ -46,17 +50,31 @@ impl Variant {
         }
     }
 
-    /// Rules of your own: 1 to 99 points that win, or `None`.
-    pub const fn new(layout: Layout, target: u8, rps: bool) -> Option<Self> {
-        if 1 <= target && target <= 99 {
-            Some(Self {
+    /// Custom rules.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Layout, Variant};
+    ///
+    /// assert_eq!(Variant::new(Layout::Mini, 12, false), Ok(Variant::MINI));
+    /// let error = Variant::new(Layout::Mini, 100, false).unwrap_err();
+    /// assert_eq!(error.to_string(), "variant key target: value `100` is not one of 1..99");
+    /// ```
+    ///
+    /// # Errors
+    /// [`VariantError::BadValue`] for a target below 1 or above 99.
+    pub fn new(layout: Layout, target: u8, rps: bool) -> Result<Self, VariantError> {
+        if TARGETS.all().contains(&target) {
+            return Ok(Self {
                 layout,
                 target,
                 rps,
-            })
-        } else {
-            None
+            });
         }
+        Err(VariantError::BadValue {
+            key: TARGET,
+            found: Excerpt::new(&target.to_string()),
+            allowed: TARGETS.to_string(),
+        })
     }
 
     /// The board and the armies on it.
@@ -75,43 +93,28 @@ impl Variant {
     }
 }
 
+/// The preset of a layout.
+const fn preset(layout: Layout, about: &'static str) -> Preset<Variant> {
+    Preset {
+        name: layout.name(),
+        variant: Variant::preset(layout),
+        about,
+    }
+}
+
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset {
-            name: "classic",
-            variant: Self::CLASSIC,
-            about: "a board of 8 by 8",
-        },
-        Preset {
-            name: "mini",
-            variant: Self::MINI,
-            about: "a board of 6 by 6",
-        },
-        Preset {
-            name: "three",
-            variant: Self::THREE,
-            about: "a board of 8 by 8",
-        },
-        Preset {
-            name: "warlords",
-            variant: Self::WARLORDS,
-            about: "a board of 8 by 8",
-        },
-        Preset {
-            name: "hexagon",
-            variant: Self::HEXAGON,
-            about: "a hexagon of three zones",
-        },
-        Preset {
-            name: "star",
-            variant: Self::STAR,
-            about: "a star of six zones",
-        },
+        preset(Layout::Classic, "a board of 8 by 8"),
+        preset(Layout::Mini, "a board of 6 by 6"),
+        preset(Layout::Three, "a board of 8 by 8"),
+        preset(Layout::Warlords, "a board of 8 by 8"),
+        preset(Layout::Hexagon, "a hexagon of three zones"),
+        preset(Layout::Star, "a star of six zones"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey {
-            name: "target",
-            values: Values::Numbers(1, 99),
+            name: TARGET,
+            values: TARGETS,
             get: |variant| variant.target,
             set: |variant, value| variant.target = value,
             about: "points that win",
@@ -124,24 +127,10 @@ impl variant::Variant for Variant {
             about: "are upright pieces captured as in rock, paper, scissors?",
         },
     ];
-}
 
-impl Default for Variant {
-    fn default() -> Self {
-        Self::CLASSIC
+    fn players(&self) -> usize {
+        self.layout.players()
     }
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        variant::write(self, f)
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Self, VariantError> {
-        variant::parse(text)
-    }
-}
+gambol_core::variant_text! { Variant }

@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use clap::Args;
+use gambol_measure::MeasureError;
 use indicatif::ProgressBar;
 
-use super::{BenchError, measure};
+use super::measure;
 use crate::error::Error;
 use crate::numbers;
 use crate::output::Output;
@@ -17,7 +18,7 @@ const MAX_ROUNDS: u32 = 1_000;
 pub(crate) struct Options {
     /// The game; every game if it is left out
     game: Option<String>,
-    /// Time this many rounds, 1 to 1000; the speed is the median of them
+    /// Time this many rounds, 1 to 1000; the speed is their median
     #[arg(
         long,
         value_name = "N",
@@ -38,7 +39,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let report = measure(options.game.as_deref(), rounds, || bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
-        BenchError::NotMeasured { .. } => Error::input(error),
+        MeasureError::NotMeasured { .. } => Error::input(error),
         _ => Error::Failed(error.to_string()),
     })?;
     if options.json {

@@ -2,58 +2,58 @@
 
 use std::fmt::{self, Display};
 
+use gambol_measure::timing::Spread;
+use gambol_measure::work::Kind;
 use serde::Serialize;
 
-use super::measure::Spread;
 use super::stops::Stop;
-use super::work::Kind;
 use crate::numbers::rate;
 
 /// The whole result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Report {
+pub(super) struct Report {
     /// How many rounds were timed.
-    pub rounds: u32,
+    pub(super) rounds: u32,
     /// The lines.
-    pub rows: Vec<Row>,
+    pub(super) rows: Vec<Row>,
     /// How soon searches end.
-    pub stops: Vec<Stop>,
+    pub(super) stops: Vec<Stop>,
 }
 
 /// One line of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub(super) struct Row {
     /// The game.
-    pub game: &'static str,
+    pub(super) game: &'static str,
     /// The variant.
-    pub variant: &'static str,
+    pub(super) variant: &'static str,
     /// The work.
-    pub work: Kind,
+    pub(super) work: Kind,
     /// The depth of a perft.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub depth: Option<u32>,
+    pub(super) depth: Option<u32>,
     /// What is counted.
-    pub unit: &'static str,
+    pub(super) unit: &'static str,
     /// Leaves or moves a second.
-    pub per_second: Spread,
+    pub(super) per_second: Spread,
     /// The comparison, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub yardstick: Option<Against>,
+    pub(super) yardstick: Option<Against>,
 }
 
 /// A yardstick beside our figure.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Against {
+pub(super) struct Against {
     /// What the yardstick is.
-    pub name: &'static str,
+    pub(super) name: &'static str,
     /// Its leaves or moves a second.
-    pub per_second: Spread,
-    /// How many times as fast ours is, round by round.
-    pub ratio: Spread,
+    pub(super) per_second: Spread,
+    /// Our speed as a multiple of it, round by round.
+    pub(super) ratio: Spread,
 }
 
-/// How to get the ratios, for a program that was built without the yardsticks.
-pub const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
+/// How to get the ratios, for a program built without the yardsticks.
+pub(super) const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
                         cargo install gambol-cli --features yardsticks";
 
 impl Row {

@@ -4,38 +4,37 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::{Engine, Visitor};
+use gambol::{FullGame, Visitor};
 use gambol_bots::BotKind;
+use gambol_measure::timing::Spread;
+use gambol_measure::{MeasureError, Workload, visit};
 use serde::Serialize;
 
-use super::BenchError;
-use super::measure::Spread;
-use super::table::Workload;
 use crate::ugi::Session;
 
 /// How soon the infinite search of a bot ends after `stop`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Stop {
+pub(super) struct Stop {
     /// The game.
-    pub game: &'static str,
+    pub(super) game: &'static str,
     /// The variant.
-    pub variant: &'static str,
+    pub(super) variant: &'static str,
     /// The bot.
-    pub bot: &'static str,
+    pub(super) bot: &'static str,
     /// Milliseconds from `stop` to `bestmove`.
-    pub milliseconds: Spread,
+    pub(super) milliseconds: Spread,
 }
 
-/// How long a search runs before it is stopped.
+/// The time for which a search runs before it is stopped.
 const SEARCHED: Duration = Duration::from_millis(40);
 
-/// The bots that search in this game.
+/// Lists the bots that search in this game.
 struct Searchers;
 
 impl Visitor for Searchers {
     type Output = Vec<BotKind>;
 
-    fn visit<G: Engine>(self, position: G) -> Vec<BotKind> {
+    fn visit<G: FullGame>(self, position: G) -> Vec<BotKind> {
         let searches = |bot: &BotKind| !matches!(bot, BotKind::Random | BotKind::Greedy);
         BotKind::fit(&position)
             .into_iter()
@@ -47,16 +46,16 @@ impl Visitor for Searchers {
 /// Stops searches of every bot from the middle of a game, `rounds` times.
 ///
 /// # Errors
-/// A text in the table is wrong.
-pub fn stops(workload: &'static Workload, rounds: u32) -> Result<Vec<Stop>, BenchError> {
-    let bots = super::visit(workload, Searchers)?;
+/// A text of the workload is wrong.
+pub(super) fn stops(workload: &Workload, rounds: u32) -> Result<Vec<Stop>, MeasureError> {
+    let bots = visit(workload, Searchers)?;
     bots.into_iter()
         .map(|bot| stop(workload, bot, rounds))
         .collect()
 }
 
-fn stop(workload: &'static Workload, bot: BotKind, rounds: u32) -> Result<Stop, BenchError> {
-    let wrong = |error: &dyn std::fmt::Display| workload.wrong(workload.variant, error);
+fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureError> {
+    let wrong = |error: &dyn std::fmt::Display| workload.error(workload.variant, error);
     let mut session = Session::new(workload.game).map_err(|error| wrong(&error))?;
     for line in [
         format!("setoption name Variant value {}", workload.variant),

@@ -40,6 +40,12 @@ pub trait Word:
     fn halves(self) -> [u64; 2];
     /// The index of the bit with `n` lower ones that are set, without a branch; anything where
     /// there is none. For hot loops; [`Bitboard::nth`] is the one that checks.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!(0b1010_u32.select(1), 3);
+    /// ```
     #[inline(always)]
     fn select(self, n: u32) -> u32 {
         let [low, high] = self.halves();
@@ -69,6 +75,14 @@ pub trait Word:
         ControlFlow::Continue(())
     }
     /// Visits the indices of the bits that are set, from the lowest.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// let mut sum = 0;
+    /// 0b1010_u64.for_each(|index| sum += index);
+    /// assert_eq!(sum, 4);
+    /// ```
     #[inline(always)]
     fn for_each(self, mut visit: impl FnMut(u32)) {
         let _ = self.try_for_each(|index| {
@@ -78,6 +92,12 @@ pub trait Word:
     }
     /// Those of the bits whose index is to be kept, asked from the lowest. There is no branch on
     /// the answers.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!(0b1110_u32.filter(|index| index > 1), 0b1100);
+    /// ```
     fn filter(self, keep: impl FnMut(u32) -> bool) -> Self;
     /// The number of bits that are set.
     fn count(self) -> u32;
@@ -86,6 +106,12 @@ pub trait Word:
     /// Without the lowest bit that is set.
     fn without_lowest(self) -> Self;
     /// The lowest `count` bits.
+    ///
+    /// ```
+    /// use gambol_core::board::Word;
+    ///
+    /// assert_eq!((u32::first_bits(3), u32::first_bits(32)), (0b111, u32::MAX));
+    /// ```
     fn first_bits(count: u32) -> Self;
 }
 
@@ -183,6 +209,15 @@ macro_rules! const_sets {
 
             /// This set and the square with an index.
             ///
+            /// ```
+            /// use gambol_core::board::{Bitboard, Square};
+            ///
+            /// type Board = Bitboard<Square<5, 5>, u32>;
+            ///
+            /// const ENDS: Board = Board::EMPTY.with_index(0).with_index(24);
+            /// assert_eq!(ENDS.to_string(), "a1 e5");
+            /// ```
+            ///
             /// # Panics
             /// In debug builds and in tables, if the word has no bit with this index.
             #[inline(always)]
@@ -276,6 +311,13 @@ impl<S: BoardSquare, W: Word> Bitboard<S, W> {
     }
 
     /// The set of one square.
+    ///
+    /// ```
+    /// use gambol_core::board::{Bitboard, Square};
+    ///
+    /// let b1: Square<5, 5> = Square::new(1);
+    /// assert_eq!(Bitboard::<_, u32>::square(b1).bits(), 0b10);
+    /// ```
     #[inline(always)]
     pub fn square(square: S) -> Self {
         const { Self::FITS }

@@ -46,6 +46,13 @@ impl CheckersSquare {
     pub const END_ROWS: [u64; 2] = [0xf, 0xf << 31];
 
     /// The square with this number, 1 to 32, if there is one.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_number(1).unwrap().index(), 0);
+    /// assert_eq!(CheckersSquare::from_number(0), None);
+    /// ```
     #[inline]
     pub const fn from_number(number: usize) -> Option<Self> {
         Self::from_index(number.wrapping_sub(1))
@@ -75,6 +82,13 @@ impl CheckersSquare {
     }
 
     /// The square whose [`bit`](Self::bit) has this place in a word, if there is one.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_place(9).unwrap().number(), 9);
+    /// assert_eq!(CheckersSquare::from_place(8), None);
+    /// ```
     #[inline]
     pub const fn from_place(place: usize) -> Option<Self> {
         if place < 35 && place % 9 < 8 {
@@ -114,11 +128,24 @@ impl CheckersSquare {
     }
 
     /// The squares of a set of bits, by number. Bits that are no square do not count.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// let [first, _] = CheckersSquare::END_ROWS;
+    /// assert_eq!(CheckersSquare::of(first).map(|square| square.number()).max(), Some(4));
+    /// ```
     pub fn of(bits: u64) -> impl Iterator<Item = Self> {
         Self::all().filter(move |square| square.bit() & bits != 0)
     }
 
     /// The square of the whole board, of both colours, as the first player sees it: 4 is `a1`.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::new(0).on_board().to_string(), "g1");
+    /// ```
     pub const fn on_board(self) -> Square<8, 8> {
         let rank = self.index() / 4;
         let file = 6 + rank % 2 - 2 * (self.index() % 4);
@@ -126,6 +153,14 @@ impl CheckersSquare {
     }
 
     /// The square at this place of the whole board, if checkers is played on it.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::from_board("h8".parse()?).unwrap().number(), 29);
+    /// assert_eq!(CheckersSquare::from_board("h7".parse()?), None);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     pub const fn from_board(square: Square<8, 8>) -> Option<Self> {
         let (file, rank) = (square.file(), square.rank());
         if (file + rank) % 2 == 0 {
@@ -145,6 +180,12 @@ impl CheckersSquare {
     }
 
     /// Where this square comes to lie when the board is turned round.
+    ///
+    /// ```
+    /// use gambol_core::board::CheckersSquare;
+    ///
+    /// assert_eq!(CheckersSquare::new(0).turned().number(), 32);
+    /// ```
     #[inline]
     pub const fn turned(self) -> Self {
         CheckersSquare(31 - self.0)

@@ -24,6 +24,13 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
 
     /// The square with this index, if the board has it. Indices go along the first rank from
     /// `a1`, then along the second, and so on.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    ///
+    /// assert_eq!(Square::<5, 5>::from_index(5).unwrap().to_string(), "a2");
+    /// assert_eq!(Square::<5, 5>::from_index(25), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -34,6 +41,13 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// The square with this index.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    ///
+    /// const C1: Square<5, 5> = Square::new(2);
+    /// assert_eq!(C1.to_string(), "c1");
+    /// ```
     ///
     /// # Panics
     /// If the index is not below [`COUNT`](Self::COUNT).
@@ -47,6 +61,13 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// The square on this file and rank, both counted from 0, if the board has it.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    ///
+    /// assert_eq!(Square::<5, 5>::at(2, 3).unwrap().to_string(), "c4");
+    /// assert_eq!(Square::<5, 5>::at(5, 0), None);
+    /// ```
     #[inline]
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
         if file < FILES && rank < RANKS {
@@ -75,6 +96,12 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// Every square, by index.
+    ///
+    /// ```
+    /// use gambol_core::board::Square;
+    ///
+    /// assert_eq!(Square::<5, 3>::all().len(), 15);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..FILES * RANKS).map(|index| Square(index as u8))
     }
@@ -89,6 +116,15 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// The squares from here, this one left out, to the edge of the board.
+    ///
+    /// ```
+    /// use gambol_core::board::{Direction, Square};
+    ///
+    /// let a3: Square<5, 5> = "a3".parse()?;
+    /// let ray: Vec<_> = a3.ray(Direction::NorthEast).map(|square| square.to_string()).collect();
+    /// assert_eq!(ray, ["b4", "c5"]);
+    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
+    /// ```
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = Self> {
         core::iter::successors(self.step(direction), move |square| square.step(direction))
     }
@@ -194,6 +230,12 @@ impl Direction {
     ];
 
     /// The change of file and rank of one step.
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    ///
+    /// assert_eq!(Direction::SouthEast.offset(), (1, -1));
+    /// ```
     #[inline]
     pub const fn offset(self) -> (i8, i8) {
         match self {
@@ -209,6 +251,12 @@ impl Direction {
     }
 
     /// The direction back.
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    ///
+    /// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+    /// ```
     #[inline]
     pub const fn opposite(self) -> Direction {
         Self::ALL[(self as usize + 4) % 8]
@@ -270,6 +318,14 @@ impl SquareSymmetry {
 
     /// The image of a square of an `N` by `N` board. The board is mirrored left to right first
     /// (if at all), then turned clockwise.
+    ///
+    /// ```
+    /// use gambol_core::board::{Square, SquareSymmetry};
+    ///
+    /// let a1: Square<5, 5> = Square::new(0);
+    /// let images = SquareSymmetry::all().map(|symmetry| symmetry.apply(a1).to_string());
+    /// assert_eq!(images.collect::<Vec<_>>()[..4], ["a1", "a5", "e5", "e1"]);
+    /// ```
     pub fn apply<const N: usize>(self, square: Square<N, N>) -> Square<N, N> {
         let (mut file, mut rank) = (square.file(), square.rank());
         if self.mirrored {

@@ -53,6 +53,14 @@ impl<S: BoardSquare, T, const N: usize> SquareMap<S, T, N> {
     }
 
     /// Every square with its value, by index.
+    ///
+    /// ```
+    /// use gambol_core::board::{Square, SquareMap};
+    ///
+    /// let files: SquareMap<Square<2, 2>, usize, 4> = SquareMap::from_fn(Square::file);
+    /// let (square, &file) = files.iter().next_back().unwrap();
+    /// assert_eq!((square.to_string().as_str(), file), ("b2", 1));
+    /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (S, &T)> {
         let values = self.values.iter().enumerate();
         values.filter_map(|(index, value)| Some((S::from_index(index)?, value)))

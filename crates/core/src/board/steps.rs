@@ -95,6 +95,13 @@ pub struct Rays<const N: usize, const LENGTH: usize> {
 impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
     /// The number of squares from `square`, itself left out, to the end of the line.
     ///
+    /// ```
+    /// use gambol_core::board::{Direction, Rays, Steps};
+    ///
+    /// const RAYS: Rays<25, 4> = Steps::rectangle(5).rays();
+    /// assert_eq!(RAYS.len(6, Direction::North), 3);
+    /// ```
+    ///
     /// # Panics
     /// If `square` is not below `N`.
     #[inline]
@@ -123,6 +130,13 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
     }
 
     /// The squares from `square`, itself left out, to the end of the line, in order.
+    ///
+    /// ```
+    /// use gambol_core::board::{Direction, Rays, Steps};
+    ///
+    /// const RAYS: Rays<25, 4> = Steps::rectangle(5).rays();
+    /// assert_eq!(RAYS.squares(6, Direction::SouthWest), [0]);
+    /// ```
     ///
     /// # Panics
     /// If `square` is not below `N`.

@@ -36,6 +36,13 @@ impl<const ZONES: usize> ZoneSquare<ZONES> {
 
     /// The square with this index, if the board has it. Indices go zone by zone; in a zone `y`
     /// runs faster than `x`.
+    ///
+    /// ```
+    /// use gambol_core::board::ZoneSquare;
+    ///
+    /// assert_eq!(ZoneSquare::<3>::from_index(17).unwrap().to_string(), "b12");
+    /// assert_eq!(ZoneSquare::<3>::from_index(48), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT {
@@ -47,6 +54,13 @@ impl<const ZONES: usize> ZoneSquare<ZONES> {
 
     /// The square of a zone, counted from 0, with these coordinates, counted from 1, if there is
     /// one.
+    ///
+    /// ```
+    /// use gambol_core::board::ZoneSquare;
+    ///
+    /// assert_eq!(ZoneSquare::<3>::at(1, 4, 2).unwrap().to_string(), "b42");
+    /// assert_eq!(ZoneSquare::<3>::at(1, 4, 5), None);
+    /// ```
     #[inline]
     pub const fn at(zone: usize, x: usize, y: usize) -> Option<Self> {
         if zone < ZONES && 1 <= x && x <= SIDE && 1 <= y && y <= SIDE {
@@ -81,6 +95,12 @@ impl<const ZONES: usize> ZoneSquare<ZONES> {
     }
 
     /// Every square, by index.
+    ///
+    /// ```
+    /// use gambol_core::board::ZoneSquare;
+    ///
+    /// assert_eq!(ZoneSquare::<6>::all().len(), 96);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT).map(|index| ZoneSquare(index as u8))
     }

@@ -1,8 +1,8 @@
-//! Game records: a start position and the moves that were made, with names, a result and
-//! comments, in memory and as text.
+//! Game records: a starting position and the moves played, with names, a result and comments, in
+//! memory and as text.
 //!
-//! A position does not know its past; a record does. So the record counts repetitions and plies,
-//! and can undo moves.
+//! A position does not know its history; a record does. So a record counts repetitions and plies,
+//! and undoes moves.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
@@ -50,7 +50,7 @@ pub use read::RecordSyntaxError;
 pub use split::split;
 pub use text::{RecordText, TextMove};
 
-/// A game: where it started, what was played, and how it came out.
+/// A game: where it started, what was played, and how it ended.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -119,11 +119,29 @@ impl<G: Game> Record<G> {
     }
 
     /// The position after the last move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.position().to_string().split(' ').nth(4), Some("=2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position(&self) -> &G {
         &self.positions[self.moves.len()]
     }
 
     /// The start, then the position after each move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.positions().len(), record.moves().len() + 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn positions(&self) -> &[G] {
         &self.positions
     }
@@ -134,6 +152,17 @@ impl<G: Game> Record<G> {
     }
 
     /// Plays a move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.play(record.position().parse_move("=c")?)?;
+    /// assert_eq!(record.moves().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The move is illegal, and why; the record stays as it was.
@@ -169,13 +198,31 @@ impl<G: Game> Record<G> {
         Some(mv)
     }
 
-    /// The number of moves that players made; chance events are none.
+    /// The number of moves that players made; chance events do not count.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn plies(&self) -> u64 {
         self.plies
     }
 
     /// How often the current position has occurred, this time included. Compares it with every
     /// position of the record.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.repetitions(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn repetitions(&self) -> usize {
         self.positions
             .iter()
@@ -255,6 +302,16 @@ impl<G: Game> Record<G> {
     }
 
     /// The result, and why: by the rules, or else as it was adjudicated.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 3?s".parse()?;
+    /// let (result, reason) = record.result().unwrap();
+    /// assert_eq!((result.to_string(), reason), ("p1win".into(), "a wish was guessed".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn result(&self) -> Option<(GameResult, String)> {
         match self.position().outcome() {
             Some(outcome) => Some((outcome.result(), outcome.reason.to_string())),
@@ -262,18 +319,19 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The value of a tag that is not derived from the game itself: `P1`, `Seed`, or any other.
+    /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         text::find(&self.tags, name)
     }
 
-    /// Such tags, names and values, in the order in which they are written.
+    /// The names and values of the tags that do not follow from the game, in the order in which they
+    /// are written.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         let tags = self.tags.iter();
         tags.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets such a tag. Control characters in the value become spaces. `?` as the name of a player
+    /// Sets a tag that does not follow from the game. Control characters in the value become spaces. `?` as the name of a player
     /// removes the name.
     ///
     /// ```
@@ -318,6 +376,18 @@ impl<G: Game> Record<G> {
 
     /// Sets the name of a player; `?` removes it.
     ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::{Game, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_name(Player::P1, "Ann")?;
+    /// assert_eq!(record.name(Player::P1), Some("Ann"));
+    /// assert!(record.set_name(Player::P4, "Dan").is_err());
+    /// # Ok::<(), gambol_core::record::EditError>(())
+    /// ```
+    ///
     /// # Errors
     /// The player does not play.
     pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
@@ -338,6 +408,16 @@ impl<G: Game> Record<G> {
 
     /// Sets the comment after the last move. White space and control characters become single
     /// spaces; a closing brace, which would end the comment in the text, becomes a parenthesis.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_comment("a quiet\n{start}");
+    /// assert_eq!(record.comment(0), "a quiet {start)");
+    /// ```
     pub fn set_comment(&mut self, comment: &str) {
         self.forget_comments_from(self.moves.len());
         self.add_comment(comment);

@@ -11,7 +11,17 @@ use crate::outcome::GameResult;
 use crate::text::{Excerpt, MoveError};
 
 impl<G: Game> Record<G> {
-    /// Plays through a text.
+    /// Reads a record by playing through its text.
+    ///
+    /// ```
+    /// use gambol_core::record::{Record, RecordText};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let text: RecordText = "[Variant \"quiet\"]\n\n=c =c =s".parse()?;
+    /// let record: Record<Hoard> = Record::from_text(&text)?;
+    /// assert_eq!(record.moves().len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The first thing that is wrong with it.

@@ -38,6 +38,14 @@ pub struct TextMove {
 
 impl RecordText {
     /// The value of a tag.
+    ///
+    /// ```
+    /// use gambol_core::record::RecordText;
+    ///
+    /// let record: RecordText = "[Game \"hoard\"]".parse()?;
+    /// assert_eq!((record.tag("Game"), record.tag("Seed")), (Some("hoard"), None));
+    /// # Ok::<(), gambol_core::record::RecordSyntaxError>(())
+    /// ```
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
@@ -45,6 +53,15 @@ impl RecordText {
 
 impl<G: Game> Record<G> {
     /// The record's text before it is laid out.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.to_text().tag("Variant"), Some("standard"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_text(&self) -> RecordText {
         RecordText {
             tags: self.all_tags(),
@@ -73,6 +90,17 @@ impl<G: Game> Record<G> {
     }
 
     /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// let mut moves = String::new();
+    /// record.write_moves(&mut moves)?;
+    /// assert_eq!(moves, "=c =c =s =c 1. 1c\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Propagates errors from `out`.

@@ -1,4 +1,4 @@
-//! Colours, and what is painted in which.
+//! Colours, themes and paints.
 
 use core::fmt;
 use core::str::FromStr;
@@ -30,18 +30,30 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(0xff_ff_ff);
 
-    /// The colour written `0xrrggbb`; higher bits do not count.
+    /// The colour written `0xrrggbb`; higher bits are ignored.
     pub const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Color { red, green, blue }
     }
 
     /// Red, green and blue.
+    ///
+    /// ```
+    /// use gambol_core::svg::Color;
+    ///
+    /// assert_eq!(Color::new(0x01_02_03).rgb(), [1, 2, 3]);
+    /// ```
     pub const fn rgb(self) -> [u8; 3] {
         [self.red, self.green, self.blue]
     }
 
-    /// This colour with so many percent of another, 0 to 100.
+    /// This colour mixed with a percentage of another, 0 to 100.
+    ///
+    /// ```
+    /// use gambol_core::svg::Color;
+    ///
+    /// assert_eq!(Color::WHITE.mix(Color::BLACK, 20).to_string(), "#cccccc");
+    /// ```
     pub const fn mix(self, other: Color, percent: u8) -> Self {
         const fn mix(a: u8, b: u8, percent: u8) -> u8 {
             let percent = if percent > 100 { 100 } else { percent as u16 };
@@ -55,6 +67,12 @@ impl Color {
     }
 
     /// Black or white, whichever is easier to read on this colour.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Color, Theme};
+    ///
+    /// assert_eq!(Theme::DARK.background.ink(), Color::WHITE);
+    /// ```
     pub const fn ink(self) -> Self {
         // How bright the eye finds the three, in thousandths.
         let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
@@ -121,7 +139,7 @@ pub struct Theme {
     pub outline: Color,
     /// A square of the last move.
     pub last: Color,
-    /// The way of the last move.
+    /// The path of the last move.
     pub last_way: Color,
     /// A move that can be made.
     pub target: Color,
@@ -178,6 +196,14 @@ impl Theme {
 
     /// The same colours with those of the first two players exchanged, so that the first has the
     /// darker one: for games whose players are called Dark and Light.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_core::svg::Theme;
+    ///
+    /// let theme = Theme::LIGHT.dark_first();
+    /// assert_eq!(theme.player(Player::P1), Theme::LIGHT.player(Player::P2));
+    /// ```
     #[must_use]
     pub const fn dark_first(mut self) -> Self {
         let [first, second, ..] = self.players;
@@ -235,7 +261,14 @@ impl Paint {
         self
     }
 
-    /// With a line of dashes and gaps as long as this.
+    /// With a dashed line; dashes and gaps have this length.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Color, Paint};
+    ///
+    /// let paint = Paint::stroke(Color::BLACK, 2.0).dashed(4.0).opacity(0.5);
+    /// assert!(paint.to_string().ends_with(r#" stroke-dasharray="4" opacity="0.5""#));
+    /// ```
     pub const fn dashed(mut self, length: f32) -> Self {
         self.dash = Some(length);
         self

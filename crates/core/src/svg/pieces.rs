@@ -16,6 +16,14 @@ pub fn token(canvas: &mut Canvas, theme: &Theme, center: Point, radius: f32, col
 }
 
 /// A flat round piece with a short text on it.
+///
+/// ```
+/// use gambol_core::svg::{Canvas, Theme, labelled_token};
+///
+/// let theme = Theme::DARK;
+/// let mut canvas = Canvas::new(40.0, 40.0, theme.background, "A coin of ten");
+/// labelled_token(&mut canvas, &theme, (20.0, 20.0), 15.0, theme.players[0], 10);
+/// ```
 pub fn labelled_token(
     canvas: &mut Canvas,
     theme: &Theme,
@@ -119,12 +127,19 @@ impl Discs {
         0.36 * self.radius
     }
 
-    /// How high a pile of so many discs is, from the middle of its base to the middle of its top.
+    /// The height of a pile of discs, from the middle of its base to the middle of its top.
+    ///
+    /// ```
+    /// use gambol_core::svg::Discs;
+    ///
+    /// let discs = Discs::new(50.0);
+    /// assert_eq!((discs.radius(), discs.depth(), discs.rise(2)), (50.0, 18.0, 42.0));
+    /// ```
     pub const fn rise(&self, discs: usize) -> f32 {
         self.thickness * discs as f32
     }
 
-    /// Draws a pile from the bottom up, the middle of its base here.
+    /// Draws a pile from the bottom up; `base` is the middle of its base.
     pub fn pile(
         &self,
         canvas: &mut Canvas,

@@ -1,121 +1,116 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Draw, Game, Player, Style};
+use gambol_core::{Game, Player, Render, Style};
 
 use crate::board::Board;
 use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
-use crate::position::{Position, PositionOn};
+use crate::position::{Position, PositionOn, on_any_ground};
+use crate::setup::Setup;
 
-/// The board, each piece as seat, size and an arrow, `■` where it stands upright; a skewed board
-/// zone by zone, the seam with the previous zone below and that with the next zone to the right,
-/// so that arrows mean what they show. Below it the players with their points.
-impl Draw for Position {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+/// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
+/// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
+/// right, so that arrows mean what they show. Below the board are the players with their points.
+impl<G: Ground> Render for PositionOn<G> {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        let setup = self.setup();
         match self.board() {
-            Board::Square8 | Board::Square6 => self.draw_rectangle(style, out)?,
-            Board::Hexagon | Board::Star => self.draw_zones(style, out)?,
+            Board::Square8 | Board::Square6 => rectangle(&setup, style, out)?,
+            Board::Hexagon | Board::Star => zones(&setup, style, out)?,
         }
         let turn = self.status().player();
-        for player in Player::all(self.players()) {
+        for player in Player::all(G::PLAYERS) {
             out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
-            let pieces = self.pieces_left(player);
-            let s = if pieces == 1 { "" } else { "s" };
             write!(out, "{player} ")?;
             if style == Style::Color {
                 paint(player, style, out, format_args!("● "))?;
             }
-            writeln!(
-                out,
-                " {} of {} points, {pieces} piece{s} left",
-                self.score(player),
-                self.variant().target(),
-            )?;
+            writeln!(out, " {}", super::line(&setup, player))?;
         }
         Ok(())
     }
 }
 
-impl<G: Ground> Draw for PositionOn<G> {
-    fn draw(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        G::wrap(*self).draw(style, out)
+impl Render for Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        on_any_ground!(self, position => position.render(style, out))
     }
 }
 
-impl Position {
-    fn draw_rectangle(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let files = self.board().files();
-        let letters = |out: &mut dyn Write| {
-            out.write_str("  ")?;
-            for file in 0..files {
-                write!(out, "   {}  ", char::from(b'a' + file as u8))?;
-            }
-            out.write_char('\n')
-        };
-        letters(out)?;
-        line(files, ["  ┌", "┬", "┐\n"], out)?;
-        for row in 0..files {
-            write!(out, "{} │", files - row)?;
-            self.draw_row(row, style, out)?;
-            writeln!(out, " {}", files - row)?;
-            if row + 1 < files {
-                line(files, ["  ├", "┼", "┤\n"], out)?;
-            }
+fn rectangle(setup: &Setup, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let files = setup.variant.layout().board().files();
+    let letters = |out: &mut dyn Write| {
+        out.write_str("  ")?;
+        for file in 0..files {
+            write!(out, "   {}  ", char::from(b'a' + file as u8))?;
         }
-        line(files, ["  └", "┴", "┘\n"], out)?;
-        letters(out)
+        out.write_char('\n')
+    };
+    letters(out)?;
+    line(files, ["  ┌", "┬", "┐\n"], out)?;
+    for row in 0..files {
+        write!(out, "{} │", files - row)?;
+        draw_row(setup, row, style, out)?;
+        writeln!(out, " {}", files - row)?;
+        if row + 1 < files {
+            line(files, ["  ├", "┼", "┤\n"], out)?;
+        }
     }
+    line(files, ["  └", "┴", "┘\n"], out)?;
+    letters(out)
+}
 
-    /// Three zones beside each other.
-    fn draw_zones(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let (first, last) = (["   ┌", "┬", "┐"], ["   └", "┴", "┘"]);
-        let gap = |zone: usize| if zone.is_multiple_of(3) { "" } else { " " };
-        for zones in [0..3, 3..6] {
-            let zones = zones.start..zones.end.min(self.board().zones());
-            if zones.is_empty() {
-                continue;
-            }
-            for ends in [first, last] {
-                for zone in zones.clone() {
-                    out.write_str(gap(zone))?;
-                    line(4, ends, out)?;
-                }
-                out.write_char('\n')?;
-                if ends == last {
-                    break;
-                }
-                for x in (1..=4).rev() {
-                    for zone in zones.clone() {
-                        let letter = char::from(b'a' + zone as u8);
-                        write!(out, "{}{letter}{x} │", gap(zone))?;
-                        self.draw_row(4 * zone + 4 - x, style, out)?;
-                    }
-                    out.write_char('\n')?;
-                }
-            }
+/// Three zones beside each other.
+fn zones(setup: &Setup, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let last_zone = setup.variant.layout().board().zones();
+    let (first, last) = (["   ┌", "┬", "┐"], ["   └", "┴", "┘"]);
+    let gap = |zone: usize| if zone % 3 == 0 { "" } else { " " };
+    for zones in [0..3, 3..6] {
+        let zones = zones.start..zones.end.min(last_zone);
+        if zones.is_empty() {
+            continue;
+        }
+        for ends in [first, last] {
             for zone in zones.clone() {
-                write!(out, "{}      4     3     2     1   ", gap(zone))?;
+                out.write_str(gap(zone))?;
+                line(4, ends, out)?;
             }
             out.write_char('\n')?;
-        }
-        Ok(())
-    }
-
-    /// The squares of a row of the board's text.
-    fn draw_row(&self, row: usize, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let board = self.board();
-        for column in 0..board.files() {
-            match board.at(row, column).and_then(|square| self.piece(square)) {
-                Some(piece) => {
-                    out.write_char(' ')?;
-                    write_piece(piece, style, out)?;
-                    out.write_str(" │")?;
+            if ends == last {
+                break;
+            }
+            for x in (1..=4).rev() {
+                for zone in zones.clone() {
+                    let letter = char::from(b'a' + zone as u8);
+                    write!(out, "{}{letter}{x} │", gap(zone))?;
+                    draw_row(setup, 4 * zone + 4 - x, style, out)?;
                 }
-                None => out.write_str("     │")?,
+                out.write_char('\n')?;
             }
         }
-        Ok(())
+        for zone in zones.clone() {
+            write!(out, "{}      4     3     2     1   ", gap(zone))?;
+        }
+        out.write_char('\n')?;
     }
+    Ok(())
+}
+
+/// The squares of a row of the board's text.
+fn draw_row(setup: &Setup, row: usize, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = setup.variant.layout().board();
+    for column in 0..board.files() {
+        let square = board.at(row, column);
+        match square.and_then(|square| setup.pieces.get(&square)) {
+            Some(&piece) => {
+                out.write_char(' ')?;
+                write_piece(piece, style, out)?;
+                out.write_str(" │")?;
+            }
+            None => out.write_str("     │")?,
+        }
+    }
+    Ok(())
 }
 
 fn line(files: usize, [left, middle, right]: [&str; 3], out: &mut dyn Write) -> fmt::Result {

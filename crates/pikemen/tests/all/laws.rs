@@ -1,8 +1,8 @@
 //! The laws on Pikemen.
 
-use gambol_core::{Engine, PackedMove, Player, RandomSource, Visitor};
+use gambol_core::{FullGame, PackedMove, Player, RandomSource, Setup as _, Visitor};
 use gambol_laws::{Violation, strategy};
-use gambol_pikemen::{Game, Orientation, Piece, Position, Size, Variant};
+use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
 use proptest::prelude::*;
 
 gambol_laws::law_tests! {
@@ -29,7 +29,7 @@ struct Laws(Position);
 impl Visitor for Laws {
     type Output = Result<(), Violation>;
 
-    fn visit<G: Engine>(self, inside: G) -> Self::Output {
+    fn visit<G: FullGame>(self, inside: G) -> Self::Output {
         gambol_laws::laws(&inside)?;
         gambol_testkit::conventions(&inside)?;
         assert_eq!(inside.to_string(), self.0.to_string());
@@ -45,7 +45,7 @@ impl Visitor for Laws {
 fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position> {
     let layout = variant.layout();
     let players = layout.players();
-    let mut builder = Position::builder(variant);
+    let mut setup = Setup::empty(variant);
     let crowd = 1 + choices.below(7);
     let mut left = [[layout.pieces_of_a_size(); 3]; 6];
     for square in layout.board().all() {
@@ -63,7 +63,7 @@ fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position>
                 size,
                 orientation,
             };
-            builder = builder.piece(square, Some(piece));
+            setup.pieces.insert(square, piece);
         }
     }
     let winner = choices.below(24) as usize;
@@ -74,10 +74,13 @@ fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position>
         } else {
             choices.below(target)
         };
-        builder = builder.score(player, score as u32);
+        setup.scores[player.index()] = score as u32;
     }
     let first = choices.below(players as u64) as usize;
     let mut seats = (0..players).map(|seat| Player::ALL[(first + seat) % players]);
     // The first of them who may be the one to move.
-    seats.find_map(|player| builder.clone().turn(player).build().ok())
+    seats.find_map(|player| {
+        setup.turn = player;
+        setup.check().ok()
+    })
 }

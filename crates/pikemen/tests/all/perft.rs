@@ -1,6 +1,6 @@
 //! Known counts of move sequences.
 
-use gambol_core::{Engine, Visitor};
+use gambol_core::{FullGame, Visitor};
 use gambol_laws::claims;
 use gambol_pikemen::{Game, Position};
 
@@ -10,7 +10,7 @@ struct Inside<'a>(&'a [u64]);
 impl Visitor for Inside<'_> {
     type Output = ();
 
-    fn visit<G: Engine>(self, position: G) {
+    fn visit<G: FullGame>(self, position: G) {
         claims::perft_counts(&position, self.0);
     }
 }

@@ -1,20 +1,22 @@
 mod plan;
 
-use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use core::fmt::Write;
 
-use gambol_core::arrayvec::ArrayVec;
 use gambol_core::svg::{
-    Canvas, Color, DrawSvg, Options, Paint, Point, TextStyle, Theme, beside, star, title,
+    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star, title,
 };
 use gambol_core::{Game, Player, Status};
 
-use crate::board::{LONGEST, Square};
+use crate::board::{Board, Square};
 use crate::ground::Ground;
-use crate::moves::Move;
+use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::position::{Position, PositionOn};
+use crate::position::{Position, PositionOn, on_any_ground};
+use crate::render::line;
+use crate::rules::Reason;
+use crate::setup::Setup;
 use plan::Plan;
 
 /// Around the board, with labels to the left and below.
@@ -29,56 +31,63 @@ const LINE: f32 = 28.0;
 /// before the one to move, a star before the winner.
 ///
 /// Pieces that can be turned are framed, arrows go where they can charge.
-impl DrawSvg<Move> for Position {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let plan = Plan::new(self.board(), (MARGIN, MARGIN / 2.0));
-        let (width, height) = plan.size();
-        let lines = if options.board_only {
-            0
-        } else {
-            self.players()
-        };
-        let lines = LINE * lines as f32;
-        let size = (width + 1.5 * MARGIN, height + 1.5 * MARGIN + lines);
-        let title = title(self);
-        let mut picture = Picture {
-            position: self,
-            theme: &options.theme,
-            plan,
-            canvas: Canvas::new(size.0, size.1, options.theme.background, title),
-        };
-        picture.canvas.describe(self.description(options));
-        picture.squares(options);
-        picture.labels();
-        picture.turns(options);
-        let theme = &options.theme;
-        let last = options.last.as_slice();
-        picture.charges(last, Paint::stroke(theme.last_way, 2.5));
-        for (square, piece) in self.pieces() {
-            picture.piece(square, piece);
-        }
-        picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
-        let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
-        picture.charges(options.barred, barred);
-        if !options.board_only {
-            for player in Player::all(self.players()) {
-                let line = LINE * (player.index() as f32 + 0.5);
-                picture.player(player, height + 1.4 * MARGIN + line);
-            }
-        }
-        picture.canvas
+impl<G: Ground> RenderSvg<Move> for PositionOn<G> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        picture(&self.setup(), self.status(), title(self), options)
     }
 }
 
-impl<G: Ground> DrawSvg<Move> for PositionOn<G> {
-    fn draw_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        G::wrap(*self).draw_svg(options)
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        on_any_ground!(self, position => position.render_svg(options))
     }
+}
+
+fn picture(
+    setup: &Setup,
+    status: Status<Reason>,
+    title: String,
+    options: &Options<'_, Move>,
+) -> Canvas {
+    let (board, players) = (setup.variant.layout().board(), setup.scores.len());
+    let plan = Plan::new(board, (MARGIN, MARGIN / 2.0));
+    let (width, height) = plan.size();
+    let lines = if options.board_only { 0 } else { players };
+    let lines = LINE * lines as f32;
+    let size = (width + 1.5 * MARGIN, height + 1.5 * MARGIN + lines);
+    let theme = &options.theme;
+    let mut picture = Picture {
+        setup,
+        board,
+        theme,
+        plan,
+        canvas: Canvas::new(size.0, size.1, theme.background, title),
+    };
+    picture.canvas.describe(description(setup, options));
+    picture.squares(options);
+    picture.labels();
+    picture.turns(options);
+    let last = options.last.as_slice();
+    picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+    for (&square, &piece) in &setup.pieces {
+        picture.piece(square, piece);
+    }
+    picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
+    let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
+    picture.charges(options.barred, barred);
+    if !options.board_only {
+        for player in Player::all(players) {
+            let line = LINE * (player.index() as f32 + 0.5);
+            picture.player(player, status, height + 1.4 * MARGIN + line);
+        }
+    }
+    picture.canvas
 }
 
 /// A picture in the making.
 struct Picture<'a> {
-    position: &'a Position,
+    setup: &'a Setup,
+    board: Board,
     theme: &'a Theme,
     plan: Plan,
     canvas: Canvas,
@@ -88,11 +97,11 @@ impl Picture<'_> {
     /// The empty board, with the squares of the last move.
     fn squares(&mut self, options: &Options<'_, Move>) {
         let theme = self.theme;
-        let board = self.position.board();
-        let last = options.last.and_then(|mv| mv.squares(board));
-        for square in board.all() {
+        let last = options.last;
+        let last = last.map(|mv| [mv.from(self.board), mv.to(self.board)]);
+        for square in self.board.all() {
             let color = match last {
-                Some((from, to)) if square == from || square == to => theme.last,
+                Some(last) if last.contains(&Some(square)) => theme.last,
                 _ if self.plan.is_dark(square) => theme.dark_square,
                 _ => theme.square,
             };
@@ -106,7 +115,7 @@ impl Picture<'_> {
 
     /// Letters and numbers beside a rectangle; the name of every square of a skewed board in it.
     fn labels(&mut self) {
-        let board = self.position.board();
+        let board = self.board;
         let style = TextStyle::new(self.theme.label, 14.0);
         if board.zones() > 0 {
             for square in board.all() {
@@ -187,9 +196,9 @@ impl Picture<'_> {
 
     /// Frames around the pieces that can be turned.
     fn turns(&mut self, options: &Options<'_, Move>) {
-        let board = self.position.board();
-        for square in board.all() {
-            let turns = |mv: &Move| mv.is_reorientation() && mv.from() == square.index();
+        for square in self.board.all() {
+            let from = Some(square);
+            let turns = |mv: &Move| mv.is_reorientation() && mv.from(self.board) == from;
             for (moves, color) in [
                 (options.moves, self.theme.target),
                 (options.barred, self.theme.barred),
@@ -206,11 +215,14 @@ impl Picture<'_> {
     /// from.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
         for (i, &mv) in moves.iter().enumerate() {
-            let same = |other: &Move| (other.from(), other.to()) == (mv.from(), mv.to());
-            if mv.is_reorientation() || moves[..i].iter().any(same) {
+            let squares = |mv: Move| (mv.from(self.board), mv.to(self.board));
+            if moves[..i]
+                .iter()
+                .any(|&other| squares(other) == squares(mv))
+            {
                 continue;
             }
-            if let Some((from, to)) = mv.squares(self.position.board()) {
+            if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.board) {
                 self.way(from, to, paint);
             }
         }
@@ -219,22 +231,21 @@ impl Picture<'_> {
     /// An arrow from square to square, round the corner where there is one, from the edge of the
     /// piece that goes to the edge of the one that it meets.
     fn way(&mut self, from: Square, to: Square, paint: Paint) {
-        let mut places = ArrayVec::<Point, { LONGEST + 1 }>::new();
-        places.push(self.plan.center(from));
-        if let Some(Orientation::Lying(direction)) =
-            self.position.piece(from).map(|p| p.orientation)
-            && from.ray(direction).any(|(square, _)| square == to)
-        {
-            let squares = from.ray(direction).map(|(square, _)| square);
-            let squares = squares.take_while(|&square| square != to);
-            places.extend(squares.map(|square| self.plan.center(square)));
+        let mut places = vec![self.plan.center(from)];
+        let piece = self.setup.pieces.get(&from);
+        if let Some(Orientation::Lying(direction)) = piece.map(|piece| piece.orientation) {
+            let squares = || from.ray(direction).map(|(square, _)| square);
+            if squares().any(|square| square == to) {
+                let squares = squares().take_while(|&square| square != to);
+                places.extend(squares.map(|square| self.plan.center(square)));
+            }
         }
         let end = self.plan.center(to);
         let radius = self.plan.radius();
         let next = places.get(1).copied().unwrap_or(end);
         places[0] = beside(places[0], next, 0.7 * radius, 0.0);
         let last = places[places.len() - 1];
-        let met = self.position.piece(to).is_some();
+        let met = self.setup.pieces.contains_key(&to);
         let end = beside(end, last, if met { 0.6 * radius } else { 0.0 }, 0.0);
         for pair in places.windows(2) {
             self.canvas.line(pair[0], pair[1], paint);
@@ -242,11 +253,11 @@ impl Picture<'_> {
         self.canvas.arrow(last, end, paint, None);
     }
 
-    /// A player's line: whether it is his turn, who he is, his points and pieces.
-    fn player(&mut self, player: Player, y: f32) {
+    /// A player's line: a mark for the turn or the win, the name, points and pieces.
+    fn player(&mut self, player: Player, status: Status<Reason>, y: f32) {
         let theme = self.theme;
         let dark = Paint::fill(theme.label);
-        match self.position.status() {
+        match status {
             Status::Turn(turn) if turn == player => {
                 let triangle = [(8.0, y - 8.0), (8.0, y + 8.0), (22.0, y)];
                 self.canvas.polygon(triangle, dark);
@@ -261,45 +272,40 @@ impl Picture<'_> {
             .rect((MARGIN, y - 9.0), (18.0, 18.0), 2.0, paint);
         let text = TextStyle::new(theme.label, 15.0).start();
         self.canvas.text((MARGIN + 28.0, y), text.bold(), player);
-        let line = self.position.line(player);
+        let line = line(self.setup, player);
         self.canvas.text((MARGIN + 58.0, y), text, line);
     }
 }
 
-impl Position {
-    /// Points and pieces of a player.
-    fn line(&self, player: Player) -> String {
-        let pieces = self.pieces_left(player);
-        let s = if pieces == 1 { "" } else { "s" };
-        let target = self.variant().target();
-        let score = self.score(player);
-        format!("{score} of {target} points, {pieces} piece{s} left")
-    }
-
-    /// The picture in words.
-    fn description(&self, options: &Options<'_, Move>) -> String {
-        let mut text = String::new();
-        for player in Player::all(self.players()) {
-            let _ = write!(text, "{player}: {}", self.line(player));
-            let own = self.pieces().filter(|(_, piece)| piece.owner == player);
-            for (i, (square, piece)) in own.enumerate() {
-                let sign = if i > 0 { "," } else { ":" };
-                let _ = write!(text, "{sign} {} on {square} ", piece.size);
-                let _ = match piece.orientation {
-                    Orientation::Upright => text.write_str("upright"),
-                    lying @ Orientation::Lying(_) => write!(text, "pointing {lying}"),
-                };
-            }
-            text.push_str(". ");
-        }
-        if let Some((from, to)) = options.last.and_then(|mv| mv.squares(self.board())) {
-            let _ = if from == to {
-                write!(text, "The piece on {to} was turned last. ")
-            } else {
-                write!(text, "The last move went from {from} to {to}. ")
+/// The picture in words.
+fn description(setup: &Setup, options: &Options<'_, Move>) -> String {
+    let mut text = String::new();
+    for player in Player::all(setup.scores.len()) {
+        let _ = write!(text, "{player}: {}", line(setup, player));
+        let own = setup
+            .pieces
+            .iter()
+            .filter(|(_, piece)| piece.owner == player);
+        for (i, (square, piece)) in own.enumerate() {
+            let sign = if i > 0 { "," } else { ":" };
+            let _ = write!(text, "{sign} {} on {square} ", piece.size);
+            let _ = match piece.orientation {
+                Orientation::Upright => text.write_str("upright"),
+                lying @ Orientation::Lying(_) => write!(text, "pointing {lying}"),
             };
         }
-        text.truncate(text.trim_end().len());
-        text
+        text.push_str(". ");
     }
+    let last = options.last;
+    let _ = match last.and_then(|mv| mv.kind(setup.variant.layout().board())) {
+        Some(MoveKind::Reorient { from, .. }) => {
+            write!(text, "The piece on {from} was turned last. ")
+        }
+        Some(MoveKind::Charge { from, to, .. }) => {
+            write!(text, "The last move went from {from} to {to}. ")
+        }
+        None => Ok(()),
+    };
+    text.truncate(text.trim_end().len());
+    text
 }

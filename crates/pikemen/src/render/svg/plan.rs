@@ -147,6 +147,6 @@ impl Plan {
             Board::Star => square.index() / 16,
             Board::Square8 | Board::Square6 | Board::Hexagon => 0,
         };
-        (column + row + zone).is_multiple_of(2)
+        (column + row + zone) % 2 == 0
     }
 }

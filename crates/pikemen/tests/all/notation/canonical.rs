@@ -110,18 +110,8 @@ fn zones_are_read_from_their_tips() {
         ("b23", "33U"),
         ("c14", "21S"),
     ] {
-        assert_eq!(
-            position.piece(square(&position, name)),
-            Some(piece_of_three(text))
-        );
+        assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
-}
-
-fn piece_of_three(text: &str) -> gambol_pikemen::Piece {
-    let position = read(&format!(
-        "{text},x3/x4/x4/x4|x4/x4/x4/x4|x4/x4/x4/x4 1 12,0,0 hexagon"
-    ));
-    position.pieces().next().expect(text).1
 }
 
 #[test]

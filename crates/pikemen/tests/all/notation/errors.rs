@@ -1,6 +1,6 @@
 //! Texts that are refused: the field at fault, what was found there, and what would be right.
 
-use gambol_core::{Player, PositionError};
+use gambol_core::{Flaw as _, Player, PositionError};
 use gambol_laws::claims;
 use gambol_pikemen::{Flaw, Position, Size};
 
@@ -42,10 +42,7 @@ fn fields_are_separated_by_single_spaces() {
     let text = "x6/x6/x6/x6/x6/13U,x5 1 0,0 mini";
     claims::fields::<Position>("BOARD SIDE SCORES VARIANT", text);
     // Before anything is said about the board.
-    refused(
-        "x8  1 0,0 classic",
-        "SIDE: extra space before this field",
-    );
+    refused("x8  1 0,0 classic", "SIDE: extra space before this field");
     refused(
         "x8 1 0,0 chess",
         "VARIANT: unknown variant `chess`: the presets are classic, mini, three, warlords, \
@@ -361,13 +358,13 @@ fn p7_scores_have_limits() {
 fn p8_the_player_to_move_has_a_piece() {
     let flaw = flawed(
         "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 3 0,0,0 hexagon",
-        "SIDE: it is p3's turn, who has no piece left",
+        "SIDE: p3 is to move but has no pieces left",
     );
     let player = Player::P3;
     assert_eq!(flaw, Flaw::NothingToMove { player });
     flawed(
         &format!("{EMPTY}/x6 1 0,0 mini"),
-        "SIDE: it is p1's turn, who has no piece left",
+        "SIDE: p1 is to move but has no pieces left",
     );
     // Not so in finished games.
     for text in [

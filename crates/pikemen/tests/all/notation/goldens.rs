@@ -118,7 +118,7 @@ fn action_indices() {
         let mut seen = std::collections::BTreeSet::new();
         for index in 0..count {
             let mv = position.action(index).expect("a move for every index");
-            assert_eq!(position.action_index(mv), index);
+            assert_eq!(position.action_index(mv), Some(index));
             assert!(seen.insert(mv));
         }
         for index in [count, count + 1, usize::MAX] {
@@ -140,7 +140,7 @@ fn action_indices() {
         for orientation in ["U", "N"] {
             let orientation = orientation.parse().unwrap();
             let mv = Move::new(from, to, orientation);
-            assert_eq!(position.action_index(mv), 5_544, "{mv:?}");
+            assert_eq!(position.action_index(mv), None, "{mv:?}");
         }
     }
     let indices = |rules: &str, list: &[(&str, &str, &str, usize)]| {
@@ -150,7 +150,7 @@ fn action_indices() {
             let mv = Move::new(square(&position, from), square(&position, to), orientation);
             assert_eq!(
                 position.action_index(mv),
-                index,
+                Some(index),
                 "{from} {to} {orientation}"
             );
         }

@@ -1,12 +1,12 @@
-//! The notation of positions (P1 to P8 of `RULES.md`), the builder, packed forms, and what is
+//! The notation of positions (P1 to P8 of `RULES.md`), setups, serialisation, and what is
 //! fixed for good: indices, keys and sizes.
 
-mod builder;
 mod canonical;
 mod errors;
 mod goldens;
 #[cfg(feature = "serde")]
-mod packed;
+mod serial;
+mod setup;
 
 use gambol_laws::claims;
 use gambol_pikemen::{Piece, Position, Square};
@@ -25,9 +25,7 @@ fn read(text: &str) -> Position {
 /// A piece as texts have it, `13U`.
 #[track_caller]
 fn piece(text: &str) -> Piece {
-    let position = read(&format!("x6/x6/x6/x6/x6/{text},x5 1 12,0 mini"));
-    let a1 = square(&position, "a1");
-    position.piece(a1).expect(text)
+    text.parse().expect(text)
 }
 
 /// The positions of a random game, cut should it not end.

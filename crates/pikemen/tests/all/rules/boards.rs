@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gambol_core::board::Direction;
-use gambol_core::{Player, Status};
+use gambol_core::{Player, Setup as _, Status};
 use gambol_pikemen::{Board, Game, Layout, Orientation, Position, Size, Variant};
 
 use super::{P2, charges, piece, read, set_up, square, start};
@@ -119,8 +119,10 @@ fn c1_3_a_piece_has_one_of_three_sizes_one_owner_and_a_square_of_its_own() {
     let position = set_up("mini", "a1=11N f6=21U");
     let a1 = square(&position, "a1");
     for text in ["11U", "22SE", "13W"] {
-        let builder = position.to_builder().piece(a1, Some(piece(text)));
-        let position = builder.turn(P2).build().expect(text);
+        let mut setup = position.setup();
+        setup.pieces.insert(a1, piece(text));
+        setup.turn = P2;
+        let position = setup.check().expect(text);
         assert_eq!(position.piece(a1), Some(piece(text)));
         assert_eq!(position.pieces().count(), 2);
     }

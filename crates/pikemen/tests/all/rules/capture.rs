@@ -1,8 +1,7 @@
 //! Sections 6 and 7: capturing and scoring.
 
-use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square};
+use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_scores};
 use gambol_core::Player;
-use gambol_pikemen::Position;
 
 /// Whether a piece of p1 on b1 that points north captures what is on b3.
 #[track_caller]
@@ -99,8 +98,7 @@ fn c7_1_scores_add_up() {
 #[test]
 fn c7_2_points_outlast_the_last_piece() {
     let position = set_up("three", "b1=11N b3=31N h8=21U");
-    let position: Position = position.to_builder().score(Player::P3, 7).build().unwrap();
-    let after = play(&position, "b1xb3 h8(S) b3(E)");
+    let after = play(&with_scores(&position, &[0, 0, 7]), "b1xb3 h8(S) b3(E)");
     assert_eq!(scores(&after), [1, 0, 7]);
     assert_eq!(after.pieces_left(Player::P3), 0);
     assert_eq!(after.turn(), P2);

@@ -3,14 +3,13 @@
 use gambol_core::{GameResult, Outcome, Player, Status};
 use gambol_pikemen::{Game, Position, Reason};
 
-use super::{P1, P2, P3, legal, play, read, scores, set_up, start};
+use super::{P1, P2, P3, legal, play, read, scores, set_up, start, with_scores};
 
 /// p1, with so many points, captures a piece of a size; p2 has another one.
 fn capture(target: u8, score: u32, size: u8) -> Position {
     let rules = format!("classic:target={target}");
     let position = set_up(&rules, &format!("b1=11N b3=2{size}N h8=21U"));
-    let position = position.to_builder().score(P1, score).build().unwrap();
-    play(&position, "b1xb3(U)")
+    play(&with_scores(&position, &[score, 0]), "b1xb3(U)")
 }
 
 #[track_caller]
@@ -55,8 +54,7 @@ fn c9_1_a_win_by_exactly_the_target_and_by_more() {
 #[test]
 fn c9_1_only_the_score_of_the_one_who_captures_can_win() {
     let position = set_up("three", "b1=11N b3=21N h8=21U h1=31U");
-    let builder = position.to_builder().score(P2, 11).score(P3, 11);
-    let after = play(&builder.build().unwrap(), "b1xb3");
+    let after = play(&with_scores(&position, &[0, 11, 11]), "b1xb3");
     assert_eq!(after.status(), Status::Turn(P2));
 }
 

@@ -23,7 +23,7 @@ fn every_reason_is_given() {
                 square: at("h5"),
                 owner: P2,
             },
-            "the piece on h5 is p2's",
+            "the piece on h5 belongs to p2",
         ),
         (
             "b1(N)",
@@ -31,7 +31,7 @@ fn every_reason_is_given() {
                 square: at("b1"),
                 orientation: "N".parse().unwrap(),
             },
-            "the piece on b1 is N already",
+            "the piece on b1 already has the orientation N",
         ),
         (
             "a8-a7",
@@ -73,7 +73,7 @@ fn every_reason_is_given() {
                 square: at("b4"),
                 target: gambol_pikemen::Size::Medium,
             },
-            "a small piece does not capture the upright medium one on b4",
+            "a small piece cannot capture the upright medium piece on b4",
         ),
         (
             "e5-e7",

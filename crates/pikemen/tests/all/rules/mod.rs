@@ -11,9 +11,9 @@ mod symmetry;
 mod turns;
 mod variants;
 
-use gambol_core::Player;
+use gambol_core::{Player, Setup as _};
 use gambol_laws::claims;
-use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Size, Square, Variant};
+use gambol_pikemen::{Game, Illegal, Move, Orientation, Piece, Position, Setup, Square};
 
 const P1: Player = Player::P1;
 const P2: Player = Player::P2;
@@ -34,25 +34,27 @@ fn start(rules: &str) -> Position {
 /// A piece as texts have it, `13U`.
 #[track_caller]
 fn piece(text: &str) -> Piece {
-    let digit = |i: usize| text.as_bytes()[i] - b'0';
-    Piece {
-        owner: Player::from_index(usize::from(digit(0)) - 1).expect(text),
-        size: Size::from_number(digit(1)).expect(text),
-        orientation: text[2..].parse().expect(text),
-    }
+    text.parse().expect(text)
 }
 
 /// A position with p1 to move, its pieces given like `e1=13U d4=22NE`.
 #[track_caller]
 fn set_up(rules: &str, pieces: &str) -> Position {
-    let rules: Variant = rules.parse().expect(rules);
-    let mut builder = Position::builder(rules);
+    let position = start(rules);
+    let mut setup = Setup::empty(position.variant());
     for text in pieces.split_whitespace() {
         let (at, what) = text.split_once('=').expect(text);
-        let square = builder.board().parse(at).expect(at);
-        builder = builder.piece(square, Some(piece(what)));
+        setup.pieces.insert(square(&position, at), piece(what));
     }
-    builder.build().expect(pieces)
+    setup.check().expect(pieces)
+}
+
+/// The same position with these scores.
+#[track_caller]
+fn with_scores(position: &Position, scores: &[u32]) -> Position {
+    let mut setup = position.setup();
+    setup.scores = scores.to_vec();
+    setup.check().expect("a position")
 }
 
 #[track_caller]
@@ -76,7 +78,7 @@ fn every_move(position: &Position) -> impl Iterator<Item = Move> {
     })
 }
 
-/// The legal moves, sorted by their texts. Listing, counting, checking and drawing moves must
+/// The legal moves, sorted by their texts. Listing, counting, checking and picking moves must
 /// all agree on them.
 #[track_caller]
 fn legal(position: &Position) -> Vec<String> {

@@ -23,14 +23,17 @@ fn v1_presets_and_keys_are_read() {
             (read.layout(), read.target(), read.rps()),
             (layout, 3, true)
         );
-        assert_eq!(Some(read), Variant::new(layout, 3, true));
+        assert_eq!(Ok(read), Variant::new(layout, 3, true));
         assert_eq!(Position::start(read).variant(), read);
         assert_eq!(layout.to_string(), preset.name);
     }
     assert_eq!(variant("star:target=18").target(), 18);
     assert_eq!(variant("star:target=99").target(), 99);
-    assert_eq!(Variant::new(Layout::Star, 0, false), None);
-    assert_eq!(Variant::new(Layout::Star, 100, false), None);
+    for target in [0, 100] {
+        let error = Variant::new(Layout::Star, target, false).unwrap_err();
+        let words = format!("variant key target: value `{target}` is not one of 1..99");
+        assert_eq!(error.to_string(), words);
+    }
 }
 
 #[test]

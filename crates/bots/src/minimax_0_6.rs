@@ -1,0 +1,112 @@
+//! An adapter for version 0.6 of the crate `minimax`: every two-player game as one of its games, for
+//! its searches (negamax, iterative deepening, on one thread or several).
+//!
+//! ```
+//! use ::minimax_06::{IterativeOptions, IterativeSearch, Strategy};
+//! use gambol::Game;
+//! use gambol::mixtour::Position;
+//! use gambol_bots::StandardEvaluation;
+//! use gambol_bots::minimax_0_6::{Evaluator, State};
+//!
+//! let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
+//! let evaluator = Evaluator::new(StandardEvaluation);
+//! let mut search = IterativeSearch::new(evaluator, IterativeOptions::new());
+//! search.set_max_depth(3);
+//! let mv = search.choose_move(&State::new(position)).expect("a player to move has a move");
+//! assert_eq!(mv, position.parse_move("e5-a5")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! For two players who take turns strictly, without chance or secrets. These searches take random
+//! numbers from the system and have neither a budget of nodes nor a score, which is why there is
+//! [`AlphaBeta`](crate::AlphaBeta).
+
+use std::marker::PhantomData;
+
+use ::minimax_06::{Evaluation, Winner};
+use gambol::{Game, Player};
+
+use crate::Evaluate;
+
+/// A position and whose turn it is, or would be if the game were not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State<G> {
+    /// The position.
+    pub position: G,
+    turn: Player,
+}
+
+impl<G: Game> State<G> {
+    /// A position in which it is a player's turn.
+    pub fn new(position: G) -> Self {
+        let turn = position.status().player().unwrap_or(Player::P1);
+        State { position, turn }
+    }
+}
+
+/// The rules of a game, in the form of that crate.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rules<G>(PhantomData<G>);
+
+impl<G: Game> ::minimax_06::Game for Rules<G> {
+    type S = State<G>;
+    type M = G::Move;
+
+    fn generate_moves(state: &State<G>, moves: &mut Vec<G::Move>) -> Option<Winner> {
+        state.position.for_each_move(|mv| moves.push(mv));
+        if moves.is_empty() {
+            return Self::get_winner(state);
+        }
+        None
+    }
+
+    fn apply(state: &mut State<G>, mv: G::Move) -> Option<State<G>> {
+        let mut after = *state;
+        after.position.apply_unchecked(mv);
+        after.turn = state.turn.opponent();
+        Some(after)
+    }
+
+    fn get_winner(state: &State<G>) -> Option<Winner> {
+        let outcome = state.position.outcome()?;
+        Some(match outcome.winner {
+            None => Winner::Draw,
+            Some(winner) if winner == state.turn => Winner::PlayerToMove,
+            Some(_) => Winner::PlayerJustMoved,
+        })
+    }
+
+    fn zobrist_hash(state: &State<G>) -> u64 {
+        state.position.key()
+    }
+
+    fn notation(state: &State<G>, mv: G::Move) -> Option<String> {
+        Some(state.position.display_move(mv).to_string())
+    }
+}
+
+/// An evaluation, in the form of that crate: 16 bits, so values are clamped to 30,000.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Evaluator<G, E> {
+    evaluation: E,
+    game: PhantomData<G>,
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluator<G, E> {
+    /// The evaluation in that form.
+    pub const fn new(evaluation: E) -> Self {
+        Evaluator {
+            evaluation,
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> ::minimax_06::Evaluator for Evaluator<G, E> {
+    type G = Rules<G>;
+
+    fn evaluate(&self, state: &State<G>) -> Evaluation {
+        let value = self.evaluation.evaluate(&state.position, state.turn);
+        value.clamp(-30_000, 30_000) as Evaluation
+    }
+}

@@ -1,0 +1,43 @@
+//! The search of the crate `minimax` and `AlphaBeta` find the same values.
+
+use gambol::mixtour::Position;
+use gambol::{Game, HiddenInformation, seeded};
+use gambol_bots::minimax_0_6::{Evaluator, State};
+use gambol_bots::{AlphaBeta, Bot, Budget, Score, StandardEvaluation};
+use minimax_06::{IterativeOptions, IterativeSearch, Strategy};
+
+#[test]
+fn both_searches_find_the_same_value() {
+    let mut random = seeded(1);
+    let mut compared = 0;
+    for _ in 0..40 {
+        let mut position = Position::start("official".parse().unwrap());
+        for _ in 0..12 {
+            if let Some(mv) = position.random_move(&mut random) {
+                position.apply_unchecked(mv);
+            }
+        }
+        let Some(player) = position.status().player() else {
+            continue;
+        };
+        if position.count_moves() < 2 {
+            continue;
+        }
+        let mut ours = AlphaBeta::<Position>::new(1);
+        let choice = ours.choose(&position.view(player), &Budget::depth(3));
+        let mut theirs =
+            IterativeSearch::new(Evaluator::new(StandardEvaluation), IterativeOptions::new());
+        theirs.set_max_depth(3);
+        let mv = theirs.choose_move(&State::new(position)).unwrap();
+        assert!(position.is_legal(mv), "{position}");
+        match choice.score.unwrap() {
+            Score::Centipoints(points) => {
+                assert_eq!(i32::from(theirs.root_value()), points, "{position}");
+            }
+            Score::Win(_) => assert!(theirs.root_value() > 30_000, "{position}"),
+            Score::Loss(_) => assert!(theirs.root_value() < -30_000, "{position}"),
+        }
+        compared += 1;
+    }
+    assert!(compared > 20, "{compared}");
+}

@@ -1,0 +1,239 @@
+//! The command itself.
+
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use gambol::{AnyGame, Encode, FullGame, Visitor};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::{Entrant, Match, MatchError, Progress, Standings, read_list};
+use crate::error::Error;
+use crate::files;
+use crate::numbers;
+use crate::output::{Output, remark};
+use crate::position::PositionOptions;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Who plays, separated by commas: bots such as `mcts:playouts=500` or `alphabeta:depth=3`, and
+    /// engines such as `cmd:./engine`
+    #[arg(long, value_name = "BOT,BOT,...", allow_hyphen_values = true)]
+    bots: Option<String>,
+    /// Another entrant, for engines with commas in their commands
+    #[arg(long = "bot", value_name = "BOT", allow_hyphen_values = true)]
+    more: Vec<String>,
+    /// The number of games of each pair
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    games: String,
+    /// Play this many games at a time
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    threads: String,
+    /// Write the records of all games to this file, one after another
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// The seed of everything random
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    seed: String,
+    /// Begin every game with this many random moves [default: 4, or 0 in games of chance]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    opening: Option<String>,
+    /// Milliseconds a move, for entrants without limits of their own [default for engines: 100]
+    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    movetime: Option<String>,
+    /// Nodes or playouts a move, for entrants without limits of their own
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    nodes: Option<String>,
+    /// Depth of the search, for entrants without limits of their own
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    depth: Option<String>,
+    /// How many milliseconds an engine may be late before it loses the game
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value = "10000",
+        allow_hyphen_values = true
+    )]
+    patience: String,
+    /// An option for all engines that have it; may be given several times
+    #[arg(
+        long = "engine-option",
+        value_name = "NAME=VALUE",
+        allow_hyphen_values = true
+    )]
+    for_engines: Vec<String>,
+    /// Adjudicate a game a draw after this many plies
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1000",
+        allow_hyphen_values = true
+    )]
+    max_plies: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const MAX_GAMES: u64 = 1_000_000_000_000;
+const MAX_THREADS: usize = 256;
+const MAX_PLIES: u64 = 1_000_000_000;
+const MAX_MS: u64 = 1_000_000_000;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    game: &'static str,
+    position: String,
+    seed: u64,
+    opening_plies: u32,
+    #[serde(flatten)]
+    standings: &'a Standings,
+}
+
+pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+    let start = options.position.resolve()?;
+    let plan = options.plan(&start)?;
+    let started = Instant::now();
+    let bar = ProgressBar::new(plan.games_in_all());
+    let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+    bar.set_style(
+        ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let played = start.visit(Play {
+        plan: &plan,
+        out: options.out.as_deref(),
+        bar: &bar,
+    });
+    bar.finish_and_clear();
+    let standings = played.map_err(|error| match error {
+        MatchError::Io(error) => Error::Io(error),
+        error => Error::input(error),
+    })?;
+    if options.json {
+        output.json(&Report {
+            game: start.name(),
+            position: start.to_string(),
+            seed: plan.seed,
+            opening_plies: plan.opening_plies,
+            standings: &standings,
+        })?;
+    } else {
+        writeln!(
+            output,
+            "{} {}: {} games for each pair, openings of {} random moves, seed {}\n",
+            start.title(),
+            start.variant(),
+            numbers::grouped(plan.games),
+            plan.opening_plies,
+            plan.seed
+        )?;
+        write!(output, "{standings}")?;
+    }
+    output.flush()?;
+    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
+    Ok(())
+}
+
+struct Play<'a> {
+    plan: &'a Match,
+    out: Option<&'a Path>,
+    bar: &'a ProgressBar,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<Standings, MatchError>;
+
+    fn visit<G: FullGame>(self, start: G) -> Self::Output {
+        // A match that cannot be played leaves the file as it was.
+        self.plan.check(&start)?;
+        let mut file = match self.out {
+            None => None,
+            Some(path) => Some(BufWriter::new(files::create(path)?)),
+        };
+        let mut first = true;
+        let standings = self.plan.play(&start, |Progress { games, records }| {
+            if let Some(file) = &mut file {
+                for record in records {
+                    let gap = if first { "" } else { "\n" };
+                    write!(file, "{gap}{record}")?;
+                    first = false;
+                }
+            }
+            self.bar.inc(games);
+            Ok(())
+        })?;
+        if let Some(file) = &mut file {
+            file.flush()?;
+        }
+        Ok(standings)
+    }
+}
+
+impl Options {
+    fn plan(&self, start: &AnyGame) -> Result<Match, Error> {
+        let mut entrants = Vec::new();
+        if let Some(list) = &self.bots {
+            let list = read_list(list);
+            entrants = list.map_err(|error| Error::input(format_args!("--bots: {error}")))?;
+        }
+        for one in &self.more {
+            let one = one.parse::<Entrant>();
+            entrants.push(one.map_err(|error| Error::input(format_args!("--bot: {error}")))?);
+        }
+        let engine_options = self.for_engines.iter().map(|option| {
+            let parts = option.split_once('=');
+            let (name, value) = parts
+                .filter(|(name, _)| !name.is_empty())
+                .ok_or_else(|| Error::input("--engine-option: the form is NAME=VALUE"))?;
+            Ok((name.to_owned(), value.to_owned()))
+        });
+        let opening = optional("--opening", self.opening.as_deref(), 10_000)?;
+        let usual = if start.visit(HasChance) { 0 } else { 4 };
+        let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
+        let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
+        let mut plan = Match::new(entrants);
+        plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
+        plan.opening_plies = opening.map_or(usual, |plies| plies as u32);
+        plan.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
+        plan.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
+        plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
+        plan.move_limits.depth = depth.map(|depth| depth as u32);
+        plan.move_limits.time = time.map(Duration::from_millis);
+        let patience = numbers::parse("--patience", &self.patience, &(0..=MAX_MS))?;
+        plan.patience = Duration::from_millis(patience);
+        plan.engine_options = engine_options.collect::<Result<_, Error>>()?;
+        plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
+        plan.records = self.out.is_some();
+        Ok(plan)
+    }
+}
+
+fn optional(name: &str, text: Option<&str>, max: u64) -> Result<Option<u64>, Error> {
+    text.map(|text| numbers::parse(name, text, &(0..=max)))
+        .transpose()
+}
+
+/// Whether there is chance in a variant.
+struct HasChance;
+
+impl Visitor for HasChance {
+    type Output = bool;
+
+    fn visit<G: FullGame>(self, position: G) -> bool {
+        <G as Encode>::chance_count(position.variant()) > 0
+    }
+}

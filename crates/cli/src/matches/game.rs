@@ -1,0 +1,202 @@
+//! One game of a match.
+
+use std::fmt::Write;
+
+use gambol::record::{DrawLimits, Record};
+use gambol::{FullGame, Game, GameResult, Player, RandomSource, SeededRandom, Status, seeded};
+
+use super::Match;
+use super::competitor::{Competitor, Forfeit, Situation};
+use super::schedule::Fixture;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// By the rules, or at a limit.
+    Played(GameResult),
+    /// This player lost for a reason outside the rules.
+    Forfeited(Player, Forfeit),
+}
+
+/// Plays one game after another, in the same memory.
+pub(super) struct Arena<G: Game> {
+    /// The keys of all positions so far.
+    keys: Vec<u64>,
+    /// The moves so far, for the record.
+    moves: Vec<G::Move>,
+    /// Their texts, for engines.
+    texts: String,
+}
+
+/// How often to try again where an opening ends the game.
+const ATTEMPTS: u32 = 100;
+
+impl<G: FullGame> Arena<G> {
+    pub(super) const fn new() -> Self {
+        Arena {
+            keys: Vec::new(),
+            moves: Vec::new(),
+            texts: String::new(),
+        }
+    }
+
+    /// Plays a game between two competitors, seated as the fixture says.
+    pub(super) fn play(
+        &mut self,
+        plan: &Match,
+        start: &G,
+        fixture: &Fixture,
+        competitors: &mut [&mut Competitor<G>; 2],
+    ) -> Ending {
+        let seed = seed(plan.seed, fixture.number);
+        let mut random = seeded(seed);
+        let (mut position, mut plies) = self.open(plan, start, fixture.opening);
+        let texts = competitors.iter().any(|it| it.is_engine());
+        if texts {
+            self.write_texts(start);
+        }
+        for seat in Player::all(start.players()) {
+            let side = fixture.side(seat);
+            // A competitor may have several seats, but begins once.
+            let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
+            if first == Some(seat) {
+                if let Err(forfeit) = competitors[side].begin(start, random.next_u64()) {
+                    return Ending::Forfeited(seat, forfeit);
+                }
+            }
+        }
+        loop {
+            let status = position.status();
+            if let Status::Over(outcome) = status {
+                return Ending::Played(outcome.result());
+            }
+            if plies >= plan.draw_limits.plies || self.repeats(&plan.draw_limits) {
+                return Ending::Played(GameResult::Draw);
+            }
+            let mv = match status {
+                Status::Turn(seat) => {
+                    plies += 1;
+                    let situation = Situation {
+                        start,
+                        position: &position,
+                        moves: &self.texts,
+                    };
+                    match competitors[fixture.side(seat)].choose(&situation) {
+                        Ok(mv) => mv,
+                        Err(forfeit) => return Ending::Forfeited(seat, forfeit),
+                    }
+                }
+                Status::Chance | Status::Over(_) => sample_event(&position, &mut random),
+            };
+            if texts {
+                // Writing to a string does not fail.
+                let _ = write!(self.texts, " {}", position.display_move(mv));
+            }
+            self.moves.push(mv);
+            position.apply_unchecked(mv);
+            self.keys.push(position.key());
+        }
+    }
+
+    /// Plays the random opening of this number. Returns the position after it and its plies.
+    fn open(&mut self, plan: &Match, start: &G, opening: u64) -> (G, u64) {
+        let mut random = seeded(seed(!plan.seed, opening));
+        for _ in 0..ATTEMPTS {
+            let mut position = *start;
+            self.begin(start);
+            let mut plies = 0;
+            while plies < u64::from(plan.opening_plies) {
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
+                plies += u64::from(!position.is_chance());
+                position.apply_unchecked(mv);
+                self.moves.push(mv);
+                self.keys.push(position.key());
+            }
+            if position.has_moves() {
+                return (position, plies);
+            }
+        }
+        self.begin(start);
+        (*start, 0)
+    }
+
+    fn begin(&mut self, start: &G) {
+        self.keys.clear();
+        self.moves.clear();
+        self.texts.clear();
+        self.keys.push(start.key());
+    }
+
+    /// Whether the current position has occurred too often.
+    fn repeats(&self, limits: &DrawLimits) -> bool {
+        let current = self.keys.last();
+        let seen = self.keys.iter().filter(|&key| Some(key) == current).count();
+        limits.repetitions > 0 && seen >= limits.repetitions
+    }
+
+    fn write_texts(&mut self, start: &G) {
+        let mut position = *start;
+        for &mv in &self.moves {
+            let _ = write!(self.texts, " {}", position.display_move(mv));
+            position.apply_unchecked(mv);
+        }
+    }
+
+    /// The record of the last game.
+    ///
+    /// # Panics
+    /// If it was not a game of this match.
+    pub(super) fn record(
+        &self,
+        plan: &Match,
+        start: &G,
+        fixture: &Fixture,
+        ending: &Ending,
+    ) -> String {
+        let mut record = Record::new(*start);
+        for &mv in &self.moves {
+            record.play(mv).expect("only legal moves were played");
+        }
+        for seat in Player::all(start.players()) {
+            let entrant = fixture.entrants[fixture.side(seat)];
+            let named = record.set_name(seat, &plan.entrants[entrant].to_string());
+            named.expect("every seat plays");
+        }
+        for (name, value) in [
+            ("Seed", plan.seed),
+            ("Round", fixture.number + 1),
+            ("Opening", plan.opening_plies.into()),
+        ] {
+            let set = record.set_tag(name, &value.to_string());
+            set.expect("the tag does not follow from the game");
+        }
+        match ending {
+            Ending::Played(_) => {
+                record.adjudicate(&plan.draw_limits);
+            }
+            Ending::Forfeited(seat, Forfeit(why)) => {
+                let reason = format!("{seat} forfeits: {why}");
+                // With more players there is no single winner.
+                if start.players() == 2 {
+                    let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
+                    result.expect("the rules have not ended a forfeited game");
+                } else {
+                    record.set_comment(&reason);
+                }
+            }
+        }
+        record.to_string()
+    }
+}
+
+fn sample_event<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
+    let event = position.random_move(random);
+    event.expect("a game that goes on has moves")
+}
+
+/// The seed of the game or opening of this number.
+fn seed(seed: u64, number: u64) -> u64 {
+    seeded(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
+}

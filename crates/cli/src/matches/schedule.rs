@@ -1,0 +1,133 @@
+//! Who plays which game, from which opening.
+
+use gambol::Player;
+
+/// The games of a match: every pair of entrants plays, in every seating of the two in turn.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_cli::matches::Schedule;
+///
+/// // Three entrants in a game for two.
+/// let schedule = Schedule::new(3, 2, 10);
+/// assert_eq!(schedule.games(), 30);
+/// assert_eq!(schedule.fixture(0).entrants, [0, 1]);
+/// assert_eq!(schedule.fixture(0).side(Player::P2), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    pairs: Vec<[usize; 2]>,
+    seats: usize,
+    games_a_pair: u64,
+}
+
+/// One game of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Fixture {
+    /// The game's number in the match, from 0.
+    pub number: u64,
+    /// The pair's number.
+    pub pair: usize,
+    /// The two entrants.
+    pub entrants: [usize; 2],
+    /// Which of the two has each seat, a bit for each, the first seat lowest.
+    seating: u64,
+    /// The number of the opening. It is the same for all seatings of a pair, and for all pairs.
+    pub opening: u64,
+}
+
+impl Schedule {
+    /// The schedule of a match in a game with this many seats.
+    pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
+        let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
+        Schedule {
+            pairs: pairs.collect(),
+            seats,
+            games_a_pair,
+        }
+    }
+
+    /// The number of games.
+    pub fn games(&self) -> u64 {
+        self.games_a_pair.saturating_mul(self.pairs.len() as u64)
+    }
+
+    /// Every pair of entrants.
+    pub fn pairs(&self) -> &[[usize; 2]] {
+        &self.pairs
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// The game of this number, below [`games`](Self::games).
+    ///
+    /// # Panics
+    /// If there are fewer than two entrants.
+    pub fn fixture(&self, number: u64) -> Fixture {
+        // Every pair plays before any plays again.
+        let pairs = self.pairs.len() as u64;
+        let pair = (number % pairs) as usize;
+        let round = number / pairs;
+        // Neither of the two gets all seats.
+        let seatings = (1 << self.seats) - 2;
+        Fixture {
+            number,
+            pair,
+            entrants: self.pairs[pair],
+            seating: seatings - round % seatings,
+            opening: round / seatings,
+        }
+    }
+}
+
+impl Fixture {
+    /// Which of the two, 0 or 1, has the seat of a player.
+    pub const fn side(&self, player: Player) -> usize {
+        (self.seating >> player.index() & 1) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_seats_are_changed_after_every_game() {
+        let schedule = Schedule::new(2, 2, 4);
+        assert_eq!(schedule.games(), 4);
+        let games: Vec<_> = (0..4).map(|number| schedule.fixture(number)).collect();
+        let sides = |game: &Fixture| [Player::P1, Player::P2].map(|player| game.side(player));
+        assert_eq!(
+            games.iter().map(sides).collect::<Vec<_>>(),
+            [[0, 1], [1, 0], [0, 1], [1, 0]]
+        );
+        let openings: Vec<u64> = games.iter().map(|game| game.opening).collect();
+        assert_eq!(openings, [0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn every_pair_has_every_seating() {
+        for seats in 2..=6 {
+            let seatings = (1 << seats) - 2;
+            let schedule = Schedule::new(3, seats, seatings);
+            let mut seen = std::collections::BTreeSet::new();
+            let mut taken = [0; 3];
+            for number in 0..schedule.games() {
+                let game = schedule.fixture(number);
+                assert_eq!(game.opening, 0);
+                let sides: Vec<_> = Player::all(seats).map(|player| game.side(player)).collect();
+                assert!(sides.contains(&0) && sides.contains(&1), "{game:?}");
+                for &side in &sides {
+                    taken[game.entrants[side]] += 1;
+                }
+                assert!(seen.insert((game.pair, sides)), "{game:?}");
+            }
+            // All have the same number of seats.
+            assert!(taken.iter().all(|&seats| seats == taken[0]), "{taken:?}");
+        }
+    }
+}

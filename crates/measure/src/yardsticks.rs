@@ -1,0 +1,214 @@
+//! What the figures are compared with: two well-known crates, as fast as their public interfaces
+//! allow.
+//!
+//! Several shapes of each loop were tried, and the fastest kept. In chess: plain recursion, the
+//! last two plies in one loop, the counting inlined or not. In Ataxx: a loop of our own that picks
+//! and plays, three generators.
+
+use std::hint::black_box;
+
+use board_game::board::Board as _;
+use board_game::games::ataxx::AtaxxBoard;
+use cozy_chess::Board;
+use rand_08::SeedableRng as _;
+use rand_08::rngs::SmallRng;
+
+use crate::MeasureError;
+use crate::table::{Perft, Purpose};
+use crate::timing::Piece;
+use crate::work::Kind;
+
+/// Perft of the chess start. The counts were known long before this project.
+pub const CHESS: Perft = Perft {
+    timed: 6,
+    counted: 5,
+    leaves: &[
+        (0, 1),
+        (1, 20),
+        (2, 400),
+        (3, 8_902),
+        (4, 197_281),
+        (5, 4_865_609),
+        (6, 119_060_324),
+    ],
+};
+
+/// The number of random games in one piece of work.
+const GAMES: u64 = 1_000;
+
+/// One piece of the yardstick for a kind of work.
+///
+/// ```
+/// use gambol_measure::work::Kind;
+/// use gambol_measure::{Purpose, yardsticks};
+///
+/// let mut chess = yardsticks::piece(Kind::Start, Purpose::Counting);
+/// assert_eq!(chess()?, 4_865_609);
+/// # Ok::<(), gambol_measure::MeasureError>(())
+/// ```
+pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
+    match kind {
+        Kind::Start | Kind::Middle => {
+            let (chess, depth) = (Chess::new(), CHESS.depth(purpose));
+            Box::new(move || {
+                let leaves = black_box(&chess).perft(black_box(depth));
+                match CHESS.known(depth) {
+                    Some(known) if known != leaves => Err(MeasureError::Miscount {
+                        game: kind.yardstick(),
+                        kind: "start",
+                        depth,
+                        known,
+                        leaves,
+                    }),
+                    _ => Ok(leaves),
+                }
+            })
+        }
+        Kind::Playouts => {
+            let mut ataxx = Ataxx::new();
+            Box::new(move || Ok(ataxx.play(GAMES)))
+        }
+    }
+}
+
+/// Perft of chess, by `cozy-chess`.
+///
+/// ```
+/// use gambol_measure::yardsticks::Chess;
+///
+/// assert_eq!(Chess::new().perft(3), 8_902);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Chess(Board);
+
+impl Chess {
+    /// The start of the game.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Perft, the last ply counted in bulk. As in `gambol_core::perft::perft`, every position with
+    /// two or more plies left is reached by playing a move on a copy.
+    pub fn perft(&self, depth: u32) -> u64 {
+        perft(&self.0, depth)
+    }
+
+    /// Perft, every move played.
+    pub fn perft_plain(&self, depth: u32) -> u64 {
+        perft_plain(&self.0, depth)
+    }
+}
+
+fn perft(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    match depth {
+        0 => nodes = 1,
+        1 => {
+            board.generate_moves(|moves| {
+                nodes += moves.len() as u64;
+                false
+            });
+        }
+        _ => {
+            board.generate_moves(|moves| {
+                for mv in moves {
+                    let mut child = board.clone();
+                    child.play_unchecked(mv);
+                    nodes += perft(&child, depth - 1);
+                }
+                false
+            });
+        }
+    }
+    nodes
+}
+
+fn perft_plain(board: &Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            nodes += perft_plain(&child, depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+/// Uniform random games of Ataxx 7x7, by `board-game`.
+///
+/// ```
+/// use gambol_measure::yardsticks::Ataxx;
+///
+/// let moves = Ataxx::new().play(10);
+/// assert_eq!(moves, Ataxx::new().play(10));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ataxx {
+    start: AtaxxBoard,
+    random: SmallRng,
+}
+
+impl Ataxx {
+    /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
+    /// (on 64-bit platforms), as in our own playouts.
+    pub fn new() -> Self {
+        Ataxx {
+            start: AtaxxBoard::diagonal(7),
+            random: SmallRng::seed_from_u64(1),
+        }
+    }
+
+    /// Plays this many games to the end and returns the number of moves.
+    pub fn play(&mut self, games: u64) -> u64 {
+        let mut moves = 0;
+        for _ in 0..games {
+            let mut board = black_box(&self.start).clone();
+            while let Ok(mv) = board.random_available_move(&mut self.random) {
+                // It checks the move again; there is no way to play unchecked.
+                if board.play(mv).is_ok() {
+                    moves += 1;
+                }
+            }
+            black_box(board.outcome());
+        }
+        moves
+    }
+}
+
+impl Default for Ataxx {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chess_is_counted_right() {
+        let start = Chess::new();
+        for depth in 0..=4 {
+            let known = CHESS.known(depth).expect("a known depth");
+            assert_eq!(start.perft(depth), known);
+            assert_eq!(start.perft_plain(depth), known);
+        }
+        // Promotions, castling and en passant: the position known as Kiwipete.
+        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let kiwipete = Chess(kiwipete.parse().expect("a position"));
+        assert_eq!(kiwipete.perft(4), 4_085_603);
+    }
+
+    #[test]
+    fn ataxx_is_played_to_the_end() {
+        let mut ataxx = Ataxx::new();
+        let moves = ataxx.play(100);
+        // A game from the start fills most of the 45 empty squares at least.
+        assert!((100 * 30..100 * 1_000).contains(&moves), "{moves}");
+    }
+}

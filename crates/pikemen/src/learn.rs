@@ -1,0 +1,265 @@
+//! Action indices, feature planes and symmetries.
+
+use gambol_core::board::Direction;
+use gambol_core::{Encode, Game, OpenView, PlaneShape, Player, Symmetric};
+
+use crate::board::Board;
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::piece::{Orientation, Piece, Size};
+use crate::position::{Position, PositionOn, on_any_ground};
+use crate::variant::Variant;
+
+/// # Actions
+/// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
+/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
+/// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
+/// line, ordered by the square moved from, then by direction clockwise from north as it is called
+/// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
+/// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
+/// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
+///
+/// # Planes
+/// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
+/// turn order: for each player their small, medium and large pieces; then the pieces of all players
+/// by orientation, the directions clockwise from north and the upright ones; then constant planes:
+/// for each player the share of the points that win; for each player whether it is their turn;
+/// whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks
+/// from 1 up, whoever looks; those of skewed boards have four rows a zone, from `a` and `x = 1`,
+/// each from `y = 1`.
+impl<G: Ground> Encode for PositionOn<G> {
+    fn action_count(variant: Variant) -> usize {
+        action_count(variant)
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        let board = self.board();
+        let (from, to) = (mv.from(board)?.index(), mv.to(board)?.index());
+        let line = if from == to {
+            from
+        } else {
+            board.squares() + board.pairs().place(board, from, to)?
+        };
+        Some(Orientation::COUNT * line + mv.code())
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        let board = self.board();
+        let (line, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
+        let (from, to) = match line.checked_sub(board.squares()) {
+            None => (line as u8, line as u8),
+            Some(pair) => *board.pairs().list.get(pair)?,
+        };
+        Some(Move::pack(from, to, code as u32))
+    }
+
+    fn plane_shape(variant: Variant) -> PlaneShape {
+        plane_shape(variant)
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        write_planes(&view.position, view.viewer, planes);
+    }
+}
+
+/// Forwards to the position inside: see [`PositionOn`].
+impl Encode for Position {
+    fn action_count(variant: Variant) -> usize {
+        action_count(variant)
+    }
+
+    fn action_index(&self, mv: Move) -> Option<usize> {
+        on_any_ground!(self, position => position.action_index(mv))
+    }
+
+    fn action(&self, index: usize) -> Option<Move> {
+        on_any_ground!(self, position => position.action(index))
+    }
+
+    fn plane_shape(variant: Variant) -> PlaneShape {
+        plane_shape(variant)
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        on_any_ground!(&view.position, position => write_planes(position, view.viewer, planes));
+    }
+}
+
+/// The planes of each player: one for each size.
+const SIZES: usize = Size::ALL.len();
+
+fn action_count(variant: Variant) -> usize {
+    let board = variant.layout().board();
+    Orientation::COUNT * (board.squares() + board.pairs().list.len())
+}
+
+fn plane_shape(variant: Variant) -> PlaneShape {
+    let layout = variant.layout();
+    PlaneShape {
+        planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
+        ranks: layout.board().rows(),
+        files: layout.board().files(),
+    }
+}
+
+fn write_planes<G: Ground>(position: &PositionOn<G>, viewer: Player, planes: &mut [f32]) {
+    let shape = plane_shape(position.variant());
+    assert_eq!(
+        planes.len(),
+        shape.len(),
+        "a slice of exactly PlaneShape::len entries"
+    );
+    planes.fill(0.0);
+    let (area, players) = (shape.area(), G::PLAYERS);
+    // The place of a player, seen from the viewer.
+    let viewer = match viewer.index() {
+        viewer if viewer < players => viewer,
+        _ => 0,
+    };
+    let seat = |player: Player| (player.index() + players - viewer) % players;
+    for (square, piece) in position.pieces() {
+        let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
+        let orientation = SIZES * players + piece.orientation.code();
+        for plane in [size, orientation] {
+            planes[plane * area + square.index()] = 1.0;
+        }
+    }
+    let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
+    let first = SIZES * players + Orientation::COUNT;
+    let target = f32::from(position.target);
+    for player in Player::all(players) {
+        let score = f32::from(position.score(player));
+        fill(first + seat(player), score / target);
+    }
+    fill(first + players + seat(position.turn()), 1.0);
+    fill(first + 2 * players, f32::from(u8::from(position.rps)));
+}
+
+/// A symmetry of a layout: a reflection or not, then a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    /// Reflected first, in the diagonal from the upper left to the lower right.
+    mirrored: bool,
+    /// Turned clockwise by this number of quarters, or of zones.
+    turns: u8,
+}
+
+impl Symmetry {
+    /// The image of the square with an index.
+    fn square(self, board: Board, index: usize) -> usize {
+        if board.zones() > 0 {
+            return (index + 16 * usize::from(self.turns)) % board.squares();
+        }
+        let last = board.files() - 1;
+        let (mut file, mut rank) = (index % (last + 1), index / (last + 1));
+        if self.mirrored {
+            (file, rank) = (last - rank, last - file);
+        }
+        for _ in 0..self.turns {
+            (file, rank) = (rank, last - file);
+        }
+        rank * (last + 1) + file
+    }
+
+    fn orientation(self, board: Board, orientation: Orientation) -> Orientation {
+        match orientation {
+            // Every zone has its own frame, which turns with it.
+            Orientation::Lying(direction) if board.zones() == 0 => {
+                let d = direction as usize;
+                let d = if self.mirrored { 14 - d } else { d };
+                let d = d + 2 * usize::from(self.turns);
+                Orientation::Lying(Direction::ALL[d % 8])
+            }
+            orientation => orientation,
+        }
+    }
+
+    /// The number of seats by which each player moves up.
+    fn seats(self, layout: Layout) -> usize {
+        let turns = usize::from(self.turns);
+        match layout {
+            Layout::Classic | Layout::Mini => turns / 2,
+            Layout::Three | Layout::Warlords | Layout::Hexagon | Layout::Star => turns,
+        }
+    }
+}
+
+fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
+    let (mirrors, turns, step) = match layout {
+        Layout::Classic | Layout::Mini => (2, 4, 2),
+        Layout::Three => (1, 1, 1),
+        Layout::Warlords | Layout::Hexagon | Layout::Star => (1, layout.players() as u8, 1),
+    };
+    let turns = move || (0..turns).step_by(step);
+    let mirrors = [false, true].into_iter().take(mirrors);
+    mirrors.flat_map(move |mirrored| turns().map(move |turns| Symmetry { mirrored, turns }))
+}
+
+/// The maps of the board that take armies to armies and keep the players in turn order: with two
+/// players the half turn and the reflections in both long diagonals, one of which exchanges the
+/// players; with four players quarter turns; on skewed boards turns by a zone. Three players on 8
+/// by 8 squares have the identity alone.
+impl<G: Ground> Symmetric for PositionOn<G> {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        symmetries_of(G::LAYOUT)
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let image = |player| self.transformed_player(symmetry, player);
+        let board = self.board();
+        let mut transformed = Self::empty(self.variant());
+        for (square, piece) in self.pieces() {
+            let piece = Piece {
+                owner: image(piece.owner),
+                size: piece.size,
+                orientation: symmetry.orientation(board, piece.orientation),
+            };
+            transformed.put(symmetry.square(board, square.index()), piece);
+        }
+        for player in Player::all(G::PLAYERS) {
+            transformed.scores[image(player).index()] = self.score(player);
+        }
+        transformed.side = image(self.turn()).index() as u8;
+        transformed.over = self.over;
+        transformed
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        let board = self.board();
+        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
+            return mv;
+        };
+        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()) as u8);
+        let orientation = symmetry.orientation(board, mv.orientation());
+        Move::pack(from, to, orientation.code() as u32)
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        let seat = (player.index() + symmetry.seats(G::LAYOUT)) % G::PLAYERS;
+        Player::from_index(seat).unwrap_or(player)
+    }
+}
+
+/// Forwards to the position inside: see [`PositionOn`].
+impl Symmetric for Position {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+        symmetries_of(self.layout())
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        on_any_ground!(self, position => position.transformed(symmetry).into())
+    }
+
+    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+        on_any_ground!(self, position => position.transformed_move(symmetry, mv))
+    }
+
+    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+        on_any_ground!(self, position => position.transformed_player(symmetry, player))
+    }
+}

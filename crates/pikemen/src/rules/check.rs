@@ -1,0 +1,177 @@
+//! Why a move is illegal.
+
+use gambol_core::Player;
+use gambol_core::board::Direction;
+use thiserror::Error;
+
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::moves::{Move, MoveKind};
+use crate::piece::{Orientation, Piece, Size};
+use crate::position::PositionOn;
+
+pub(super) fn check<G: Ground>(position: &PositionOn<G>, mv: Move) -> Result<(), Illegal> {
+    match mv.kind(position.board()) {
+        None => Err(Illegal::OffBoard),
+        Some(MoveKind::Reorient { from, orientation }) => reorient(position, from, orientation),
+        Some(MoveKind::Charge { from, to, .. }) => charge(position, from, to).map(|_| ()),
+    }
+}
+
+/// Whether a piece may be given an orientation where it is.
+pub(crate) fn reorient<G: Ground>(
+    position: &PositionOn<G>,
+    square: Square,
+    orientation: Orientation,
+) -> Result<(), Illegal> {
+    if own_piece(position, square)?.orientation == orientation {
+        return Err(Illegal::SameOrientation {
+            square,
+            orientation,
+        });
+    }
+    Ok(())
+}
+
+/// Whether a piece may charge to a square: the direction in which it arrives, and what it captures,
+/// if anything.
+pub(crate) fn charge<G: Ground>(
+    position: &PositionOn<G>,
+    from: Square,
+    to: Square,
+) -> Result<(Direction, Option<Piece>), Illegal> {
+    let piece = own_piece(position, from)?;
+    let Orientation::Lying(direction) = piece.orientation else {
+        return Err(Illegal::Upright { square: from });
+    };
+    let Some((_, arrival)) = from.ray(direction).find(|&(square, _)| square == to) else {
+        return Err(Illegal::NotInLine {
+            from,
+            to,
+            direction: piece.orientation,
+        });
+    };
+    let between = from.ray(direction).map(|(square, _)| square);
+    let blocker = between
+        .take_while(|&square| square != to)
+        .find(|&square| position.piece(square).is_some());
+    if let Some(square) = blocker {
+        return Err(Illegal::Blocked { square });
+    }
+    let Some(target) = position.piece(to) else {
+        return Ok((arrival, None));
+    };
+    if target.owner == piece.owner {
+        return Err(Illegal::OwnPiece { square: to });
+    }
+    if !piece
+        .size
+        .captures(target.size, target.orientation, position.rps)
+    {
+        return Err(Illegal::CannotCapture {
+            size: piece.size,
+            square: to,
+            target: target.size,
+        });
+    }
+    Ok((arrival, Some(target)))
+}
+
+/// The piece on a square, if the player to move may move it.
+fn own_piece<G: Ground>(position: &PositionOn<G>, square: Square) -> Result<Piece, Illegal> {
+    if position.over {
+        return Err(Illegal::GameOver);
+    }
+    let piece = position.piece(square).ok_or(Illegal::NoPiece { square })?;
+    if piece.owner != position.turn() {
+        let owner = piece.owner;
+        return Err(Illegal::NotYours { square, owner });
+    }
+    Ok(piece)
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// The board has no such square. Never the reason for a text, which is no move then.
+    #[error("the board has no such square")]
+    OffBoard,
+    /// There is nothing to move.
+    #[error("there is no piece on {square}")]
+    NoPiece {
+        /// The square moved from.
+        square: Square,
+    },
+    /// The piece is another player's.
+    #[error("the piece on {square} belongs to {owner}")]
+    NotYours {
+        /// The square moved from.
+        square: Square,
+        /// The owner.
+        owner: Player,
+    },
+    /// A piece that stays where it is has to turn.
+    #[error("the piece on {square} already has the orientation {orientation}")]
+    SameOrientation {
+        /// The square.
+        square: Square,
+        /// The orientation that it has.
+        orientation: Orientation,
+    },
+    /// Only lying pieces charge.
+    #[error("the piece on {square} is upright; only lying pieces charge")]
+    Upright {
+        /// The square moved from.
+        square: Square,
+    },
+    /// Pieces charge where they point.
+    #[error("the piece on {from} points {direction}, which does not lead to {to}")]
+    NotInLine {
+        /// The square moved from.
+        from: Square,
+        /// The square moved to.
+        to: Square,
+        /// Where the piece points.
+        direction: Orientation,
+    },
+    /// Pieces do not charge past others.
+    #[error("the piece on {square} is in the way")]
+    Blocked {
+        /// The first square that is not empty.
+        square: Square,
+    },
+    /// Players cannot capture their own pieces.
+    #[error("the piece on {square} is your own")]
+    OwnPiece {
+        /// The square moved to.
+        square: Square,
+    },
+    /// The enemy is upright and not of a size that the piece can capture.
+    #[error("a {size} piece cannot capture the upright {target} piece on {square}")]
+    CannotCapture {
+        /// The size of the piece that charges.
+        size: Size,
+        /// The square moved to.
+        square: Square,
+        /// The size of the piece there.
+        target: Size,
+    },
+    /// Only for texts: a capture is written with an x.
+    #[error("there is an enemy on {square}; a capture is written with x instead of -")]
+    IsCapture {
+        /// The square moved to.
+        square: Square,
+    },
+    /// Only for texts: an x where nothing is captured.
+    #[error(
+        "there is nothing to capture on {square}; a plain charge is written with - instead of x"
+    )]
+    NothingToCapture {
+        /// The square moved to.
+        square: Square,
+    },
+}

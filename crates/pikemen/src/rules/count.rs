@@ -1,0 +1,88 @@
+//! Counting the legal moves and picking one at random, without listing them.
+
+use gambol_core::RandomSource;
+use gambol_core::board::Word;
+
+use super::generate::MOST_PIECES;
+use crate::cell::Cells;
+use crate::ground::Ground;
+use crate::moves::Move;
+use crate::piece::Orientation;
+use crate::position::PositionOn;
+
+/// The orientations that a charge can end in.
+const CHOICES: usize = Orientation::COUNT;
+/// The orientations that a piece can be given in place.
+const TURNS: usize = CHOICES - 1;
+
+/// The number of reorientations of the player to move.
+#[inline(always)]
+fn turns<G: Ground>(position: &PositionOn<G>) -> usize {
+    TURNS * usize::from(position.pieces[usize::from(position.side)])
+}
+
+#[inline(always)]
+pub(super) fn count_moves<G: Ground>(position: &PositionOn<G>) -> usize {
+    if position.over {
+        return 0;
+    }
+    let (own, occupied) = (position.own(), position.occupied());
+    let mut reach = 0;
+    position.attackers(own).for_each(|from| {
+        reach += position.reach(occupied, from as usize);
+    });
+    turns(position) + CHOICES * reach
+}
+
+/// Picks a legal move.
+///
+/// One pass over the lying pieces adds up the squares to which they can charge and keeps the
+/// running sums. Then a number below the count of moves is picked and looked up.
+///
+/// For a reorientation a second number is picked, below the count of these alone. So what follows
+/// need not wait for the pass: the pass only decides between the two kinds of moves, and the
+/// processor predicts its result meanwhile.
+#[inline]
+pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
+    position: &PositionOn<G>,
+    random: &mut R,
+) -> Option<Move> {
+    const CHOICES: u32 = self::CHOICES as u32;
+    const TURNS: u32 = self::TURNS as u32;
+    if position.over {
+        return None;
+    }
+    let (own, occupied) = (position.own(), position.occupied());
+    // The sum up to each piece, and its square. The length is a power of two, so that the
+    // remainder by it is a mask and needs no check.
+    let mut sums = [(0, 0); MOST_PIECES + 1];
+    let (mut pieces, mut reach) = (0, 0);
+    position.openings(own).for_each(|from| {
+        reach += position.reach(occupied, from as usize) as u32;
+        sums[pieces % sums.len()] = (reach as u8, from as u8);
+        pieces += 1;
+    });
+    let turns = turns(position) as u32;
+    let picked = random.below((turns + CHOICES * reach).into()) as u32;
+    if picked < turns {
+        let picked = random.below(turns.into()) as u32;
+        let from = own.select(picked / TURNS);
+        let code = position.cells.get(from as usize).code() as u32;
+        // All orientations but the present one.
+        let other = picked % TURNS;
+        let other = other + u32::from(other >= code);
+        return Some(Move::pack(from as u8, from as u8, other));
+    }
+    let (target, orientation) = ((picked - turns) / CHOICES, (picked - turns) % CHOICES);
+    let (mut from, mut before) = (0, 0);
+    for (sum, square) in sums {
+        if u32::from(sum) > target {
+            from = usize::from(square);
+            break;
+        }
+        before = u32::from(sum);
+    }
+    let ray = G::ray(from, position.cells.get(from).direction());
+    let &to = ray.get((target - before) as usize)?;
+    Some(Move::pack(from as u8, to, orientation))
+}

@@ -1,0 +1,62 @@
+//! How a game ends.
+
+use core::fmt;
+
+use gambol_core::{Outcome, Player, Status};
+
+use crate::ground::Ground;
+use crate::position::PositionOn;
+
+pub(super) fn status<G: Ground>(position: &PositionOn<G>) -> Status<Reason> {
+    if !position.over {
+        return Status::Turn(position.turn());
+    }
+    match position.ending() {
+        Some(outcome) => Status::Over(outcome),
+        None => Status::Turn(position.turn()),
+    }
+}
+
+impl<G: Ground> PositionOn<G> {
+    /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).
+    pub(crate) fn ending(&self) -> Option<Outcome<Reason>> {
+        let players = || Player::all(G::PLAYERS);
+        if let Some(winner) = players().find(|player| self.has_target(player.index())) {
+            return Some(Outcome::win(winner, Reason::Target));
+        }
+        let winner = players().find(|player| self.stands_alone(player.index()))?;
+        Some(Outcome::win(winner, Reason::LastStanding))
+    }
+
+    /// Whether a player has the points that win (9.1).
+    #[inline(always)]
+    pub(super) fn has_target(&self, player: usize) -> bool {
+        self.scores[player] >= self.target
+    }
+
+    /// Whether a player is the only one with pieces (9.2).
+    #[inline(always)]
+    pub(super) fn stands_alone(&self, player: usize) -> bool {
+        let all: u32 = self.pieces.iter().map(|&pieces| u32::from(pieces)).sum();
+        all != 0 && u32::from(self.pieces[player]) == all
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A player has the points that win.
+    Target,
+    /// Only one player has pieces left.
+    LastStanding,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::Target => "enough points",
+            Reason::LastStanding => "nobody else has pieces left",
+        })
+    }
+}

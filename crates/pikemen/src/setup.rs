@@ -1,0 +1,328 @@
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use gambol_core::{Game, Player};
+use thiserror::Error;
+
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::piece::{Piece, Size};
+use crate::position::{Position, PositionOn, forwarded, on_ground_of};
+use crate::text::{BOARD, SCORES, SIDE, VARIANT};
+use crate::variant::Variant;
+
+/// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
+///
+/// ```
+/// use gambol_pikemen::prelude::*;
+/// use gambol_pikemen::{Board, Flaw, Setup, Variant};
+///
+/// let square = |name| Board::Square6.parse(name).unwrap();
+/// let mut setup = Setup::empty(Variant::MINI);
+/// setup.pieces.insert(square("a1"), "11U".parse()?);
+/// setup.pieces.insert(square("b2"), "21NE".parse()?);
+/// setup.turn = Player::P2;
+/// setup.scores = vec![11, 0];
+/// assert_eq!(setup.check()?.to_string(), "x6/x6/x6/x6/x,21NE,x4/11U,x5 2 11,0 mini");
+///
+/// setup.scores[0] = 15;
+/// let flaw = Flaw::ScoreTooHigh { player: Player::P1, score: 15, most: 14 };
+/// assert_eq!(setup.check(), Err(flaw));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "with_names::Named"))]
+#[non_exhaustive]
+pub struct Setup {
+    /// The rules.
+    pub variant: Variant,
+    /// The pieces, by their squares.
+    pub pieces: BTreeMap<Square, Piece>,
+    /// The player whose turn it is, or would be if the game were not over.
+    pub turn: Player,
+    /// The score of each player, in turn order.
+    pub scores: Vec<u32>,
+}
+
+impl gambol_core::Setup for Setup {
+    type Position = Position;
+
+    fn empty(variant: Variant) -> Self {
+        Setup {
+            variant,
+            pieces: BTreeMap::new(),
+            turn: Player::P1,
+            scores: vec![0; variant.layout.players()],
+        }
+    }
+
+    fn check(&self) -> Result<Position, Flaw> {
+        Ok(on_ground_of!(self.variant.layout, self.check_on()?))
+    }
+}
+
+impl Setup {
+    /// The position on one kind of ground.
+    pub(crate) fn check_on<G: Ground>(&self) -> Result<PositionOn<G>, Flaw> {
+        self.check_players()?;
+        self.check_pieces()?;
+        self.check_scores()?;
+        if self.variant.layout != G::LAYOUT {
+            let expected = G::LAYOUT;
+            return Err(Flaw::OtherLayout { expected });
+        }
+        let mut position = PositionOn::empty(self.variant);
+        for (square, &piece) in &self.pieces {
+            position.put(square.index(), piece);
+        }
+        for (score, &checked) in position.scores.iter_mut().zip(&self.scores) {
+            *score = checked as u8;
+        }
+        position.side = self.turn.index() as u8;
+        position.over = position.ending().is_some();
+        if !position.over && position.pieces_left(self.turn) == 0 {
+            return Err(Flaw::NothingToMove { player: self.turn });
+        }
+        Ok(position)
+    }
+
+    fn check_players(&self) -> Result<(), Flaw> {
+        let Setup { variant, turn, .. } = *self;
+        let (board, players) = (variant.layout.board(), variant.layout.players());
+        if let Some(&square) = self.pieces.keys().find(|square| square.board() != board) {
+            return Err(Flaw::OtherBoard { square });
+        }
+        for (&square, piece) in &self.pieces {
+            let player = piece.owner;
+            if player.index() >= players {
+                return Err(Flaw::NoSuchOwner {
+                    square,
+                    player,
+                    players,
+                });
+            }
+        }
+        if turn.index() >= players {
+            let player = turn;
+            return Err(Flaw::NoSuchPlayer { player, players });
+        }
+        if self.scores.len() != players {
+            let found = self.scores.len();
+            return Err(Flaw::WrongScores { found, players });
+        }
+        Ok(())
+    }
+
+    fn check_pieces(&self) -> Result<(), Flaw> {
+        let most = self.variant.layout.pieces_of_a_size();
+        for player in Player::all(self.variant.layout.players()) {
+            for size in Size::ALL {
+                let pieces = self.pieces.values();
+                let pieces = pieces.filter(|piece| (piece.owner, piece.size) == (player, size));
+                let found = pieces.count();
+                if found > usize::from(most) {
+                    return Err(Flaw::TooManyPieces {
+                        player,
+                        size,
+                        found,
+                        most,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_scores(&self) -> Result<(), Flaw> {
+        let target = u32::from(self.variant.target);
+        // The most that a player with one point too few can capture.
+        let most = target - 1 + u32::from(Size::Large.number());
+        let scores = || Player::ALL.into_iter().zip(self.scores.iter().copied());
+        if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
+            return Err(Flaw::ScoreTooHigh {
+                player,
+                score,
+                most,
+            });
+        }
+        let mut winners = scores().filter(|&(_, score)| score >= target);
+        match (winners.next(), winners.next()) {
+            (Some((first, _)), Some((second, _))) => Err(Flaw::TwoWinners {
+                first,
+                second,
+                target: self.variant.target,
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+forwarded! {
+    /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_pikemen::prelude::*;
+    /// use gambol_pikemen::{Position, Variant};
+    ///
+    /// let mut setup = Position::start(Variant::MINI).setup();
+    /// setup.pieces.retain(|_, piece| piece.size == gambol_pikemen::Size::Large);
+    /// let position = setup.check()?;
+    /// assert_eq!(position.to_string(), "23U,23U,x4/23U,x5/x6/x6/x5,13U/x4,13U,13U 1 0,0 mini");
+    /// # Ok::<(), gambol_pikemen::Flaw>(())
+    /// ```
+    fn setup(&self) -> Setup {
+        Setup {
+            variant: self.variant(),
+            pieces: self.pieces().collect(),
+            turn: self.turn(),
+            scores: self.scores[..G::PLAYERS].iter().map(|&score| score.into()).collect(),
+        }
+    }
+}
+
+gambol_core::position_from_setup! { Position, Setup }
+
+#[cfg(feature = "serde")]
+mod with_names {
+    use alloc::collections::BTreeMap;
+    use alloc::format;
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use gambol_core::Player;
+
+    use super::Setup;
+    use crate::piece::Piece;
+    use crate::variant::Variant;
+
+    /// A setup with the names of squares, which mean nothing without the board of the variant.
+    #[derive(serde::Deserialize)]
+    #[serde(rename = "Setup")]
+    pub(super) struct Named {
+        variant: Variant,
+        pieces: BTreeMap<String, Piece>,
+        turn: Player,
+        scores: Vec<u32>,
+    }
+
+    impl TryFrom<Named> for Setup {
+        type Error = String;
+
+        fn try_from(named: Named) -> Result<Self, String> {
+            let board = named.variant.layout().board();
+            let pieces = named.pieces.into_iter().map(|(name, piece)| {
+                let square = board.parse(&name);
+                let square = square.ok_or_else(|| format!("`{name}` is no square of the board"))?;
+                Ok((square, piece))
+            });
+            Ok(Setup {
+                pieces: pieces.collect::<Result<_, String>>()?,
+                variant: named.variant,
+                turn: named.turn,
+                scores: named.scores,
+            })
+        }
+    }
+}
+
+/// Why a [`Setup`] is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// A square of another board.
+    #[error("{square} is a square of another board")]
+    OtherBoard {
+        /// The square.
+        square: Square,
+    },
+    /// The turn of a non-player.
+    #[error("{player} does not play: the players are p1 to p{players}")]
+    NoSuchPlayer {
+        /// The player.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
+    /// A piece of a non-player.
+    #[error(
+        "the piece on {square} is {player}'s, who does not play: the players are p1 to p{players}"
+    )]
+    NoSuchOwner {
+        /// The square.
+        square: Square,
+        /// The player.
+        player: Player,
+        /// The number of players.
+        players: usize,
+    },
+    /// More or fewer scores than players.
+    #[error("the number of scores is {found}, but there are {players} players")]
+    WrongScores {
+        /// The number of scores.
+        found: usize,
+        /// The number of players.
+        players: usize,
+    },
+    /// More pieces of a size than a player has at the start.
+    #[error("{player} has {found} {size} pieces; nobody has more than {most} of a size")]
+    TooManyPieces {
+        /// The player.
+        player: Player,
+        /// The size.
+        size: Size,
+        /// The number of pieces found.
+        found: usize,
+        /// The number of pieces of a size at the start.
+        most: u8,
+    },
+    /// A score that no capture can reach.
+    #[error("{player} has {score} points; the game ends before anyone has more than {most}")]
+    ScoreTooHigh {
+        /// The player.
+        player: Player,
+        /// The score.
+        score: u32,
+        /// The highest score that can be reached: the target and two more.
+        most: u32,
+    },
+    /// Two players have the points that win.
+    #[error("both {first} and {second} have the {target} points that win; only one can")]
+    TwoWinners {
+        /// The first of them.
+        first: Player,
+        /// The second.
+        second: Player,
+        /// The points that win.
+        target: u8,
+    },
+    /// The player to move has no piece.
+    #[error("{player} is to move but has no pieces left")]
+    NothingToMove {
+        /// The player.
+        player: Player,
+    },
+    /// A layout other than that of the ground.
+    #[error("this is a position of another layout than {expected}")]
+    OtherLayout {
+        /// The layout of the ground.
+        expected: Layout,
+    },
+}
+
+impl gambol_core::Flaw for Flaw {
+    fn field(&self) -> &'static str {
+        match self {
+            Flaw::OtherBoard { .. } | Flaw::NoSuchOwner { .. } | Flaw::TooManyPieces { .. } => {
+                BOARD
+            }
+            Flaw::NoSuchPlayer { .. } | Flaw::NothingToMove { .. } => SIDE,
+            Flaw::WrongScores { .. } | Flaw::ScoreTooHigh { .. } | Flaw::TwoWinners { .. } => {
+                SCORES
+            }
+            Flaw::OtherLayout { .. } => VARIANT,
+        }
+    }
+}
