@@ -107,8 +107,10 @@ impl Picture<'_> {
         let (x, y) = self.grid.corner(square);
         for row in [8.0, 30.0, 52.0] {
             let (x, y) = (Number(x + 4.0), Number(y + row));
-            let wave = format_args!("M{x} {y}q6.5 -6 13 0t13 0t13 0t13 0");
-            self.canvas.path(wave, Paint::stroke(color, 1.5));
+            self.canvas.path(
+                format_args!("M{x} {y}q6.5 -6 13 0t13 0t13 0t13 0"),
+                Paint::stroke(color, 1.5),
+            );
         }
     }
 
