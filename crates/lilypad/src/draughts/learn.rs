@@ -91,7 +91,7 @@ impl Symmetric for Position {
 /// The number of actions of draughts: steps and captures.
 pub(crate) const ACTIONS: usize = 98 + 936;
 
-/// Every action, in order.
+/// Every action, sorted by its [`order`].
 static ACTION_LIST: [Move; ACTIONS] = {
     let mut list = [Move::numbered(0, 0); ACTIONS];
     let mut count = 0;
@@ -152,9 +152,8 @@ pub(crate) fn write_planes(
     constants: &[bool],
 ) {
     let shape = plane_shape(CHECKER_PLANES + pawns.len() + constants.len());
-    let len = planes.len();
     assert_eq!(
-        len,
+        planes.len(),
         shape.len(),
         "a slice of exactly PlaneShape::len entries"
     );

@@ -213,8 +213,8 @@ impl Ways {
     /// The number of the capture of these checkers, if there is one.
     pub(crate) fn find(&self, start: Square, captured: u64) -> Option<usize> {
         let start = start.place();
-        let mut captures = (JUMP..NUMBERS).filter(|&number| self.has(start, number));
-        captures.find(|&number| self.get(start, number).captured() == captured)
+        let mut numbers = (JUMP..NUMBERS).filter(|&number| self.has(start, number));
+        numbers.find(|&number| self.get(start, number).captured() == captured)
     }
 
     /// The squares of a capture in order; of several paths the smallest.
