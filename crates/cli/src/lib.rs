@@ -1,7 +1,7 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
 //! [`run`] is the whole program. Parts that other programs may use are public: [`play`], games at a
-//! prompt; [`ugi`], the engine as a state machine; [`matches`] between bots and engines.
+//! prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
 //!
 //! The commands are documented in `gambol --help`, matches and the engine protocol in
 //! `docs/bots.md`.

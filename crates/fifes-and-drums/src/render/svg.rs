@@ -177,8 +177,8 @@ impl Picture<'_> {
         self.back(corner, CARD);
         let middle = (corner.0 - GAP, y + CARD.1 / 2.0);
         let text = TextStyle::new(self.theme.label, 14.0).end();
-        let unseen = format_args!("{left} unseen");
-        self.canvas.text(middle, text, unseen);
+        self.canvas
+            .text(middle, text, format_args!("{left} unseen"));
     }
 
     /// The discard, or what is laid aside.
@@ -224,9 +224,9 @@ impl Picture<'_> {
             self.back(place(i.into()), SMALL);
         }
         if let Some(scores) = self.position.scores() {
-            let points = format_args!("{} points", scores[player]);
+            let (place, points) = ((WIDTH - RIGHT, middle), scores[player]);
             self.canvas
-                .text((WIDTH - RIGHT, middle), text.end(), points);
+                .text(place, text.end(), format_args!("{points} points"));
         }
     }
 
