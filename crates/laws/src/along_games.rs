@@ -4,14 +4,12 @@ use super::chance::random_move_distribution;
 use super::drivers::along_random_games;
 use super::keys::Keys;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::Player;
-use gambol_core::{HiddenInformation, View};
+use gambol_core::{Game, HiddenInformation, Player, View};
 
-/// Along `games` random games of every preset, each of at most `max_moves` moves, different
-/// positions have different keys, which are [evenly spread](Keys::spread); and there are at least
-/// so many different `positions`, without which this says little. The games follow from the
-/// seed 1.
+/// Different positions have different keys, which are [evenly spread](Keys::spread).
+///
+/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the
+/// seed 1. There must be at least `positions` different positions, or the test would say little.
 ///
 /// ```
 /// use gambol_laws::keys_differ;
@@ -37,7 +35,14 @@ pub fn keys_differ<G: Game>(
     keys.spread()
 }
 
-/// As [`keys_differ`], of the views of all players.
+/// [`keys_differ`] for the views of all players.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::keys_of_views_differ::<Hoard>(500, 60, 4_000)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -62,8 +67,15 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
 /// [distribution](random_move_distribution), by 10,000 draws. The games, and the draws in each
 /// position, follow from the seed 1.
 ///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::random_moves_are_fair::<Hoard>(2, 60, 10)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
-/// What was drawn, or that no position has such a number.
+/// The counts that do not fit; or no position was tried.
 pub fn random_moves_are_fair<G: Game>(
     games: u64,
     max_moves: usize,

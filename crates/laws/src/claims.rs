@@ -1,8 +1,8 @@
-//! What tests of single clauses claim.
+//! Assertions for tests of single clauses of the rules.
 //!
-//! These are no laws: they are told by the test what must come out, and panic at the line of the
-//! test when something else does. They check on the way whatever must hold besides, so that a test
-//! of a clause cannot look at one part of an engine and miss another.
+//! Laws know what must hold in every game; these functions are told by a test what must come out,
+//! and panic at the line of the test if something else does. On the way they check that all parts
+//! of an engine agree.
 //!
 //! ```
 //! use gambol_laws::claims;
@@ -12,10 +12,10 @@
 //! let position: Hoard = text.parse()?;
 //! assert!(claims::legal_texts(&position, []).contains(&"1?c".to_owned()));
 //! let reason = claims::why_not(&position, "4c", None);
-//! assert_eq!(reason.to_string(), "the heap has 3 of copper, not more");
+//! assert_eq!(reason.to_string(), "the heap has only 3 of copper");
 //!
 //! claims::printed::<Hoard>(text.strip_suffix(" standard").unwrap(), text);
-//! let words = "HEAP: `3,2` is not three numbers of coins, such as `2,0,1`";
+//! let words = "HEAP: `3,2` is not three numbers of coins, like 2,0,1";
 //! claims::malformed::<Hoard>("3,2 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2", words);
 //! # Ok::<(), gambol_core::PositionError<gambol_laws::example::HoardFlaw>>(())
 //! ```
@@ -28,12 +28,12 @@ use gambol_core::perft::{perft, perft_plain};
 use gambol_core::seeded;
 use gambol_core::text::{MoveError, PositionError};
 
-/// The texts of the legal moves, sorted. Listing, counting and drawing moves at random agree on
-/// them, and so does checking, where `moves` are moves that there are in the game, legal or not:
-/// best all of them.
+/// The texts of the legal moves, sorted. Checks that listing, counting and picking at random agree
+/// on them; and so must [`Game::check`] for each of `moves`, which are any moves of the game, legal
+/// or not: best all of them.
 ///
 /// # Panics
-/// They do not agree.
+/// If they do not agree.
 #[track_caller]
 pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) -> Vec<String> {
     let legal = position.legal_moves();
@@ -61,10 +61,10 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     texts
 }
 
-/// Why a move is illegal, by its text; by `check` and `apply` too, where `mv` is the move.
+/// Why a move is illegal: by its text, and by `check` and `apply` as well if `mv` is the move.
 ///
 /// # Panics
-/// The text is something else than an illegal move, or the reasons differ.
+/// If the text is not that of an illegal move, or the reasons differ.
 #[track_caller]
 pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Illegal {
     let reason = match position.parse_move(text) {
@@ -85,10 +85,10 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
     reason
 }
 
-/// The text means the same position as the other, and the other is how it is printed.
+/// A text and a canonical text mean the same position, which prints as the canonical one.
 ///
 /// # Panics
-/// It does not, or is not.
+/// If it does not.
 #[track_caller]
 pub fn printed<G: Game>(text: &str, canonical: &str) {
     let read = |text: &str| -> G {
@@ -101,10 +101,10 @@ pub fn printed<G: Game>(text: &str, canonical: &str) {
     assert_eq!(read(canonical).key(), position.key(), "{canonical}");
 }
 
-/// Why a text is no position, after a look at the words.
+/// The error for a text that is refused in these words.
 ///
 /// # Panics
-/// It is one, or the words are others.
+/// If the text is accepted, or refused in other words.
 #[track_caller]
 pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
     match text.parse::<G>() {
@@ -116,10 +116,10 @@ pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
     }
 }
 
-/// As [`refused`], because of the form of the field that the words begin with: that field.
+/// [`refused`] because of the form of a field, which the words begin with: that field.
 ///
 /// # Panics
-/// It is a position, or refused in other words or for something else.
+/// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
 pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
     let PositionError::Syntax {
@@ -134,11 +134,11 @@ pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
     field
 }
 
-/// As [`refused`], because an invariant is broken in the field that the words begin with: that
-/// field, and the flaw.
+/// [`refused`] because an invariant is broken in a field, which the words begin with: that field,
+/// and the flaw.
 ///
 /// # Panics
-/// It is a position, or refused in other words or for something else.
+/// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
 pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
     let PositionError::Flaw { field, flaw } = refused::<G>(text, words) else {
@@ -148,10 +148,9 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
     (field, flaw)
 }
 
-/// A position is the fields that `form` names, the last of them VARIANT, each separated from the
-/// next by exactly one space; `text` is a position with all of them. A field that is missing, a
-/// space too many, whatever follows the last field and other white space are refused, in the words
-/// for it.
+/// The text of a position is the fields that `form` names, the last of them VARIANT, separated by
+/// exactly one space; `text` is a position with all of them. A missing field, an extra space, other
+/// white space and whatever follows the last field are refused, in the words for it.
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -162,7 +161,7 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
 /// ```
 ///
 /// # Panics
-/// One of them is accepted, or refused in other words.
+/// If one of them is accepted, or refused in other words.
 #[track_caller]
 pub fn fields<G: Game>(form: &str, text: &str) {
     let (names, parts): (Vec<&str>, Vec<&str>) =
@@ -216,11 +215,18 @@ pub fn fields<G: Game>(form: &str, text: &str) {
     }
 }
 
-/// The numbers of sequences of moves are these, from depth 0 on; also when every move is played,
-/// as far as there are at most two million.
+/// Perft gives these counts, from depth 0 on; [`perft_plain`] too, up to two million.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::claims;
+/// use gambol_laws::example::Hoard;
+///
+/// claims::perft_counts(&Hoard::start(Default::default()), &[1, 3, 8, 19]);
+/// ```
 ///
 /// # Panics
-/// They are others.
+/// If it gives others.
 #[track_caller]
 pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     for (depth, &count) in (0..).zip(counts) {
@@ -235,8 +241,15 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
 
 /// The positions of a random game from a seed, of at most `max_moves` moves.
 ///
+/// ```
+/// use gambol_laws::claims;
+/// use gambol_laws::example::Hoard;
+///
+/// assert_eq!(claims::random_game::<Hoard>("quiet", 1, 3).count(), 4);
+/// ```
+///
 /// # Panics
-/// `rules` are no variant, or a random move is not legal.
+/// If `rules` is not a variant, or a random move is not legal.
 pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
     let variant = rules
         .parse()
@@ -248,81 +261,4 @@ pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl It
         Some(next.unwrap_or_else(|error| panic!("{mv:?} in {position}: {error}")))
     };
     successors(Some(G::start(variant)), next).take(max_moves + 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::example::{Hoard, HoardMove};
-
-    const TEXT: &str = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
-
-    fn position() -> Hoard {
-        TEXT.parse().expect(TEXT)
-    }
-
-    /// A move that is legal where the heap has four coins of copper.
-    fn mv(text: &str) -> HoardMove {
-        let richer: Hoard = TEXT.replacen('3', "4", 1).parse().expect("valid");
-        richer.parse_move(text).expect(text)
-    }
-
-    #[test]
-    fn claims_that_are_true() {
-        let moves = ["1c", "4c"].map(mv);
-        assert!(legal_texts(&position(), moves).contains(&"3c".to_owned()));
-        why_not(&position(), "4c", Some(moves[1]));
-        let most = legal_texts(&position(), []).len() as u64;
-        perft_counts(&position(), &[1, most]);
-        let games = random_game::<Hoard>("standard", 1, 3);
-        assert_eq!(games.count(), 4);
-        let flaw = "HEAP: ";
-        let text = TEXT.replace("3,2,1", "9,9,9");
-        let error = text.parse::<Hoard>().expect_err(&text).to_string();
-        assert_eq!(format!("{}: ", flawed::<Hoard>(&text, &error).0), flaw);
-    }
-
-    #[test]
-    #[should_panic(expected = "is the legal move")]
-    fn a_legal_move_is_not_illegal() {
-        why_not(&position(), "3c", None);
-    }
-
-    #[test]
-    #[should_panic(expected = "4c in 3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard")]
-    fn the_move_is_the_one_of_the_text() {
-        why_not(&position(), "4c", Some(mv("1c")));
-    }
-
-    #[test]
-    #[should_panic(expected = "depth 1")]
-    fn other_counts_are_seen() {
-        perft_counts(&position(), &[1, 1]);
-    }
-
-    #[test]
-    #[should_panic(expected = "is the position")]
-    fn a_position_is_not_refused() {
-        refused::<Hoard>(TEXT, "");
-    }
-
-    #[test]
-    #[should_panic(expected = "another kind of error")]
-    fn a_field_that_is_missing_is_no_flaw() {
-        let error = "3,2,1".parse::<Hoard>().expect_err("too short").to_string();
-        flawed::<Hoard>("3,2,1", &error);
-    }
-
-    #[test]
-    #[should_panic(expected = "a position is HEAP HOARDS WISHES DOUBTS VARIANT")]
-    fn another_form_is_seen() {
-        let shorter = TEXT.replace(" 2 ", " ");
-        fields::<Hoard>("HEAP HOARDS WISHES DOUBTS VARIANT", &shorter);
-    }
-
-    #[test]
-    #[should_panic(expected = "left == right")]
-    fn another_text_is_not_how_it_is_printed() {
-        printed::<Hoard>(TEXT, &TEXT.replace(" 2 ", " 1 "));
-    }
 }

@@ -1,4 +1,4 @@
-//! Going through many positions, and choosing some of many things.
+//! Visiting many positions, and choosing some of many things.
 
 use super::violation::Violation;
 use gambol_core::Game;
@@ -7,6 +7,19 @@ use gambol_core::{RandomSource, SeededRandom, seeded};
 
 /// Calls `visit` on every position of random games: `games` games of every preset, each of at
 /// most `max_moves` moves, chance events included. The games follow from `seed`.
+///
+/// ```
+/// use gambol_laws::along_random_games;
+/// use gambol_laws::example::Hoard;
+///
+/// let mut positions = 0;
+/// along_random_games(1, 10, 60, |_: &Hoard| {
+///     positions += 1;
+///     Ok(())
+/// })?;
+/// assert!(positions > 20);
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// The first error of `visit`.
@@ -33,11 +46,15 @@ pub fn along_random_games<G: Game>(
     Ok(())
 }
 
-/// The number in an environment variable, for tests that take as long as one likes; another number
-/// where nothing is said.
+/// The number in an environment variable, or `otherwise` if it is not set: for tests that may run
+/// as long as you like.
+///
+/// ```
+/// assert_eq!(gambol_laws::number_from_environment("GAMES_IN_THIS_EXAMPLE", 10), 10);
+/// ```
 ///
 /// # Panics
-/// What is said is no number.
+/// If the variable is set to something other than a number.
 pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
         Ok(text) => text
@@ -74,14 +91,19 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
         .collect()
 }
 
-/// Characters that texts of games usually have, and one that they have not.
+/// Characters that are common in the texts of games, and one that is not.
 pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 
-/// The text with one small change: something left out, doubled, exchanged, or replaced by one of
-/// `others`. Not every change changes something.
+/// The text with one small edit: something left out, doubled, swapped, or replaced by one of
+/// `others`. An edit may leave the text as it was.
+///
+/// ```
+/// let text = gambol_laws::altered_text("3,2,1", "0x", &mut gambol_core::seeded(1));
+/// assert!(text.len() <= 10);
+/// ```
 ///
 /// # Panics
-/// There are no others.
+/// If `others` is empty.
 pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: &mut R) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let others: Vec<char> = others.chars().collect();

@@ -4,27 +4,32 @@ use std::fmt::Display;
 
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::Encode;
-use gambol_core::Status;
-use gambol_core::seeded;
-use gambol_core::{HiddenInformation, View};
-use gambol_core::{MAX_PLAYERS, Player};
-use gambol_core::{Render, Style};
+use gambol_core::{
+    Encode, HiddenInformation, MAX_PLAYERS, Player, Render, Status, Style, View, seeded,
+};
 
 /// The samples drawn from each view.
 const SAMPLES: u64 = 4;
 
 /// The view of each player knows whose it is. Views are equal exactly if their keys are. A
 /// determinization is a valid position that looks the same to the viewer: equal view, key, text,
-/// drawing and planes, the same status unless the game is over for one of them only, and on his
+/// drawing and planes, the same status unless the game is over for one of them only, and on their
 /// own turn the same moves. One seed gives one determinization, also from the view of the
-/// determinization, so that it depends on nothing but the view.
+/// determinization: it depends on nothing but the view.
 ///
-/// Those who do not play have views too, which show nothing that is hidden from any player: all
-/// that a player holds possible looks the same to an onlooker.
+/// Onlookers have views too, which show nothing that is hidden from any player: all positions that
+/// are consistent with what a player knows look the same to an onlooker.
 ///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::views(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -32,7 +37,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     let law = Law::new("views", position);
     for player in Player::ALL {
         let view = position.view(player);
-        law.equal(format_args!("the viewer"), &player, &view.viewer())?;
+        law.equal("the viewer", &player, &view.viewer())?;
         for other in Player::ALL {
             let others = position.view(other);
             law.ensure(
@@ -45,18 +50,27 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
         let samples = if plays { SAMPLES } else { 1 };
         for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
-            let what = format_args!("a determinization by an equal seed");
-            law.equal(what, &sample, &view.determinize(&mut seeded(seed)))?;
-            let what = format_args!("the determinization `{sample}`, read back");
-            law.equal(what, &Ok(sample), &sample.to_string().parse())?;
+            law.equal(
+                "a determinization by an equal seed",
+                &sample,
+                &view.determinize(&mut seeded(seed)),
+            )?;
+            law.equal(
+                format_args!("the determinization `{sample}`, read back"),
+                &Ok(sample),
+                &sample.to_string().parse(),
+            )?;
             if plays {
                 same_to(&law, position, &sample, player)?;
             } else {
                 same_view(&law, position, &sample, player)?;
             }
-            let what = format_args!("a determinization of the view of the determinization");
             let again = sample.view(player).determinize(&mut seeded(seed));
-            law.equal(what, &sample, &again)?;
+            law.equal(
+                "a determinization of the view of the determinization",
+                &sample,
+                &again,
+            )?;
         }
         if plays {
             let sample = view.determinize(&mut seeded(0));
@@ -68,16 +82,26 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to him: equal view,
-/// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
-/// seeds they give equal determinizations. An onlooker has no planes and no moves, but all else.
+/// Two positions that differ only in what `player` may not know look the same to them: equal view,
+/// key, text, drawing and planes, the same status, and on their own turn the same moves. With equal
+/// seeds they give equal determinizations. Onlookers have no planes and no moves, but everything else.
 ///
-/// That the positions differ in nothing else is for the caller to know, from the rules. So this
-/// law sees at once a view that knows the truth, where [`views`] sees no difference between the
-/// truth and a guess.
+/// The caller knows from the rules that the positions differ in nothing else. So this law catches a
+/// view that knows the truth, which [`views`] cannot tell from a lucky guess.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_laws::example::Hoard;
+///
+/// // Player 1 may know neither of the wishes that differ.
+/// let one: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1".parse()?;
+/// let other: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,g -;-;- 1".parse()?;
+/// gambol_laws::alike(&one, &other, Player::P1)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// What tells one from the other.
+/// What differs.
 pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     if player.index() < one.players() {
@@ -87,8 +111,11 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
     }
     for seed in 0..SAMPLES {
         let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
-        let what = format_args!("the determinization of `{other}` by an equal seed");
-        law.equal(what, &sample(one), &sample(other))?;
+        law.equal(
+            format_args!("the determinization of `{other}` by an equal seed"),
+            &sample(one),
+            &sample(other),
+        )?;
     }
     Ok(())
 }
@@ -101,7 +128,7 @@ fn same_view<G: HiddenInformation>(
     player: Player,
 ) -> Result<(), Violation> {
     let (view, other) = (position.view(player), sample.view(player));
-    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
     law.equal(
         format_args!("the key of the view of {who}"),
@@ -115,8 +142,11 @@ fn same_view<G: HiddenInformation>(
         &others,
     )?;
     let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
-    let what = format_args!("the drawing of the view of {who}");
-    law.equal(what, &drawing(&view), &drawing(&other))
+    law.equal(
+        format_args!("the drawing of the view of {who}"),
+        &drawing(&view),
+        &drawing(&other),
+    )
 }
 
 /// Two positions look the same to a player.
@@ -127,7 +157,7 @@ fn same_to<G: Encode>(
     player: Player,
 ) -> Result<(), Violation> {
     same_view(law, position, sample, player)?;
-    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let who = format!("`{sample}`, which looks the same to {player},");
     let planes = |position: &G| {
         let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
         G::write_planes(&position.view(player), &mut planes);
@@ -156,14 +186,25 @@ fn same_to<G: Encode>(
         &turn(sample),
     )?;
     if position.status() == Status::Turn(player) {
-        let what = format_args!("the moves in {who}");
-        law.equal(what, &listed(position), &listed(sample))?;
+        law.equal(
+            format_args!("the moves in {who}"),
+            &listed(position),
+            &listed(sample),
+        )?;
     }
     Ok(())
 }
 
 /// Drawings of a position and of its views are whole lines, and in the plain style characters
 /// only.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::drawings(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

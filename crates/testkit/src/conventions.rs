@@ -1,13 +1,13 @@
-//! The style that the games of this project share, which other games need not follow.
+//! The style of this project's games, which other games need not follow.
 
 use gambol_core::{Game, GameResult, HiddenInformation, Player, Variant, View, seeded};
 use gambol_laws::{Law, Violation};
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
-/// separated by exactly one space, the last the variant, which may be left out if it is the
-/// default; a game that has only one variant may never print it, but reads it. At the end nothing
-/// is hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, 0 for all in a
-/// draw. The name of the game is made of small letters and dashes.
+/// separated by exactly one space. The last is the variant, which may be left out if it is the
+/// default; a game with only one variant need not print it, but reads it. At the end nothing is
+/// hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all in a
+/// draw. The name of the game consists of lower-case letters and dashes.
 ///
 /// # Errors
 /// How the style is broken.
@@ -15,26 +15,28 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     let law = Law::new("conventions", position);
     law.ensure(
         G::NAME.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
-        format_args!("a name of small letters and dashes"),
+        "a name of lower-case letters and dashes",
         format_args!("{}", G::NAME),
     )?;
     let text = position.to_string();
     let variant = position.variant();
     if only_variant::<G>() && !text.ends_with(&format!(" {variant}")) {
-        let what = format_args!("`{text} {variant}`, with the only variant, read");
-        law.equal(what, &Ok(*position), &format!("{text} {variant}").parse())?;
+        law.equal(
+            format_args!("`{text} {variant}`, with the only variant, read"),
+            &Ok(*position),
+            &format!("{text} {variant}").parse(),
+        )?;
     } else {
         let Some((rest, last)) = text.rsplit_once(' ') else {
             return Err(law.broken("fields separated by spaces", "no space"));
         };
-        law.equal(
-            format_args!("the last field"),
-            variant.to_string().as_str(),
-            last,
-        )?;
+        law.equal("the last field", variant.to_string().as_str(), last)?;
         if variant == G::Variant::default() {
-            let what = format_args!("`{rest}`, without the default variant, read");
-            law.equal(what, &Ok(*position), &rest.parse())?;
+            law.equal(
+                format_args!("`{rest}`, without the default variant, read"),
+                &Ok(*position),
+                &rest.parse(),
+            )?;
         }
     }
     let spaces = text.match_indices(' ').map(|(at, _)| at);
@@ -43,8 +45,8 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
         let wide = format!("{front} {back}");
         law.ensure(
             wide.parse::<G>().is_err(),
-            format_args!("`{wide}` to be refused for a space too many"),
-            format_args!("it is accepted"),
+            format_args!("`{wide}` to be refused for an extra space"),
+            "it is accepted",
         )?;
     }
 
@@ -58,11 +60,13 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
             GameResult::Win(winner) if winner == player => 1.0,
             GameResult::Win(_) => -1.0 / (players - 1) as f64,
         };
-        let what = format_args!("the utility of {player}");
-        law.equal(what, &Some(utility), &position.utility(player))?;
-        let what = format_args!("what {player} knows at the end");
         law.equal(
-            what,
+            format_args!("the utility of {player}"),
+            &Some(utility),
+            &position.utility(player),
+        )?;
+        law.equal(
+            format_args!("what {player} knows at the end"),
             position,
             &position.view(player).determinize(&mut seeded(0)),
         )?;

@@ -163,8 +163,8 @@ impl Picture<'_> {
         self.back(corner, CARD);
         let beside = (corner.0 - GAP, y + CARD.1 / 2.0);
         let text = TextStyle::new(self.options.theme.label, 14.0).end();
-        let unseen = format_args!("{left} unseen");
-        self.canvas.text(beside, text, unseen);
+        self.canvas
+            .text(beside, text, format_args!("{left} unseen"));
     }
 
     /// The discard, or what is laid aside.
@@ -201,9 +201,9 @@ impl Picture<'_> {
             self.back(place(i.into()), SMALL);
         }
         if let Some(scores) = self.position.scores() {
-            let points = format_args!("{} points", scores[player]);
-            let end = (WIDTH - RIGHT, middle);
-            self.canvas.text(end, text.end(), points);
+            let (end, points) = ((WIDTH - RIGHT, middle), scores[player]);
+            self.canvas
+                .text(end, text.end(), format_args!("{points} points"));
         }
     }
 

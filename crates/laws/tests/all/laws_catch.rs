@@ -194,7 +194,7 @@ fn laws_along_random_games() {
     assert_eq!(fair(Fault::RandomMoveFavoursTheLast, 10), caught);
 }
 
-/// All that player 1 holds possible, with the odds worked out by hand: they have copper and knows
+/// All positions consistent with what player 1 knows, with the odds worked out by hand: they have copper and know
 /// that player 2 does not wish for gold. Of the five other cards two are copper, two silver, one
 /// gold; ordered pairs of different cards are equally likely.
 const SEEN: &str = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;g;- 1 standard";
