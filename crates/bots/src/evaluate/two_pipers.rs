@@ -15,8 +15,8 @@ pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
     let mut value = advance(position, player) - advance(position, player.opponent());
     for square in Square::all() {
         if let Some(creature) = position.creature(square) {
-            let worth = if creature.asleep { SLEEPER } else { ATTACKER };
-            value += if creature.owner == player {
+            let worth = if creature.asleep() { SLEEPER } else { ATTACKER };
+            value += if creature.owner() == player {
                 worth
             } else {
                 -worth
