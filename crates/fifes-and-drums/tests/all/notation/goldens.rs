@@ -4,7 +4,7 @@
 
 use gambol_core::{Encode, HiddenInformation, PackedMove, Player, View as _};
 use gambol_fifes_and_drums::decktet::{Card, Rank, Suit};
-use gambol_fifes_and_drums::{Game, Move, Position, Variant, View};
+use gambol_fifes_and_drums::{Game, Move, Position, Variant};
 
 use super::{card, read};
 
