@@ -4,8 +4,8 @@
 //! Each of two players has a secret goal card that names three of six units. They take turns to
 //! play one of five open cards: number cards move two units, Aces and Crowns move one to the next.
 //! When the Excuse turns up, a unit is worth one point for each occupied space behind it. The
-//! complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/fifes-and-drums/RULES.md).
+//! complete rules, numbered, are in `RULES.md` in the
+//! folder of the crate.
 //!
 //! ```
 //! use gambol_fifes_and_drums::prelude::*;
