@@ -5,6 +5,7 @@
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
+//! - [`point`]: entering moves by pointing at squares, cards and numbers.
 //! - [`record`]: games as they were played, in memory and as text.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one small trait for random numbers.
@@ -45,6 +46,7 @@ mod outcome;
 pub mod perft;
 mod player;
 pub mod playout;
+pub mod point;
 pub mod prelude;
 mod random;
 pub mod record;
@@ -72,6 +74,8 @@ pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
 pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]
 pub use random::Rand010;
+#[doc(inline)]
+pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
