@@ -70,18 +70,16 @@ pub use moves::{
 };
 pub use outcome::{GameResult, Outcome, ParseResultError, ParseScoresError, Scores, Status};
 pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
+#[doc(inline)]
+pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]
 pub use random::Rand010;
-#[doc(inline)]
-pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use render::{
-    Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge,
-};
+pub use render::{Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;

@@ -216,7 +216,11 @@ impl<G: Point> Entry<G> {
     /// # Errors
     /// No legal move goes on with this part, and why; nothing changes.
     pub fn choose(&mut self, text: &str) -> Result<(), EntryError<G::Illegal>> {
-        if let Some(part) = self.choices().into_iter().find(|part| part.as_str() == text) {
+        if let Some(part) = self
+            .choices()
+            .into_iter()
+            .find(|part| part.as_str() == text)
+        {
             self.parts.push(part);
             return Ok(());
         }

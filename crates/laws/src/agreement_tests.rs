@@ -1,20 +1,20 @@
-//! The tests of two engines, which every game has.
+//! The tests of a game against a second engine.
 
-/// Writes the tests that every game with a second engine has: the fast engine and the
-/// [`Reference`](crate::Reference) agree.
+/// Writes the tests of a game with a second engine: the game and its [`Reference`](crate::Reference)
+/// agree.
 ///
-/// | the test | what it tries |
+/// | test | what it tries |
 /// | --- | --- |
-/// | `in_random_games_of_any_variant` | [`agree_on_games`] in so many `cases`, each of so many `games` of at most so many `moves` |
-/// | `in_positions_along_random_games` | [`agrees`] to a `depth`, after random games of at most so many `moves` |
+/// | `in_random_games_of_any_variant` | [`agree_on_games`] in `cases` variants, `games` games each of at most `moves` moves |
+/// | `in_positions_along_random_games` | [`agrees`] to `depth`, after random games of at most `moves` moves |
 /// | `in_positions_altered` | the same on [`altered`] positions |
-/// | `in_positions_set_up` | the same on the positions of a strategy, where `set_ups` names one |
+/// | `in_positions_set_up` | the same on the positions of the strategy `set_ups`, if there is one |
 /// | `on_what_is_a_position` | [`position_versus`] on [`altered_texts`] |
-/// | `in_random_games_of_each_variant` | [`agree_on_games`] of so many `games` of each of the `variants` |
+/// | `in_random_games_of_each_variant` | [`agree_on_games`] in `games` games of each of the `variants` |
 /// | `on_perft` | [`agree_on_perft`] with each of the `variants` |
-/// | `for_long` | [`agree_for_long`], as many moves as `GAMBOL_PLIES` says (100,000 where nothing is said), in games of at most 1,000 from the seed `GAMBOL_SEED` (1); ignored unless it is asked for |
+/// | `for_long` | [`agree_for_long`] for `GAMBOL_PLIES` moves (default 100,000), in games of at most 1,000 moves, from the seed `GAMBOL_SEED` (default 1); ignored by default |
 ///
-/// The `variants` are those of all presets where the line is left out.
+/// The `variants` are those of all presets by default.
 ///
 /// ```
 /// # #![allow(clippy::needless_doctest_main)]

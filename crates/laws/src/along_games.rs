@@ -8,10 +8,10 @@ use gambol_core::Game;
 use gambol_core::Player;
 use gambol_core::{HiddenInformation, View};
 
-/// Along `games` random games of every preset, each of at most `max_moves` moves, different
-/// positions have different keys, which are [evenly spread](Keys::spread); and there are at least
-/// so many different `positions`, without which this says little. The games follow from the
-/// seed 1.
+/// Different positions have different keys, which are [evenly spread](Keys::spread).
+///
+/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the
+/// seed 1. There must be at least `positions` different positions, or the test would say little.
 ///
 /// ```
 /// use gambol_laws::keys_differ;
@@ -37,7 +37,7 @@ pub fn keys_differ<G: Game>(
     keys.spread()
 }
 
-/// As [`keys_differ`], of the views of all players.
+/// [`keys_differ`] for the views of all players.
 ///
 /// # Errors
 /// How the law is broken.
@@ -63,7 +63,7 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
 /// position, follow from the seed 1.
 ///
 /// # Errors
-/// What was drawn, or that no position has such a number.
+/// The counts that do not fit; or no position was tried.
 pub fn random_moves_are_fair<G: Game>(
     games: u64,
     max_moves: usize,

@@ -1,11 +1,10 @@
 //! The laws of untrusted bytes.
 //!
-//! Each of these laws takes any bytes at all. So they are what fuzzers try, and what ordinary
-//! tests try again on the bytes that fuzzers have found; bytes that mean nothing break no law.
+//! Each of these laws takes any bytes at all: those that fuzzers make, and in ordinary tests those
+//! that fuzzers once found. Bytes that mean nothing break no law.
 //!
-//! Where a law reads a text, bytes that are not UTF-8 become replacement characters. Where it
-//! makes choices, each takes a byte (two where there is more to choose from), and the game stops
-//! when the bytes do.
+//! As a text, bytes that are not UTF-8 become replacement characters. As choices, each takes one
+//! byte (or two if there is more to choose from), and the game stops when the bytes end.
 //!
 //! ```
 //! use gambol_laws::bytes;
@@ -26,8 +25,8 @@ use gambol_core::Game;
 use gambol_core::record::{Record, RecordText};
 use gambol_core::variant::Variant;
 
-/// A text is a position, whose canonical text is one line and gives it back, and which keeps the
-/// laws of every position; or it is refused in one line.
+/// A text is a position, which obeys the laws of every position and whose canonical text is one
+/// line and is read back as the same position; or it is refused in one line.
 ///
 /// # Errors
 /// How the law is broken.
@@ -43,8 +42,8 @@ pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
     }
 }
 
-/// A text is a variant, whose canonical text is one line and gives it back, and which has a
-/// start; or it is refused in one line.
+/// A text is a variant, which has a start and whose canonical text is one line and is read back as
+/// the same variant; or it is refused in one line.
 ///
 /// # Errors
 /// How the law is broken.
@@ -55,19 +54,15 @@ pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
         Ok(variant) => {
             canonical(&law, &variant)?;
             let start = G::start(variant);
-            law.equal(
-                format_args!("the variant of its start"),
-                &variant,
-                &start.variant(),
-            )?;
+            law.equal("the variant of its start", &variant, &start.variant())?;
             canonical(&law, &start)
         }
         Err(error) => one_line(&law, "an error", &error),
     }
 }
 
-/// A text is a legal move of a position, which its canonical text gives back; or it is refused in
-/// one line, and no legal move has that text.
+/// A text is a legal move of a position, whose canonical text is read back as the same move; or it
+/// is refused in one line, and no legal move has that text.
 ///
 /// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
 /// position. Every line of the rest is read as a move, and played if it is one.
@@ -99,7 +94,7 @@ pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
                 one_line(&law, "the text of a move", &text)?;
                 law.ensure(
                     !text.contains(char::is_whitespace),
-                    format_args!("the text of a move without spaces"),
+                    "the text of a move without spaces",
                     format_args!("{text:?}"),
                 )?;
                 let read = position.parse_move(&text);
@@ -119,7 +114,7 @@ pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A text is a record, whose canonical text gives it back and stays as it is; or it is refused in
+/// A text is a record, whose canonical text is read back as the same record; or it is refused in
 /// one line.
 ///
 /// # Errors
@@ -145,11 +140,7 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
                 format_args!("to be read back from\n{canonical}"),
                 format_args!("what has the text\n{back}"),
             )?;
-            law.equal(
-                format_args!("the text again"),
-                &canonical,
-                &back.to_string(),
-            )
+            law.equal("the text again", &canonical, &back.to_string())
         }
         Err(error) => Err(law.broken(format_args!("to be read back from\n{canonical}"), error)),
     }
@@ -159,7 +150,7 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 /// the variant and the moves, chance events among them.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = G::start(choices.variant::<G>());
@@ -180,7 +171,7 @@ pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
 /// For references that check all that the notation promises, whatever the text.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
@@ -188,8 +179,7 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
         (Ok(position), Ok(reference)) => (position, reference),
         (Err(_), Err(_)) => return Ok(()),
         (Ok(_), Err(error)) => {
-            let refused = format_args!("to be refused: {error}");
-            return Err(law.broken(refused, "it is read"));
+            return Err(law.broken(format_args!("to be refused: {error}"), "it is read"));
         }
         (Err(error), Ok(_)) => return Err(law.broken("to be read", error)),
     };
@@ -203,7 +193,7 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
     Ok(())
 }
 
-/// The canonical text of something is one line, and gives it back.
+/// The canonical text of a value is one line, and is read back as the same value.
 fn canonical<T>(law: &Law<'_>, value: &T) -> Result<(), Violation>
 where
     T: Display + std::fmt::Debug + std::str::FromStr<Err: std::fmt::Debug + PartialEq>,
@@ -218,7 +208,7 @@ where
     )
 }
 
-/// A text is there, and is one line that every terminal can show.
+/// A text is one line that every terminal can show, and not empty.
 fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
     const ENOUGH: usize = 1_000;
     let text = text.to_string();
@@ -255,7 +245,7 @@ impl ByteChoices<'_> {
         variant
     }
 
-    /// A legal move, as long as there are bytes and moves.
+    /// A legal move, or `None` once the bytes or the moves end.
     fn mv<G: Game>(&mut self, position: &G) -> Option<G::Move> {
         let count = position.count_moves();
         let mut choice = usize::from(self.byte()?);

@@ -10,7 +10,7 @@ use gambol_core::Game;
 use gambol_core::seeded;
 use gambol_core::{HiddenInformation, View};
 
-/// Every chance event has a weight above 0, every move of a player the weight 1.
+/// Every chance event has a positive weight; every move of a player has the weight 1.
 ///
 /// # Errors
 /// How the law is broken.
@@ -24,7 +24,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
             law.ensure(
                 weight > 0,
                 format_args!("a weight above 0 for the chance event {text}"),
-                format_args!("0"),
+                "0",
             )?;
         } else {
             law.equal(format_args!("the weight of the move {text}"), &1, &weight)?;
@@ -37,17 +37,17 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// rules: the cards left, the faces of a die.
 ///
 /// # Errors
-/// The weights add up to something else, or it is nobody's chance.
+/// The weights have another sum, or no chance event comes next.
 pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
     let law = Law::new("chance_sum", position);
     law.ensure(
         position.is_chance(),
-        format_args!("a position at chance"),
+        "a position at chance",
         format_args!("{:?}", position.status()),
     )?;
     let weight = |mv| u64::from(position.chance_weight(mv));
     let sum: u64 = listed(position).into_iter().map(weight).sum();
-    law.equal(format_args!("the sum of the weights"), &total, &sum)
+    law.equal("the sum of the weights", &total, &sum)
 }
 
 /// [`Game::random_move`] gives a listed move, `None` exactly when there is none, and the same
@@ -67,15 +67,18 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
             format_args!("one of {} moves", listed.len()),
             format_args!("{drawn:?}"),
         )?;
-        let what = format_args!("the random move for an equal seed");
-        law.equal(what, &drawn, &position.random_move(&mut again))?;
+        law.equal(
+            "the random move for an equal seed",
+            &drawn,
+            &position.random_move(&mut again),
+        )?;
     }
     Ok(())
 }
 
 /// [`Game::random_move`] is uniform at a player's turn and by weight at chance: in `n` draws from
-/// this seed, the chi-square over all moves has p > 1e-4. Render at least ten times the number of
-/// moves, or the total of the weights.
+/// the given seed, the chi-square over all moves has p > 1e-4. Draw at least ten times the number of
+/// moves, or ten times the sum of the weights.
 ///
 /// # Errors
 /// What was drawn.
@@ -89,8 +92,11 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
     let mut random = seeded(seed);
     for _ in 0..n {
         let Some(mv) = position.random_move(&mut random) else {
-            let found = format_args!("no move drawn of {}", moves.len());
-            return law.ensure(moves.is_empty(), format_args!("a random move"), found);
+            return law.ensure(
+                moves.is_empty(),
+                "a random move",
+                format_args!("no move drawn of {}", moves.len()),
+            );
         };
         match moves.binary_search(&mv) {
             Ok(index) => cells[index].0 += 1,
@@ -105,8 +111,8 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
 /// chi-square over the positions that `possible` gives, with their probabilities (or any
 /// multiples of them), has p > 1e-4; and nothing else is drawn.
 ///
-/// Write `possible` from the rules, apart from `determinize`: [`after_chance`] may help. This law
-/// is what sees a view that leaks: one whose `determinize` knows the truth.
+/// Write `possible` from the rules, not from `determinize`; [`after_chance`] may help. This law
+/// catches a view that leaks: one whose `determinize` knows the truth.
 ///
 /// # Errors
 /// A position that is not possible, one of `possible` that looks different to the viewer, or the
@@ -120,8 +126,11 @@ pub fn determinize_distribution<G: HiddenInformation>(
     let law = Law::new("determinize_distribution", view);
     let possible = possible(view);
     for (position, _) in &possible {
-        let what = format_args!("the view of `{position}`, which is possible");
-        law.equal(what, view, &position.view(view.viewer()))?;
+        law.equal(
+            format_args!("the view of `{position}`, which is possible"),
+            view,
+            &position.view(view.viewer()),
+        )?;
     }
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
     let places = possible.iter().enumerate();
@@ -165,10 +174,10 @@ fn distributed(
     ))
 }
 
-/// Every position that chance alone leads to from `start` until it is a player's turn or the game
-/// is over, with its probability; equal positions are taken together.
+/// Every position that chance alone can lead to from `start`, up to a player's turn or the end of
+/// the game, with its probability. Equal positions are merged.
 ///
-/// Grows fast: for a deal of a few cards, not of a whole pack.
+/// The list grows fast: use it for a deal of a few cards, not of a whole pack.
 pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
     let mut ends: Vec<(G, f64)> = Vec::new();
     let mut open = vec![(*start, 1.0)];

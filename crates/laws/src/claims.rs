@@ -1,8 +1,8 @@
-//! What tests of single clauses claim.
+//! Assertions for tests of single clauses of the rules.
 //!
-//! These are no laws: they are told by the test what must come out, and panic at the line of the
-//! test when something else does. They check on the way whatever must hold besides, so that a test
-//! of a clause cannot look at one part of an engine and miss another.
+//! Laws know what must hold in every game; these functions are told by a test what must come out,
+//! and panic at the line of the test if something else does. On the way they check that all parts
+//! of an engine agree.
 //!
 //! ```
 //! use gambol_laws::claims;
@@ -28,12 +28,12 @@ use gambol_core::perft::{perft, perft_plain};
 use gambol_core::seeded;
 use gambol_core::text::{MoveError, PositionError};
 
-/// The texts of the legal moves, sorted. Listing, counting and drawing moves at random agree on
-/// them, and so does checking, where `moves` are moves that there are in the game, legal or not:
-/// best all of them.
+/// The texts of the legal moves, sorted. Checks that listing, counting and picking at random agree
+/// on them; and so must [`Game::check`] for each of `moves`, which are any moves of the game, legal
+/// or not: best all of them.
 ///
 /// # Panics
-/// They do not agree.
+/// If they do not agree.
 #[track_caller]
 pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) -> Vec<String> {
     let legal = position.legal_moves();
@@ -61,10 +61,10 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     texts
 }
 
-/// Why a move is illegal, by its text; by `check` and `apply` too, where `mv` is the move.
+/// Why a move is illegal: by its text, and by `check` and `apply` as well if `mv` is the move.
 ///
 /// # Panics
-/// The text is something else than an illegal move, or the reasons differ.
+/// If the text is not that of an illegal move, or the reasons differ.
 #[track_caller]
 pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Illegal {
     let reason = match position.parse_move(text) {
@@ -85,10 +85,10 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
     reason
 }
 
-/// The text means the same position as the other, and the other is how it is printed.
+/// A text and a canonical text mean the same position, which prints as the canonical one.
 ///
 /// # Panics
-/// It does not, or is not.
+/// If it does not.
 #[track_caller]
 pub fn printed<G: Game>(text: &str, canonical: &str) {
     let read = |text: &str| -> G {
@@ -101,10 +101,10 @@ pub fn printed<G: Game>(text: &str, canonical: &str) {
     assert_eq!(read(canonical).key(), position.key(), "{canonical}");
 }
 
-/// Why a text is no position, after a look at the words.
+/// The error for a text that is refused in these words.
 ///
 /// # Panics
-/// It is one, or the words are others.
+/// If the text is accepted, or refused in other words.
 #[track_caller]
 pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
     match text.parse::<G>() {
@@ -116,10 +116,10 @@ pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
     }
 }
 
-/// As [`refused`], because of the form of the field that the words begin with: that field.
+/// [`refused`] because of the form of a field, which the words begin with: that field.
 ///
 /// # Panics
-/// It is a position, or refused in other words or for something else.
+/// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
 pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
     let PositionError::Syntax {
@@ -134,11 +134,11 @@ pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
     field
 }
 
-/// As [`refused`], because an invariant is broken in the field that the words begin with: that
-/// field, and the flaw.
+/// [`refused`] because an invariant is broken in a field, which the words begin with: that field,
+/// and the flaw.
 ///
 /// # Panics
-/// It is a position, or refused in other words or for something else.
+/// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
 pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
     let PositionError::Flaw { field, flaw } = refused::<G>(text, words) else {
@@ -148,10 +148,9 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
     (field, flaw)
 }
 
-/// A position is the fields that `form` names, the last of them VARIANT, each separated from the
-/// next by exactly one space; `text` is a position with all of them. A field that is missing, a
-/// space too many, whatever follows the last field and other white space are refused, in the words
-/// for it.
+/// The text of a position is the fields that `form` names, the last of them VARIANT, separated by
+/// exactly one space; `text` is a position with all of them. A missing field, an extra space, other
+/// white space and whatever follows the last field are refused, in the words for it.
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -162,7 +161,7 @@ pub fn flawed<G: Game>(text: &str, words: &str) -> (&'static str, G::Flaw) {
 /// ```
 ///
 /// # Panics
-/// One of them is accepted, or refused in other words.
+/// If one of them is accepted, or refused in other words.
 #[track_caller]
 pub fn fields<G: Game>(form: &str, text: &str) {
     let (names, parts): (Vec<&str>, Vec<&str>) =
@@ -216,11 +215,10 @@ pub fn fields<G: Game>(form: &str, text: &str) {
     }
 }
 
-/// The numbers of sequences of moves are these, from depth 0 on; also when every move is played,
-/// as far as there are at most two million.
+/// Perft gives these counts, from depth 0 on; [`perft_plain`] too, up to two million.
 ///
 /// # Panics
-/// They are others.
+/// If it gives others.
 #[track_caller]
 pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     for (depth, &count) in (0..).zip(counts) {
@@ -236,7 +234,7 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
 /// The positions of a random game from a seed, of at most `max_moves` moves.
 ///
 /// # Panics
-/// `rules` are no variant, or a random move is not legal.
+/// If `rules` is not a variant, or a random move is not legal.
 pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
     let variant = rules
         .parse()

@@ -1,4 +1,4 @@
-//! Going through many positions, and choosing some of many things.
+//! Visiting many positions, and choosing some of many things.
 
 use super::violation::Violation;
 use gambol_core::Game;
@@ -33,11 +33,11 @@ pub fn along_random_games<G: Game>(
     Ok(())
 }
 
-/// The number in an environment variable, for tests that take as long as one likes; another number
-/// where nothing is said.
+/// The number in an environment variable, or `otherwise` if it is not set: for tests that may run
+/// as long as you like.
 ///
 /// # Panics
-/// What is said is no number.
+/// If the variable is set to something other than a number.
 pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
         Ok(text) => text
@@ -74,14 +74,14 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
         .collect()
 }
 
-/// Characters that texts of games usually have, and one that they have not.
+/// Characters that are common in the texts of games, and one that is not.
 pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 
-/// The text with one small change: something left out, doubled, exchanged, or replaced by one of
-/// `others`. Not every change changes something.
+/// The text with one small edit: something left out, doubled, swapped, or replaced by one of
+/// `others`. An edit may leave the text as it was.
 ///
 /// # Panics
-/// There are no others.
+/// If `others` is empty.
 pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: &mut R) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let others: Vec<char> = others.chars().collect();

@@ -12,9 +12,9 @@ use gambol_core::RandomSource;
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
 
-/// Every legal move has an index within bounds, which gives the move back and is no other legal
-/// move's; moves of players among the actions, chance events among theirs. No other index gives a
-/// move that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
+/// Every legal move has an index within bounds that no other legal move has and that gives the move
+/// back: an action for players' moves, a chance index for chance events. No other index gives a move
+/// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
 ///
 /// # Errors
 /// How the law is broken.
@@ -26,11 +26,17 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
     let mut indices = BTreeMap::new();
     for &mv in &listed {
         let event = position.chance_index(mv);
-        let what = format_args!("whether {mv:?} is a chance event, by its index");
-        law.equal(what, &position.is_chance(), &event.is_some())?;
+        law.equal(
+            format_args!("whether {mv:?} is a chance event, by its index"),
+            &position.is_chance(),
+            &event.is_some(),
+        )?;
         let action = position.action_index(mv);
-        let what = format_args!("whether {mv:?} is a player's move, by its index");
-        law.equal(what, &!position.is_chance(), &action.is_some())?;
+        law.equal(
+            format_args!("whether {mv:?} is a player's move, by its index"),
+            &!position.is_chance(),
+            &action.is_some(),
+        )?;
         let (index, count, back) = match (event, action) {
             (Some(index), _) => (index, events, position.chance_event(index)),
             (None, Some(index)) => (index, actions, position.action(index)),
@@ -47,8 +53,10 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
             &back,
         )?;
         if let Some(other) = indices.insert(index, mv) {
-            let found = format_args!("{index} for {mv:?} and {other:?}");
-            return Err(law.broken("an index for each move", found));
+            return Err(law.broken(
+                "an index for each move",
+                format_args!("{index} for {mv:?} and {other:?}"),
+            ));
         }
     }
 
@@ -68,18 +76,30 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
         }
     }
     for beyond in [0, 1, 1000] {
-        let what = format_args!("the action with the index {actions} + {beyond}");
-        law.equal(what, &None, &position.action(actions + beyond))?;
-        let what = format_args!("the chance event with the index {events} + {beyond}");
-        law.equal(what, &None, &position.chance_event(events + beyond))?;
+        law.equal(
+            format_args!("the action with the index {actions} + {beyond}"),
+            &None,
+            &position.action(actions + beyond),
+        )?;
+        law.equal(
+            format_args!("the chance event with the index {events} + {beyond}"),
+            &None,
+            &position.chance_event(events + beyond),
+        )?;
     }
-    let what = format_args!("the action with the largest index");
-    law.equal(what, &None, &position.action(usize::MAX))?;
-    let what = format_args!("the chance event with the largest index");
-    law.equal(what, &None, &position.chance_event(usize::MAX))
+    law.equal(
+        "the action with the largest index",
+        &None,
+        &position.action(usize::MAX),
+    )?;
+    law.equal(
+        "the chance event with the largest index",
+        &None,
+        &position.chance_event(usize::MAX),
+    )
 }
 
-/// Feature planes of every player are finite, and fill the whole slice whatever was in it.
+/// The feature planes of every player are finite, and overwrite the whole slice.
 ///
 /// # Errors
 /// How the law is broken.
@@ -88,7 +108,7 @@ pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
     let shape = G::plane_shape(position.variant());
     law.ensure(
         !shape.is_empty(),
-        format_args!("planes that are not empty"),
+        "planes that are not empty",
         format_args!("{shape:?}"),
     )?;
     for player in Player::all(position.players()) {
@@ -103,8 +123,11 @@ pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
         }
         let mut again = vec![1e30; shape.len()];
         G::write_planes(&view, &mut again);
-        let what = format_args!("the planes for {player}, written over something else");
-        law.equal(what, &planes, &again)?;
+        law.equal(
+            format_args!("the planes for {player}, written over something else"),
+            &planes,
+            &again,
+        )?;
     }
     Ok(())
 }

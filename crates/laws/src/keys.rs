@@ -9,32 +9,26 @@ use super::violation::{Law, Violation};
 use gambol_core::Game;
 
 /// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
-/// have keys of their own.
+/// have different keys.
 ///
 /// # Errors
 /// How the law is broken.
 pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("keys", position);
     let hasher = std::hash::RandomState::new();
-    if let Ok(twin) = position.to_string().parse::<G>()
-        && twin == *position
-    {
-        law.equal(
-            format_args!("the key of an equal position"),
-            &position.key(),
-            &twin.key(),
-        )?;
+    let read = position.to_string().parse::<G>();
+    if let Some(twin) = read.ok().filter(|twin| twin == position) {
+        law.equal("the key of an equal position", &position.key(), &twin.key())?;
         let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
-        law.equal(format_args!("the hash of an equal position"), &hash, &twins)?;
+        law.equal("the hash of an equal position", &hash, &twins)?;
     }
     let mut keys = HashMap::from([(position.key(), *position)]);
     let mut collision = Ok(());
     position.for_each_move(|mv| {
         let mut child = *position;
         child.apply_unchecked(mv);
-        if let Some(other) = keys.insert(child.key(), child)
-            && other != child
-        {
+        let other = keys.insert(child.key(), child);
+        if let Some(other) = other.filter(|&other| other != child) {
             collision = Err(law.broken(
                 "a key for each position",
                 format_args!("{:#x} for `{other}` and `{child}`", child.key()),
@@ -44,11 +38,10 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
     collision
 }
 
-/// A collector that sees whether different things have different keys.
+/// Collects things and their keys, and checks that different things have different keys.
 ///
-/// Things are positions, or views with the key of the view. Keys are 64 bits wide, so among a
-/// hundred million of them the odds of a single accident are about 1 in 4,000, and a collision is
-/// held to be a violation.
+/// Things are positions, or views. Keys have 64 bits, so even among a hundred million of them a
+/// single collision has a probability of about 1 in 4,000. Any collision counts as a violation.
 ///
 /// ```
 /// use gambol_laws::{Keys, along_random_games};
@@ -71,7 +64,7 @@ pub struct Keys<T> {
 }
 
 impl<T: Copy + Eq + Hash + Display> Keys<T> {
-    /// Nothing seen yet.
+    /// An empty collector.
     pub fn new() -> Self {
         Keys {
             seen: HashMap::new(),
@@ -79,38 +72,40 @@ impl<T: Copy + Eq + Hash + Display> Keys<T> {
         }
     }
 
-    /// Sees a thing and its key.
+    /// Adds a thing and its key.
     ///
     /// # Errors
-    /// Something different has the same key. The collector goes on all the same, and counts.
+    /// Another thing has the same key. The collision is counted, and the collector can be used on.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
         let other = *self.seen.entry(key).or_insert(thing);
         if other == thing {
             return Ok(());
         }
         self.collisions += 1;
-        let found = format_args!("{key:#x} for `{other}` too");
-        Err(Law::new("Keys::insert", &thing).broken("a key of its own", found))
+        Err(Law::new("Keys::insert", &thing).broken(
+            "a key of its own",
+            format_args!("{key:#x} for `{other}` too"),
+        ))
     }
 
-    /// The number of different keys seen.
+    /// The number of different keys.
     pub fn len(&self) -> usize {
         self.seen.len()
     }
 
-    /// Whether nothing was seen.
+    /// Whether there are no keys.
     pub fn is_empty(&self) -> bool {
         self.seen.is_empty()
     }
 
-    /// How often something different had the same key.
+    /// The number of collisions.
     pub fn collisions(&self) -> usize {
         self.collisions
     }
 
     /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly
-    /// spread: for each, the chi-square over all keys seen has p > 1e-4. Good keys of different
-    /// things look random, so see at least 1,280 first; with fewer this says nothing.
+    /// spread: for each, the chi-square over all keys has p > 1e-4. Good keys of different things
+    /// look random. With fewer than 1,280 keys the test says nothing.
     ///
     /// # Errors
     /// The bits that are not evenly spread.

@@ -1,21 +1,19 @@
-//! The laws that every [gambol](https://github.com/gambol-games/gambol) game must obey, as functions,
-//! and proptest strategies to try them on; for anyone's own game too. [`example`] is a small game
-//! that uses every part of the traits.
+//! The laws that every gambol game must obey, as functions, and proptest strategies to try them on.
+//! Test your own game with them too. [`example`] is a small game that uses every part of the traits.
 //!
-//! A law is a function that returns `Ok(())` or the [`Violation`] that it found; the name of the
-//! law in a violation is the name of the function. No law panics, unless the game does. Laws that
-//! need random numbers take them from a fixed seed or from the position, so that a violation
-//! happens again.
+//! A law is a function that returns `Ok(())` or the [`Violation`] that it found; a violation names
+//! the function. Laws do not panic unless the game does. Laws that need random numbers take them
+//! from a fixed seed or from the position, so a violation can be reproduced.
 //!
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of an [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
-//! | chances | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
-//! | chance events one after the other, beside a deck that is really shuffled | [`shuffles_exactly`], [`shuffles`] |
+//! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
+//! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
 //! | setups | [`setups`] |
@@ -23,14 +21,13 @@
 //! | pictures (feature `svg`) | [`svg_drawings`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
-//! | any bytes: texts and choices from untrusted sources | those in [`bytes`] |
+//! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
-//! [`law_tests!`](crate::law_tests) writes the tests of the laws that every game needs, and
-//! [`agreement_tests!`](crate::agreement_tests) those of two engines. Further ones are written by
-//! hand; [`claims`] helps to test single clauses, and [`transcript`] to keep whole games. A
-//! violation is an error, so the laws go well with `?`, in plain tests
-//! and in `proptest!`:
+//! [`law_tests!`](crate::law_tests) writes the tests that every game needs, and
+//! [`agreement_tests!`](crate::agreement_tests) those against a second engine. [`claims`] helps to
+//! test single clauses of the rules, and [`transcript`] to keep whole games. A violation is an
+//! error, so laws work with `?`, in plain tests and in `proptest!`:
 //!
 //! ```
 //! use gambol_laws::{Violation, strategy};
@@ -119,14 +116,15 @@ pub use transcript::{seeded_game, transcript};
 pub use views::{alike, drawings, views};
 pub use violation::{Law, Violation};
 
-/// The crate whose strategies these are, for [`law_tests!`](crate::law_tests).
+/// The version of proptest that the strategies are for.
 pub use proptest;
 
+/// The version of the core that the laws are for.
 pub use gambol_core;
 
 use gambol_core::{FullGame, Game};
 
-/// Every law of one position that needs no more than [`Game`].
+/// Every law of one position that needs [`Game`] only.
 ///
 /// # Errors
 /// The first law that is broken.

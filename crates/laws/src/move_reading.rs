@@ -1,11 +1,11 @@
-//! What two engines make of the text of a move.
+//! What two engines say about the text of a move.
 
 use super::reference::Reference;
 use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::text::MoveError;
 
-/// What an engine makes of the text of a move in some position.
+/// What a text means as a move in some position.
 ///
 /// ```
 /// use gambol_laws::MoveReading;
@@ -23,14 +23,14 @@ pub enum MoveReading {
     Legal(String),
     /// A move, but not a legal one here.
     Illegal,
-    /// A short form of these legal moves, in byte order.
+    /// A shorthand that fits these legal moves, in byte order.
     Ambiguous(Vec<String>),
-    /// No move at all.
+    /// Not the text of any move.
     NoMove,
 }
 
 impl MoveReading {
-    /// What the engine of a game makes of a text.
+    /// What `text` means in `position`.
     pub fn of<G: Game>(position: &G, text: &str) -> Self {
         match position.parse_move(text) {
             Ok(mv) => MoveReading::Legal(position.display_move(mv).to_string()),
@@ -41,10 +41,10 @@ impl MoveReading {
     }
 }
 
-/// The two engines make the same of a text, taken for a move in this position.
+/// The two engines agree on what a text means as a move in this position.
 ///
 /// # Errors
-/// They do not: the reading of the reference, which has the same position, is what was expected.
+/// They differ; what the reference, which has the same position, says is what was expected.
 pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
     reference: &R,

@@ -9,7 +9,7 @@ use super::violation::{Law, Violation};
 use gambol_core::RandomSource;
 use gambol_core::{Game, MoveSet, PackedMove};
 
-/// All views of the generator agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
+/// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
 /// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
 /// their length, `nth` and iteration agree. No move is listed twice. Visitors stop when told to.
 ///
@@ -27,8 +27,8 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
         let listed: Vec<G::Move> = set.into_iter().collect();
         law.ensure(
             !listed.is_empty() && !set.is_empty(),
-            format_args!("move sets that are not empty"),
-            format_args!("an empty one"),
+            "move sets that are not empty",
+            "an empty one",
         )?;
         law.equal(
             format_args!("the length of the move set {listed:?}"),
@@ -41,13 +41,13 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     }
     let mut visited = Vec::new();
     position.for_each_move(|mv| visited.push(mv));
-    law.equal(format_args!("for_each_move"), &moves, &visited)?;
+    law.equal("for_each_move", &moves, &visited)?;
     let list = position.legal_moves();
-    law.equal(format_args!("legal_moves"), moves.as_slice(), &*list)?;
+    law.equal("legal_moves", moves.as_slice(), &*list)?;
     let count = position.count_moves();
-    law.equal(format_args!("count_moves"), &moves.len(), &count)?;
+    law.equal("count_moves", &moves.len(), &count)?;
     let has_moves = position.has_moves();
-    law.equal(format_args!("has_moves"), &!moves.is_empty(), &has_moves)?;
+    law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
     indexed(&law, "nth_move", &moves, |index| position.nth_move(index))?;
 
     let mut seen = BTreeSet::new();
@@ -116,8 +116,8 @@ fn stopping<G: Game>(
 /// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
 ///
 /// Tried on the listed moves, on moves of following positions and of a random game, on moves with
-/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words. Learners' indices
-/// are tried by [`action_indices`](super::action_indices).
+/// one or two bits of their packed form flipped, on mixtures of two moves, and on random words;
+/// [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
 /// # Errors
 /// How the law is broken.
@@ -194,7 +194,7 @@ pub(super) fn judged<G: Game>(
         law.ensure(
             checked.is_err(),
             format_args!("{mv:?} ({bits:#x}), which is not listed, to be refused by `check`"),
-            format_args!("it passes"),
+            "it passes",
         )?;
         let applied = position.apply(mv);
         law.equal(
@@ -221,20 +221,32 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
         let text = position.display_move(mv);
         let mut child = *position;
         child.apply_unchecked(mv);
-        let what = format_args!("apply of {text}, as apply_unchecked does it");
-        law.equal(what, &Ok(child), &position.apply(mv))?;
-        let what = format_args!("the variant after {text}");
-        law.equal(what, &position.variant(), &child.variant())?;
-        let what = format_args!("the players after {text}");
-        law.equal(what, &position.players(), &child.players())?;
-        let what = format_args!("the position after {text}, `{child}`, to be read back");
-        law.equal(what, &Ok(child), &child.to_string().parse())?;
+        law.equal(
+            format_args!("apply of {text}, as apply_unchecked does it"),
+            &Ok(child),
+            &position.apply(mv),
+        )?;
+        law.equal(
+            format_args!("the variant after {text}"),
+            &position.variant(),
+            &child.variant(),
+        )?;
+        law.equal(
+            format_args!("the players after {text}"),
+            &position.players(),
+            &child.players(),
+        )?;
+        law.equal(
+            format_args!("the position after {text}, `{child}`, to be read back"),
+            &Ok(child),
+            &child.to_string().parse(),
+        )?;
     }
     Ok(())
 }
 
-/// The packed form of every legal move gives the move back, and a word that is accepted as a
-/// packed form is the packed form of what it gives.
+/// The packed form of every legal move is read back as the move, and a word that reads as a move is
+/// the packed form of that move.
 ///
 /// # Errors
 /// How the law is broken.
@@ -243,12 +255,18 @@ pub fn packing<G: Game>(position: &G) -> Result<(), Violation> {
     let mut random = random_for(position);
     for mv in listed(position) {
         let bits = mv.to_bits();
-        let what = format_args!("from_bits({bits:#x})");
-        law.equal(what, &Some(mv), &G::Move::from_bits(bits))?;
+        law.equal(
+            format_args!("from_bits({bits:#x})"),
+            &Some(mv),
+            &G::Move::from_bits(bits),
+        )?;
         let word = bits ^ 1 << random.below(64);
         if let Some(other) = G::Move::from_bits(word) {
-            let what = format_args!("to_bits of {other:?}");
-            law.equal(what, &word, &other.to_bits())?;
+            law.equal(
+                format_args!("to_bits of {other:?}"),
+                &word,
+                &other.to_bits(),
+            )?;
         }
     }
     Ok(())

@@ -9,8 +9,8 @@ use gambol_core::Game;
 use gambol_core::seeded;
 use gambol_core::variant::Variant;
 
-/// The text of a position is one line and gives the position back. Whatever else the parser
-/// accepts also has a canonical text that gives it back, and nothing makes the parser panic.
+/// The text of a position is one line, and is read back as the same position. So is the canonical
+/// text of whatever else the parser accepts. The parser never panics.
 ///
 /// Tried on the text of the position and on small changes of it.
 ///
@@ -21,7 +21,7 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
     let text = position.to_string();
     law.ensure(
         !text.is_empty() && !text.contains(char::is_control),
-        format_args!("a text of one line"),
+        "a text of one line",
         format_args!("{text:?}"),
     )?;
     law.equal(
@@ -29,7 +29,7 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
         &Ok(*position),
         &text.parse(),
     )?;
-    law.equal(format_args!("the text again"), &text, &position.to_string())?;
+    law.equal("the text again", &text, &position.to_string())?;
     let mut random = random_for(position);
     let mut changed = text.clone();
     for i in 0..24 {
@@ -42,21 +42,24 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
         let read: Result<G, _> = changed.parse();
         match read {
             Ok(other) => {
-                let what = format_args!("the canonical text of `{changed}`, read back");
-                law.equal(what, &Ok(other), &other.to_string().parse())?;
+                law.equal(
+                    format_args!("the canonical text of `{changed}`, read back"),
+                    &Ok(other),
+                    &other.to_string().parse(),
+                )?;
             }
             Err(error) => law.ensure(
                 !error.to_string().is_empty(),
                 format_args!("an error that says why `{changed}` is refused"),
-                format_args!("an empty one"),
+                "an empty one",
             )?,
         }
     }
     Ok(())
 }
 
-/// The text of every legal move has no spaces, is unlike that of every other legal move, and
-/// gives the move back. Whatever else [`Game::parse_move`] accepts is a legal move too.
+/// The text of every legal move has no spaces, differs from that of every other legal move, and is
+/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too.
 ///
 /// Tried on legal moves, on moves of following positions, and on small changes of both.
 ///
@@ -110,16 +113,16 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
             Err(error) => law.ensure(
                 !error.to_string().is_empty(),
                 format_args!("an error that says why `{text}` is refused"),
-                format_args!("an empty one"),
+                "an empty one",
             )?,
         }
     }
     Ok(())
 }
 
-/// Presets and keys have names of their own; the first preset is the default; the name of a
-/// preset gives the preset; keys give back what they were set to; every text is canonical, and
-/// gives the variant back. [`Game::start`] is of the variant that it is given.
+/// Presets and keys have different names; the first preset is the default; the name of a preset
+/// reads as the preset; keys keep what they are set to; every text is canonical, and is read back
+/// as the same variant. [`Game::start`] has the variant that it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
 ///
@@ -129,11 +132,7 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
     let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
     let law = Law::new("variant_text", &G::NAME);
     let default = presets.first().map(|preset| preset.variant);
-    law.equal(
-        format_args!("the first preset"),
-        &Some(G::Variant::default()),
-        &default,
-    )?;
+    law.equal("the first preset", &Some(G::Variant::default()), &default)?;
     for (i, preset) in presets.iter().enumerate() {
         let first = presets.iter().position(|other| other.name == preset.name);
         law.equal(
@@ -141,15 +140,21 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
             &Some(i),
             &first,
         )?;
-        let what = format_args!("`{}` read", preset.name);
-        law.equal(what, &Ok(preset.variant), &preset.name.parse())?;
+        law.equal(
+            format_args!("`{}` read", preset.name),
+            &Ok(preset.variant),
+            &preset.name.parse(),
+        )?;
         round_trip::<G>(&law, preset.variant)?;
         for key in keys {
             for value in key.values.all() {
                 let mut variant = preset.variant;
                 (key.set)(&mut variant, value);
-                let what = format_args!("the key {} of {}", key.name, preset.name);
-                law.equal(what, &value, &(key.get)(&variant))?;
+                law.equal(
+                    format_args!("the key {} of {}", key.name, preset.name),
+                    &value,
+                    &(key.get)(&variant),
+                )?;
                 round_trip::<G>(&law, variant)?;
             }
         }
@@ -177,9 +182,5 @@ fn round_trip<G: Game>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violati
         &text.parse(),
     )?;
     let start = G::start(variant);
-    law.equal(
-        format_args!("the variant of the start"),
-        &variant,
-        &start.variant(),
-    )
+    law.equal("the variant of the start", &variant, &start.variant())
 }

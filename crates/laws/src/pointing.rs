@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::point::{Entry, Part, Path, Point};
 use gambol_core::Symmetric;
+use gambol_core::point::{Entry, Part, Path, Point};
 
 /// Different legal moves have different paths, and none is empty. No path begins with another.
 /// Choosing part by part reaches every legal move and nothing else, and each part has a text of its
@@ -43,7 +43,11 @@ pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
     reached.sort_unstable();
     let mut moves: Vec<G::Move> = paths.into_values().collect();
     moves.sort_unstable();
-    law.equal(format_args!("the moves that can be entered"), &moves, &reached)
+    law.equal(
+        format_args!("the moves that can be entered"),
+        &moves,
+        &reached,
+    )
 }
 
 /// Chooses everything that can be chosen from here.
@@ -52,10 +56,13 @@ fn walk<G: Point>(
     entry: &mut Entry<G>,
     reached: &mut Vec<G::Move>,
 ) -> Result<(), Violation> {
+    let choices = entry.choices();
+    if choices.is_empty() && entry.parts().is_empty() {
+        return Ok(());
+    }
     let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
     let reason = entry.position().why_not(&parts);
     law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
-    let choices = entry.choices();
     if choices.is_empty() {
         reached.extend(entry.chosen());
         return Ok(());

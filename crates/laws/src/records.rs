@@ -5,8 +5,8 @@ use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::record::Record;
 
-/// The text of a record gives the record back, and whatever else is read as a record has a text
-/// that gives it back. Nothing makes the reader panic.
+/// The text of a record is read back as the same record. So is the text of whatever else is read
+/// as a record. The reader never panics.
 ///
 /// Tried on the text of the record and on small changes of it.
 ///

@@ -9,8 +9,8 @@ use gambol_core::perft::perft;
 use gambol_core::variant::Variant;
 use gambol_core::{RandomSource, SeededRandom, seeded};
 
-/// A second engine of a game, which knows nothing of the first: it reads and writes text only.
-/// Slow and plain is best; write it from the rules alone.
+/// A second engine of a game. It shares nothing with the first, and reads and writes text only.
+/// Write it from the rules alone; slow and simple is best.
 pub trait Reference: Sized {
     /// Reads the text of a position.
     ///
@@ -27,18 +27,18 @@ pub trait Reference: Sized {
     /// The canonical texts of the legal moves, sorted in byte order.
     fn moves(&self) -> Vec<String>;
 
-    /// What a text is here, taken for a move.
+    /// What a text means here as a move.
     fn read_move(&self, text: &str) -> MoveReading;
 
     /// The position after one of the legal moves.
     fn play(&self, mv: &str) -> Self;
 }
 
-/// The two engines agree on this position: text, status and moves; the same of the position after
-/// each move; and the perft of each depth up to `depth`.
+/// The two engines agree on this position and on those after each of its moves (text, status and
+/// moves), and on perft up to `depth`.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
@@ -50,9 +50,8 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
         same(&law, &child, &reference.play(&text))?;
     }
     for depth in 0..=depth {
-        let what = format_args!("perft {depth}");
         law.equal(
-            what,
+            format_args!("perft {depth}"),
             &reference_perft(&reference, depth),
             &perft(position, depth),
         )?;
@@ -61,11 +60,11 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
 }
 
 /// The two engines agree on text, status and moves of every position of `games` random games of
-/// a variant, of at most `max_moves` moves each, without ever reading a text again. The games
-/// follow from `seed`.
+/// a variant, of at most `max_moves` moves each, from `seed`. The reference reads the first
+/// position only.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn agree_on_games<G: Game, R: Reference>(
     variant: G::Variant,
     seed: u64,
@@ -80,13 +79,13 @@ pub fn agree_on_games<G: Game, R: Reference>(
 }
 
 /// The two engines agree on text, status and moves of every position of random games of random
-/// variants, of at most `max_moves` moves each, until `moves` moves are played in all; how many
-/// games that were. The games follow from `seed`. Every other game is of a preset.
+/// variants, of at most `max_moves` moves each, from `seed`, until `moves` moves have been played.
+/// Every other game is of a preset. Returns the number of games.
 ///
-/// For long matches, which take as long as one likes.
+/// For matches that run as long as you like.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn agree_for_long<G: Game, R: Reference>(
     seed: u64,
     moves: u64,
@@ -114,7 +113,7 @@ pub fn agree_for_long<G: Game, R: Reference>(
 /// chance events, which are many, to one less. The game follows from the seed 1.
 ///
 /// # Errors
-/// What they do not agree on: the reference is what was expected.
+/// The first difference; what the reference says is what was expected.
 pub fn agree_on_perft<G: Game, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
@@ -170,11 +169,7 @@ pub(super) fn same<G: Game, R: Reference>(
     position: &G,
     reference: &R,
 ) -> Result<(), Violation> {
-    law.equal(
-        format_args!("the text"),
-        &reference.text(),
-        &position.to_string(),
-    )?;
+    law.equal("the text", &reference.text(), &position.to_string())?;
     let status = match position.status() {
         Status::Turn(player) => player.to_string(),
         Status::Chance => "chance".to_string(),

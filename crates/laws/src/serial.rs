@@ -4,9 +4,9 @@ use std::fmt::{Debug, Display};
 
 use super::violation::{Law, Violation};
 
-/// What is written is read back the same.
+/// A value is written, and read back as the same value.
 ///
-/// The format is the caller's: `write` and `read` are two closures over whichever crate.
+/// `write` and `read` are closures over the crate of the format.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -40,7 +40,7 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     }
 }
 
-/// In JSON, a position or variant is its text as a string, and is read back the same.
+/// In JSON, a position or variant is its text, and is read back as the same value.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -68,7 +68,7 @@ pub fn text_serialization<T: PartialEq + Debug + Display, E: Display>(
     let law = Law::new("text_serialization", value);
     let json = to_json(value).map_err(|error| law.broken("to be written as JSON", error))?;
     let escaped = value.to_string().replace('\\', "\\\\").replace('"', "\\\"");
-    law.equal(format_args!("the JSON"), &format!("\"{escaped}\""), &json)?;
+    law.equal("the JSON", &format!("\"{escaped}\""), &json)?;
     match from_json(&json) {
         Ok(back) => law.equal(format_args!("{json} read back"), value, &back),
         Err(error) => Err(law.broken(format_args!("{json} read back"), error)),

@@ -26,5 +26,5 @@ pub fn setups<S: Setup>(position: &S::Position) -> Result<(), Violation> {
         &setup.check(),
     )?;
     let read = position.to_string().parse();
-    law.equal(format_args!("the text read as a setup"), &Ok(setup), &read)
+    law.equal("the text read as a setup", &Ok(setup), &read)
 }

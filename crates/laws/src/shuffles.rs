@@ -1,4 +1,4 @@
-//! Laws of chance events one after the other: they fall as from a deck that is really shuffled.
+//! Laws of sequences of chance events: they have the distribution of a real shuffle.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,13 @@ use super::violation::{Law, Violation};
 use gambol_core::Game;
 use gambol_core::{SeededRandom, seeded};
 
-/// The chance events from `start` on, one after the other, have exactly the probabilities of a
-/// real shuffle.
+/// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
 ///
-/// `orders` are all orders in which the cards may come out, each as likely as another: for each
-/// the texts of the chance events that it brings about, from the first to the last that is of
-/// interest. Players between them move as `reply` says. Weights are compared as whole numbers, so
-/// nothing is rounded.
+/// `orders` are all orders in which the cards can come, all equally likely: for each the texts of
+/// the chance events that it leads to, from the first to the last of interest. `reply` makes the
+/// moves of the players in between. Weights are compared as whole numbers, without rounding.
 ///
-/// For small decks, or a few cards of a large one; [`shuffles`] is for all of it.
+/// For small decks, or a few cards of a large one; [`shuffles`] is for whole decks.
 ///
 /// # Errors
 /// An event that is more or less likely than in the shuffle, or a game that ends at another time.
@@ -48,7 +46,7 @@ fn one_event<G: Game>(
     let ended = ways.iter().any(|(events, _)| events.len() == place);
     law.ensure(
         position.is_chance() && !ended,
-        format_args!("a shuffle and a game that go on together"),
+        "a shuffle and a game that go on together",
         format_args!("{:?} after {place} events", position.status()),
     )?;
     let all: u64 = ways.iter().map(|(_, ways)| ways).sum();
@@ -97,11 +95,11 @@ fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
 
 /// Chance events that [`Game::random_move`] draws, from `start` to the end of the game, fall like
 /// those of a real shuffle: `n` games and `n` shuffles by `deal`, all from this seed, are compared
-/// by chi-square with p > 1e-4. Compared are the events of each place, first to last and none
-/// after the end; and which event follows which, wherever it is.
+/// by chi-square with p > 1e-4. It compares the events at each place, first to last and none after
+/// the end, and which event follows which.
 ///
-/// `deal` shuffles a real deck and gives the texts of the chance events that it brings about.
-/// Players between them move as `reply` says.
+/// `deal` shuffles a real deck and returns the texts of the chance events that it leads to. `reply`
+/// makes the moves of the players in between.
 ///
 /// # Errors
 /// The place where the two differ.

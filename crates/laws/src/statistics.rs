@@ -3,10 +3,10 @@
 use super::violation::{Law, Violation};
 
 /// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4.
-/// Cells with an expected count below 5 are taken together; nothing may be counted where the
-/// weight is 0.
+/// Cells with an expected count below 5 are merged; nothing may be counted where the weight is
+/// 0.
 ///
-/// For counts that no other law makes: the lengths of games, what a random player does.
+/// For whatever no other law counts: the lengths of games, the choices of a random player.
 ///
 /// # Errors
 /// The counts do not fit.
@@ -23,7 +23,7 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
     let p = fit(cells);
     Law::new("fits", &what).ensure(
         p > THRESHOLD,
-        format_args!("counts that fit their weights"),
+        "counts that fit their weights",
         format_args!("{cells:?}; chi-square with p = {p:e}"),
     )
 }
@@ -50,9 +50,10 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
         .collect();
     // The smallest cells first, so that they come together.
     expected.sort_by(|a, b| b.0.total_cmp(&a.0));
-    while let [.., next, last] = expected.as_mut_slice()
-        && last.0 < SMALLEST
-    {
+    while let [.., next, last] = expected.as_mut_slice() {
+        if last.0 >= SMALLEST {
+            break;
+        }
         next.0 += last.0;
         next.1 += last.1;
         expected.pop();

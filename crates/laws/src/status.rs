@@ -8,8 +8,8 @@ use gambol_core::{MAX_PLAYERS, Player};
 /// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
 /// [`Game::is_chance`] agree with [`Game::status`]. There are 2 to 6 players; the one to move and
 /// the winner are among them; scores, where there are any, are one for each. Utilities exist
-/// exactly at the end, add up to 0, and nobody's is higher than the winner's; those who do not
-/// play have 0.
+/// exactly at the end, add up to 0, and nobody's is higher than the winner's; a non-player
+/// always gets 0.
 ///
 /// # Errors
 /// How the law is broken.
@@ -24,18 +24,18 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     let status = position.status();
     law.ensure(
         status.is_over() != position.has_moves(),
-        format_args!("to be over exactly when there are no moves"),
+        "to be over exactly when there are no moves",
         format_args!("{status:?} and {} moves", position.count_moves()),
     )?;
     let chance = matches!(status, Status::Chance);
-    law.equal(format_args!("is_chance"), &chance, &position.is_chance())?;
+    law.equal("is_chance", &chance, &position.is_chance())?;
     let outcome = match status {
         Status::Over(outcome) => Some(outcome),
         Status::Turn(_) | Status::Chance => None,
     };
-    law.equal(format_args!("outcome"), &outcome, &position.outcome())?;
+    law.equal("outcome", &outcome, &position.outcome())?;
     let result = outcome.map(|outcome| outcome.result());
-    law.equal(format_args!("result"), &result, &position.result())?;
+    law.equal("result", &result, &position.result())?;
 
     let winner = match result {
         Some(GameResult::Win(player)) => Some(player),
@@ -49,11 +49,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
         )?;
     }
     if let Some(scores) = position.scores() {
-        law.equal(
-            format_args!("the number of scores"),
-            &players,
-            &scores.len(),
-        )?;
+        law.equal("the number of scores", &players, &scores.len())?;
     }
 
     let utilities: Vec<Option<f64>> = Player::all(players)
@@ -62,7 +58,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     let Some(utilities) = utilities.iter().copied().collect::<Option<Vec<f64>>>() else {
         return law.ensure(
             outcome.is_none() && utilities.iter().all(Option::is_none),
-            format_args!("utilities for all players at the end, for none before"),
+            "utilities for all players at the end, for none before",
             format_args!("{utilities:?}"),
         );
     };
@@ -71,12 +67,15 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
         outcome.is_some()
             && utilities.iter().sum::<f64>().abs() < 1e-9
             && utilities.iter().all(|&utility| utility <= best),
-        format_args!("utilities at the end only, with the sum 0, none above the winner's"),
+        "utilities at the end only, with the sum 0, none above the winner's",
         format_args!("{utilities:?} at {status:?}"),
     )?;
     for onlooker in Player::all(MAX_PLAYERS).skip(players) {
-        let what = format_args!("the utility of {onlooker}, who does not play");
-        law.equal(what, &Some(0.0), &position.utility(onlooker))?;
+        law.equal(
+            format_args!("the utility of {onlooker}, who does not play"),
+            &Some(0.0),
+            &position.utility(onlooker),
+        )?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use gambol_core::{Outcome, Status};
 
 /// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
 /// its moves to the moves of the image, and its players so that they keep their cyclic order;
-/// status, scores and weights go with them; playing and mapping commute, as long as the position
+/// status, scores and weights are mapped with them; playing and mapping commute, as long as the position
 /// after the move has the symmetry too. All images have the same canonical position, which is
 /// one of them.
 ///
@@ -21,37 +21,38 @@ pub fn symmetries<G: Symmetric>(position: &G) -> Result<(), Violation> {
     let Some(&identity) = all.first() else {
         return Err(law.broken("at least the identity", "no symmetry"));
     };
-    let what = format_args!("the image under the first symmetry");
-    law.equal(what, position, &position.transformed(identity))?;
+    law.equal(
+        "the image under the first symmetry",
+        position,
+        &position.transformed(identity),
+    )?;
     for mv in listed(position) {
         let image = position.transformed_move(identity, mv);
-        law.equal(
-            format_args!("the move under the first symmetry"),
-            &mv,
-            &image,
-        )?;
+        law.equal("the move under the first symmetry", &mv, &image)?;
     }
     for player in Player::all(position.players()) {
         let image = position.transformed_player(identity, player);
-        law.equal(
-            format_args!("the player under the first symmetry"),
-            &player,
-            &image,
-        )?;
+        law.equal("the player under the first symmetry", &player, &image)?;
     }
 
     let canonical = position.canonical();
     let images: Vec<G> = all.iter().map(|&s| position.transformed(s)).collect();
     law.ensure(
         images.contains(&canonical),
-        format_args!("the canonical position to be an image"),
+        "the canonical position to be an image",
         format_args!("`{canonical}`"),
     )?;
     for (&symmetry, image) in all.iter().zip(&images) {
-        let what = format_args!("the canonical position of the image `{image}`");
-        law.equal(what, &canonical, &image.canonical())?;
-        let what = format_args!("the image `{image}`, read back");
-        law.equal(what, &Ok(*image), &image.to_string().parse())?;
+        law.equal(
+            format_args!("the canonical position of the image `{image}`"),
+            &canonical,
+            &image.canonical(),
+        )?;
+        law.equal(
+            format_args!("the image `{image}`, read back"),
+            &Ok(*image),
+            &image.to_string().parse(),
+        )?;
         one(&law, position, symmetry, image)?;
     }
     Ok(())
@@ -64,30 +65,45 @@ fn one<G: Symmetric>(
     symmetry: G::Symmetry,
     image: &G,
 ) -> Result<(), Violation> {
-    let what = format_args!("the variant under {symmetry:?}");
-    law.equal(what, &position.variant(), &image.variant())?;
+    law.equal(
+        format_args!("the variant under {symmetry:?}"),
+        &position.variant(),
+        &image.variant(),
+    )?;
     let players = position.players();
-    let what = format_args!("the players under {symmetry:?}");
-    law.equal(what, &players, &image.players())?;
+    law.equal(
+        format_args!("the players under {symmetry:?}"),
+        &players,
+        &image.players(),
+    )?;
 
     let map = |player| position.transformed_player(symmetry, player);
     for player in Player::all(players) {
-        let what = format_args!("the player after {player} under {symmetry:?}");
-        law.equal(what, &map(player).next(players), &map(player.next(players)))?;
+        law.equal(
+            format_args!("the player after {player} under {symmetry:?}"),
+            &map(player).next(players),
+            &map(player.next(players)),
+        )?;
         law.ensure(
             map(player).index() < players,
             format_args!("{player} under {symmetry:?} to be a player of this game"),
             format_args!("{}", map(player)),
         )?;
         if let (Some(before), Some(after)) = (position.scores(), image.scores()) {
-            let what = format_args!("the score of {player} under {symmetry:?}");
             let (before, after) = (before.get(player.index()), after.get(map(player).index()));
-            law.equal(what, &before, &after)?;
+            law.equal(
+                format_args!("the score of {player} under {symmetry:?}"),
+                &before,
+                &after,
+            )?;
         }
     }
     let has_scores = position.scores().is_some();
-    let what = format_args!("whether there are scores under {symmetry:?}");
-    law.equal(what, &has_scores, &image.scores().is_some())?;
+    law.equal(
+        format_args!("whether there are scores under {symmetry:?}"),
+        &has_scores,
+        &image.scores().is_some(),
+    )?;
     let status = match position.status() {
         Status::Turn(player) => Status::Turn(map(player)),
         Status::Chance => Status::Chance,
@@ -115,9 +131,8 @@ fn one<G: Symmetric>(
     let moves: Vec<G::Move> = moves.into_iter().collect();
     for mv in some_of(&moves, 64, &mut random_for(position)) {
         let mapped = position.transformed_move(symmetry, mv);
-        let what = format_args!("the weight of {mv:?} under {symmetry:?}");
         law.equal(
-            what,
+            format_args!("the weight of {mv:?} under {symmetry:?}"),
             &position.chance_weight(mv),
             &image.chance_weight(mapped),
         )?;
@@ -125,8 +140,11 @@ fn one<G: Symmetric>(
         child.apply_unchecked(mv);
         child_of_image.apply_unchecked(mapped);
         if child.symmetries().any(|other| other == symmetry) {
-            let what = format_args!("{mv:?} played and mapped by {symmetry:?}");
-            law.equal(what, &child.transformed(symmetry), &child_of_image)?;
+            law.equal(
+                format_args!("{mv:?} played and mapped by {symmetry:?}"),
+                &child.transformed(symmetry),
+                &child_of_image,
+            )?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Games that are kept, to be compared with what the code plays later.
+//! Games to keep and to compare with what the code plays later.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use gambol_core::record::Record;
 use gambol_core::seeded;
 use gambol_core::{Render, Style};
 
-/// A random game of a variant, of at most `max_moves` moves, with its seed as the tag `Seed`.
+/// A random game of a variant, of at most `max_moves` moves, with its seed in the tag `Seed`.
 ///
 /// # Panics
-/// A random move is not legal.
+/// If a random move is not legal.
 pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) -> Record<G> {
     let mut record = Record::new(G::start(variant));
     let tagged = record.set_tag("Seed", &seed.to_string());
@@ -25,8 +25,8 @@ pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) ->
     record
 }
 
-/// All that a snapshot should hold of a game: its record, the text of every position, and the last
-/// one drawn. When it differs, the rules, the notation, the order of moves or the random generator
+/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the
+/// last. If it changes, then the rules, the notation, the order of moves or the random generator
 /// have changed, and users must be told.
 ///
 /// ```
@@ -42,7 +42,7 @@ pub fn seeded_game<G: Game>(variant: G::Variant, seed: u64, max_moves: usize) ->
 /// ```
 ///
 /// # Panics
-/// The position cannot be drawn.
+/// If the position cannot be drawn.
 pub fn transcript<G: Game + Render>(record: &Record<G>) -> String {
     let mut text = record.to_string();
     for position in record.positions() {

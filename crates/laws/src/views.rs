@@ -16,12 +16,12 @@ const SAMPLES: u64 = 4;
 
 /// The view of each player knows whose it is. Views are equal exactly if their keys are. A
 /// determinization is a valid position that looks the same to the viewer: equal view, key, text,
-/// drawing and planes, the same status unless the game is over for one of them only, and on his
+/// drawing and planes, the same status unless the game is over for one of them only, and on their
 /// own turn the same moves. One seed gives one determinization, also from the view of the
-/// determinization, so that it depends on nothing but the view.
+/// determinization: it depends on nothing but the view.
 ///
-/// Those who do not play have views too, which show nothing that is hidden from any player: all
-/// that a player holds possible looks the same to an onlooker.
+/// Onlookers have views too, which show nothing that is hidden from any player: all positions that
+/// are consistent with what a player knows look the same to an onlooker.
 ///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
@@ -32,7 +32,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     let law = Law::new("views", position);
     for player in Player::ALL {
         let view = position.view(player);
-        law.equal(format_args!("the viewer"), &player, &view.viewer())?;
+        law.equal("the viewer", &player, &view.viewer())?;
         for other in Player::ALL {
             let others = position.view(other);
             law.ensure(
@@ -45,18 +45,27 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
         let samples = if plays { SAMPLES } else { 1 };
         for seed in 0..samples {
             let sample = view.determinize(&mut seeded(seed));
-            let what = format_args!("a determinization by an equal seed");
-            law.equal(what, &sample, &view.determinize(&mut seeded(seed)))?;
-            let what = format_args!("the determinization `{sample}`, read back");
-            law.equal(what, &Ok(sample), &sample.to_string().parse())?;
+            law.equal(
+                "a determinization by an equal seed",
+                &sample,
+                &view.determinize(&mut seeded(seed)),
+            )?;
+            law.equal(
+                format_args!("the determinization `{sample}`, read back"),
+                &Ok(sample),
+                &sample.to_string().parse(),
+            )?;
             if plays {
                 same_to(&law, position, &sample, player)?;
             } else {
                 same_view(&law, position, &sample, player)?;
             }
-            let what = format_args!("a determinization of the view of the determinization");
             let again = sample.view(player).determinize(&mut seeded(seed));
-            law.equal(what, &sample, &again)?;
+            law.equal(
+                "a determinization of the view of the determinization",
+                &sample,
+                &again,
+            )?;
         }
         if plays {
             let sample = view.determinize(&mut seeded(0));
@@ -68,16 +77,15 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to him: equal view,
-/// key, text, drawing and planes, the same status, and on his own turn the same moves. With equal
-/// seeds they give equal determinizations. An onlooker has no planes and no moves, but all else.
+/// Two positions that differ only in what `player` may not know look the same to them: equal view,
+/// key, text, drawing and planes, the same status, and on their own turn the same moves. With equal
+/// seeds they give equal determinizations. Onlookers have no planes and no moves, but everything else.
 ///
-/// That the positions differ in nothing else is for the caller to know, from the rules. So this
-/// law sees at once a view that knows the truth, where [`views`] sees no difference between the
-/// truth and a guess.
+/// The caller knows from the rules that the positions differ in nothing else. So this law catches a
+/// view that knows the truth, which [`views`] cannot tell from a lucky guess.
 ///
 /// # Errors
-/// What tells one from the other.
+/// What differs.
 pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     if player.index() < one.players() {
@@ -87,8 +95,11 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
     }
     for seed in 0..SAMPLES {
         let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
-        let what = format_args!("the determinization of `{other}` by an equal seed");
-        law.equal(what, &sample(one), &sample(other))?;
+        law.equal(
+            format_args!("the determinization of `{other}` by an equal seed"),
+            &sample(one),
+            &sample(other),
+        )?;
     }
     Ok(())
 }
@@ -115,8 +126,11 @@ fn same_view<G: HiddenInformation>(
         &others,
     )?;
     let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
-    let what = format_args!("the drawing of the view of {who}");
-    law.equal(what, &drawing(&view), &drawing(&other))
+    law.equal(
+        format_args!("the drawing of the view of {who}"),
+        &drawing(&view),
+        &drawing(&other),
+    )
 }
 
 /// Two positions look the same to a player.
@@ -156,8 +170,11 @@ fn same_to<G: Encode>(
         &turn(sample),
     )?;
     if position.status() == Status::Turn(player) {
-        let what = format_args!("the moves in {who}");
-        law.equal(what, &listed(position), &listed(sample))?;
+        law.equal(
+            format_args!("the moves in {who}"),
+            &listed(position),
+            &listed(sample),
+        )?;
     }
     Ok(())
 }

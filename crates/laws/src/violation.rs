@@ -1,6 +1,6 @@
-//! What a broken law says.
+//! How laws report what is broken.
 
-use std::fmt::{Arguments, Debug, Display};
+use std::fmt::{self, Debug, Display};
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use thiserror::Error;
 pub struct Violation {
     /// The name of the law, which is the name of its function.
     pub law: &'static str,
-    /// The text of the position, or of what else the law is about.
+    /// The text of the position, or of whatever else the law is about.
     pub position: String,
     /// What the law demands.
     pub expected: String,
@@ -18,13 +18,14 @@ pub struct Violation {
     pub found: String,
 }
 
-/// A law being tried on a position, or on anything else that has a text: for laws of your own.
+/// A law that is being tried on a position, or on anything else with a text. Use it for laws of
+/// your own.
 ///
 /// ```
 /// use gambol_laws::{Law, Violation};
 ///
 /// fn even(number: u32) -> Result<(), Violation> {
-///     Law::new("even", &number).equal(format_args!("what is left over"), &0, &(number % 2))
+///     Law::new("even", &number).equal("what is left over", &0, &(number % 2))
 /// }
 /// assert!(even(4).is_ok());
 /// assert_eq!(even(5).unwrap_err().found, "1");
@@ -35,8 +36,14 @@ pub struct Law<'a> {
     subject: &'a dyn Display,
 }
 
+impl fmt::Debug for Law<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Law({:?}, `{}`)", self.name, self.subject)
+    }
+}
+
 impl<'a> Law<'a> {
-    /// The law of this name, tried on this subject.
+    /// A law with this name, tried on this subject.
     pub fn new(name: &'static str, subject: &'a dyn Display) -> Self {
         Law { name, subject }
     }
@@ -54,12 +61,12 @@ impl<'a> Law<'a> {
     /// The law is broken unless `holds`.
     ///
     /// # Errors
-    /// It does not hold.
+    /// The violation, if it does not hold.
     pub fn ensure(
         &self,
         holds: bool,
-        expected: Arguments<'_>,
-        found: Arguments<'_>,
+        expected: impl Display,
+        found: impl Display,
     ) -> Result<(), Violation> {
         if holds {
             return Ok(());
@@ -70,10 +77,10 @@ impl<'a> Law<'a> {
     /// The law is broken unless the two are equal; `what` says what they are.
     ///
     /// # Errors
-    /// They are not.
+    /// The violation, if they are not.
     pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
-        what: Arguments<'_>,
+        what: impl Display,
         expected: &T,
         found: &T,
     ) -> Result<(), Violation> {

@@ -15,26 +15,28 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     let law = Law::new("conventions", position);
     law.ensure(
         G::NAME.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
-        format_args!("a name of small letters and dashes"),
+        "a name of small letters and dashes",
         format_args!("{}", G::NAME),
     )?;
     let text = position.to_string();
     let variant = position.variant();
     if only_variant::<G>() && !text.ends_with(&format!(" {variant}")) {
-        let what = format_args!("`{text} {variant}`, with the only variant, read");
-        law.equal(what, &Ok(*position), &format!("{text} {variant}").parse())?;
+        law.equal(
+            format_args!("`{text} {variant}`, with the only variant, read"),
+            &Ok(*position),
+            &format!("{text} {variant}").parse(),
+        )?;
     } else {
         let Some((rest, last)) = text.rsplit_once(' ') else {
             return Err(law.broken("fields separated by spaces", "no space"));
         };
-        law.equal(
-            format_args!("the last field"),
-            variant.to_string().as_str(),
-            last,
-        )?;
+        law.equal("the last field", variant.to_string().as_str(), last)?;
         if variant == G::Variant::default() {
-            let what = format_args!("`{rest}`, without the default variant, read");
-            law.equal(what, &Ok(*position), &rest.parse())?;
+            law.equal(
+                format_args!("`{rest}`, without the default variant, read"),
+                &Ok(*position),
+                &rest.parse(),
+            )?;
         }
     }
     let spaces = text.match_indices(' ').map(|(at, _)| at);
@@ -44,7 +46,7 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
         law.ensure(
             wide.parse::<G>().is_err(),
             format_args!("`{wide}` to be refused for a space too many"),
-            format_args!("it is accepted"),
+            "it is accepted",
         )?;
     }
 
@@ -58,11 +60,13 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
             GameResult::Win(winner) if winner == player => 1.0,
             GameResult::Win(_) => -1.0 / (players - 1) as f64,
         };
-        let what = format_args!("the utility of {player}");
-        law.equal(what, &Some(utility), &position.utility(player))?;
-        let what = format_args!("what {player} knows at the end");
         law.equal(
-            what,
+            format_args!("the utility of {player}"),
+            &Some(utility),
+            &position.utility(player),
+        )?;
+        law.equal(
+            format_args!("what {player} knows at the end"),
             position,
             &position.view(player).determinize(&mut seeded(0)),
         )?;

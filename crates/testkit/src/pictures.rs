@@ -46,24 +46,20 @@ pub fn committed_pictures<'a>(
         .filter_map(|rest| rest.find(".svg").map(|end| &rest[..end + 4]))
         .collect();
     shown.sort_unstable();
-    law.equal(
-        format_args!("the pictures that the rules show"),
-        &names,
-        &shown,
-    )?;
+    law.equal("the pictures that the rules show", &names, &shown)?;
     let mut files: Vec<String> = fs::read_dir(folder)
         .map_err(|error| law.broken("a folder of pictures", error))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
     files.sort_unstable();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
-    law.equal(format_args!("the files"), &names, &files)?;
+    law.equal("the files", &names, &files)?;
     for (name, picture) in &drawn {
         let same = fs::read_to_string(folder.join(name)).is_ok_and(|file| file == *picture);
         law.ensure(
             same,
             format_args!("{name} as it is drawn"),
-            format_args!("another picture; UPDATE_PICTURES=1 writes it anew"),
+            "another picture; UPDATE_PICTURES=1 writes it anew",
         )?;
     }
     Ok(())

@@ -22,17 +22,23 @@ impl Point for Hoard {
 
     /// The reason for the first move that begins with these parts, if all such moves are illegal.
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
-        let events = Metal::ALL.map(HoardMove::Find).into_iter().chain([HoardMove::Owl]);
+        let events = Metal::ALL
+            .map(HoardMove::Find)
+            .into_iter()
+            .chain([HoardMove::Owl]);
         let takes = Metal::ALL.into_iter().flat_map(|metal| {
             (1..=metal.most_coins()).map(move |count| HoardMove::Take { metal, count })
         });
-        let accusations = Player::all(self.players()).flat_map(|player| {
-            Metal::ALL.map(|metal| HoardMove::Accuse { player, metal })
-        });
+        let accusations = Player::all(self.players())
+            .flat_map(|player| Metal::ALL.map(|metal| HoardMove::Accuse { player, metal }));
         let mut reason = None;
         for mv in events.chain(takes).chain(accusations) {
             let parts = self.path(mv);
-            if !path.iter().enumerate().all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text)) {
+            if !path
+                .iter()
+                .enumerate()
+                .all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
+            {
                 continue;
             }
             match self.check(mv) {

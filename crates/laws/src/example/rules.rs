@@ -106,16 +106,14 @@ impl Game for Hoard {
         };
         let next = HoardPhase::Chance(seat.next(PLAYERS));
         state.phase = match mv {
-            HoardMove::Find(metal) => match state.wishes.iter_mut().find(|wish| wish.is_none()) {
-                Some(wish) => {
+            HoardMove::Find(metal) => {
+                if let Some(wish) = state.wishes.iter_mut().find(|wish| wish.is_none()) {
                     *wish = Some(metal);
-                    state.phase
+                    return;
                 }
-                None => {
-                    state.heap[metal as usize] += 1;
-                    HoardPhase::Turn(seat)
-                }
-            },
+                state.heap[metal as usize] += 1;
+                HoardPhase::Turn(seat)
+            }
             HoardMove::Owl => HoardPhase::Owl,
             HoardMove::Take { metal, count } => {
                 state.heap[metal as usize] -= count;

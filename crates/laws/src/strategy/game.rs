@@ -23,7 +23,7 @@ pub struct Played<G: Game> {
 }
 
 impl<G: Game> Played<G> {
-    /// Every position of the game, the first and the last too.
+    /// Every position of the game, from the first to the last.
     pub fn positions(&self) -> impl Iterator<Item = G> {
         let after = self.moves.iter().scan(self.start, |position, &mv| {
             position.apply_unchecked(mv);
@@ -92,9 +92,9 @@ fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
     })
 }
 
-/// Positions anywhere along random games: any variant, then random moves, chance events by their
-/// weights, at most `max_moves` in all; every length of the game up to its end is equally likely.
-/// Failures shrink to the default variant and to short games of early moves.
+/// Positions anywhere along random games of any variant. Chance events follow their weights, and
+/// there are at most `max_moves` moves; every length up to the end of the game is equally likely.
+/// Failures shrink to the default variant and to short games.
 pub fn random_play<G: Game>(max_moves: usize) -> RandomPlay<G> {
     RandomPlay {
         max_moves,
@@ -102,7 +102,7 @@ pub fn random_play<G: Game>(max_moves: usize) -> RandomPlay<G> {
     }
 }
 
-/// The strategy that [`random_play`] gives.
+/// The strategy that [`random_play`] returns.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomPlay<G> {
     max_moves: usize,

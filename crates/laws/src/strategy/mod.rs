@@ -15,9 +15,9 @@ use gambol_core::variant::Variant;
 
 pub use game::{GameTree, Played, RandomPlay, random_play};
 
-/// The configuration of proptest that fits tests in a crate's `tests` folder: this many cases, or
-/// `PROPTEST_CASES` where the environment has it, and failures kept in a file beside the test, to
-/// be committed.
+/// A configuration of proptest for tests in a crate's `tests` folder: this many cases, or
+/// `PROPTEST_CASES` if the environment has it. Failures are kept in a file beside the test; commit
+/// it.
 pub fn config(cases: u32) -> Config {
     let default = Config::default();
     let told = std::env::var_os("PROPTEST_CASES").is_some();
@@ -31,7 +31,7 @@ pub fn config(cases: u32) -> Config {
     }
 }
 
-/// Any variant: a preset with any of the keys set to anything. Shrinks to the default.
+/// Any variant: a preset with some keys set to any value. Shrinks to the default.
 pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> + Clone {
     let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
     let options = vec(proptest::option::of(any::<u8>()), keys.len());
@@ -49,11 +49,11 @@ pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> + Clone {
     })
 }
 
-/// Positions that nobody need have played to: the texts of positions of random games of at most
-/// `max_moves` moves with small changes, as far as the parser accepts them.
+/// Positions that no game need reach: the texts of positions of random games of at most `max_moves`
+/// moves with small edits, as far as the parser accepts them.
 ///
-/// Needs nothing from the game; but where hardly any change of a text is accepted it does not get
-/// far from games. [`set_ups`] then gets further.
+/// This needs nothing from the game. But if the parser accepts few edits, the positions stay close
+/// to those of games; use [`set_ups`] then.
 pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
     let changes = vec(vec(any::<u64>(), 5), 0..200);
     (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
@@ -69,7 +69,7 @@ pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
 }
 
 /// Texts that look like positions: those of positions of random games of at most `max_moves` moves
-/// with a few small changes.
+/// with a few small edits.
 pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String> {
     let changes = vec(vec(any::<u64>(), 5), 0..6);
     (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
@@ -81,10 +81,10 @@ pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String>
 }
 
 /// Positions that a game sets up from random data: `make` is given a variant and a source of
-/// random choices, and makes a position or gives up. It should seldom give up.
+/// random choices, and returns a position or gives up. It should rarely give up.
 ///
-/// The choices are those of at most `most` words and then all 0, so that a failure shrinks to few
-/// and small choices: let 0 be the simplest, and do not draw until something else comes.
+/// After at most `most` choices all others are 0, so that a failure shrinks to few and small
+/// choices. Make 0 the simplest choice, and never loop until another comes.
 ///
 /// ```
 /// use gambol_laws::strategy::set_ups;
@@ -107,14 +107,14 @@ pub fn set_ups<G: Game>(
         })
 }
 
-/// Random choices that can shrink: words from a list, then 0 for ever.
+/// Random choices that can shrink: the words of a list, then 0 forever.
 #[derive(Clone, Debug)]
 pub struct Choices {
     words: std::vec::IntoIter<u64>,
 }
 
 impl Choices {
-    /// These choices.
+    /// The choices that these words make.
     pub fn new(words: Vec<u64>) -> Self {
         Choices {
             words: words.into_iter(),
@@ -127,7 +127,7 @@ impl RandomSource for Choices {
         self.words.next().unwrap_or(0)
     }
 
-    /// Takes one word, whatever it is: not exactly uniform, but it always ends.
+    /// Takes exactly one word: almost uniform, and it always ends.
     fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
     }

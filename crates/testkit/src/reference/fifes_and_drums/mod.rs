@@ -271,7 +271,7 @@ impl FifesAndDrums {
             return Phase::TurnOver;
         }
         // 1.1: each turn has put one card on the discard.
-        if self.discard.len().is_multiple_of(2) {
+        if self.discard.len() % 2 == 0 {
             Phase::Take { player: 1 }
         } else {
             Phase::Take { player: 2 }

@@ -89,7 +89,7 @@ fn row_and_column(square: usize) -> (i32, i32) {
     let row = (square - 1) / 4;
     let place = (square - 1) % 4;
     // Rows 0, 2, 4 and 6 begin with a light square.
-    let column = if row.is_multiple_of(2) {
+    let column = if row % 2 == 0 {
         2 * place + 1
     } else {
         2 * place
