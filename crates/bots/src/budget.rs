@@ -1,15 +1,35 @@
 //! What a bot may spend on a move.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a bot may spend on a move; without any bound it searches for as long as that brings
-/// anything, which may be for ever.
+use gambol::text::Excerpt;
+use thiserror::Error;
+
+/// What a bot may spend on the move it is asked for now.
+///
+/// Without any limit it searches until nothing more can be gained, which may be never.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+/// use gambol_bots::Budget;
+///
+/// // 10,000 nodes or a second, whichever comes first, unless somebody sets `stop`.
+/// let stop = AtomicBool::new(false);
+/// let mut budget = Budget::time(Duration::from_secs(1)).stopped_by(&stop);
+/// budget.nodes = Some(10_000);
+/// assert!(budget.allows(9_999));
+/// assert!(!budget.allows(10_000));
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Budget<'a> {
-    /// This many nodes: playouts, or positions looked at.
+    /// At most this many nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// This many moves ahead. Only [`AlphaBeta`](crate::AlphaBeta) knows depths.
+    /// At most this many moves ahead. Only [`AlphaBeta`](crate::AlphaBeta) has a depth.
     pub depth: Option<u32>,
     /// Until this time.
     pub deadline: Option<Instant>,
@@ -17,8 +37,13 @@ pub struct Budget<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
     /// At most this many nodes.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// assert!(Budget::nodes(2).allows(1));
+    /// ```
     pub const fn nodes(nodes: u64) -> Self {
         Budget {
             nodes: Some(nodes),
@@ -29,6 +54,11 @@ impl Budget<'_> {
     }
 
     /// At most this many moves ahead.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// assert_eq!(Budget::depth(4).depth, Some(4));
+    /// ```
     pub const fn depth(depth: u32) -> Self {
         Budget {
             nodes: None,
@@ -38,15 +68,29 @@ impl Budget<'_> {
         }
     }
 
-    /// Until this much time from now has passed.
+    /// This much time from now.
     ///
-    /// What a bot chooses then depends on the machine.
+    /// What a bot then chooses depends on the machine.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// # use std::time::Duration;
+    /// assert!(Budget::time(Duration::ZERO).is_over());
+    /// assert!(!Budget::time(Duration::MAX).is_over());
+    /// ```
     pub fn time(time: Duration) -> Self {
-        Budget {
-            // So much time that the clock cannot say when it ends is no bound.
-            deadline: Instant::now().checked_add(time),
-            ..Budget::default()
+        MoveLimits {
+            time: Some(time),
+            ..MoveLimits::default()
         }
+        .budget()
+    }
+
+    /// The same, but over as soon as `stop` becomes true.
+    #[must_use]
+    pub const fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self
     }
 
     /// Whether another node is allowed after this many.
@@ -55,7 +99,7 @@ impl Budget<'_> {
         self.nodes.is_none_or(|limit| nodes < limit) && !self.is_over()
     }
 
-    /// Whether it is stopped, or the time is up.
+    /// Whether it was stopped, or the time is up.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
@@ -65,31 +109,126 @@ impl Budget<'_> {
     }
 }
 
-/// What may be spent on each move, said before the moves are known.
+/// What a bot may spend on each of its moves. The [`Budget`] of a move is made from it when the
+/// move is due.
+///
+/// ```
+/// use std::time::Duration;
+/// use gambol_bots::MoveLimits;
+///
+/// let limits: MoveLimits = "nodes=5000,time=200".parse()?;
+/// assert_eq!((limits.nodes, limits.depth), (Some(5_000), None));
+/// assert_eq!(limits.time, Some(Duration::from_millis(200)));
+/// assert_eq!(limits.to_string(), "nodes=5000,time=200");
+/// assert_eq!(MoveLimits::default().to_string(), "unlimited");
+/// # Ok::<(), gambol_bots::ParseLimitsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Limits {
-    /// This many nodes.
+#[non_exhaustive]
+pub struct MoveLimits {
+    /// At most this many nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// This many moves ahead.
+    /// At most this many moves ahead.
     pub depth: Option<u32>,
-    /// This much time.
+    /// At most this much time.
     pub time: Option<Duration>,
 }
 
-impl Limits {
+impl MoveLimits {
+    /// No limit.
+    pub const NONE: MoveLimits = MoveLimits {
+        nodes: None,
+        depth: None,
+        time: None,
+    };
+
     /// Whether there is no limit.
     pub fn is_empty(&self) -> bool {
-        *self == Limits::default()
+        *self == MoveLimits::NONE
     }
 
-    /// The budget of a move that begins now, and ends when `stop` becomes true.
-    pub fn budget<'a>(&self, stop: Option<&'a AtomicBool>) -> Budget<'a> {
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+    /// The budget of a move that begins now.
+    ///
+    /// ```
+    /// use gambol_bots::{BotKind, BotSpec};
+    ///
+    /// let budget = BotSpec::new(BotKind::Mcts).limits().budget();
+    /// assert_eq!(budget.nodes, Some(2_000));
+    /// ```
+    pub fn budget(&self) -> Budget<'static> {
         Budget {
             nodes: self.nodes,
             depth: self.depth,
-            deadline,
-            stop,
+            // So much time that the clock cannot say when it ends is no limit.
+            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            stop: None,
         }
     }
+}
+
+impl fmt::Display for MoveLimits {
+    /// `nodes=N,depth=N,time=MS`, without those that are missing, or `unlimited`. The time is in
+    /// whole milliseconds.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (name, value) in [
+            ("nodes", self.nodes.map(u128::from)),
+            ("depth", self.depth.map(u128::from)),
+            ("time", self.time.map(|time| time.as_millis())),
+        ] {
+            if let Some(value) = value {
+                write!(f, "{separator}{name}={value}")?;
+                separator = ",";
+            }
+        }
+        if self.is_empty() {
+            f.write_str("unlimited")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for MoveLimits {
+    type Err = ParseLimitsError;
+
+    /// Reads what `Display` writes, in any order.
+    fn from_str(text: &str) -> Result<Self, ParseLimitsError> {
+        let mut limits = MoveLimits::NONE;
+        if text == "unlimited" {
+            return Ok(limits);
+        }
+        for part in text.split(',') {
+            let error = || ParseLimitsError {
+                found: Excerpt::new(part),
+            };
+            let (name, value) = part.split_once('=').ok_or_else(error)?;
+            let canonical = value == "0" || !value.starts_with(['0', '+']);
+            let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;
+            let twice = match name {
+                "nodes" => limits.nodes.replace(value).is_some(),
+                "depth" => {
+                    let depth = u32::try_from(value).map_err(|_| error())?;
+                    limits.depth.replace(depth).is_some()
+                }
+                "time" => {
+                    let time = Duration::from_millis(value);
+                    limits.time.replace(time).is_some()
+                }
+                _ => return Err(error()),
+            };
+            if twice {
+                return Err(error());
+            }
+        }
+        Ok(limits)
+    }
+}
+
+/// A text is not the text of [`MoveLimits`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once")]
+#[non_exhaustive]
+pub struct ParseLimitsError {
+    /// The part that is wrong.
+    pub found: Excerpt,
 }

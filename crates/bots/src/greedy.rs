@@ -3,31 +3,43 @@
 use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View, seeded};
 
 use crate::alphabeta::{WIN, score};
-use crate::{Bot, Budget, Choice, Evaluate, StandardEvaluation};
+use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
-/// Plays the move after which the position is worth the most, a random one of them if there are
-/// several. Where something is hidden, that is the mean over positions that the player must hold
-/// possible.
+/// Plays the move that leads to the position of the highest value, a random one of them if there
+/// are several. Where something is hidden, the value is the mean over several positions that are
+/// consistent with what the player knows.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{Bot, Budget, Greedy};
+///
+/// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
+/// let mut bot: Box<dyn Bot<Position>> = Box::new(Greedy::new(1));
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::default());
+/// assert_eq!(choice.mv, position.parse_move("e5-a5").ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Greedy<E = StandardEvaluation> {
     evaluation: E,
     random: SeededRandom,
-    /// The sum of what each move is worth.
+    /// The sum of the values of each move.
     sums: Vec<i64>,
 }
 
-/// How many positions are looked at where something is hidden.
+/// The number of positions to sample where something is hidden.
 const SAMPLES: u32 = 16;
 
 impl Greedy {
-    /// The bot with the standard evaluation whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Greedy::with(StandardEvaluation, seed)
     }
 }
 
 impl<E> Greedy<E> {
-    /// The bot with this evaluation whose random numbers follow from `seed`.
+    /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Greedy {
             evaluation,
@@ -45,7 +57,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let mut position = view.determinize(&mut self.random);
-        // Whatever is hidden, a player knows his own legal moves.
+        // Whatever is hidden, players know their own legal moves.
         let moves = position.legal_moves();
         self.sums.clear();
         self.sums.resize(moves.len(), 0);
@@ -79,7 +91,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
             score: Some(score((sum / i64::from(samples)) as i32)),
             nodes: u64::from(samples) * moves.len() as u64,
             depth: 1,
-            line: vec![moves[index]],
+            line: Line::from_slice(&[moves[index]]),
             mv: Some(moves[index]),
         }
     }
@@ -107,7 +119,7 @@ mod tests {
     use crate::Score;
     use gambol::mixtour::{Position, Variant};
 
-    /// What the square is worth on which a piece is entered.
+    /// Values the square on which a piece is entered.
     struct Corner;
 
     impl Evaluate<Position> for Corner {

@@ -7,40 +7,54 @@ use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
 use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, is_time_to_report};
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
-/// Information set Monte Carlo tree search: every playout starts from another position that the
-/// player must hold possible, and all of them share one tree of moves.
+/// Information set Monte Carlo tree search: each playout starts from another position that is
+/// consistent with what the player knows, and all of them share one tree of moves.
 ///
-/// A move is compared with others only by the playouts in which it was possible. The method:
-/// Cowling, Powley, Whitehouse, *Information Set Monte Carlo Tree Search*, 2012, with a single
-/// observer. Where nothing is hidden it is UCT.
+/// A move is compared with others only over the playouts in which it was legal. The method is the
+/// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
+/// Search*, 2012. Where nothing is hidden it is UCT.
 ///
-/// The tree has its memory from the first search on; nothing is allocated for a playout.
+/// The memory of the tree is allocated in the first search; playouts allocate nothing.
+///
+/// ```
+/// use gambol::fifes_and_drums::Position;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{Bot, Budget, Ismcts};
+///
+/// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
+/// let position: Position = text.parse()?;
+/// // The bot does not see player 2's goal.
+/// let mut bot = Ismcts::<Position>::new(1);
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::nodes(200));
+/// assert!(position.is_legal(choice.mv.unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ismcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<E>,
     exploration: f64,
     nodes: Vec<Node<G::Move>>,
-    /// The nodes of the present playout, the root first.
+    /// The nodes of the current playout, the root first.
     path: Vec<u32>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
 }
 
-/// What moves lead to, whatever is hidden; the root is the first node.
+/// A sequence of moves, whatever is hidden; the root is the first node.
 #[derive(Clone, Copy, Debug)]
 struct Node<M> {
-    /// The move that leads here; of no meaning in the root.
+    /// The move that leads here; meaningless in the root.
     mv: M,
-    /// Who makes the moves after this.
+    /// Who moves here.
     mover: Mover,
-    /// The nodes after this one are a list.
+    /// The children are a linked list.
     first_child: u32,
     next: u32,
     visits: u32,
-    /// How often the move was possible when one was to be chosen.
+    /// How often the move was legal when one was chosen here.
     possible: u32,
-    /// The sum of the utilities of all playouts through here, for whoever made the move.
+    /// The sum of the utilities of all playouts through here, for the player who made the move.
     total: f64,
 }
 
@@ -49,14 +63,14 @@ const ROOT: u32 = 0;
 const NONE: u32 = 0;
 
 impl<G: Game> Ismcts<G> {
-    /// The bot with the standard evaluation whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Ismcts::with(StandardEvaluation, seed)
     }
 }
 
 impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
-    /// The bot with this evaluation whose random numbers follow from `seed`.
+    /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Ismcts {
             random: seeded(seed),
@@ -68,16 +82,15 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// With another constant of exploration in the formula of UCT: the larger, the more is tried
-    /// that does not look best. Utilities are from -1 to 1.
+    /// Sets the exploration constant of UCT, default 0.8: the larger it is, the more the search
+    /// tries moves that do not look best. Utilities range from -1 to 1.
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.exploration = exploration;
         self
     }
 
-    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
-    /// said.
+    /// Sets the number of plies, default 30, after which random games are cut off and evaluated.
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = plies;
@@ -103,7 +116,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
                     self.select(at, &position)
                 }
             };
-            // Where the tree is full.
+            // The tree is full.
             if child == NONE {
                 break;
             }
@@ -118,8 +131,8 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         self.back_up(&gains);
     }
 
-    /// The child to try, and whether it is new: a legal move without a node, if there is one,
-    /// else the one with the highest bound.
+    /// The child to try, and whether it is new: a legal move without a node if there is one, else
+    /// the child with the highest bound.
     fn select(&mut self, at: u32, position: &G) -> (u32, bool) {
         let moves = position.legal_moves();
         self.known.clear();
@@ -145,18 +158,18 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         if unknown == 0 {
             return (best.1, false);
         }
-        let drawn = self.random.below(unknown as u64) as usize;
+        let picked = self.random.below(unknown as u64) as usize;
         let new = (0..moves.len())
             .filter(|&index| !self.known[index])
-            .nth(drawn);
-        let mv = moves[new.expect("a move is drawn from those without a node")];
+            .nth(picked);
+        let mv = moves[new.expect("a move without a node is picked")];
         match self.add(at, mv) {
             NONE => (best.1, false),
             child => (child, true),
         }
     }
 
-    /// The child of this move, made if it is missing; `NONE` where the tree is full.
+    /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
         let mut child = self.nodes[at as usize].first_child;
         while child != NONE {
@@ -169,7 +182,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         self.add(at, mv)
     }
 
-    /// Adds a child; `NONE` where the tree is full.
+    /// Adds a child; `NONE` if the tree is full.
     fn add(&mut self, at: u32, mv: G::Move) -> u32 {
         if self.nodes.len() >= most_nodes::<Node<G::Move>>() {
             return NONE;
@@ -193,7 +206,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// The child that was tried most, the better one of equals.
+    /// The child with the most visits, the better one of equals.
     fn favourite(&self, at: u32) -> Option<u32> {
         let mut best: Option<((u32, f64), u32)> = None;
         let mut child = self.nodes[at as usize].first_child;
@@ -208,14 +221,15 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         best.map(|(_, child)| child)
     }
 
-    /// What the tree says so far.
+    /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
         let mut choice = Choice::of(None);
         choice.nodes = playouts;
         let mut at = ROOT;
-        while let Mover::Player(_) = self.nodes[at as usize].mover
-            && let Some(child) = self.favourite(at)
-        {
+        while let Mover::Player(_) = self.nodes[at as usize].mover {
+            let Some(child) = self.favourite(at) else {
+                break;
+            };
             let node = &self.nodes[child as usize];
             if choice.line.is_empty() {
                 choice.mv = Some(node.mv);
@@ -251,7 +265,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // Whatever is hidden, a player knows his own legal moves.
+        // Whatever is hidden, players know their own legal moves.
         let moves = view.determinize(&mut self.random).legal_moves();
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
@@ -269,7 +283,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
             }
         }
         let mut choice = self.choice(playouts);
-        // Without a single playout any move is as good as another.
+        // Without a single playout any move will do.
         choice.mv = choice.mv.or(moves.first().copied());
         choice
     }

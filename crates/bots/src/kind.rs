@@ -1,16 +1,24 @@
-//! Which bots there are, and which games they are for.
+//! The bots, and the games that each can play.
 
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::core::text::Excerpt;
-use gambol::{Engine, HiddenInformation};
+use gambol::text::Excerpt;
+use gambol::{FullGame, HiddenInformation};
 use thiserror::Error;
 
 use crate::BotSpecError;
 
-/// The bots that there are.
+/// The kinds of bots in this crate.
+///
+/// ```
+/// use gambol_bots::BotKind;
+///
+/// assert_eq!("alphabeta".parse(), Ok(BotKind::AlphaBeta));
+/// assert_eq!(BotKind::AlphaBeta.to_string(), "alphabeta");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BotKind {
     /// [`Random`](crate::Random).
     Random,
@@ -25,7 +33,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// All of them.
+    /// All of them, from the simplest on.
     pub const ALL: &'static [BotKind] = &[
         BotKind::Random,
         BotKind::Greedy,
@@ -34,7 +42,7 @@ impl BotKind {
         BotKind::Ismcts,
     ];
 
-    /// The names of all of them, for messages: `random, greedy, ...`.
+    /// All names, for messages: `random, greedy, alphabeta, mcts, ismcts`.
     pub fn names() -> String {
         let names: Vec<&str> = BotKind::ALL.iter().map(|bot| bot.name()).collect();
         names.join(", ")
@@ -51,8 +59,16 @@ impl BotKind {
         }
     }
 
-    /// The bot that plays a game well: [`Mcts`](crate::Mcts), or [`Ismcts`](crate::Ismcts) where
-    /// something is hidden.
+    /// The bot to play a game with by default: [`Mcts`](crate::Mcts), or
+    /// [`Ismcts`](crate::Ismcts) for games with secrets.
+    ///
+    /// ```
+    /// use gambol::{fifes_and_drums, mixtour};
+    /// use gambol_bots::BotKind;
+    ///
+    /// assert_eq!(BotKind::usual::<mixtour::Position>(), BotKind::Mcts);
+    /// assert_eq!(BotKind::usual::<fifes_and_drums::Position>(), BotKind::Ismcts);
+    /// ```
     pub const fn usual<G: HiddenInformation>() -> BotKind {
         if G::HAS_SECRETS {
             BotKind::Ismcts
@@ -61,11 +77,23 @@ impl BotKind {
         }
     }
 
-    /// Whether a bot of this kind can be used for the variant of a position.
+    /// Whether a bot of this kind can play the variant of a position.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::fifes_and_drums::Position;
+    /// use gambol_bots::BotKind;
+    ///
+    /// let start = Position::start(Default::default());
+    /// assert!(BotKind::Greedy.check(&start).is_ok());
+    /// let error = BotKind::Mcts.check(&start).unwrap_err();
+    /// let words = "the bot mcts cannot play Fifes and Drums: players have secrets (use ismcts)";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
     ///
     /// # Errors
     /// What the bot cannot do.
-    pub fn check<G: Engine>(self, position: &G) -> Result<(), Unfit> {
+    pub fn check<G: FullGame>(self, position: &G) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if G::HAS_SECRETS => UnfitFor::Secrets,
             BotKind::AlphaBeta if G::chance_count(position.variant()) > 0 => UnfitFor::Chance,
@@ -76,8 +104,16 @@ impl BotKind {
         Err(Unfit { bot, game, why })
     }
 
-    /// The kinds of bots that can be used for the variant of a position.
-    pub fn fit<G: Engine>(position: &G) -> Vec<BotKind> {
+    /// The kinds of bots that can play the variant of a position.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::BotKind;
+    ///
+    /// assert_eq!(BotKind::fit(&Position::start(Default::default())), BotKind::ALL);
+    /// ```
+    pub fn fit<G: FullGame>(position: &G) -> Vec<BotKind> {
         let kinds = BotKind::ALL.iter().copied();
         kinds.filter(|kind| kind.check(position).is_ok()).collect()
     }
@@ -95,6 +131,7 @@ impl BotKind {
 }
 
 impl fmt::Display for BotKind {
+    /// The [`name`](Self::name).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -111,9 +148,10 @@ impl FromStr for BotKind {
     }
 }
 
-/// A bot cannot be used for a variant.
+/// Why a bot cannot play a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the bot {bot} is not for {game}: {why}")]
+#[error("the bot {bot} cannot play {game}: {why}")]
+#[non_exhaustive]
 pub struct Unfit {
     /// The bot.
     pub bot: BotKind,
@@ -125,14 +163,15 @@ pub struct Unfit {
 
 /// What a bot cannot do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum UnfitFor {
-    /// It needs to know everything.
+    /// It would have to know what is hidden from its player.
     #[error("players have secrets (use ismcts)")]
     Secrets,
-    /// It knows no chance.
+    /// It cannot deal with chance.
     #[error("there is chance (use mcts)")]
     Chance,
-    /// It plays against one opponent.
+    /// It plays against one opponent only.
     #[error("there are {0} players, not 2 (use mcts)")]
     Players(usize),
 }

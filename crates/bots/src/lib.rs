@@ -1,8 +1,8 @@
 //! Players for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is asked for a move with what its player may know, the [view](gambol::View), and
-//! nothing else: it cannot peek. It is told what it may spend, a [`Budget`], and answers with a
-//! [`Choice`]: the move, what it is worth, what was spent, the line expected.
+//! A [`Bot`] is given the [view](gambol::View) of its player and nothing else, so it cannot peek,
+//! and a [`Budget`], which says what it may spend. It answers with a [`Choice`]: the move, its score,
+//! what was spent, and the line it expects.
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -22,23 +22,20 @@
 //! | bot | for | how |
 //! | --- | --- | --- |
 //! | [`Random`] | every game | any legal move |
-//! | [`Greedy`] | every game | looks one move ahead, with an [evaluation](Evaluate) |
-//! | [`AlphaBeta`] | two players, no chance, no secrets | looks as far ahead as it may, with an evaluation |
+//! | [`Greedy`] | every game | one move ahead, with an [evaluation function](Evaluate) |
+//! | [`AlphaBeta`] | two players, no chance, no secrets | several moves ahead, with an evaluation function |
 //! | [`Mcts`] | no secrets; any number of players, chance | Monte Carlo tree search |
-//! | [`Ismcts`] | every game | Monte Carlo tree search over what the player holds possible |
+//! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!
 //! One seed and one number of nodes give one move, on every platform. A [`BotSpec`] is a bot as
-//! people write it, `mcts:playouts=500`; [`play`] is a game between bots, and
-//! [`referee`] has the steps of one.
+//! people write it, `mcts:playouts=500`. [`play`] plays a game between bots; [`referee`] has the
+//! steps of one.
 //!
 //! # Features
-//! `mixtour` and so on for each game (all of them default): the evaluation of that game. `minimax`: every
-//! two-player game as a game of the crate [`minimax`](mod@minimax), with its evaluation.
+//! `mixtour`, `pikemen`, `lilypad`, `two-pipers`, `fifes-and-drums` (default): the evaluation
+//! function of that game. `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
 #![forbid(unsafe_code)]
-#![cfg_attr(
-    not(all(feature = "mixtour", feature = "minimax")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(feature = "mixtour"), allow(rustdoc::broken_intra_doc_links))]
 
 mod alphabeta;
 mod bot;
@@ -49,15 +46,15 @@ mod ismcts;
 mod kind;
 mod logarithm;
 mod mcts;
-#[cfg(feature = "minimax")]
-pub mod minimax;
+#[cfg(feature = "minimax-0-6")]
+pub mod minimax_0_6;
 mod random;
 pub mod referee;
 mod spec;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{Bot, Choice, Score};
-pub use budget::{Budget, Limits};
+pub use bot::{Bot, Choice, Line, ParseScoreError, Score};
+pub use budget::{Budget, MoveLimits, ParseLimitsError};
 pub use evaluate::{Evaluate, ScoreDifference, StandardEvaluation};
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;

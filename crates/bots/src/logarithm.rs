@@ -1,9 +1,9 @@
-//! A logarithm that is the same everywhere.
+//! A logarithm that is the same on every platform.
 
-/// The natural logarithm of a number from 1, to about six figures.
+/// The natural logarithm of a positive number, to about six figures; 0 for 0.
 ///
-/// `f64::ln` may differ in its last bit from one platform to the next, which is enough to make a
-/// search choose another move. Additions, multiplications and divisions may not.
+/// The last bit of `f64::ln` depends on the platform, which is enough to make a search choose
+/// another move. Additions, multiplications and divisions are exact everywhere.
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();

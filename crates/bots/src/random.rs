@@ -1,17 +1,28 @@
-//! The bot that plays any move.
+//! The bot that plays at random.
 
 use gambol::{HiddenInformation, SeededRandom, View, seeded};
 
 use crate::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{Bot, Budget, Random};
+///
+/// let start = Position::start(Default::default());
+/// let mut bot: Box<dyn Bot<Position>> = Box::new(Random::new(1));
+/// let choice = bot.choose(&start.view(Player::P1), &Budget::default());
+/// assert!(start.is_legal(choice.mv.unwrap()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Random {
     random: SeededRandom,
 }
 
 impl Random {
-    /// The bot whose random numbers follow from `seed`.
+    /// The bot with this seed.
     pub fn new(seed: u64) -> Self {
         Random {
             random: seeded(seed),
@@ -26,7 +37,7 @@ impl<G: HiddenInformation> Bot<G> for Random {
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // Whatever is hidden, a player knows his own legal moves.
+        // Whatever is hidden, players know their own legal moves.
         let position = view.determinize(&mut self.random);
         Choice::of(position.random_move(&mut self.random))
     }

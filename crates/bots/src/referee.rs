@@ -1,47 +1,47 @@
-//! Games between bots, and the steps that games with people are made of.
+//! Games between bots, and the steps of a game for programs that also have human players.
 
-use gambol::core::record::{Limits as GameLimits, Record};
-use gambol::{Game, HiddenInformation, Player, SeededRandom, Status};
+use gambol::record::{DrawLimits, Record};
+use gambol::{Game, HiddenInformation, Player, RandomSource, Status};
 
 use crate::{Bot, Budget};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
-/// limit. Chance events are drawn from `random`.
+/// limit. Chance events are sampled with `random`.
 ///
 /// ```
-/// use gambol::core::record::Limits;
 /// use gambol::mixtour::Position;
+/// use gambol::record::DrawLimits;
 /// use gambol::{Game, seeded};
 /// use gambol_bots::{Bot, Budget, Mcts, Random, play};
 ///
 /// let mut bots: [Box<dyn Bot<Position>>; 2] = [Box::new(Mcts::new(1)), Box::new(Random::new(2))];
 /// let start = Position::start(Default::default());
 /// let budget = Budget::nodes(100);
-/// let record = play(start, &mut bots, &budget, &Limits::default(), &mut seeded(3));
+/// let record = play(start, &mut bots, &budget, &DrawLimits::default(), &mut seeded(3));
 /// assert!(record.result().is_some());
 /// ```
 ///
 /// # Panics
-/// If there are fewer bots than players, or a bot makes no legal move.
-pub fn play<G: HiddenInformation>(
+/// If there are fewer bots than players, or a bot does not make a legal move.
+pub fn play<G: HiddenInformation, R: RandomSource + ?Sized>(
     start: G,
     bots: &mut [Box<dyn Bot<G>>],
     budget: &Budget<'_>,
-    limits: &GameLimits,
-    random: &mut SeededRandom,
+    limits: &DrawLimits,
+    random: &mut R,
 ) -> Record<G> {
     let mut record = Record::new(start);
     loop {
         match due(&mut record, limits) {
             Due::End => return record,
-            Due::Chance => draw(&mut record, random),
+            Due::Chance => sample_event(&mut record, random),
             Due::Turn(player) => ask(&mut record, &mut *bots[player.index()], budget),
         };
     }
 }
 
-/// What is due in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What comes next in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
     /// A move of this player.
     Turn(Player),
@@ -51,8 +51,22 @@ pub enum Due {
     End,
 }
 
-/// What is due in a game that has these limits. The record is told if one is reached.
-pub fn due<G: Game>(record: &mut Record<G>, limits: &GameLimits) -> Due {
+/// What comes next in a game that has these limits. A game that has reached one is adjudicated a
+/// draw in its record.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::record::{DrawLimits, Record};
+/// use gambol::{Game, Player};
+/// use gambol_bots::referee::{Due, due};
+///
+/// let mut record = Record::new(Position::start(Default::default()));
+/// let mut limits = DrawLimits::default();
+/// assert_eq!(due(&mut record, &limits), Due::Turn(Player::P1));
+/// limits.plies = 0;
+/// assert_eq!(due(&mut record, &limits), Due::End);
+/// ```
+pub fn due<G: Game>(record: &mut Record<G>, limits: &DrawLimits) -> Due {
     match record.position().status() {
         Status::Over(_) => Due::End,
         Status::Turn(_) | Status::Chance if record.adjudicate(limits) => Due::End,
@@ -61,21 +75,47 @@ pub fn due<G: Game>(record: &mut Record<G>, limits: &GameLimits) -> Due {
     }
 }
 
-/// Draws the chance event that is due, and puts it in the record.
+/// Samples the chance event that comes next, by its weight, and adds it to the record.
+///
+/// ```
+/// use gambol::fifes_and_drums::Position;
+/// use gambol::record::Record;
+/// use gambol::{Game, seeded};
+/// use gambol_bots::referee::sample_event;
+///
+/// let mut record = Record::new(Position::start(Default::default()));
+/// let event = sample_event(&mut record, &mut seeded(1));
+/// assert_eq!(record.moves(), [event]);
+/// ```
 ///
 /// # Panics
-/// If none is due.
-pub fn draw<G: Game>(record: &mut Record<G>, random: &mut SeededRandom) -> G::Move {
+/// If the game is over.
+pub fn sample_event<G: Game, R: RandomSource + ?Sized>(
+    record: &mut Record<G>,
+    random: &mut R,
+) -> G::Move {
     let event = record.position().random_move(random);
     let event = event.expect("a game that goes on has moves");
     record.play(event).expect("a listed move is legal");
     event
 }
 
-/// Asks a bot for the move that is due, and puts it in the record.
+/// Asks a bot for the move that comes next, and adds it to the record.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::record::Record;
+/// use gambol::Game;
+/// use gambol_bots::referee::ask;
+/// use gambol_bots::{Budget, Greedy};
+///
+/// let mut record = Record::new(Position::start(Default::default()));
+/// let mv = ask(&mut record, &mut Greedy::new(1), &Budget::default());
+/// assert_eq!(record.moves(), [mv]);
+/// ```
 ///
 /// # Panics
-/// If it is nobody's turn, or the bot makes no legal move.
+/// If it is not a player's turn, or the bot does not make a legal move.
 pub fn ask<G: HiddenInformation>(
     record: &mut Record<G>,
     bot: &mut dyn Bot<G>,

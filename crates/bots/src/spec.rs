@@ -4,26 +4,26 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gambol::Engine;
-use gambol::core::text::{Excerpt, number};
+use gambol::FullGame;
+use gambol::text::{Excerpt, number};
 use thiserror::Error;
 
 use crate::mcts::EXPLORATION;
 use crate::mcts::tree::PLIES;
-use crate::{AlphaBeta, Bot, BotKind, Greedy, Ismcts, Limits, Mcts, Random, Unfit};
+use crate::{AlphaBeta, Bot, BotKind, Greedy, Ismcts, Mcts, MoveLimits, Random, Unfit};
 
-/// A bot and what it may spend on a move, as people write them: `mcts`, `mcts:level=3`,
+/// A bot and what it may spend on each move, as people write it: `mcts`, `mcts:level=3`,
 /// `alphabeta:depth=4,time=500`.
 ///
 /// | option | of | |
 /// | --- | --- | --- |
-/// | `level` | `alphabeta`, `mcts`, `ismcts` | how well it plays, 1 to 9; in place of other limits |
-/// | `depth` | `alphabeta` | how many moves it looks ahead, 1 to 64 |
-/// | `nodes` | `alphabeta` | how many positions it looks at |
-/// | `playouts` | `mcts`, `ismcts` | how many random games it plays |
-/// | `time` | `alphabeta`, `mcts`, `ismcts` | how many milliseconds it may take |
-/// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000 |
-/// | `plies` | `mcts`, `ismcts` | where random games are broken off |
+/// | `level` | `alphabeta`, `mcts`, `ismcts` | strength, 1 to 9, instead of the limits below |
+/// | `depth` | `alphabeta` | moves to look ahead, 1 to 64 |
+/// | `nodes` | `alphabeta` | positions to look at |
+/// | `playouts` | `mcts`, `ismcts` | random games to play |
+/// | `time` | `alphabeta`, `mcts`, `ismcts` | milliseconds to take |
+/// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30 |
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -33,7 +33,7 @@ use crate::{AlphaBeta, Bot, BotKind, Greedy, Ismcts, Limits, Mcts, Random, Unfit
 /// let spec: BotSpec = "mcts:playouts=200".parse()?;
 /// let start = Position::start(Default::default());
 /// let mut bot = spec.build(&start, 1)?;
-/// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget(None));
+/// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
 /// assert_eq!(choice.nodes, 200);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -41,30 +41,32 @@ use crate::{AlphaBeta, Bot, BotKind, Greedy, Ismcts, Limits, Mcts, Random, Unfit
 pub struct BotSpec {
     kind: BotKind,
     level: Option<u8>,
-    limits: Limits,
+    limits: MoveLimits,
     exploration: Option<u32>,
     plies: Option<u32>,
 }
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// So many positions are looked at in place of one playout.
+/// A level is this many times as many positions as playouts.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
 impl BotSpec {
     /// The highest level; the lowest is 1.
     pub const MAX_LEVEL: u8 = PLAYOUTS.len() as u8;
 
-    /// A bot of this kind without limits of its own.
+    /// A bot of this kind with default options.
+    ///
+    /// ```
+    /// use gambol_bots::{BotKind, BotSpec};
+    ///
+    /// assert_eq!("mcts".parse(), Ok(BotSpec::new(BotKind::Mcts)));
+    /// ```
     pub const fn new(kind: BotKind) -> Self {
         BotSpec {
             kind,
             level: None,
-            limits: Limits {
-                nodes: None,
-                depth: None,
-                time: None,
-            },
+            limits: MoveLimits::NONE,
             exploration: None,
             plies: None,
         }
@@ -75,7 +77,18 @@ impl BotSpec {
         self.kind
     }
 
-    /// The same bot with this level, from 1 to 9, if it has levels and no limits of its own.
+    /// The same bot with this level, if its kind has levels and it says nothing about limits.
+    /// A level below 1 counts as 1, one above 9 as 9.
+    ///
+    /// ```
+    /// use gambol_bots::BotSpec;
+    ///
+    /// let level_3 = |bot: &str| bot.parse().map(|bot: BotSpec| bot.or_level(3).to_string());
+    /// assert_eq!(level_3("mcts")?, "mcts:level=3");
+    /// assert_eq!(level_3("mcts:playouts=50")?, "mcts:playouts=50");
+    /// assert_eq!(level_3("greedy")?, "greedy");
+    /// # Ok::<(), gambol_bots::BotSpecError>(())
+    /// ```
     #[must_use]
     pub fn or_level(mut self, level: u8) -> Self {
         let free = self.level.is_none() && self.limits.is_empty();
@@ -85,35 +98,56 @@ impl BotSpec {
         self
     }
 
-    /// Whether it says what it may spend on a move.
+    /// Whether it says what it may spend on a move, by limits or by a level.
     pub fn has_limits(&self) -> bool {
         self.level.is_some() || !self.limits.is_empty()
     }
 
-    /// What it may spend on a move: what it says, or else 2,000 playouts, or a depth of 4.
-    pub fn limits(&self) -> Limits {
+    /// What it may spend on each move; by default 2,000 playouts, or a depth of 4.
+    ///
+    /// ```
+    /// use gambol_bots::BotSpec;
+    ///
+    /// let limits = |bot: &str| bot.parse().map(|bot: BotSpec| bot.limits().to_string());
+    /// assert_eq!(limits("alphabeta")?, "depth=4");
+    /// assert_eq!(limits("mcts:level=3")?, "nodes=100");
+    /// assert_eq!(limits("mcts:playouts=50,time=20")?, "nodes=50,time=20");
+    /// # Ok::<(), gambol_bots::BotSpecError>(())
+    /// ```
+    pub fn limits(&self) -> MoveLimits {
         if !self.limits.is_empty() {
             return self.limits;
         }
         let level = self.level.map(|level| PLAYOUTS[usize::from(level) - 1]);
         match self.kind {
-            BotKind::AlphaBeta => Limits {
+            BotKind::AlphaBeta => MoveLimits {
                 nodes: level.map(|playouts| playouts * POSITIONS_PER_PLAYOUT),
                 depth: if level.is_none() { Some(4) } else { None },
                 time: None,
             },
-            _ => Limits {
+            _ => MoveLimits {
                 nodes: Some(level.unwrap_or(2_000)),
-                ..Limits::default()
+                ..MoveLimits::NONE
             },
         }
     }
 
-    /// The bot, for the variant of a position. Its random numbers follow from `seed`.
+    /// The bot with this seed, for the variant of a position.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::fifes_and_drums::Position;
+    /// use gambol_bots::BotSpec;
+    ///
+    /// let start = Position::start(Default::default());
+    /// assert!("ismcts".parse::<BotSpec>()?.build(&start, 1).is_ok());
+    /// assert!("alphabeta".parse::<BotSpec>()?.build(&start, 1).is_err());
+    /// # Ok::<(), gambol_bots::BotSpecError>(())
+    /// ```
     ///
     /// # Errors
-    /// The bot is not for this variant.
-    pub fn build<G: Engine>(&self, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
+    /// The bot cannot play this variant.
+    pub fn build<G: FullGame>(&self, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
         self.kind.check(position)?;
         let exploration = self
             .exploration
@@ -142,7 +176,7 @@ impl From<BotKind> for BotSpec {
 }
 
 impl fmt::Display for BotSpec {
-    /// In the form in which it is read, the options in the order of the table above.
+    /// What is read, the options in the order of the table above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
         let nodes = match self.kind {
@@ -235,6 +269,7 @@ impl BotSpec {
 
 /// Why a text is not a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BotSpecError {
     /// There is no bot of this name.
     #[error("unknown bot {found}: the bots are {}", BotKind::names())]
@@ -242,7 +277,7 @@ pub enum BotSpecError {
         /// What was found.
         found: Excerpt,
     },
-    /// Something that is not an option of the bot.
+    /// The bot does not have this option.
     #[error("bot {bot}: {found} is not one of its options: {allowed}")]
     UnknownOption {
         /// The bot.
@@ -252,7 +287,7 @@ pub enum BotSpecError {
         /// Its options.
         allowed: String,
     },
-    /// A value that the option does not allow.
+    /// The option does not allow this value.
     #[error("bot {bot}: {option}: {found} is not a number from {min} to {max}")]
     BadValue {
         /// The bot.
@@ -266,7 +301,7 @@ pub enum BotSpecError {
         /// The largest value.
         max: u32,
     },
-    /// The same option twice.
+    /// The same option is given twice.
     #[error("bot {bot}: {option} is given twice")]
     OptionTwice {
         /// The bot.
@@ -274,15 +309,15 @@ pub enum BotSpecError {
         /// The option.
         option: &'static str,
     },
-    /// A level, which stands for limits, and limits.
-    #[error("bot {bot}: a level and other limits cannot go together")]
+    /// A level stands for limits, so it cannot be combined with any.
+    #[error("bot {bot}: level cannot be combined with other limits")]
     LevelAndLimits {
         /// The bot.
         bot: BotKind,
     },
 }
 
-/// `level=, depth=` or `it has none`.
+/// `level=N, depth=N` or `it has none`.
 fn allowed(bot: BotKind) -> String {
     if bot.options().is_empty() {
         return "it has none".to_owned();

@@ -1,4 +1,4 @@
-//! The command line as a whole; each command's options are in its own module.
+//! The command line. The options of each command are in its own module.
 
 use std::ffi::OsString;
 
@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::error::Error;
-use crate::{bench, contest, games, moves, perft, play, replay, show, svg, tour, ugi};
+use crate::{bench, games, matches, moves, perft, play, replay, show, svg, tour, ugi};
 
 /// Little-known board games: rules, counts, bots and an engine protocol.
 #[derive(Debug, Parser)]
@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Lists the games, their variants and option keys
     Games(games::Options),
-    /// Draws a position and says whose turn it is
+    /// Shows a position and whose turn it is
     Show(show::Options),
     /// Lists the legal moves of a position, one a line
     Moves(moves::Options),
@@ -28,21 +28,21 @@ pub(crate) enum Command {
     Tour(tour::Options),
     /// Counts the move sequences of a given length
     Perft(perft::Options),
-    /// Plays a game at the prompt: people and bots, in any seats
+    /// Plays a game at the prompt, with people and bots in any seats
     Play(play::Options),
-    /// Plays games between bots or external engines, and says who is better
-    Match(contest::Options),
+    /// Plays games between bots or external engines, and says which is better
+    Match(matches::Options),
     /// Checks a game record and prints the game
     Replay(replay::Options),
-    /// Measures move generation and random games, in one table
+    /// Measures move generation and random games
     Bench(bench::Options),
-    /// Draws a position as an SVG picture
+    /// Writes a position as an SVG picture
     Svg(svg::Options),
     /// Speaks the Universal Game Interface on standard input and output
     Ugi(ugi::Options),
 }
 
-/// The command line, or `None` where it asked for help or the version and got it.
+/// The command line, or `None` if it asked for help or the version and got it.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> {
     let refused = match Arguments::try_parse_from(arguments) {
         Ok(parsed) => return Ok(Some(parsed)),
@@ -81,8 +81,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
     }
 }
 
-/// What is wrong, as one line: the first paragraphs of a message of `clap`, that is, the error and
-/// the tips.
+/// What is wrong, as one line: the error and the tips in a message of `clap`.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\n\nUsage:", "\n\nFor more information"]
@@ -91,7 +90,7 @@ fn summary(message: &str) -> String {
     one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
 }
 
-/// What would be right: the usage in a message of `clap`.
+/// The usage in a message of `clap`.
 fn usage(message: &str) -> String {
     let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
     let usage = usage.and_then(|usage| usage.lines().next());
@@ -107,7 +106,7 @@ fn commands() -> String {
     format!("the commands are {}", names.join(", "))
 }
 
-/// Text in one line without control characters, and not too much of it.
+/// The text as one short line without control characters.
 fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let text = text.replace(|c: char| c.is_control(), " ");

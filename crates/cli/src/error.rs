@@ -1,4 +1,4 @@
-//! What ends the program, and its exit status.
+//! Errors that end the program, and their exit status.
 
 use std::fmt::Display;
 use std::io;
@@ -8,7 +8,7 @@ pub(crate) enum Error {
     /// Bad input: what was wrong, where, and what would be right.
     #[error("{0}")]
     Input(String),
-    /// A promise of the program's own is broken, such as a known count.
+    /// The program fails its own check, such as a known count.
     #[error("{0}")]
     Failed(String),
     /// Reading or writing failed.
@@ -21,7 +21,7 @@ impl Error {
         Error::Input(what.to_string())
     }
 
-    /// Whether nobody reads on.
+    /// Whether the reader of the output has gone.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::error::Error;
 
-/// The largest record that is read: room for some ten million moves.
+/// The largest record that is read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a file, or of standard input where the path is `-`.
@@ -33,17 +33,17 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     })
 }
 
-/// Writes a text to a file, in place of what is there. The error names the file.
+/// Writes a text to a file, which it replaces. The error names the file.
 pub(crate) fn write_text(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
 
-/// Makes a file, in place of what is there. The error names it.
+/// Creates a file, or empties it. The error names it.
 pub(crate) fn create(path: &Path) -> io::Result<File> {
     File::create(path).map_err(|error| named(path, &error))
 }
 
-/// Makes a folder, if it is missing. The error names it.
+/// Creates a folder if it is missing. The error names it.
 pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| named(path, &error))
 }
@@ -52,7 +52,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", shown(path)))
 }
 
-/// A path for messages: printable, and the end of it where it is long.
+/// A path for messages: printable, and only its end if it is long.
 pub(crate) fn shown(path: &Path) -> String {
     const SHOWN: usize = 80;
     if path.as_os_str() == "-" {

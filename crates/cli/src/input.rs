@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-/// What stands between two line feeds.
+/// What is between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Text(String),
@@ -23,7 +23,7 @@ impl Line {
     }
 }
 
-/// Room for a game of some hundred thousand moves; nothing longer is kept in memory.
+/// A game of some hundred thousand moves; nothing longer is kept in memory.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
 /// The next line without its end, or `None` after the last.
@@ -47,7 +47,7 @@ pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     ))
 }
 
-/// The first word and what follows it.
+/// The first word and the rest.
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     text.split_once(char::is_whitespace)

@@ -1,10 +1,10 @@
-//! What pages of text are made of.
+//! Text: fonts, wrapping, and words for status and result.
 
 use anstyle::{AnsiColor, Style as Font};
-use gambol::core::record::Record;
-use gambol::{Game, GameResult, Style};
+use gambol::record::Record;
+use gambol::{Game, GameResult, Status, Style};
 
-/// The fonts, all of them plain where there are no colours.
+/// The fonts; all of them plain without colours.
 pub(crate) struct Fonts {
     pub(crate) title: Font,
     pub(crate) faint: Font,
@@ -32,7 +32,7 @@ impl Fonts {
     }
 }
 
-/// Fills lines with words.
+/// Arranges words in lines.
 pub(crate) fn wrap(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -53,5 +53,14 @@ pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
         Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
         Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
         None => "unfinished".to_owned(),
+    }
+}
+
+/// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.
+pub(crate) fn turn<R>(status: &Status<R>) -> String {
+    match status {
+        Status::Turn(player) => player.number().to_string(),
+        Status::Chance => "chance".to_owned(),
+        Status::Over(_) => "over".to_owned(),
     }
 }

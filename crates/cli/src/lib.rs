@@ -1,20 +1,20 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`run`] is the whole program. What other programs may want is public: the [`play`] of people at
-//! a prompt, the [`ugi`] engine as a state machine, the [`contest`] between bots and engines.
+//! [`run`] is the whole program. Parts that other programs may use are public: [`play`], games at a
+//! prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
 //!
-//! What the program writes and its exit status are documented in `gambol --help`, matches and the
-//! engine protocol in [bots.md](https://github.com/gambol-games/gambol/blob/main/docs/bots.md).
+//! The commands are documented in `gambol --help`, matches and the engine protocol in
+//! `docs/bots.md`.
 #![forbid(unsafe_code)]
 
 mod args;
 mod bench;
-pub mod contest;
 mod error;
 mod files;
 mod games;
 mod input;
 mod layout;
+pub mod matches;
 mod moves;
 mod numbers;
 mod output;
@@ -51,7 +51,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            // Nothing can be done where even this fails.
+            // Nothing can be done if even this fails.
             let _ = writeln!(io::stderr(), "error: {error}");
             ExitCode::from(error.exit_status())
         }
@@ -66,7 +66,7 @@ fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
         Command::Tour(options) => tour::run(&options, output),
         Command::Perft(options) => perft::run(&options, output),
         Command::Play(options) => play::run(&options, output),
-        Command::Match(options) => contest::run(&options, output),
+        Command::Match(options) => matches::run(&options, output),
         Command::Replay(options) => replay::run(&options, output),
         Command::Bench(options) => bench::run(&options, output),
         Command::Svg(options) => svg::run(&options, output),

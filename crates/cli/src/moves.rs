@@ -7,6 +7,7 @@ use gambol::{AnyError, AnyGame, Status};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
 
@@ -14,7 +15,7 @@ use crate::position::PositionOptions;
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
-    /// Where chance comes next, print `MOVE WEIGHT/TOTAL`
+    /// If chance comes next, print `MOVE WEIGHT/TOTAL`
     #[arg(long)]
     weights: bool,
     /// Print JSON
@@ -28,7 +29,7 @@ struct Listed {
     position: String,
     turn: String,
     moves: Vec<String>,
-    /// One for each move, at chance.
+    /// One for each move, if chance comes next.
     #[serde(skip_serializing_if = "Option::is_none")]
     weights: Option<Vec<u32>>,
 }
@@ -41,7 +42,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         return output.json(&Listed {
             game: position.name(),
             position: position.to_string(),
-            turn: position.status().to_string(),
+            turn: turn(&position.status()),
             moves,
             weights: weighted.then_some(weights),
         });

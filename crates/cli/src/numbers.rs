@@ -4,11 +4,11 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use gambol::core::text::Excerpt;
+use gambol::text::Excerpt;
 
 use crate::error::Error;
 
-/// The number that the text of an option means, in decimal digits and within bounds.
+/// The number in the text of an option: decimal digits, within bounds.
 pub(crate) fn parse<N: FromStr + PartialOrd + Display>(
     name: &str,
     text: &str,
@@ -31,7 +31,7 @@ pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
             text.push(',');
         }
         text.push(digit);
@@ -39,7 +39,7 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// A speed in three figures: `1.94 G`, `17.2 M`.
+/// A speed to three figures: `1.94 G`, `17.2 M`.
 pub(crate) fn rate(per_second: f64) -> String {
     let (value, unit) = match per_second {
         v if v >= 1e9 => (v / 1e9, " G"),

@@ -1,4 +1,4 @@
-//! Standard output: buffered, coloured only where that is wanted.
+//! Standard output: buffered, and coloured only where colours are wanted.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 
-/// Standard output and how drawings on it may look.
+/// Standard output, and the style of drawings on it.
 pub(crate) struct Output {
     stream: BufWriter<AutoStream<StdoutLock<'static>>>,
     pub(crate) style: Style,
@@ -27,7 +27,7 @@ impl Output {
         }
     }
 
-    /// Writes a value as JSON for people and programs.
+    /// Writes a value as indented JSON.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
         serde_json::to_writer_pretty(&mut *self, value).map_err(io::Error::from)?;
         Ok(writeln!(self)?)
@@ -44,7 +44,7 @@ impl Write for Output {
     }
 }
 
-/// Writes a remark to standard error. That it cannot be written is no reason to stop.
+/// Writes a remark to standard error. If that fails, the program goes on.
 pub(crate) fn remark(text: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }

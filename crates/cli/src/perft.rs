@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::perft::{Perft, PerftError};
-use gambol::{Engine, Visitor};
+use gambol::{FullGame, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
@@ -19,20 +19,20 @@ use crate::position::PositionOptions;
 
 /// Deeper than anyone can count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
-/// Room for the recursion of [`MAX_DEPTH`] plies even without optimisation.
+/// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const STACK: usize = 64 << 20;
 const MAX_THREADS: usize = 256;
-/// More than any machine has; what this one has free is looked up.
+/// More than any machine has; the free memory of this one is looked up.
 const MAX_HASH_MIB: usize = 1 << 20;
-/// Only work that takes longer than this shows a progress bar.
+/// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Args)]
-// The order of the words is `perft GAME DEPTH`; the game is among the position options.
+// The usage is `perft GAME DEPTH`; the game is one of the position options.
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
-    /// The number of moves in a sequence, 0 to 1000
+    /// The number of moves in each sequence, 0 to 1000
     #[arg(allow_hyphen_values = true)]
     depth: String,
     /// Print the count of each first move
@@ -46,7 +46,7 @@ pub(crate) struct Options {
         allow_hyphen_values = true
     )]
     threads: String,
-    /// Remember counts in a table of this many MiB
+    /// Keep counts in a table of this many MiB
     #[arg(
         long,
         value_name = "MIB",
@@ -84,7 +84,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let free = free_mib();
     if hash_mib > free {
         return Err(Error::input(format_args!(
-            "--hash: {hash_mib} MiB are more than the {free} MiB of memory that are free"
+            "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
         )));
     }
 
@@ -148,10 +148,10 @@ struct Count<'a> {
 }
 
 impl Visitor for Count<'_> {
-    /// The count of each first move, sorted by move text, if asked for; and the whole count.
+    /// The count of each first move, sorted by move text, if asked for; and the total.
     type Output = Result<(Vec<(String, u64)>, u64), PerftError>;
 
-    fn visit<G: Engine>(self, position: G) -> Self::Output {
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
         if !self.divide || self.depth == 0 {
             return Ok((Vec::new(), self.perft.count(&position, self.depth)?));
         }
@@ -169,7 +169,7 @@ impl Visitor for Count<'_> {
     }
 }
 
-/// Runs on a thread whose stack has room for deep recursion.
+/// Runs on a thread whose stack is large enough for deep recursion.
 fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
     thread::scope(|scope| {
         let thread = thread::Builder::new()
@@ -182,7 +182,7 @@ fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error>
     })
 }
 
-/// The memory that is free, in MiB; what a container allows where that is less.
+/// The free memory in MiB, or what a container allows if that is less.
 fn free_mib() -> usize {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
@@ -193,7 +193,7 @@ fn free_mib() -> usize {
     usize::try_from(free >> 20).unwrap_or(usize::MAX)
 }
 
-/// A progress bar that appears when the work turns out to be long and a terminal looks on.
+/// A progress bar on a terminal that appears once the work turns out to be long.
 struct Progress {
     started: Instant,
     bar: OnceLock<ProgressBar>,

@@ -1,4 +1,4 @@
-//! The options that say which position a command is about.
+//! The options that name a position.
 
 use std::fmt::Display;
 
@@ -8,20 +8,20 @@ use gambol::{AnyError, AnyGame, AnyMove};
 use crate::error::Error;
 use crate::output::remark;
 
-/// A game and one of its positions. The options are applied in their order here: `--variant`
-/// gives its start, `--position` replaces it, `--moves-played` goes on from there.
+/// A game and one of its positions. The options apply in this order: `--variant` gives the start,
+/// `--position` replaces it, `--moves-played` goes on from there.
 #[derive(Debug, Args)]
 pub(crate) struct PositionOptions {
     /// The game; `gambol games` lists them
     game: String,
-    /// Start of a variant: PRESET or PRESET:KEY=VALUE,...
+    /// Start from a variant: PRESET or PRESET:KEY=VALUE,...
     #[arg(long, value_name = "V", allow_hyphen_values = true)]
     variant: Option<String>,
-    /// A position in the game's notation, instead; without a variant of its own it is of the
-    /// first preset, whatever --variant says
+    /// Start from a position in the game's notation; a text without a variant means the first preset,
+    /// whatever --variant says
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Moves played from there, with spaces between them
+    /// Moves played from there, separated by spaces
     #[arg(long, value_name = "'M1 M2 ...'", allow_hyphen_values = true)]
     moves_played: Option<String>,
 }
@@ -64,12 +64,12 @@ impl PositionOptions {
     }
 }
 
-/// What is wrong with one of the moves played.
+/// An error in one of the moves played.
 pub(crate) fn wrong_move(error: impl Display) -> Error {
     Error::input(format_args!("--moves-played: {error}"))
 }
 
-/// The position after these moves, or which of them is wrong and why.
+/// The position after these moves, or which of them is wrong, and why.
 pub(crate) fn play_all<'a>(
     position: AnyGame,
     moves: impl Iterator<Item = &'a str>,

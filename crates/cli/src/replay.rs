@@ -1,11 +1,11 @@
-//! `gambol replay`: game records checked and printed.
+//! `gambol replay`: checks and prints game records.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use gambol::core::record::{Record, RecordText, split};
-use gambol::{AnyGame, Engine, GameVisitor, Player, Status};
+use gambol::record::{Record, RecordText, split};
+use gambol::{AnyGame, FullGame, GameVisitor, Player, Status};
 
 use crate::error::Error;
 use crate::files;
@@ -14,10 +14,10 @@ use crate::output::Output;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The file with the record, or with many of them, which are then printed as one line each;
-    /// `-` for standard input
+    /// The file with the record, or with several, each of which is then printed as one line; `-` for
+    /// standard input
     file: PathBuf,
-    /// Draw the position after every move
+    /// Show the position after every move
     #[arg(long)]
     positions: bool,
 }
@@ -37,7 +37,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// Replays one record, which is called `name`. One of many has a number.
+/// Replays a record called `name`. One of several has a number.
 fn replay(
     text: &str,
     name: &str,
@@ -77,7 +77,7 @@ struct Replay<'a> {
 impl GameVisitor for Replay<'_> {
     type Output = Result<(), Error>;
 
-    fn visit<G: Engine>(self) -> Result<(), Error> {
+    fn visit<G: FullGame>(self) -> Result<(), Error> {
         let record: Record<G> = self.text.parse().map_err(Error::input)?;
         if let Some(number) = self.number.filter(|_| !self.positions) {
             return Ok(line(&record, number, self.output)?);
@@ -104,8 +104,8 @@ impl GameVisitor for Replay<'_> {
     }
 }
 
-/// One of many records, in a line.
-fn line<G: Engine>(record: &Record<G>, number: usize, output: &mut Output) -> io::Result<()> {
+/// One of several records, as a line.
+fn line<G: FullGame>(record: &Record<G>, number: usize, output: &mut Output) -> io::Result<()> {
     let names = Player::all(record.start().players());
     let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
     let (variant, plies) = (record.start().variant(), record.plies());
@@ -117,7 +117,7 @@ fn line<G: Engine>(record: &Record<G>, number: usize, output: &mut Output) -> io
     )
 }
 
-fn header<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+fn header<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
     let start = record.start();
     writeln!(output, "Game: {}", G::TITLE)?;
     writeln!(output, "Variant: {}", start.variant())?;
@@ -136,8 +136,8 @@ fn header<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> 
     writeln!(output)
 }
 
-/// Every position, and before it the move that led to it.
-fn positions<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+/// Every position, each after the move that led to it.
+fn positions<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
     position(record, 0, output)?;
     let mut ply = 0;
     for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
@@ -154,8 +154,8 @@ fn positions<G: Engine>(record: &Record<G>, output: &mut Output) -> io::Result<(
     Ok(())
 }
 
-/// What was said and what is on the board after so many moves.
-fn position<G: Engine>(record: &Record<G>, moves: usize, output: &mut Output) -> io::Result<()> {
+/// The comment and the position after this many moves.
+fn position<G: FullGame>(record: &Record<G>, moves: usize, output: &mut Output) -> io::Result<()> {
     let comment = record.comment(moves);
     if !comment.is_empty() {
         writeln!(output, "{{{comment}}}")?;

@@ -1,13 +1,14 @@
-//! `gambol show`: a position drawn and described.
+//! `gambol show`: the board and what there is to say about the position.
 
 use std::io::Write;
 
 use clap::Args;
-use gambol::core::text::Excerpt;
+use gambol::text::Excerpt;
 use gambol::{AnyGame, Player, Status};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
 
@@ -23,7 +24,7 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// What is said about a position.
+/// What there is to say about a position.
 #[derive(Serialize)]
 struct Description {
     game: &'static str,
@@ -57,8 +58,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     writeln!(output, "{drawing}")?;
     let description = describe(&position, viewer);
     let turn = match position.status() {
-        Status::Turn(player) => player.to_string(),
-        Status::Chance | Status::Over(_) => description.turn,
+        Status::Over(_) => description.turn,
+        status => status.to_string(),
     };
     let outcome = position
         .outcome()
@@ -68,7 +69,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     writeln!(output, "Turn: {turn}")?;
     writeln!(output, "Outcome: {outcome}")?;
     if let Some(scores) = position.scores() {
-        writeln!(output, "Scores: {}", list(&scores))?;
+        writeln!(output, "Scores: {scores}")?;
     }
     writeln!(output, "Legal moves: {}", description.legal_moves)?;
     Ok(())
@@ -84,7 +85,7 @@ fn describe(position: &AnyGame, viewer: Option<Player>) -> Description {
             None => position.to_string(),
         },
         players: position.players(),
-        turn: position.status().to_string(),
+        turn: turn(&position.status()),
         result: outcome.as_ref().map(|outcome| outcome.result().to_string()),
         reason: outcome.map(|outcome| outcome.reason),
         scores: position.scores().map(|scores| scores.to_vec()),
@@ -95,18 +96,13 @@ fn describe(position: &AnyGame, viewer: Option<Player>) -> Description {
 
 pub(crate) fn parse_viewer(text: &str, position: &AnyGame) -> Result<Player, Error> {
     let players = position.players();
-    Player::all(players)
-        .find(|player| player.to_string() == text)
+    let viewer = text.parse().ok();
+    viewer
+        .filter(|player: &Player| player.index() < players)
         .ok_or_else(|| {
             Error::input(format_args!(
                 "--viewer: {} is not a player of this game, p1 to p{players}",
                 Excerpt::new(text)
             ))
         })
-}
-
-/// `3,5`.
-pub(crate) fn list(scores: &[u32]) -> String {
-    let scores: Vec<String> = scores.iter().map(u32::to_string).collect();
-    scores.join(",")
 }

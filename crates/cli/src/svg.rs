@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use gambol::core::svg::{self, Theme};
+use gambol::svg::{self, Theme};
 use gambol::{AnyGame, Player};
 
 use crate::error::Error;
@@ -18,10 +18,10 @@ pub(crate) struct Options {
     /// Mark the legal moves
     #[arg(long)]
     moves: bool,
-    /// Draw only what this player may know: p1, p2, ...
+    /// Show only what this player may know: p1, p2, ...
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     viewer: Option<String>,
-    /// For dark surroundings
+    /// Use colours for dark backgrounds
     #[arg(long)]
     dark: bool,
 }
@@ -55,7 +55,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     Ok(write!(output, "{picture}")?)
 }
 
-/// Whether the legal moves tell this player no secret: they are his own, or he sees everything.
+/// Whether the legal moves give away nothing to this player: they are the player's own, or the
+/// player sees everything.
 fn may_know_moves(position: &AnyGame, player: Player) -> bool {
     position.status().player() == Some(player) || position.view_text(player) == position.to_string()
 }

@@ -39,11 +39,11 @@ pub trait Encode: HiddenInformation {
     fn plane_shape(variant: Self::Variant) -> PlaneShape;
 
     /// Writes the feature planes of a view: plane by plane, each row by row from the bottom, as
-    /// the viewer sees it. Planes are for those who play; those of an onlooker mean nothing.
+    /// the viewer sees it. The planes of an onlooker are meaningless.
     ///
     /// # Panics
-    /// If the slice has not exactly [`PlaneShape::len`] entries; and perhaps if the viewer is an
-    /// onlooker.
+    /// If the slice does not have exactly [`PlaneShape::len`] entries; a game may also panic if the
+    /// viewer is an onlooker.
     fn write_planes(view: &Self::View, planes: &mut [f32]);
 }
 

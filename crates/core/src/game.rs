@@ -123,7 +123,7 @@ pub trait Game:
     /// Plays a legal move in place.
     ///
     /// # Panics
-    /// Perhaps, if the move is illegal; if it does not panic, the position is then meaningless.
+    /// May panic if the move is illegal; otherwise the position is then meaningless.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
     /// A hash of the whole position, the variant included.
@@ -165,7 +165,7 @@ pub trait Game:
     /// ```
     ///
     /// # Errors
-    /// The text is no move, is an illegal move, or fits several legal moves.
+    /// The text is not a move, is an illegal move, or fits several legal moves.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError<Self::Illegal>>;
 
     /// How likely a chance event is: its share of the sum over all legal moves. 1 for moves of
@@ -375,7 +375,7 @@ pub trait Game:
     }
 }
 
-/// Draws a chance event by its weight.
+/// Picks a chance event by its weight.
 fn random_by_weight<G: Game, R: RandomSource + ?Sized>(
     position: &G,
     random: &mut R,

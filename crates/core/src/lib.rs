@@ -1,4 +1,4 @@
-//! What every gambol rules engine shares, and nothing of any one game.
+//! What every gambol rules engine shares; nothing here belongs to any one game.
 //!
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
 //!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Render`]; [`FullGame`] is all of them.
@@ -12,8 +12,8 @@
 //! - [`svg`] (feature `svg`): a drawing kit for pictures.
 //! - [`prelude`]: the traits to have in scope.
 //!
-//! The laws that every game must obey, for your own game too, and a small example game that uses
-//! every part of the traits are in the crate `gambol-laws`.
+//! The crate `gambol-laws` has the laws that every game must obey, to test your own game with, and a
+//! small example game that uses every part of the traits.
 //!
 //! # Features
 //! `std` (default): perft with threads and a hash table. `serde`: serialisation. `rand`: a seeded

@@ -75,7 +75,7 @@ mod with_std {
 
     use super::{Game, perft};
 
-    /// Perft with options: threads, a hash table, a look at the progress.
+    /// Perft with options: threads, a hash table, progress reports.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -129,8 +129,8 @@ mod with_std {
             Self::default()
         }
 
-        /// Remembers counts in a table of this many MiB. Entries hold the whole position, so a
-        /// count is exact even where keys collide.
+        /// Keeps counts in a hash table of this many MiB. Entries hold the whole position, so counts
+        /// are exact even if keys collide.
         ///
         /// ```
         /// use gambol_core::perft::Perft;
@@ -163,7 +163,7 @@ mod with_std {
             self
         }
 
-        /// Calls `report(done, total)` now and then, from any thread.
+        /// Calls `report(done, total)` from time to time, from any thread.
         ///
         /// ```
         /// use gambol_core::perft::Perft;

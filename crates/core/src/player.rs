@@ -95,7 +95,7 @@ impl Player {
     /// ```
     ///
     /// # Panics
-    /// Of [`Player::P6`], if `players` is more than [`MAX_PLAYERS`].
+    /// If `players` is more than [`MAX_PLAYERS`] and this is [`Player::P6`].
     #[inline]
     pub const fn next(self, players: usize) -> Player {
         let next = self as usize + 1;
@@ -117,7 +117,7 @@ impl Player {
         self.next(2)
     }
 
-    /// The players of a game of `players` players, in turn order; all six if it claims more.
+    /// The players of a game of `players` players, in turn order; at most six.
     ///
     /// ```
     /// # use gambol_core::Player;

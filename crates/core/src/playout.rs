@@ -50,7 +50,7 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     }
 }
 
-/// What many playouts from one position came to.
+/// The results of many playouts from one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Playouts won, by player.

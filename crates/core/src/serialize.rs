@@ -1,5 +1,5 @@
-//! Serialisation, the same for every game: text for people, packed for machines. Whatever is read
-//! passes the checks of the type's parser or constructor.
+//! Serialisation, the same for every game: text in formats for people, plain data in binary ones.
+//! Whatever is read passes the checks of the type's parser or constructor.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -21,7 +21,7 @@ pub fn write_text<T: Display, S: Serializer>(value: &T, serializer: S) -> Result
 /// Reads a value from its text.
 ///
 /// # Errors
-/// Those of the deserializer, and what the type's parser says.
+/// Propagates errors from the deserializer and from the type's parser.
 pub fn read_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,
@@ -68,7 +68,7 @@ where
 /// Reads a position as [`write_position`] writes it; `check` checks the setup.
 ///
 /// # Errors
-/// Those of the deserializer, and what the parser or `check` says.
+/// Propagates errors from the deserializer, the parser and `check`.
 pub fn read_position<'de, T, P, E, D>(
     check: impl FnOnce(P) -> Result<T, E>,
     deserializer: D,
@@ -97,7 +97,7 @@ pub fn write_move<M: PackedMove, S: Serializer>(mv: M, serializer: S) -> Result<
 /// Reads a move from its packed bits.
 ///
 /// # Errors
-/// Those of the deserializer, and bits that are no move.
+/// Propagates errors from the deserializer; or the bits are not a move.
 pub fn read_move<'de, M: PackedMove, D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
     let bits = u64::deserialize(deserializer)?;
     M::from_bits(bits)
@@ -123,7 +123,7 @@ pub fn write_text_or_index<T: Display, S: Serializer>(
 /// Reads a value as [`write_text_or_index`] writes it.
 ///
 /// # Errors
-/// Those of the deserializer, and what the parser or the conversion says.
+/// Propagates errors from the deserializer, the parser and the conversion.
 pub fn read_text_or_index<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display> + TryFrom<usize, Error: Display>,

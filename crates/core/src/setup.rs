@@ -48,16 +48,20 @@ pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
     fn field(&self) -> &'static str;
 }
 
-/// Reads the text of a position by way of its setup.
+/// Reads the text of a position by way of its setup, which `check` checks.
 ///
 /// # Errors
 /// The text is not of the form of a position, or describes one that has a flaw.
 #[doc(hidden)]
-pub fn read_position<S: Setup>(
+pub fn read_position<S, P, F>(
     text: &str,
-) -> Result<S::Position, PositionError<<S::Position as Game>::Flaw>> {
-    let setup: S = text.parse()?;
-    setup.check().map_err(|flaw| PositionError::Flaw {
+    check: impl FnOnce(&S) -> Result<P, F>,
+) -> Result<P, PositionError<F>>
+where
+    S: FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
+    check(&text.parse()?).map_err(|flaw| PositionError::Flaw {
         field: flaw.field(),
         flaw,
     })
@@ -73,34 +77,41 @@ pub fn read_position<S: Setup>(
 /// ```text
 /// gambol_core::position_from_setup! { Position, Setup }
 /// ```
+///
+/// A game whose positions are generic has one setup for all of them. The generic position names its
+/// parameter first, and last the function that checks a setup for it:
+///
+/// ```text
+/// gambol_core::position_from_setup! { [B: Board] PositionOn<B>, Setup, Setup::check_on }
+/// ```
 #[macro_export]
 macro_rules! position_from_setup {
-    ($Position:ty, $Setup:ty) => {
-        impl ::core::str::FromStr for $Position {
+    ([$($Parameter:ident: $Bound:path)?] $Position:ty, $Setup:ty, $check:expr) => {
+        impl<$($Parameter: $Bound)?> ::core::str::FromStr for $Position {
             type Err = $crate::PositionError<<$Position as $crate::Game>::Flaw>;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                $crate::setup::read_position::<$Setup>(text)
+                $crate::setup::read_position::<$Setup, _, _>(text, $check)
             }
         }
 
-        impl ::core::convert::From<&$Position> for $Setup {
+        impl<$($Parameter: $Bound)?> ::core::convert::From<&$Position> for $Setup {
             fn from(position: &$Position) -> Self {
                 position.setup()
             }
         }
 
-        impl ::core::convert::TryFrom<$Setup> for $Position {
+        impl<$($Parameter: $Bound)?> ::core::convert::TryFrom<$Setup> for $Position {
             type Error = <$Position as $crate::Game>::Flaw;
 
             /// Checks the setup.
             fn try_from(setup: $Setup) -> ::core::result::Result<Self, Self::Error> {
-                $crate::Setup::check(&setup)
+                $check(&setup)
             }
         }
 
         #[cfg(feature = "serde")]
-        impl ::serde::Serialize for $Position {
+        impl<$($Parameter: $Bound)?> ::serde::Serialize for $Position {
             fn serialize<S: ::serde::Serializer>(
                 &self,
                 to: S,
@@ -110,12 +121,15 @@ macro_rules! position_from_setup {
         }
 
         #[cfg(feature = "serde")]
-        impl<'de> ::serde::Deserialize<'de> for $Position {
+        impl<'de $(, $Parameter: $Bound)?> ::serde::Deserialize<'de> for $Position {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 from: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serialize::read_position(|setup: $Setup| $crate::Setup::check(&setup), from)
+                $crate::serialize::read_position(|setup: $Setup| $check(&setup), from)
             }
         }
+    };
+    ($Position:ty, $Setup:ty) => {
+        $crate::position_from_setup! { [] $Position, $Setup, $crate::Setup::check }
     };
 }

@@ -1,5 +1,5 @@
-//! What the notations of all games share: fields, numbers, and errors that say what was wrong,
-//! where, and what would be right.
+//! What all notations share: fields, numbers, and errors that say what is wrong, where, and what
+//! would be right.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::player::Player;
 use crate::variant::VariantError;
 
-/// A short, printable piece of somebody's text, for error messages.
+/// A short, printable piece of the user's text, for error messages.
 ///
 /// Prints between backquotes, control characters escaped, cut after about forty characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ pub fn player(text: &str, players: usize) -> Option<Player> {
     Player::all(players).nth(index)
 }
 
-/// Cuts a position text at its spaces into the fields called `names` and, last, the text of the
+/// Splits the text of a position at its spaces into the fields called `names` and, last, the text of the
 /// variant, which may be missing.
 ///
 /// ```

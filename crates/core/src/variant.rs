@@ -73,7 +73,7 @@ pub struct Preset<V> {
     pub name: &'static str,
     /// The variant.
     pub variant: V,
-    /// What it is, in a few words.
+    /// A short description.
     pub about: &'static str,
 }
 
@@ -102,7 +102,7 @@ pub struct OptionKey<V> {
     pub get: fn(&V) -> u8,
     /// Sets the option to one of the allowed values.
     pub set: fn(&mut V, u8),
-    /// What it is, in a few words.
+    /// A short description.
     pub about: &'static str,
 }
 
@@ -330,15 +330,15 @@ pub enum VariantError {
     UnknownKey {
         /// What was found.
         found: Excerpt,
-        /// Which keys there are.
+        /// The keys of the game.
         allowed: String,
     },
-    /// Something that is not `key=value`.
+    /// An option that is not `key=value`.
     #[error("variant option {found} is not of the form key=value: {allowed}")]
     NotAnOption {
         /// What was found.
         found: Excerpt,
-        /// Which keys there are.
+        /// The keys of the game.
         allowed: String,
     },
     /// A value that the key does not allow.
@@ -351,12 +351,12 @@ pub enum VariantError {
         /// The values that are allowed.
         allowed: String,
     },
-    /// The same key twice.
+    /// A key is given twice.
     #[error("variant key {key} is given twice: {allowed}, each at most once")]
     KeyTwice {
         /// The key.
         key: &'static str,
-        /// Which keys there are.
+        /// The keys of the game.
         allowed: String,
     },
 }

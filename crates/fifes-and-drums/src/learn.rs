@@ -2,7 +2,7 @@
 
 use gambol_core::{Encode, PlaneShape, Player, Symmetric, View as _};
 
-use crate::decktet::{Card, CardSet, Rank, Suit};
+use crate::decktet::{Card, CardSet, FIRST_NUMBER, Rank, Suit};
 use crate::moves::{Act, Move};
 use crate::position::{Position, Turn};
 use crate::tables::{BASIC, FIRST_ACTION, HAND};
@@ -11,16 +11,11 @@ use crate::view::View;
 
 const PLAYS: usize = FIRST_ACTION[BASIC] as usize;
 const KEEPS: usize = CardSet::NUMBERS.len();
-const FIRST_NUMBER: usize = CardSet::NUMBERS.bits().trailing_zeros() as usize;
+/// From the index of a number card to that of the action that keeps it.
+const KEEP: usize = PLAYS - FIRST_NUMBER as usize;
 
-/// Rows are suits, columns the ranks from Ace to Crown.
-const ROWS: usize = Suit::COUNT;
+/// The columns of planes: the ranks from Ace to Crown.
 const COLUMNS: usize = Rank::Crown as usize + 1;
-
-/// The planes of cards, those of units, and the constant ones.
-const CARDS: usize = 5;
-const UNITS: usize = 4;
-const CONSTANT: usize = 7;
 
 /// # Actions
 /// 126 in `standard`: the ways to play each card, in deck order: Aces forward and back, number
@@ -53,7 +48,7 @@ impl Encode for Position {
         let card = mv.card().index();
         match mv.act() {
             Act::Play => Some(usize::from(FIRST_ACTION[card] + mv.way() - 1)),
-            Act::Keep => self.variant.fog.then_some(PLAYS + card - FIRST_NUMBER),
+            Act::Keep => self.variant.fog.then_some(KEEP + card),
             Act::Event => None,
         }
     }
@@ -63,7 +58,7 @@ impl Encode for Position {
             return None;
         }
         if index >= PLAYS {
-            return Move::keep(Card::from_index(index - PLAYS + FIRST_NUMBER)?);
+            return Move::keep(Card::from_index(index - KEEP)?);
         }
         let card = FIRST_ACTION.partition_point(|&first| usize::from(first) <= index) - 1;
         let way = index as u8 - FIRST_ACTION[card] + 1;
@@ -84,8 +79,8 @@ impl Encode for Position {
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
         PlaneShape {
-            planes: CARDS + UNITS + CONSTANT,
-            ranks: ROWS,
+            planes: 16,
+            ranks: Suit::COUNT,
             files: COLUMNS,
         }
     }
@@ -99,37 +94,31 @@ impl Encode for Position {
             "a slice of exactly PlaneShape::len entries"
         );
         planes.fill(0.0);
+        let mut planes = planes.chunks_exact_mut(shape.area());
         let (me, other) = (view.viewer(), view.viewer().opponent());
-        let cards = [
-            seen.pool(),
-            seen.discard(),
-            seen.hand(me),
-            seen.hand(other),
-            seen.aside(),
-        ];
-        for (plane, cards) in cards.into_iter().enumerate() {
+        let [mine, theirs] = [me, other].map(|player| seen.hand(player));
+        let cards = [seen.pool(), seen.discard(), mine, theirs, seen.aside()];
+        for (cards, plane) in cards.into_iter().zip(&mut planes) {
             for card in cards {
                 for suit in card.suits() {
-                    let place = suit.index() * COLUMNS + card.rank() as usize;
-                    planes[plane * shape.area() + place] = 1.0;
+                    plane[suit.index() * COLUMNS + card.rank() as usize] = 1.0;
                 }
             }
         }
         let in_goal = |player, suit| seen.goal(player).is_some_and(|goal| goal.has(suit));
-        for suit in Suit::ALL {
-            let row = suit.index() * COLUMNS;
-            let values = [
-                f32::from(seen.space(suit) - 1) / 30.0,
-                f32::from(seen.worth(suit)) / 5.0,
-                f32::from(in_goal(me, suit)),
-                f32::from(in_goal(other, suit)),
-            ];
-            for (plane, value) in values.into_iter().enumerate() {
-                planes[(CARDS + plane) * shape.area() + row..][..COLUMNS].fill(value);
+        let rows = [
+            Suit::ALL.map(|suit| f32::from(seen.space(suit) - 1) / 30.0),
+            Suit::ALL.map(|suit| f32::from(seen.worth(suit)) / 5.0),
+            Suit::ALL.map(|suit| f32::from(in_goal(me, suit))),
+            Suit::ALL.map(|suit| f32::from(in_goal(other, suit))),
+        ];
+        for (values, plane) in rows.into_iter().zip(&mut planes) {
+            for (value, row) in values.into_iter().zip(plane.chunks_exact_mut(COLUMNS)) {
+                row.fill(value);
             }
         }
         let turn = seen.turn();
-        let constants: [f32; CONSTANT] = [
+        let constants = [
             f32::from(view.hidden.goals[other.index()]),
             f32::from(view.hidden.cards[other.index()]) / HAND as f32,
             f32::from(seen.unseen.len()) / BASIC as f32,
@@ -138,8 +127,8 @@ impl Encode for Position {
             f32::from(turn == Turn::Over),
             f32::from(me == Player::P1),
         ];
-        for (plane, constant) in constants.into_iter().enumerate() {
-            planes[(CARDS + UNITS + plane) * shape.area()..][..shape.area()].fill(constant);
+        for (constant, plane) in constants.into_iter().zip(planes) {
+            plane.fill(constant);
         }
     }
 }

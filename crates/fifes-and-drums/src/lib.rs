@@ -30,14 +30,7 @@
 //! [`Position`] implements the traits of [`gambol_core`], which is re-exported, so no other
 //! dependency is needed: [`Game`], [`Symmetric`](gambol_core::Symmetric),
 //! [`Encode`](gambol_core::Encode), [`Render`](gambol_core::Render),
-//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all, and a glob
-//! import takes nothing from Rust's own `core`:
-//!
-//! ```
-//! use gambol_fifes_and_drums::*;
-//!
-//! assert_eq!(core::mem::size_of::<Position>(), 48);
-//! ```
+//! [`HiddenInformation`](gambol_core::HiddenInformation). The [`prelude`] has them all.
 //!
 //! The module [`decktet`] is useful by itself: the deck, for any game that is played with it.
 //!
@@ -56,9 +49,8 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
-#[cfg(feature = "svg")]
-extern crate alloc;
-
+#[macro_use]
+mod named;
 pub mod decktet;
 mod hand;
 mod learn;
@@ -78,10 +70,9 @@ mod view;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use moves::{Move, MoveKind, MoveSet, Pattern};
-pub use position::{Position, Turn};
+pub use position::{ParseTurnError, Position, Turn};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Place, Setup};
-pub use text::ParseTurnError;
 pub use variant::Variant;
 pub use view::View;
 

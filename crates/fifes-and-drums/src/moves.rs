@@ -1,10 +1,9 @@
-use core::fmt;
 use core::num::NonZeroU16;
 
 use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::tables::{PLAYS, WAY_BITS, ways};
+use crate::tables::{WAY_BITS, ways};
 
 /// A move: a card played from the pool, a card kept in the fog, or a card that chance deals or
 /// turns over. Two bytes; so is `Option<Move>`.
@@ -13,12 +12,17 @@ use crate::tables::{PLAYS, WAY_BITS, ways};
 /// of other games, needs no position either.
 ///
 /// ```
+/// use gambol_fifes_and_drums::decktet::Suit;
 /// use gambol_fifes_and_drums::{Move, MoveKind};
 ///
 /// let mv: Move = "8MS:6,2".parse()?;
 /// let card = "8MS".parse()?;
 /// assert_eq!(mv.kind(), MoveKind::Number { card, steps: [6, 2] });
+/// assert_eq!(mv.units(), [Suit::Moons, Suit::Suns]);
 /// assert_eq!(Move::number(card, 6), Some(mv));
+/// assert_eq!(Move::number(card, 8), None);
+/// assert_eq!(Move::ace(Suit::Moons.ace(), false), Some("AM-".parse()?));
+/// assert_eq!(Move::keep(card), Some("!8MS".parse()?));
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -45,26 +49,19 @@ pub enum MoveKind {
         forward: bool,
     },
     /// A Crown is played: its unit moves back to the nearest unit behind.
-    Crown {
-        /// The Crown.
-        card: Card,
-    },
+    Crown(Card),
     /// In the fog: one of three number cards is kept.
-    Keep {
-        /// The number card.
-        card: Card,
-    },
+    Keep(Card),
     /// By chance: a card is dealt or turned over.
-    Event {
-        /// The card.
-        card: Card,
-    },
+    Event(Card),
 }
 
+const CARD: u16 = (1 << WAY_SHIFT) - 1;
 const WAY_SHIFT: u32 = 6;
 const ACT_SHIFT: u32 = 10;
 
-const _: () = assert!(PLAYS == 1 << ACT_SHIFT);
+/// The number of values of [`Move::play_index`].
+pub(crate) const PLAYS: usize = 1 << ACT_SHIFT;
 
 /// What is done with the card of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,27 +75,20 @@ impl Move {
     #[inline(always)]
     const fn pack(act: Act, card: Card, way: u8) -> Self {
         let bits = (act as u16) << ACT_SHIFT | (way as u16) << WAY_SHIFT;
-        match NonZeroU16::new(bits | card.index() as u16) {
-            Some(bits) => Move(bits),
-            None => panic!("no act is 0"),
-        }
+        let bits = NonZeroU16::new(bits | card.index() as u16);
+        Move(bits.expect("no act is 0"))
     }
 
-    /// The card is played in the way with this number, counted from 1.
+    /// Plays a card in the way with this number, counted from 1.
     #[inline(always)]
     pub(crate) const fn play(card: Card, way: u8) -> Self {
         Self::pack(Act::Play, card, way)
     }
 
-    /// The move, if there is one like that.
-    const fn find(act: Act, card: Card, way: u8) -> Option<Self> {
-        let ways = match act {
-            Act::Play => 1..ways(card) + 1,
-            Act::Keep => 0..card.is_number() as u8,
-            Act::Event => 0..1,
-        };
-        if ways.start <= way && way < ways.end {
-            Some(Self::pack(act, card, way))
+    /// Plays a card, if it is of the right kind and has such a way.
+    const fn find(is_right: bool, card: Card, way: u8) -> Option<Self> {
+        if is_right && 1 <= way && way <= ways(card) {
+            Some(Self::play(card, way))
         } else {
             None
         }
@@ -106,61 +96,27 @@ impl Move {
 
     /// Plays a number card: `first` spaces for its first suit, the rest for its second. `None` if
     /// it is not a number card or leaves a suit without a space.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::Move;
-    ///
-    /// let card = "8MS".parse()?;
-    /// assert_eq!(Move::number(card, 6), Some("8MS:6,2".parse()?));
-    /// assert_eq!(Move::number(card, 8), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn number(card: Card, first: u8) -> Option<Self> {
-        if card.is_number() {
-            Self::find(Act::Play, card, first)
-        } else {
-            None
-        }
+        Self::find(card.is_number(), card, first)
     }
 
     /// Plays an Ace; `None` for any other card.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::Move;
-    /// use gambol_fifes_and_drums::decktet::Suit;
-    ///
-    /// assert_eq!(Move::ace(Suit::Moons.ace(), false), Some("AM-".parse()?));
-    /// assert_eq!(Move::crown(Suit::Moons.crown()), Some("CM".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn ace(card: Card, forward: bool) -> Option<Self> {
-        if card.is_ace() {
-            Self::find(Act::Play, card, if forward { 1 } else { 2 })
-        } else {
-            None
-        }
+        Self::find(card.is_ace(), card, if forward { 1 } else { 2 })
     }
 
     /// Plays a Crown; `None` for any other card.
     pub const fn crown(card: Card) -> Option<Self> {
-        if card.is_crown() {
-            Self::find(Act::Play, card, 1)
-        } else {
-            None
-        }
+        Self::find(card.is_crown(), card, 1)
     }
 
     /// Keeps a number card; `None` for any other card.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::Move;
-    ///
-    /// assert_eq!(Move::keep("5ML".parse()?), Some("!5ML".parse()?));
-    /// assert_eq!(Move::keep("AM".parse()?), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn keep(card: Card) -> Option<Self> {
-        Self::find(Act::Keep, card, 0)
+        if card.is_number() {
+            Some(Self::pack(Act::Keep, card, 0))
+        } else {
+            None
+        }
     }
 
     /// Chance deals or turns over this card.
@@ -172,32 +128,14 @@ impl Move {
     /// The card.
     #[inline(always)]
     pub const fn card(self) -> Card {
-        Card::new((self.0.get() & ((1 << WAY_SHIFT) - 1)) as u8)
+        Card::new((self.0.get() & CARD) as u8)
     }
 
     /// The units that the move orders to go somewhere: one or two if a card is played, else none.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::Move;
-    /// use gambol_fifes_and_drums::decktet::Suit;
-    ///
-    /// assert_eq!("8MS:6,2".parse::<Move>()?.units(), [Suit::Moons, Suit::Suns]);
-    /// assert!("=8MS".parse::<Move>()?.units().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn units(self) -> &'static [Suit] {
         match self.act() {
             Act::Play => self.card().suits(),
             Act::Keep | Act::Event => &[],
-        }
-    }
-
-    /// How many spaces each unit of a number card gets, in the order of its suits; `None` for any
-    /// other move.
-    pub const fn steps(self) -> Option<[u8; 2]> {
-        match self.kind() {
-            MoveKind::Number { steps, .. } => Some(steps),
-            _ => None,
         }
     }
 
@@ -224,21 +162,18 @@ impl Move {
 
     /// What the move is made of.
     pub const fn kind(self) -> MoveKind {
-        let card = self.card();
-        let way = self.way();
+        let (card, way) = (self.card(), self.way());
+        let forward = way == 1;
         match self.act() {
-            Act::Event => MoveKind::Event { card },
-            Act::Keep => MoveKind::Keep { card },
+            Act::Event => MoveKind::Event(card),
+            Act::Keep => MoveKind::Keep(card),
             Act::Play => match card.number() {
-                Some(number) => MoveKind::Number {
-                    card,
-                    steps: [way, number.wrapping_sub(way)],
-                },
-                None if card.is_ace() => MoveKind::Ace {
-                    card,
-                    forward: way == 1,
-                },
-                None => MoveKind::Crown { card },
+                Some(number) => {
+                    let steps = [way, number.wrapping_sub(way)];
+                    MoveKind::Number { card, steps }
+                }
+                None if card.is_ace() => MoveKind::Ace { card, forward },
+                None => MoveKind::Crown(card),
             },
         }
     }
@@ -251,24 +186,18 @@ impl PackedMove for Move {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
-        let bits = u16::try_from(bits).ok()?;
-        let mv = Move(NonZeroU16::new(bits)?);
-        let card = Card::from_index(usize::from(bits & ((1 << WAY_SHIFT) - 1)))?;
-        let act = match bits >> ACT_SHIFT {
-            1 => Act::Play,
-            2 => Act::Keep,
-            3 => Act::Event,
-            _ => return None,
+        let read = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
+        let card = Card::from_index(usize::from(read.0.get() & CARD))?;
+        let mv = match read.act() {
+            Act::Play => Move::find(true, card, read.way()),
+            Act::Keep => Move::keep(card),
+            Act::Event => Some(Move::event(card)),
         };
-        Move::find(act, card, mv.way())
+        mv.filter(|&mv| mv == read)
     }
 }
 
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_as_bits! { Move }
@@ -297,24 +226,18 @@ impl Pattern {
     /// Every way to play a card.
     #[inline(always)]
     pub(crate) fn ways(card: Card) -> MoveSet {
-        MoveSet {
-            bits: WAY_BITS[card.index() % 64].into(),
-            pattern: Pattern {
-                base: Move::play(card, 0).0,
-                shift: WAY_SHIFT as u8,
-            },
-        }
+        let bits = WAY_BITS[card.index() % 64].into();
+        let (base, shift) = (Move::play(card, 0).0, WAY_SHIFT as u8);
+        let pattern = Pattern { base, shift };
+        MoveSet { bits, pattern }
     }
 
     /// One act with any of these cards.
     #[inline(always)]
     pub(crate) const fn cards(act: Act, cards: CardSet) -> MoveSet {
-        MoveSet {
-            bits: cards.bits(),
-            pattern: Pattern {
-                base: Move::pack(act, Card::new(0), 0).0,
-                shift: 0,
-            },
-        }
+        let bits = cards.bits();
+        let (base, shift) = (Move::pack(act, Card::new(0), 0).0, 0);
+        let pattern = Pattern { base, shift };
+        MoveSet { bits, pattern }
     }
 }

@@ -116,30 +116,3 @@ impl Pool {
         plays[n.wrapping_sub(before) as usize % plays.len()]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// All pools of two cards, and those of three that are next to each other.
-    #[test]
-    fn every_way_is_found() {
-        for first in CardSet::BASIC {
-            for second in CardSet::BASIC {
-                let third = Card::from_index((second.index() + 1) % 36).expect("a card");
-                let cards: CardSet = [first, second, third].into_iter().collect();
-                let pool = Pool::new(cards);
-                let plays = cards
-                    .iter()
-                    .flat_map(|card| (1..=ways(card)).map(move |way| (card, way)));
-                assert_eq!(pool.ways() as usize, plays.clone().count());
-                for (n, (card, way)) in plays.enumerate() {
-                    assert_eq!(pool.nth(n as u64), Move::play(card, way));
-                    let mut less = pool;
-                    less.remove(card);
-                    assert_eq!(less, Pool::new(cards - CardSet::of(card)));
-                }
-            }
-        }
-    }
-}

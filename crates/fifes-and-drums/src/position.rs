@@ -1,5 +1,3 @@
-use core::hash::{Hash, Hasher};
-
 use gambol_core::{Key, Player};
 
 use crate::decktet::{Card, CardSet, Suit};
@@ -31,6 +29,11 @@ use crate::variant::Variant;
 /// assert_eq!((position.pool().len(), position.unseen().len()), (5, 30));
 /// assert_eq!(position.discard().to_string(), "8MS");
 /// assert_eq!(position.legal_moves().len(), 11);
+///
+/// let forward = position.moves_of("AM".parse()?).next();
+/// assert_eq!(forward, Some("AM+".parse()?));
+/// let after = position.apply("7VY:4,3".parse()?)?;
+/// assert!(position.changed_units(&after).eq([Suit::Waves]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +83,12 @@ impl Phase {
         self as u8 <= Phase::Pool as u8
     }
 
+    /// Whether goals have to be dealt or, in the fog, cards to be dealt or kept.
+    pub(crate) const fn is_before_pool(self) -> bool {
+        use Phase::{FirstKeeps, Goals, Hands, SecondKeeps};
+        matches!(self, Goals | Hands | FirstKeeps | SecondKeeps)
+    }
+
     /// What is done with the card of each legal move; `None` at the end.
     #[inline(always)]
     pub(crate) const fn act(self) -> Option<Act> {
@@ -118,6 +127,10 @@ impl Turn {
     /// Every turn there can be.
     pub const ALL: [Turn; 4] = [Turn::P1, Turn::P2, Turn::Chance, Turn::Over];
 
+    const fn name(self) -> &'static str {
+        ["1", "2", "chance", "over"][self as usize]
+    }
+
     /// The player to move, if it is a player's turn.
     pub const fn player(self) -> Option<Player> {
         match self {
@@ -127,6 +140,16 @@ impl Turn {
         }
     }
 }
+
+/// A text is not a [`Turn`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a turn: a turn is 1, 2, chance or over")]
+pub struct ParseTurnError;
+
+named! { Turn, ParseTurnError }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text! { Turn }
 
 impl Position {
     /// The first position of a variant, as [`Game::start`](gambol_core::Game::start).
@@ -176,20 +199,12 @@ impl Position {
 
     /// The cards that have been played.
     pub fn discard(&self) -> CardSet {
-        if self.is_before_pool() {
-            CardSet::EMPTY
-        } else {
-            self.laid_down()
-        }
+        self.laid_down(false)
     }
 
     /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
     pub fn aside(&self) -> CardSet {
-        if self.is_before_pool() {
-            self.laid_down()
-        } else {
-            CardSet::EMPTY
-        }
+        self.laid_down(true)
     }
 
     /// The basic cards that are not in the pool, laid down or in a hand.
@@ -200,8 +215,8 @@ impl Position {
     /// The goal card of a player, once it is dealt; `None` for a non-player. This is the truth:
     /// what a player may know of it is in their view.
     pub fn goal(&self, player: Player) -> Option<Card> {
-        let goal = self.goals.get(player.index()).copied();
-        goal.filter(|&goal| goal != NO_GOAL)
+        let goal = *self.goals.get(player.index())?;
+        (goal != NO_GOAL).then_some(goal)
     }
 
     /// In the fog: the number cards that a player has been dealt, or the one they have kept; empty
@@ -216,17 +231,6 @@ impl Position {
 
     /// The units that stand elsewhere in the other position: what a move changes, if one position
     /// follows the other.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::decktet::Suit;
-    /// use gambol_fifes_and_drums::{Game, Position};
-    ///
-    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
-    /// let before: Position = text.parse()?;
-    /// let after = before.apply(before.parse_move("8MS:6,2")?)?;
-    /// assert!(before.changed_units(&after).eq([Suit::Moons, Suit::Suns]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn changed_units(&self, other: &Position) -> impl Iterator<Item = Suit> {
         let changed = move |suit: &Suit| self.space(*suit) != other.space(*suit);
         Suit::ALL.into_iter().filter(changed)
@@ -239,13 +243,11 @@ impl Position {
         self.unseen.len() <= BOTTOM
     }
 
-    /// Whether what is laid down lies aside.
-    const fn is_before_pool(&self) -> bool {
-        use Phase::{FirstKeeps, Goals, Hands, SecondKeeps};
-        matches!(self.phase, Goals | Hands | FirstKeeps | SecondKeeps)
-    }
-
-    fn laid_down(&self) -> CardSet {
+    /// The cards that are laid down, if that means aside, or in the discard, as is asked.
+    fn laid_down(&self, aside: bool) -> CardSet {
+        if aside != self.phase.is_before_pool() {
+            return CardSet::EMPTY;
+        }
         let [first, second] = self.hands.map(Hand::cards);
         CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
@@ -265,8 +267,4 @@ impl Position {
     }
 }
 
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { Position }

@@ -1,7 +1,7 @@
 //! The numbers and tables that the rules are made of, computed at compile time.
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::moves::Move;
+use crate::moves::{Move, PLAYS};
 
 /// The number of basic cards.
 pub(crate) const BASIC: usize = CardSet::BASIC.len();
@@ -15,15 +15,6 @@ pub(crate) const BOTTOM: u8 = 5;
 /// The number of number cards that each player is dealt in the fog.
 pub(crate) const HAND: usize = 3;
 
-/// The most ways to play the five cards of a pool: three nines and two eights.
-pub(crate) const MOST_WAYS: usize = 38;
-
-/// The number of unseen cards once the first pool is full; in the fog each player has kept one.
-#[inline(always)]
-pub(crate) const fn left_below_pool(fog: bool) -> u8 {
-    (BASIC - POOL) as u8 - if fog { 2 } else { 0 }
-}
-
 /// The number of ways to play a card: the allotments of a number card, the two directions of an
 /// Ace, one for a Crown. Generator, counter, checker and action indices all follow from it.
 pub(crate) const fn ways(card: Card) -> u8 {
@@ -33,9 +24,6 @@ pub(crate) const fn ways(card: Card) -> u8 {
         None => card.is_crown() as u8,
     }
 }
-
-/// The number of values of [`Move::play_index`].
-pub(crate) const PLAYS: usize = 1 << 10;
 
 /// How many spaces each unit moves, a byte each, for each way to play a number card.
 pub(crate) static SPACES: [u64; PLAYS] = {
@@ -75,9 +63,6 @@ pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
     table
 };
 
-/// The index of the first Crown.
-pub(crate) const CROWNS: u32 = Suit::Moons.crown().index() as u32;
-
 /// The ways to play each card as the bits of a [`MoveSet`](crate::MoveSet), from bit 1.
 pub(crate) static WAY_BITS: [u16; 64] = {
     let mut bits = [0; 64];
@@ -98,30 +83,4 @@ pub(crate) static FIRST_ACTION: [u8; BASIC + 1] = {
         card += 1;
     }
     first
-};
-
-// The largest pool has the five cards with the most ways. Everywhere else there is at most one move
-// for each basic card.
-const _: () = {
-    let mut left = [0; 64];
-    let mut card = 0;
-    while card < BASIC {
-        left[card] = ways(Card::new(card as u8));
-        card += 1;
-    }
-    let mut most = 0;
-    let mut taken = 0;
-    while taken < POOL {
-        let (mut best, mut card) = (0, 0);
-        while card < BASIC {
-            if left[card] > left[best] {
-                best = card;
-            }
-            card += 1;
-        }
-        most += left[best] as usize;
-        left[best] = 0;
-        taken += 1;
-    }
-    assert!(most == MOST_WAYS && BASIC <= MOST_WAYS);
 };

@@ -75,62 +75,18 @@ impl Track {
         Track::from_spaces(spaces)
     }
 
-    /// How many occupied spaces are behind each unit.
-    pub(crate) fn behind(self) -> Behind {
+    /// How many occupied spaces are behind each unit, by the index of its suit.
+    pub(crate) fn behind(self) -> [u8; 8] {
         let bytes = HIGHEST | self.0;
-        (0..Suit::COUNT).fold(Behind(0), |behind, unit| {
+        let behind = (0..Suit::COUNT).fold(0, |behind, unit| {
             // The highest bits of those that are at least as far, and of those that are farther.
             let space = u64::from(self.get(unit)) * LOWEST;
             let as_far = HIGHEST & (bytes - space);
             let farther = HIGHEST & (bytes - space - LOWEST);
             // Of units that share a space only the first counts.
             let first = (as_far ^ farther) & ((1 << (8 * unit)) - 1) == 0;
-            Behind(behind.0 + if first { farther >> 7 } else { 0 })
-        })
-    }
-}
-
-/// A number for each unit, in a byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Behind(u64);
-
-impl Behind {
-    /// The number of the unit of a suit.
-    pub(crate) const fn of(self, suit: Suit) -> u8 {
-        (self.0 >> (8 * suit.index())) as u8
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_move_like_numbers() {
-        for from in 0..=114u8 {
-            for by in 0..=8u8 {
-                for suit in 0..6 {
-                    let track = Track(0x0305_0709_0b0d & !(0xff << (8 * suit)));
-                    let start = Track(track.0 | u64::from(from) << (8 * suit));
-                    let by_word = u64::from(by) << (8 * suit);
-                    let back = start.advance(0, by_word);
-                    assert_eq!(back.get(suit), from.saturating_sub(by));
-                    assert_eq!(back.0 & !(0xff << (8 * suit)), track.0);
-                    if from + by <= 114 {
-                        assert_eq!(start.advance(by_word, 0).0, start.0 + by_word);
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn marches_go_to_the_nearest() {
-        let track = Track::from_spaces([5, 5, 9, 20, 2, 115]);
-        let to = |suit: usize, forward| track.march(suit, forward).get(suit) + 1;
-        assert_eq!([0, 1, 2].map(|suit| to(suit, true)), [9, 9, 20]);
-        assert_eq!([0, 1, 2].map(|suit| to(suit, false)), [2, 2, 5]);
-        assert_eq!((to(3, true), to(4, false)), (115, 1));
-        assert_eq!((to(5, true), to(5, false)), (116, 20));
+            behind + if first { farther >> 7 } else { 0 }
+        });
+        behind.to_le_bytes()
     }
 }

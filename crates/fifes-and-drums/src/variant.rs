@@ -28,16 +28,12 @@ impl Variant {
 
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset {
-            name: "standard",
-            variant: Self::STANDARD,
-            about: "the standard game",
-        },
-        Preset {
-            name: "fog",
-            variant: Self::FOG,
-            about: "Fog of War: secret cards swap units before scoring",
-        },
+        Preset::new("standard", Self::STANDARD, "the standard game"),
+        Preset::new(
+            "fog",
+            Self::FOG,
+            "Fog of War: secret cards swap units before scoring",
+        ),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }

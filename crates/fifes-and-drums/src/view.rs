@@ -5,13 +5,11 @@ use core::fmt;
 
 use gambol_core::{Game as _, HiddenInformation, Key, Player, RandomSource, Status};
 
-use crate::decktet::{Card, CardSet, Suit};
+use crate::decktet::CardSet;
 use crate::hand::Hand;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
 use crate::setup::Setup;
-use crate::text;
-use crate::variant::Variant;
 
 /// What one player, or an onlooker, may know of a position.
 ///
@@ -26,10 +24,10 @@ use crate::variant::Variant;
 /// let view = position.view(Player::P1);
 /// let seen = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;*;- 1 fog";
 /// assert_eq!(view.to_string(), seen);
-/// assert_eq!(view.goal(Player::P1), Some("PMSL".parse()?));
-/// assert_eq!((view.goal(Player::P2), view.hidden_cards()), (None, 1));
-/// assert_eq!((view.hand(Player::P1).len(), view.hand(Player::P2).len()), (1, 0));
-/// assert_eq!((view.pool().len(), view.unseen().len()), (5, 30));
+/// assert_eq!((view.unseen().len(), view.hidden_cards()), (30, 1));
+/// let setup = view.setup();
+/// assert_eq!(setup.goals, [Some("PMSL".parse()?), None]);
+/// assert_eq!(setup.hands, ["5ML".parse()?, "-".parse()?]);
 ///
 /// let possible = view.determinize(&mut seeded(1));
 /// assert_eq!(possible.view(Player::P1), view);
@@ -43,8 +41,8 @@ pub struct View {
     viewer: Player,
 }
 
-/// What is not shown of p1 and of p2.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// What is not shown of p1 and of p2; by default nothing.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Hidden {
     /// Whether the goal is hidden.
     pub(crate) goals: [bool; 2],
@@ -52,32 +50,12 @@ pub(crate) struct Hidden {
     pub(crate) cards: [u8; 2],
 }
 
-impl Hidden {
-    pub(crate) const NOTHING: Hidden = Hidden {
-        goals: [false; 2],
-        cards: [0; 2],
-    };
-
-    /// How the goal of a player is written.
-    pub(crate) fn goal_text(&self, goal: Option<Card>, player: Player) -> &'static str {
-        match goal {
-            Some(goal) => goal.text(),
-            None if self.goals[player.index()] => "*",
-            None => "?",
-        }
-    }
-}
-
 impl HiddenInformation for Position {
     type View = View;
 
     #[inline]
     fn view(&self, player: Player) -> View {
-        let mut view = View {
-            seen: *self,
-            hidden: Hidden::NOTHING,
-            viewer: player,
-        };
+        let mut view = View::whole(self, player);
         // At the end nothing is hidden.
         if self.phase != Phase::Over {
             for other in [0, 1] {
@@ -91,6 +69,25 @@ impl HiddenInformation for Position {
 }
 
 impl View {
+    /// All there is to see.
+    #[inline]
+    pub(crate) fn whole(position: &Position, viewer: Player) -> Self {
+        View {
+            seen: *position,
+            hidden: Hidden::default(),
+            viewer,
+        }
+    }
+
+    /// How the goal of a player is written.
+    pub(crate) fn goal_text(&self, player: Player) -> &'static str {
+        match self.seen.goal(player) {
+            Some(goal) => goal.text(),
+            None if self.hidden.goals[player.index()] => "*",
+            None => "?",
+        }
+    }
+
     /// Hides all that is secret of p1 (0) or p2 (1).
     #[inline(always)]
     fn hide(&mut self, other: usize) {
@@ -124,16 +121,12 @@ impl View {
         position
     }
 
-    /// What the viewer may know as plain data: goals and hands only as far as they are seen.
+    /// What the viewer may know, as plain data: the track and the cards, goals and hands only as far
+    /// as they are seen.
     ///
     /// While something is hidden, it does not describe a valid position.
     pub fn setup(&self) -> Setup {
         self.seen.setup()
-    }
-
-    /// The rules.
-    pub fn variant(&self) -> Variant {
-        self.seen.variant()
     }
 
     /// Whose turn it is, or how the game ended.
@@ -141,40 +134,10 @@ impl View {
         self.seen.status()
     }
 
-    /// The space of the unit of a suit, counted from 1.
-    pub const fn space(&self, suit: Suit) -> u8 {
-        self.seen.space(suit)
-    }
-
-    /// The cards that lie open to be played.
-    pub const fn pool(&self) -> CardSet {
-        self.seen.pool()
-    }
-
-    /// The cards that have been played.
-    pub fn discard(&self) -> CardSet {
-        self.seen.discard()
-    }
-
-    /// In the fog: the Aces and Crowns that are laid aside until both players have kept a card.
-    pub fn aside(&self) -> CardSet {
-        self.seen.aside()
-    }
-
     /// The basic cards that the viewer sees nowhere: those of the pile, and those in hands that
     /// are hidden from them.
     pub const fn unseen(&self) -> CardSet {
         self.seen.unseen()
-    }
-
-    /// The goal card of a player, if it is dealt and the viewer may know it.
-    pub fn goal(&self, player: Player) -> Option<Card> {
-        self.seen.goal(player)
-    }
-
-    /// In the fog: the number cards in the hand of a player, as far as the viewer may know them.
-    pub const fn hand(&self, player: Player) -> CardSet {
-        self.seen.hand(player)
     }
 
     /// How many cards in hands are hidden from the viewer.
@@ -243,7 +206,7 @@ impl gambol_core::View for View {
         // Where there are cards both goals are dealt, so there are seven others. One number is
         // picked for the goal and the first card, and taken apart.
         let mut unseen = position.unseen;
-        let (aces, numbers) = unseen.aces_and_numbers(hidden);
+        let (aces, numbers) = unseen.aces_and_numbers();
         let picked = random.below(7 * u64::from(numbers)) as u8;
         position.goals[other] = nth_other_goal(own, picked % 7);
         let mut picked = picked / 7;
@@ -259,12 +222,6 @@ impl gambol_core::View for View {
         }
         position.unseen = unseen;
         position
-    }
-}
-
-impl fmt::Display for View {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write(&self.setup(), self.hidden, f)
     }
 }
 

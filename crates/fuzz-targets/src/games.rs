@@ -1,6 +1,6 @@
 //! The list of games.
 
-use gambol::core::FullGame;
+use gambol::FullGame;
 use gambol_laws::Reference;
 use gambol_testkit::reference::{
     CheckedHoard, Draughts, FifesAndDrums, Lilypad, Mixtour, Pikemen, TwoPipers,

@@ -8,7 +8,7 @@
 mod games;
 pub mod session_law;
 
-use gambol::core::FullGame;
+use gambol::FullGame;
 use gambol_laws::{Reference, Violation, bytes};
 
 use games::{Target, on_game};

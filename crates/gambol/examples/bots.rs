@@ -1,10 +1,10 @@
 //! A bot against a bot: `cargo run --release -p gambol --example bots`
 //!
-//! Each bot is asked with what its player may know, so this works for games with secrets too.
+//! Each bot is given what its player may know, so this works for games with secrets too.
 
-use gambol::core::record::{Limits, Record};
 use gambol::mixtour::{Position, Variant};
-use gambol::{Draw, Game, HiddenInformation, Status, Style, seeded};
+use gambol::record::{DrawLimits, Record};
+use gambol::{Game, HiddenInformation, Render, Status, Style, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Mcts};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut chance = seeded(3);
 
     let mut record = Record::new(Position::start(Variant::OFFICIAL));
-    while !record.adjudicate(&Limits::default()) {
+    while !record.adjudicate(&DrawLimits::default()) {
         let position = *record.position();
         let mv = match position.status() {
             Status::Over(_) => break,

@@ -1,42 +1,44 @@
-//! Two people at one board who point at squares, as a window would have them do it:
+//! Two people who play by pointing at squares, as in a graphical program:
 //! `cargo run --release -p gambol --example clicks`
 //!
-//! A line of input is a click, the number of a square; or `undo`, `save FILE`, `load FILE`.
+//! A line of input is a click (the number of a square), `undo`, `save FILE` or `load FILE`.
 
 use std::io::stdin;
 
-use gambol::core::record::{Limits, Record};
 use gambol::lilypad::{Move, Position, Square, Variant};
-use gambol::{Draw, Game, Style};
+use gambol::record::{DrawLimits, Record};
+use gambol::{Game, Render, Style};
 
 struct Board {
     record: Record<Position>,
-    /// What was clicked first.
+    /// The square that was clicked first.
     from: Option<Square>,
 }
 
 impl Board {
-    /// The first click picks up what stands there, the second says where it goes.
+    /// The first click says what moves, the second where it goes.
     fn click(&mut self, square: Square) -> Result<(), String> {
         let position = *self.record.position();
         let Some(from) = self.from.take() else {
             let moves: Vec<Move> = position.moves_from(square).collect();
             match moves[..] {
                 [] => return Err(format!("nothing on {square} can move")),
-                // A pawn is placed where one clicks.
-                [mv] if mv.start() == mv.end() => return self.play(mv),
+                // A pawn is placed on the square that was clicked.
+                [mv] if mv.from().is_none() => return self.play(mv),
                 _ => self.from = Some(square),
             }
-            let targets: Vec<Square> = moves.iter().map(|mv| mv.end()).collect();
+            let targets: Vec<Square> = moves.iter().filter_map(|mv| mv.to()).collect();
             println!("{square} to {targets:?}");
             return Ok(());
         };
-        let mut fitting = position.moves_from(from).filter(|mv| mv.end() == square);
+        let mut fitting = position
+            .moves_from(from)
+            .filter(|mv| mv.to() == Some(square));
         match (fitting.next(), fitting.next()) {
             (None, _) => Err(format!("{from} does not go to {square}")),
             (Some(mv), None) => self.play(mv),
-            // Two ways to capture, or a checker that steps where its pawn could walk. A window
-            // would let people choose.
+            // Two ways to capture, or a checker that steps where its pawn could walk. A graphical
+            // program would let people choose.
             (Some(mv), Some(other)) => {
                 println!("{mv}, not {other}");
                 self.play(mv)
@@ -48,7 +50,7 @@ impl Board {
         let before = *self.record.position();
         self.record.play(mv).map_err(|error| error.to_string())?;
         // A game that goes in circles is a draw.
-        self.record.adjudicate(&Limits::default());
+        self.record.adjudicate(&DrawLimits::default());
         let changed = before.changed_squares(self.record.position());
         println!("{mv} changes {:?}", changed.collect::<Vec<_>>());
         Ok(())

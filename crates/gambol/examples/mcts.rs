@@ -1,9 +1,9 @@
 //! Monte Carlo tree search by hand, for every game without secrets:
 //! `cargo run --release -p gambol --example mcts -- mixtour`
 //!
-//! `gambol-bots` has this ready, and faster.
+//! `gambol-bots` has a faster one.
 
-use gambol::{AnyGame, Engine, Game, Player, SeededRandom, Status, Visitor, playout, seeded};
+use gambol::{AnyGame, FullGame, Game, Player, SeededRandom, Status, Visitor, playout, seeded};
 
 struct Node<M> {
     mv: Option<M>,
@@ -25,7 +25,7 @@ impl<M: Copy + PartialEq> Node<M> {
         }
     }
 
-    /// One playout through this node; gives the position where it ended.
+    /// One playout through this node. Returns the position where it ended.
     fn visit<G: Game<Move = M>>(&mut self, mut position: G, random: &mut SeededRandom) -> G {
         let status = position.status();
         let end = if status.is_over() || self.visits == 0.0 {
@@ -38,9 +38,9 @@ impl<M: Copy + PartialEq> Node<M> {
                     .collect();
             }
             let parent = self.visits;
-            let drawn = position.random_move(random);
+            let picked = position.random_move(random);
             let child = match status {
-                Status::Chance => self.children.iter_mut().find(|child| child.mv == drawn),
+                Status::Chance => self.children.iter_mut().find(|child| child.mv == picked),
                 _ => self
                     .children
                     .iter_mut()
@@ -51,7 +51,7 @@ impl<M: Copy + PartialEq> Node<M> {
             child.visit(position, random)
         };
         self.visits += 1.0;
-        // Every player looks after himself, however many there are.
+        // Each player maximises their own utility, however many players there are.
         self.utility += self
             .mover
             .and_then(|player| end.utility(player))
@@ -59,7 +59,7 @@ impl<M: Copy + PartialEq> Node<M> {
         end
     }
 
-    /// The upper confidence bound: the mean, and more the less it is known.
+    /// The upper confidence bound: the mean, plus more the fewer visits there were.
     fn bound(&self, parent: f64) -> f64 {
         if self.visits == 0.0 {
             return f64::INFINITY;
@@ -73,7 +73,7 @@ struct Search;
 impl Visitor for Search {
     type Output = ();
 
-    fn visit<G: Engine>(self, position: G) {
+    fn visit<G: FullGame>(self, position: G) {
         let mut root = Node::new(None, None);
         let mut random = seeded(1);
         for _ in 0..20_000 {

@@ -1,15 +1,15 @@
 //! A bot of your own, and a match against another: `cargo run --release -p gambol --example own_bot`
 
-use gambol::core::record::{Limits, Record};
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
-use gambol::{Game, GameResult, HiddenInformation, SeededRandom, View, seeded};
+use gambol::record::{DrawLimits, Record};
+use gambol::{GameResult, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::{Bot, Budget, Choice, Greedy, play};
 
-/// Plays random games after each of its moves, and takes the move that did best.
+/// Plays random games after each legal move, and chooses the move that did best.
 struct Flat(SeededRandom);
 
-// For every game, with secrets or without: what the bot may not know, it draws.
+// For every game, with secrets or without: what the bot may not know, it samples.
 impl<G: HiddenInformation> Bot<G> for Flat {
     fn search(
         &mut self,
@@ -18,7 +18,7 @@ impl<G: HiddenInformation> Bot<G> for Flat {
         _report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         let me = view.viewer();
-        // At one's own turn the moves are the same, whatever is hidden.
+        // Whatever is hidden, players know their own legal moves.
         let moves = view.determinize(&mut self.0).legal_moves();
         let mut worth = vec![0.0; moves.len()];
         let mut nodes = 0;
@@ -32,10 +32,9 @@ impl<G: HiddenInformation> Bot<G> for Flat {
             }
         }
         let best = (0..moves.len()).max_by(|&a, &b| worth[a].total_cmp(&worth[b]));
-        Choice {
-            nodes,
-            ..Choice::of(best.map(|best| moves[best]))
-        }
+        let mut choice = Choice::of(best.map(|best| moves[best]));
+        choice.nodes = nodes;
+        choice
     }
 
     fn restart(&mut self, seed: u64) {
@@ -48,12 +47,12 @@ fn main() {
     for game in 0..40_u64 {
         let mut bots: [Box<dyn Bot<Position>>; 2] =
             [Box::new(Flat(seeded(game))), Box::new(Greedy::new(game))];
-        // Seats change from game to game. Chance comes from the seed, the same for both seatings.
+        // Seats alternate. Chance follows from the seed, the same for both seatings.
         let seat = (game % 2) as usize;
         bots.swap(0, seat);
         let mut chance = seeded(game / 2);
         let start = Position::start(Variant::STANDARD);
-        let (budget, limits) = (Budget::nodes(1_000), Limits::default());
+        let (budget, limits) = (Budget::nodes(1_000), DrawLimits::default());
         let record: Record<Position> = play(start, &mut bots, &budget, &limits, &mut chance);
         match record.result() {
             Some((GameResult::Win(winner), _)) if winner.index() == seat => won += 1,

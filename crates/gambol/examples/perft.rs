@@ -2,21 +2,21 @@
 
 use std::time::Instant;
 
-use gambol::{AnyGame, Engine, Game, Visitor};
+use gambol::{AnyGame, FullGame, Game, Visitor};
 
-/// A generic function over positions. Code that is handed to `visit` runs on the concrete type,
-/// as fast as if it were written for that game alone.
+/// A generic function over positions. Code in `visit` runs on the concrete type, as fast as if it
+/// were written for that game alone.
 struct Perft(u32);
 
 impl Visitor for Perft {
     type Output = u64;
 
-    fn visit<G: Engine>(self, position: G) -> u64 {
+    fn visit<G: FullGame>(self, position: G) -> u64 {
         perft(&position, self.0)
     }
 }
 
-/// The library has this ready, with threads and a hash table: `gambol::perft`.
+/// `gambol::perft` also has this, with threads and a hash table.
 fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,

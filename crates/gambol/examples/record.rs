@@ -2,17 +2,17 @@
 //!
 //! Without a file it plays a random game, writes it, and reads it back.
 
-use gambol::core::record::{Record, RecordText};
 use gambol::mixtour::{Position, Variant};
-use gambol::{AnyGame, Engine, Game, GameVisitor, Player, seeded};
+use gambol::record::{Record, RecordText};
+use gambol::{AnyGame, FullGame, Game, GameVisitor, Player, seeded};
 
 struct Read<'a>(&'a str);
 
 impl GameVisitor for Read<'_> {
     type Output = Result<(), String>;
 
-    /// Every move is checked, and so is what the text claims of the result.
-    fn visit<G: Engine>(self) -> Result<(), String> {
+    /// Reading checks every move and the result.
+    fn visit<G: FullGame>(self) -> Result<(), String> {
         let record: Record<G> = self.0.parse().map_err(|error| format!("{error}"))?;
         println!("{} {}", G::TITLE, record.start().variant());
         for player in Player::all(record.start().players()) {
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(file) => std::fs::read_to_string(file)?,
         None => random_game()?,
     };
-    // The text says which game it is.
+    // The tags say which game it is.
     let tags = RecordText::read_tags(&text)?;
     let game = tags.iter().find(|(name, _)| name == "Game");
     let game = game.map_or("mixtour", |(_, game)| game.as_str());
@@ -52,7 +52,7 @@ fn random_game() -> Result<String, Box<dyn std::error::Error>> {
     while let Some(mv) = record.position().random_move(&mut random) {
         record.play(mv)?;
     }
-    record.set_name(Player::P1, "Ann");
+    record.set_name(Player::P1, "Ann")?;
     record.set_comment("that was quick");
     Ok(record.to_string())
 }

@@ -1,14 +1,14 @@
 //! Training data for a learner, as `NumPy` arrays:
 //! `cargo run --release -p gambol --example training_data -- mixtour 100 data`
 //!
-//! Writes three files into the folder, one row for each turn of a player: `planes.npy` (what the
-//! player may know, as feature planes), `masks.npy` (which actions are legal), and `outcomes.npy`
-//! (what the end was worth to that player).
+//! Writes three files into the folder, with a row for each turn of a player: `planes.npy` (what the
+//! player may know, as feature planes), `masks.npy` (the legal actions) and `outcomes.npy` (the
+//! utility of the end for that player).
 
 use std::fs::{self, File};
 use std::path::Path;
 
-use gambol::{AnyGame, Engine, Status, Visitor, seeded};
+use gambol::{AnyGame, FullGame, Status, Visitor, seeded};
 use npyz::WriterBuilder;
 
 #[derive(Default)]
@@ -26,7 +26,7 @@ struct Write<'a> {
 impl Visitor for Write<'_> {
     type Output = std::io::Result<()>;
 
-    fn visit<G: Engine>(self, start: G) -> std::io::Result<()> {
+    fn visit<G: FullGame>(self, start: G) -> std::io::Result<()> {
         let variant = start.variant();
         let (shape, actions) = (G::plane_shape(variant), G::action_count(variant));
         let mut data = Data::default();
@@ -40,7 +40,10 @@ impl Visitor for Write<'_> {
                     G::write_planes(&position.view(player), &mut data.planes[row..]);
                     let row = data.masks.len();
                     data.masks.resize(row + actions, 0);
-                    position.for_each_move(|mv| data.masks[row + position.action_index(mv)] = 1);
+                    position.for_each_move(|mv| {
+                        let action = position.action_index(mv).expect("a move of a player");
+                        data.masks[row + action] = 1;
+                    });
                     turns.push(player);
                 }
                 position.apply_unchecked(mv);

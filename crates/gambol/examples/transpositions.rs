@@ -1,4 +1,4 @@
-//! How many different positions there are: a transposition table with the keys of positions.
+//! Counts the different positions after each ply, with a table of keys.
 //! `cargo run --release -p gambol --example transpositions`
 
 use std::collections::HashSet;
@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use gambol::mixtour::{Position, Variant};
 use gambol::{Game, Symmetric};
 
-/// Keys are hashes already; hashing them again would be a waste.
+/// Keys are hashes already and need not be hashed again.
 #[derive(Default)]
 struct Identity(u64);
 
@@ -37,7 +37,7 @@ fn main() {
                 child.apply_unchecked(mv);
                 let child = child.canonical();
                 moves += 1;
-                // A key is equal exactly when the position is, but for one accident in 2^64.
+                // Different positions share a key with probability about 2^-64.
                 if seen.insert(child.key()) {
                     next.push(child);
                 }

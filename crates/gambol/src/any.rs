@@ -7,7 +7,7 @@ use core::fmt;
 #[cfg(feature = "svg")]
 use gambol_core::svg;
 use gambol_core::{
-    Draw, Engine, Game, HiddenInformation, Outcome, PackedMove, Player, RandomSource, Scores,
+    FullGame, Game, HiddenInformation, Outcome, PackedMove, Player, RandomSource, Render, Scores,
     Status, Style, Symmetric, Visitor, perft,
 };
 
@@ -17,8 +17,8 @@ use crate::games::{define_any_game, match_name, match_position, on_game, on_posi
 with_games!(define_any_game!(
     /// A position of any of the games, for programs whose user picks the game.
     ///
-    /// Its methods choose the game anew on each call, and put lists and texts on the heap. Code
-    /// that does much with a position hands it to a [`Visitor`] and runs as fast as for one game.
+    /// Each method finds out which game it is, and puts lists and texts on the heap. Code that
+    /// does much with a position hands it to a [`Visitor`] and runs as fast as for a single game.
     ///
     /// ```
     /// use gambol::{AnyGame, Player, Status};
@@ -36,22 +36,48 @@ with_games!(define_any_game!(
     #[non_exhaustive]
 ));
 
-/// A generic function over games, as a value; see [`AnyGame::visit_game`]. Its sister for
-/// positions is [`Visitor`].
+/// A generic function over games, as a value, for [`AnyGame::visit_game`]. For a function over
+/// positions there is [`Visitor`].
+///
+/// ```
+/// use gambol::{AnyGame, FullGame, GameVisitor, Variant};
+///
+/// struct CountPresets;
+///
+/// impl GameVisitor for CountPresets {
+///     type Output = usize;
+///
+///     fn visit<G: FullGame>(self) -> usize {
+///         G::Variant::PRESETS.len()
+///     }
+/// }
+///
+/// assert_eq!(AnyGame::visit_game("mixtour", CountPresets), Ok(3));
+/// ```
 pub trait GameVisitor {
     /// What the function returns.
     type Output;
 
     /// The function.
-    fn visit<G: Engine>(self) -> Self::Output;
+    fn visit<G: FullGame>(self) -> Self::Output;
 }
 
-/// A move of any game, packed. It means something only beside a position of its game.
+/// A move of any game, packed. It has a meaning only for a position of its game.
+///
+/// ```
+/// use gambol::{AnyGame, AnyMove};
+///
+/// let start = AnyGame::first("mixtour")?;
+/// let mv = start.parse_move("c3")?;
+/// assert_eq!(AnyMove::from_bits(mv.to_bits()), mv);
+/// assert_eq!(start.move_text(mv)?, "c3");
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnyMove(u64);
 
 impl AnyMove {
-    /// The move with this packed form, which need not be a move of any game.
+    /// The move with this packed form; it need not be a move of any game.
     pub const fn from_bits(bits: u64) -> Self {
         AnyMove(bits)
     }
@@ -66,7 +92,7 @@ impl AnyMove {
     }
 
     fn unpack<G: Game>(self, _: &G) -> Result<G::Move, AnyError> {
-        G::Move::from_bits(self.0).ok_or(AnyError::NoMove {
+        G::Move::from_bits(self.0).ok_or(AnyError::NotAMove {
             bits: self.0,
             game: G::NAME,
         })
@@ -96,6 +122,18 @@ pub(crate) fn no_game<T>(any: &AnyGame) -> T {
 impl AnyGame {
     /// The first position of a variant of a game.
     ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::start("pikemen", "star")?;
+    /// assert_eq!(start.players(), 6);
+    ///
+    /// let error = AnyGame::start("mixtour", "blitz").unwrap_err();
+    /// let words = "unknown variant `blitz`: the presets are basic, tournament, official";
+    /// assert_eq!(error.to_string(), words);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
     /// # Errors
     /// There is no such game, or it has no such variant.
     pub fn start(game: &str, variant: &str) -> Result<AnyGame, AnyError> {
@@ -104,17 +142,36 @@ impl AnyGame {
 
     /// The first position of the first preset of a game.
     ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// assert_eq!(AnyGame::first("mixtour")?.variant(), "basic");
+    /// assert!(AnyGame::first("chess").is_err());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
     /// # Errors
     /// There is no such game.
     pub fn first(game: &str) -> Result<AnyGame, AnyError> {
         on_game!(game, Position => Position::start(<Position as Game>::Variant::default()).into())
     }
 
-    /// The position of a game that `text` describes. A text without a variant means the first
-    /// preset.
+    /// The position of a game that `text` describes, in the notation of the game. A text without
+    /// a variant means the first preset.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let position = AnyGame::parse("mixtour", "x5/x3,21,x/x5/x5/x5 2 0,0 - official")?;
+    /// assert_eq!(position.move_text(position.legal_moves()[0])?.len(), 2);
+    ///
+    /// let error = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 3 0,0 -").unwrap_err();
+    /// assert!(error.to_string().starts_with("SIDE: "));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     ///
     /// # Errors
-    /// There is no such game, or the text is no position of it.
+    /// There is no such game, or the text is not a position of it.
     pub fn parse(game: &str, text: &str) -> Result<AnyGame, AnyError> {
         on_game!(game, Position => text.parse::<Position>()?.into())
     }
@@ -128,6 +185,25 @@ impl AnyGame {
     }
 
     /// Hands the concrete position to a generic function.
+    ///
+    /// ```
+    /// use gambol::playout::playout;
+    /// use gambol::{AnyGame, FullGame, Visitor, seeded};
+    ///
+    /// /// The length of a random game.
+    /// struct Length;
+    ///
+    /// impl Visitor for Length {
+    ///     type Output = u64;
+    ///
+    ///     fn visit<G: FullGame>(self, position: G) -> u64 {
+    ///         playout(&position, &mut seeded(1), 10_000).plies
+    ///     }
+    /// }
+    ///
+    /// assert!(AnyGame::first("mixtour")?.visit(Length) > 10);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         on_position!(self, position => position.visit(visitor))
     }
@@ -148,7 +224,15 @@ impl AnyGame {
         on_position!(self, position => title(position))
     }
 
-    /// The text of the variant.
+    /// The canonical text of the variant.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::start("mixtour", "tournament:points=5")?;
+    /// assert_eq!(start.variant(), "basic:points=5");
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn variant(&self) -> String {
         on_position!(self, position => position.variant().to_string())
     }
@@ -159,6 +243,14 @@ impl AnyGame {
     }
 
     /// Whose turn it is, or how the game ended, the reason as a text.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Player, Status};
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// assert_eq!(start.status(), Status::Turn(Player::P1));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn status(&self) -> Status<String> {
         fn status<R: fmt::Display>(status: Status<R>) -> Status<String> {
             match status {
@@ -174,6 +266,15 @@ impl AnyGame {
     }
 
     /// How the game ended, if it has, the reason as a text.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Player};
+    ///
+    /// let over = AnyGame::parse("mixtour", "x5/x5/x5/x5/1,x4 2 0,1 - basic")?;
+    /// let outcome = over.outcome().expect("the game is over");
+    /// assert_eq!(outcome.winner, Some(Player::P2));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn outcome(&self) -> Option<Outcome<String>> {
         match self.status() {
             Status::Over(outcome) => Some(outcome),
@@ -182,17 +283,34 @@ impl AnyGame {
     }
 
     /// The score of each player, where the game has scores and they are known.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Player};
+    ///
+    /// let position = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 1 1,0 - basic:points=2")?;
+    /// assert_eq!(position.scores().map(|scores| scores[Player::P1]), Some(1));
+    /// assert_eq!(AnyGame::first("lilypad")?.scores(), None);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn scores(&self) -> Option<Scores> {
         on_position!(self, position => position.scores())
     }
 
-    /// A hash of the whole position. Unlike the positions themselves, keys of different games may
-    /// be equal.
+    /// A hash of the whole position; see [`Game::key`]. The name of the game is not in it, so keys
+    /// of different games may be equal.
     pub fn key(&self) -> u64 {
         on_position!(self, position => position.key())
     }
 
     /// The legal moves. Empty exactly when the game is over.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// assert_eq!(start.legal_moves().len(), start.count_moves());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn legal_moves(&self) -> Vec<AnyMove> {
         on_position!(self, position => {
             let mut moves = Vec::new();
@@ -206,20 +324,52 @@ impl AnyGame {
         on_position!(self, position => position.count_moves())
     }
 
-    /// A random legal move, chance events by their weight; `None` when the game is over.
+    /// A random legal move, chance events by their weight; `None` once the game is over.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, seeded};
+    ///
+    /// let mut random = seeded(1);
+    /// let mut position = AnyGame::first("fifes-and-drums")?;
+    /// while let Some(mv) = position.random_move(&mut random) {
+    ///     position = position.apply(mv)?;
+    /// }
+    /// assert!(position.outcome().is_some());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<AnyMove> {
         on_position!(self, position => position.random_move(random).map(AnyMove::pack))
     }
 
     /// The legal move that `text` means here.
     ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// let next = start.apply(start.parse_move("c3")?)?;
+    /// assert_eq!(next.count_moves(), 24);
+    /// assert!(next.parse_move("c3").is_err());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
     /// # Errors
-    /// The text is no move, is an illegal move, or fits several legal moves.
+    /// The text is not a move, is an illegal move, or fits several legal moves.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError> {
         on_position!(self, position => Ok(AnyMove::pack(position.parse_move(text)?)))
     }
 
     /// The text of a legal move.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("draughts")?;
+    /// let texts: Result<Vec<_>, _> =
+    ///     start.legal_moves().into_iter().map(|mv| start.move_text(mv)).collect();
+    /// assert!(texts?.contains(&"11-15".to_string()));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     ///
     /// # Errors
     /// The move is illegal here.
@@ -229,8 +379,17 @@ impl AnyGame {
         })
     }
 
-    /// How likely a legal chance event is: its share of the sum over all legal moves. 1 for moves
-    /// of players.
+    /// The weight of a legal chance event; its probability is the weight divided by the sum over
+    /// all legal moves. A move of a player has the weight 1.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("fifes-and-drums")?;
+    /// let weights = start.legal_moves().into_iter().map(|mv| start.chance_weight(mv));
+    /// assert!(weights.sum::<Result<u32, _>>()? > 1);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     ///
     /// # Errors
     /// The move is illegal here.
@@ -239,6 +398,17 @@ impl AnyGame {
     }
 
     /// The position after a move.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// let mv = start.parse_move("c3")?;
+    /// let next = start.apply(mv)?;
+    /// let error = next.apply(mv).unwrap_err();
+    /// assert!(error.to_string().starts_with("illegal move: "));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     ///
     /// # Errors
     /// The move is illegal here.
@@ -252,11 +422,27 @@ impl AnyGame {
     }
 
     /// A drawing for the terminal.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Style};
+    ///
+    /// print!("{}", AnyGame::first("mixtour")?.drawing(Style::Plain));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn drawing(&self, style: Style) -> String {
         on_position!(self, position => position.drawing(style).to_string())
     }
 
-    /// The text of what a player may know, hidden things as `*`.
+    /// The text of what a player may know; what is hidden from them is `*`.
+    ///
+    /// ```
+    /// use gambol::{AnyGame, Player};
+    ///
+    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
+    /// let position = AnyGame::parse("fifes-and-drums", text)?;
+    /// assert!(position.view_text(Player::P1).contains("PMSL,*"));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn view_text(&self, player: Player) -> String {
         on_position!(self, position => position.view(player).to_string())
     }
@@ -270,7 +456,7 @@ impl AnyGame {
     ///
     /// ```
     /// use gambol::AnyGame;
-    /// use gambol::core::svg::{Options, Theme};
+    /// use gambol::svg::{Options, Theme};
     ///
     /// let start = AnyGame::first("mixtour")?;
     /// let mv = start.parse_move("c3")?;
@@ -280,17 +466,17 @@ impl AnyGame {
     /// ```
     ///
     /// # Errors
-    /// A move to mark is no move of the game. It need not be legal.
+    /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn svg(&self, options: &svg::Options<'_, AnyMove>) -> Result<String, AnyError> {
         on_position!(self, position => svg_of(position, position, options))
     }
 
-    /// An SVG picture of what a player may know. The legal moves of another player may tell his
-    /// secrets, so do not have those marked.
+    /// An SVG picture of what a player may know. The legal moves of another player may give away
+    /// that player's secrets, so do not have them marked.
     ///
     /// # Errors
-    /// A move to mark is no move of the game. It need not be legal.
+    /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn view_svg(
         &self,
@@ -300,12 +486,29 @@ impl AnyGame {
         on_position!(self, position => svg_of(position, &position.view(player), options))
     }
 
-    /// The same position for all positions that are symmetric to each other.
+    /// The same position for all positions that are symmetric to each other; see
+    /// [`Symmetric::canonical`].
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// let [a1, e5] = ["a1", "e5"].map(|text| start.apply(start.parse_move(text)?));
+    /// assert_eq!(a1?.canonical(), e5?.canonical());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn canonical(&self) -> AnyGame {
         on_position!(self, position => position.canonical().into())
     }
 
     /// Counts the move sequences of `depth` moves; see [`perft`].
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// assert_eq!(AnyGame::first("mixtour")?.perft(3), 14_088);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         self.visit(Perft(depth))
     }
@@ -322,7 +525,7 @@ impl fmt::Display for AnyGame {
 #[cfg(feature = "svg")]
 fn svg_of<G: Game>(
     position: &G,
-    drawn: &impl svg::DrawSvg<G::Move>,
+    seen: &impl svg::RenderSvg<G::Move>,
     options: &svg::Options<'_, AnyMove>,
 ) -> Result<String, AnyError> {
     let unpack = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
@@ -335,7 +538,7 @@ fn svg_of<G: Game>(
         barred: &unpack(options.barred)?,
         board_only: options.board_only,
     };
-    Ok(drawn.draw_svg(&options).to_string())
+    Ok(seen.render_svg(&options).to_string())
 }
 
 struct Perft(u32);
@@ -343,7 +546,7 @@ struct Perft(u32);
 impl Visitor for Perft {
     type Output = u64;
 
-    fn visit<G: Engine>(self, position: G) -> u64 {
+    fn visit<G: FullGame>(self, position: G) -> u64 {
         perft::perft(&position, self.0)
     }
 }

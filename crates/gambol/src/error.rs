@@ -1,4 +1,4 @@
-//! What can go wrong when the game is known at run time only.
+//! What can go wrong when the game is known only at run time.
 
 use alloc::string::{String, ToString};
 
@@ -8,8 +8,9 @@ use thiserror::Error;
 
 use crate::AnyGame;
 
-/// Why the facade refuses something. The text says what was wrong, where, and what would be
-/// right; the parts that differ from game to game are texts too.
+/// Why a method of [`AnyGame`] failed. The message says what is wrong, where, and what would be
+/// right. What has a type of its own in each game, such as the reason why a move is illegal, is a
+/// text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnyError {
@@ -21,13 +22,13 @@ pub enum AnyError {
         /// The names of all games.
         allowed: String,
     },
-    /// A text is no variant of the game.
+    /// A text is not a variant of the game.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// A text is no position of the game.
+    /// A text is not a position of the game.
     #[error("{0}")]
     Position(PositionError<String>),
-    /// A text is no legal move of the position.
+    /// A text is not a legal move of the position.
     #[error("{0}")]
     Move(MoveError<String>),
     /// A packed move is illegal in the position.
@@ -36,9 +37,9 @@ pub enum AnyError {
         /// Why it is illegal.
         reason: String,
     },
-    /// A packed move is no move of the game.
-    #[error("{bits:#x} is no packed move of {game}")]
-    NoMove {
+    /// A packed move is not a move of the game.
+    #[error("{bits:#x} is not a packed move of {game}")]
+    NotAMove {
         /// The packed form.
         bits: u64,
         /// The name of the game.

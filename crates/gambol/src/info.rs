@@ -1,14 +1,14 @@
-//! What there is to know about a game before a position of it exists.
+//! What is known about a game before there is a position of it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use gambol_core::variant::{OptionKey, Preset};
-use gambol_core::{Engine, Variant};
+use gambol_core::{FullGame, Variant};
 
 use crate::{AnyError, AnyGame, GameVisitor};
 
-/// A game: its names, its variants, the keys that change them.
+/// A game: its names, its variants, and the options that change them.
 ///
 /// ```
 /// use gambol::GameInfo;
@@ -29,7 +29,7 @@ pub struct GameInfo {
     pub title: &'static str,
     /// The named variants, the default first.
     pub presets: Vec<PresetInfo>,
-    /// The options that may differ from a preset.
+    /// The keys of a variant text, as in `basic:points=2`.
     pub keys: Vec<KeyInfo>,
 }
 
@@ -62,7 +62,15 @@ pub struct KeyInfo {
 }
 
 impl GameInfo {
-    /// What there is to know about the game of this name.
+    /// The game of this name.
+    ///
+    /// ```
+    /// use gambol::GameInfo;
+    ///
+    /// assert_eq!(GameInfo::of("two-pipers")?.title, "The Two Pipers");
+    /// assert!(GameInfo::of("chess").is_err());
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     ///
     /// # Errors
     /// There is no such game.
@@ -71,6 +79,18 @@ impl GameInfo {
     }
 
     /// Every game, in the order of [`AnyGame::NAMES`].
+    ///
+    /// ```
+    /// use gambol::{AnyGame, GameInfo};
+    ///
+    /// for game in GameInfo::all() {
+    ///     for preset in game.presets {
+    ///         let start = AnyGame::start(game.name, preset.name)?;
+    ///         assert_eq!(start.to_string(), preset.start);
+    ///     }
+    /// }
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
     pub fn all() -> Vec<GameInfo> {
         AnyGame::NAMES
             .iter()
@@ -84,7 +104,7 @@ struct Describe;
 impl GameVisitor for Describe {
     type Output = GameInfo;
 
-    fn visit<G: Engine>(self) -> GameInfo {
+    fn visit<G: FullGame>(self) -> GameInfo {
         GameInfo {
             name: G::NAME,
             title: G::TITLE,
@@ -94,7 +114,7 @@ impl GameVisitor for Describe {
     }
 }
 
-fn preset<G: Engine>(preset: &Preset<G::Variant>) -> PresetInfo {
+fn preset<G: FullGame>(preset: &Preset<G::Variant>) -> PresetInfo {
     let start = G::start(preset.variant);
     PresetInfo {
         name: preset.name,

@@ -1,7 +1,7 @@
-//! Rules engines for little-known board games, each alone or all of them behind one type.
+//! Rules engines for little-known board games, each on its own or all of them behind one type.
 //!
-//! A program that knows its game takes the game's module and works with its
-//! [`Position`](mixtour::Position), through the traits of [`gambol_core`], re-exported here:
+//! A program that knows its game uses the module of that game. Its [`Position`](mixtour::Position)
+//! implements the traits of [`gambol_core`], which this crate re-exports:
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A program whose user picks the game takes [`AnyGame`], a position of any game:
+//! A program whose user picks the game uses [`AnyGame`], a position of any game:
 //!
 //! ```
 //! use gambol::AnyGame;
@@ -27,32 +27,33 @@
 //! # Ok::<(), gambol::AnyError>(())
 //! ```
 //!
-//! and hands it to a generic function, a [`Visitor`], where speed matters.
+//! Where speed matters it hands the position to a generic function, a [`Visitor`].
 //!
 //! # Where to look
-//! - [`Game`]: positions, moves, results. It is the trait to have in scope.
-//! - [`core::record`]: games with undo, repetitions and comments, as text and back.
+//! - [`Game`]: positions, moves, results. This is the trait to have in scope; [`prelude`] has it
+//!   and its companions.
+//! - [`record`]: games with undo, repetitions and comments, as text and back.
+//! - [`Setup`]: positions as plain data, for editors.
 //! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position), for programs in
-//!   which people point at squares; [`Draw`] for the terminal, `core::svg` for pictures.
+//!   which people point at squares; [`Render`] for the terminal, [`svg`] for pictures.
 //! - [`perft`](mod@perft) and [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for tables;
 //!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
-//! - [`gambol-bots`](https://docs.rs/gambol-bots): players for all of them, and for your own.
+//! - The crate `gambol-bots`: players for all of these games, and for your own.
 //!
-//! The [examples](https://github.com/gambol-games/gambol/tree/main/crates/gambol/examples) show
-//! each of these on one screen.
+//! The folder `examples` of this crate shows each of these on one screen.
 //!
 //! # Features
-//! One for each game, all of them on by default: `mixtour`, `pikemen`, `lilypad` (with its base
-//! game, draughts), `two-pipers` and `fifes-and-drums`. Beside them `std` (default), `serde`,
-//! `rand`, `rayon` and `svg`, which are passed on to `gambol-core` and the games. Without `std` this
-//! crate is `no_std` with `alloc`. With `serde` an [`AnyGame`] is the name of the game and the
-//! position text, and a [`GameInfo`] can be written.
+//! One for each game, all on by default: `mixtour`, `pikemen`, `lilypad` (with its base game,
+//! draughts), `two-pipers` and `fifes-and-drums`. `std` (default), `serde`, `rand`, `rayon` and
+//! `svg` are passed on to `gambol-core` and to the games. Without `std` this crate is `no_std`, with
+//! `alloc`. With `serde` an [`AnyGame`] is written as the name of its game and the position text,
+//! and a [`GameInfo`] can be written, not read.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
-// The examples are of Mixtour.
+// The documentation links to Mixtour and to the drawing kit.
 #![cfg_attr(
-    not(feature = "mixtour"),
-    allow(rustdoc::broken_intra_doc_links, unused_imports)
+    not(all(feature = "mixtour", feature = "svg")),
+    allow(rustdoc::broken_intra_doc_links)
 )]
 // Without any game there is nothing to do for most of the code.
 #![cfg_attr(
@@ -63,7 +64,12 @@
         feature = "two-pipers",
         feature = "fifes-and-drums"
     )),
-    allow(dead_code, unused_variables, clippy::needless_pass_by_value)
+    allow(
+        dead_code,
+        unused_imports,
+        unused_variables,
+        clippy::needless_pass_by_value
+    )
 )]
 
 extern crate alloc;
@@ -79,14 +85,19 @@ pub use any::{AnyGame, AnyMove, GameVisitor};
 pub use error::AnyError;
 pub use info::{GameInfo, KeyInfo, PresetInfo};
 
-pub use gambol_core as core;
+pub use gambol_core;
+#[cfg(feature = "svg")]
+#[doc(inline)]
+pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Draw, Encode, Engine, Game, GameResult, HiddenInformation, MAX_PLAYERS, MoveError, Outcome,
-    Player, PositionError, RandomSource, Scores, Status, Style, Symmetric, Variant, VariantError,
-    View, Visitor, perft, playout,
+    Drawing, Encode, Flaw, FullGame, Game, GameResult, HiddenInformation, MAX_PLAYERS, MoveError,
+    MoveList, MoveSet, MoveText, OpenView, Outcome, PackedMove, PlaneShape, Player, PositionError,
+    RandomSource, Render, Scores, Setup, Status, Style, Symmetric, Variant, VariantError, View,
+    Visitor, board, perft, playout, prelude, record, text, variant,
 };
 #[cfg(feature = "rand")]
+#[doc(inline)]
 pub use gambol_core::{SeededRandom, seeded};
 
 #[cfg(feature = "fifes-and-drums")]

@@ -7,14 +7,14 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use gambol::playout::playout;
-use gambol::{AnyGame, Engine, GameInfo, Player, View, Visitor, seeded};
+use gambol::{AnyGame, FullGame, GameInfo, Player, View, Visitor, seeded};
 
 struct Play;
 
 impl Visitor for Play {
     type Output = ();
 
-    fn visit<G: Engine>(self, start: G) {
+    fn visit<G: FullGame>(self, start: G) {
         let mut random = seeded(7);
         for _ in 0..3 {
             let mut position = start;

@@ -4,9 +4,7 @@ use super::chance::random_move_distribution;
 use super::drivers::along_random_games;
 use super::keys::Keys;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::Player;
-use gambol_core::{HiddenInformation, View};
+use gambol_core::{Game, HiddenInformation, Player, View};
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
@@ -39,6 +37,13 @@ pub fn keys_differ<G: Game>(
 
 /// [`keys_differ`] for the views of all players.
 ///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::keys_of_views_differ::<Hoard>(500, 60, 4_000)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// How the law is broken.
 pub fn keys_of_views_differ<G: HiddenInformation>(
@@ -61,6 +66,13 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
 /// preset of at most `max_moves` moves each, random moves have the right
 /// [distribution](random_move_distribution), by 10,000 draws. The games, and the draws in each
 /// position, follow from the seed 1.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::random_moves_are_fair::<Hoard>(2, 60, 10)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// The counts that do not fit; or no position was tried.

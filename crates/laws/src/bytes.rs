@@ -45,6 +45,11 @@ pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 /// A text is a variant, which has a start and whose canonical text is one line and is read back as
 /// the same variant; or it is refused in one line.
 ///
+/// ```
+/// gambol_laws::bytes::variant::<gambol_laws::example::Hoard>(b"quiet:coins=3")?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// How the law is broken.
 pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
@@ -116,6 +121,11 @@ pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 
 /// A text is a record, whose canonical text is read back as the same record; or it is refused in
 /// one line.
+///
+/// ```
+/// gambol_laws::bytes::record::<gambol_laws::example::Hoard>(b"=c =c =s {dealt} *")?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

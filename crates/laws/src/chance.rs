@@ -6,11 +6,17 @@ use super::drivers::random_for;
 use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::seeded;
-use gambol_core::{HiddenInformation, View};
+use gambol_core::{Game, HiddenInformation, View, seeded};
 
 /// Every chance event has a positive weight; every move of a player has the weight 1.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::chance(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -36,6 +42,15 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// The weights of the chance events here add up to `total`, which the caller knows from the
 /// rules: the cards left, the faces of a die.
 ///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// // Six cards, of which the first is dealt.
+/// gambol_laws::chance_sum(&Hoard::start(Default::default()), 6)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// The weights have another sum, or no chance event comes next.
 pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
@@ -52,6 +67,14 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
 
 /// [`Game::random_move`] gives a listed move, `None` exactly when there is none, and the same
 /// move for the same seed.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::random_moves(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -79,6 +102,14 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 /// [`Game::random_move`] is uniform at a player's turn and by weight at chance: in `n` draws from
 /// the given seed, the chi-square over all moves has p > 1e-4. Draw at least ten times the number of
 /// moves, or ten times the sum of the weights.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::random_move_distribution(&Hoard::start(Default::default()), 1, 10_000)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// What was drawn.
@@ -178,6 +209,16 @@ fn distributed(
 /// the game, with its probability. Equal positions are merged.
 ///
 /// The list grows fast: use it for a deal of a few cards, not of a whole pack.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// // The deal and the first coin, or the owl.
+/// let ends = gambol_laws::after_chance(&Hoard::start(Default::default()));
+/// let sum: f64 = ends.iter().map(|(_, probability)| probability).sum();
+/// assert!((sum - 1.0).abs() < 1e-9);
+/// ```
 pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
     let mut ends: Vec<(G, f64)> = Vec::new();
     let mut open = vec![(*start, 1.0)];

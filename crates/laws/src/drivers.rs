@@ -8,6 +8,19 @@ use gambol_core::{RandomSource, SeededRandom, seeded};
 /// Calls `visit` on every position of random games: `games` games of every preset, each of at
 /// most `max_moves` moves, chance events included. The games follow from `seed`.
 ///
+/// ```
+/// use gambol_laws::along_random_games;
+/// use gambol_laws::example::Hoard;
+///
+/// let mut positions = 0;
+/// along_random_games(1, 10, 60, |_: &Hoard| {
+///     positions += 1;
+///     Ok(())
+/// })?;
+/// assert!(positions > 20);
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// The first error of `visit`.
 pub fn along_random_games<G: Game>(
@@ -35,6 +48,10 @@ pub fn along_random_games<G: Game>(
 
 /// The number in an environment variable, or `otherwise` if it is not set: for tests that may run
 /// as long as you like.
+///
+/// ```
+/// assert_eq!(gambol_laws::number_from_environment("GAMES_IN_THIS_EXAMPLE", 10), 10);
+/// ```
 ///
 /// # Panics
 /// If the variable is set to something other than a number.
@@ -79,6 +96,11 @@ pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 
 /// The text with one small edit: something left out, doubled, swapped, or replaced by one of
 /// `others`. An edit may leave the text as it was.
+///
+/// ```
+/// let text = gambol_laws::altered_text("3,2,1", "0x", &mut gambol_core::seeded(1));
+/// assert!(text.len() <= 10);
+/// ```
 ///
 /// # Panics
 /// If `others` is empty.

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
-use gambol_core::Encode;
-use gambol_core::Player;
-use gambol_core::RandomSource;
+use gambol_core::{Encode, Player, RandomSource};
 
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
@@ -15,6 +13,14 @@ const MANY: usize = 1 << 15;
 /// Every legal move has an index within bounds that no other legal move has and that gives the move
 /// back: an action for players' moves, a chance index for chance events. No other index gives a move
 /// that [`Game::check`](gambol_core::Game::check) accepts, and none past the last gives a move.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::action_indices(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -100,6 +106,14 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
 }
 
 /// The feature planes of every player are finite, and overwrite the whole slice.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::planes(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

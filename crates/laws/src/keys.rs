@@ -11,6 +11,14 @@ use gambol_core::Game;
 /// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
 /// have different keys.
 ///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::keys(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// How the law is broken.
 pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
@@ -73,6 +81,13 @@ impl<T: Copy + Eq + Hash + Display> Keys<T> {
     }
 
     /// Adds a thing and its key.
+    ///
+    /// ```
+    /// let mut keys = gambol_laws::Keys::new();
+    /// assert!(keys.insert("one", 1).is_ok() && keys.insert("one", 1).is_ok());
+    /// assert!(keys.insert("another", 1).is_err());
+    /// assert_eq!((keys.len(), keys.collisions()), (1, 1));
+    /// ```
     ///
     /// # Errors
     /// Another thing has the same key. The collision is counted, and the collector can be used on.

@@ -126,6 +126,14 @@ use gambol_core::{FullGame, Game};
 
 /// Every law of one position that needs [`Game`] only.
 ///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::game_laws(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// The first law that is broken.
 pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
@@ -142,6 +150,14 @@ pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
 }
 
 /// Every law of one position.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::laws(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// The first law that is broken.

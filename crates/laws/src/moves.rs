@@ -6,12 +6,19 @@ use std::ops::ControlFlow;
 
 use super::drivers::{random_for, some_of};
 use super::violation::{Law, Violation};
-use gambol_core::RandomSource;
-use gambol_core::{Game, MoveSet, PackedMove};
+use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 
 /// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
 /// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
 /// their length, `nth` and iteration agree. No move is listed twice. Visitors stop when told to.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::listing(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -119,6 +126,14 @@ fn stopping<G: Game>(
 /// one or two bits of their packed form flipped, on mixtures of two moves, and on random words;
 /// [`action_indices`](super::action_indices) tries the moves of all indices.
 ///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::legality(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// How the law is broken.
 pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
@@ -213,6 +228,14 @@ pub(super) fn judged<G: Game>(
 /// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
 /// the same variant and players, and one that the parser accepts.
 ///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::application(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
 /// # Errors
 /// How the law is broken.
 pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
@@ -247,6 +270,14 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
 
 /// The packed form of every legal move is read back as the move, and a word that reads as a move is
 /// the packed form of that move.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::packing(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

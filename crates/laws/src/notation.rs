@@ -5,14 +5,21 @@ use std::collections::BTreeMap;
 use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::seeded;
 use gambol_core::variant::Variant;
+use gambol_core::{Game, seeded};
 
 /// The text of a position is one line, and is read back as the same position. So is the canonical
 /// text of whatever else the parser accepts. The parser never panics.
 ///
 /// Tried on the text of the position and on small changes of it.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::position_text(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -62,6 +69,14 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
 /// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too.
 ///
 /// Tried on legal moves, on moves of following positions, and on small changes of both.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::move_text(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -125,6 +140,11 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
 /// as the same variant. [`Game::start`] has the variant that it is given.
 ///
 /// Tried on every preset, on every value of every key, and on a hundred random variants.
+///
+/// ```
+/// gambol_laws::variant_text::<gambol_laws::example::Hoard>()?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

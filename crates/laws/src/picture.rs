@@ -1,9 +1,8 @@
 //! What is true of every picture.
 
 use super::violation::{Law, Violation};
-use gambol_core::HiddenInformation;
-use gambol_core::Player;
 use gambol_core::svg::{Options, RenderSvg, Theme};
+use gambol_core::{HiddenInformation, Player};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a

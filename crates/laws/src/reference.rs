@@ -3,10 +3,9 @@
 use super::drivers::random_variant;
 use super::move_reading::MoveReading;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::Status;
 use gambol_core::perft::perft;
 use gambol_core::variant::Variant;
+use gambol_core::{Game, Status};
 use gambol_core::{RandomSource, SeededRandom, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::{SeededRandom, seeded};
+use gambol_core::{Game, SeededRandom, seeded};
 
 /// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
 ///

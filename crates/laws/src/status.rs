@@ -1,15 +1,22 @@
 //! Laws of turns and the end.
 
 use super::violation::{Law, Violation};
-use gambol_core::Game;
-use gambol_core::{GameResult, Status};
-use gambol_core::{MAX_PLAYERS, Player};
+use gambol_core::{Game, GameResult, MAX_PLAYERS, Player, Status};
 
 /// The game is over exactly when there are no moves. [`Game::outcome`], [`Game::result`] and
-/// [`Game::is_chance`] agree with [`Game::status`]. There are 2 to 6 players; the one to move and
+/// [`Game::is_chance`] agree with [`Game::status`], and where it is chance, [`Game::HAS_CHANCE`] is
+/// true. There are 2 to 6 players; the one to move and
 /// the winner are among them; scores, where there are any, are one for each. Utilities exist
 /// exactly at the end, add up to 0, and nobody's is higher than the winner's; a non-player
 /// always gets 0.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::status(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -29,6 +36,11 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     )?;
     let chance = matches!(status, Status::Chance);
     law.equal("is_chance", &chance, &position.is_chance())?;
+    law.ensure(
+        G::HAS_CHANCE || !chance,
+        "HAS_CHANCE, for this is a chance event",
+        "a game without chance",
+    )?;
     let outcome = match status {
         Status::Over(outcome) => Some(outcome),
         Status::Turn(_) | Status::Chance => None,

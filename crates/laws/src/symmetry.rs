@@ -3,15 +3,21 @@
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::Player;
-use gambol_core::Symmetric;
-use gambol_core::{Outcome, Status};
+use gambol_core::{Outcome, Player, Status, Symmetric};
 
 /// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
 /// its moves to the moves of the image, and its players so that they keep their cyclic order;
 /// status, scores and weights are mapped with them; playing and mapping commute, as long as the position
 /// after the move has the symmetry too. All images have the same canonical position, which is
 /// one of them.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::symmetries(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

@@ -4,10 +4,16 @@ use std::fmt::Write as _;
 
 use gambol_core::Game;
 use gambol_core::record::Record;
-use gambol_core::seeded;
-use gambol_core::{Render, Style};
+use gambol_core::{Render, Style, seeded};
 
 /// A random game of a variant, of at most `max_moves` moves, with its seed in the tag `Seed`.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// let game = gambol_laws::seeded_game::<Hoard>(Default::default(), 7, 4);
+/// assert_eq!((game.moves().len(), game.tag("Seed")), (4, Some("7")));
+/// ```
 ///
 /// # Panics
 /// If a random move is not legal.

@@ -4,12 +4,9 @@ use std::fmt::Display;
 
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::Encode;
-use gambol_core::Status;
-use gambol_core::seeded;
-use gambol_core::{HiddenInformation, View};
-use gambol_core::{MAX_PLAYERS, Player};
-use gambol_core::{Render, Style};
+use gambol_core::{
+    Encode, HiddenInformation, MAX_PLAYERS, Player, Render, Status, Style, View, seeded,
+};
 
 /// The samples drawn from each view.
 const SAMPLES: u64 = 4;
@@ -25,6 +22,14 @@ const SAMPLES: u64 = 4;
 ///
 /// Whether determinizations have the right distribution is for
 /// [`determinize_distribution`](super::determinize_distribution).
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::views(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.
@@ -84,6 +89,17 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
 /// The caller knows from the rules that the positions differ in nothing else. So this law catches a
 /// view that knows the truth, which [`views`] cannot tell from a lucky guess.
 ///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_laws::example::Hoard;
+///
+/// // Player 1 may know neither of the wishes that differ.
+/// let one: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1".parse()?;
+/// let other: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,g -;-;- 1".parse()?;
+/// gambol_laws::alike(&one, &other, Player::P1)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// What differs.
 pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
@@ -112,7 +128,7 @@ fn same_view<G: HiddenInformation>(
     player: Player,
 ) -> Result<(), Violation> {
     let (view, other) = (position.view(player), sample.view(player));
-    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
     law.equal(
         format_args!("the key of the view of {who}"),
@@ -141,7 +157,7 @@ fn same_to<G: Encode>(
     player: Player,
 ) -> Result<(), Violation> {
     same_view(law, position, sample, player)?;
-    let who = format_args!("`{sample}`, which {player} holds possible,").to_string();
+    let who = format!("`{sample}`, which looks the same to {player},");
     let planes = |position: &G| {
         let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
         G::write_planes(&position.view(player), &mut planes);
@@ -181,6 +197,14 @@ fn same_to<G: Encode>(
 
 /// Drawings of a position and of its views are whole lines, and in the plain style characters
 /// only.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::drawings(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
 ///
 /// # Errors
 /// How the law is broken.

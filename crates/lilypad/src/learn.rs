@@ -4,7 +4,7 @@ use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::Square;
 use crate::draughts::Symmetry;
-use crate::draughts::learn::{ACTIONS as PLACE, CHECKER_PLANES, Planes, action, action_index};
+use crate::draughts::learn::{ACTIONS as PLACE, CHECKER_PLANES, plane_shape, write_planes};
 use crate::draughts::tables::BACK_ROWS;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
@@ -30,7 +30,7 @@ impl Symmetric for Position {
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
         let image = match mv.kind() {
-            MoveKind::Checker(mv) => Some(symmetry.mv(mv).into()),
+            MoveKind::Checker(mv) => Some(self.checkers.transformed_move(symmetry, mv).into()),
             MoveKind::Place { to } => Move::place(symmetry.square(to)),
             MoveKind::Walk { from, to } => Move::walk(symmetry.square(from), symmetry.square(to)),
         };
@@ -44,9 +44,6 @@ impl Symmetric for Position {
 
 /// The first walk, after the squares on which pawns are placed.
 const WALK: usize = PLACE + BACK_ROWS.count_ones() as usize;
-
-/// The first of the constant planes.
-const CONSTANT: usize = CHECKER_PLANES + 2;
 
 /// # Actions
 /// 1074 in every variant. First the 1034 of draughts: 98 steps, by the square moved from, then by
@@ -68,10 +65,10 @@ impl Encode for Position {
 
     fn action_index(&self, mv: Move) -> Option<usize> {
         match mv.kind() {
-            MoveKind::Checker(mv) => Some(action_index(mv)),
+            MoveKind::Checker(mv) => self.checkers.action_index(mv),
             MoveKind::Place { to } => {
-                let before = Square::of(BACK_ROWS).take_while(|&square| square < to);
-                Some(PLACE + before.count())
+                let before = BACK_ROWS & (to.bit() - 1);
+                Some(PLACE + before.count_ones() as usize)
             }
             MoveKind::Walk { to, .. } => Some(WALK + to.index()),
         }
@@ -79,12 +76,11 @@ impl Encode for Position {
 
     fn action(&self, index: usize) -> Option<Move> {
         if index < PLACE {
-            return action(index).map(Into::into);
+            return self.checkers.action(index).map(Into::into);
         }
         if index < WALK {
-            return Square::of(BACK_ROWS)
-                .nth(index - PLACE)
-                .and_then(Move::place);
+            let to = Square::of(BACK_ROWS).nth(index - PLACE)?;
+            return Move::place(to);
         }
         let to = Square::from_index(index - WALK)?;
         match self.pawn(self.turn()) {
@@ -94,20 +90,13 @@ impl Encode for Position {
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
-        Planes::shape(CONSTANT + 7)
+        plane_shape(CHECKER_PLANES + 2 + 7)
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let (position, viewer) = (view.position, view.viewer);
         let variant = position.variant();
-        let mut planes = Planes::new(planes, Self::plane_shape(variant));
-        planes.checkers(&position.checkers, viewer);
         let pawns = [viewer, viewer.opponent()].map(|player| position.pawn(player));
-        for (pawn, plane) in pawns.into_iter().zip(CHECKER_PLANES..) {
-            if let Pawn::On(square) = pawn {
-                planes.mark(plane, square);
-            }
-        }
         let constants = [
             position.turn() == viewer,
             viewer == Player::P2,
@@ -117,6 +106,6 @@ impl Encode for Position {
             variant.carrier == Carrier::Weak,
             variant.walk == Walk::One,
         ];
-        planes.constants(CONSTANT, &constants);
+        write_planes(planes, &position.checkers, viewer, &pawns, &constants);
     }
 }

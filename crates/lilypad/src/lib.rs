@@ -5,7 +5,7 @@
 //! draughts, or a walk of the pawn over neighbouring checkers of its owner; captures are compulsory.
 //! The pawn rides on its checker and is lost with it. The first player whose pawn reaches the
 //! opponent's back row wins. The complete rules, numbered, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
+//! `RULES.md`.
 //!
 //! ```
 //! use gambol_lilypad::{Game, Position, Variant};
@@ -35,14 +35,6 @@
 //!   positions as their setups and moves as their [bits](gambol_core::PackedMove::to_bits). Whatever
 //!   is read is checked.
 //! - `svg`: pictures of positions, with [`svg`](gambol_core::svg).
-//!
-//! A glob import shadows nothing of the standard library:
-//!
-//! ```
-//! use gambol_lilypad::*;
-//!
-//! assert_eq!(core::mem::size_of::<Position>(), 32);
-//! ```
 #![forbid(unsafe_code)]
 // The page links to what only some features have.
 #![cfg_attr(

@@ -1,4 +1,3 @@
-use core::fmt;
 use core::num::NonZeroU16;
 
 use gambol_core::{BitMoves, MovePattern, PackedMove};
@@ -19,15 +18,21 @@ use crate::draughts::tables::{BACK_ROWS, Way};
 /// let square = |number| Square::from_number(number).unwrap();
 /// let walk = Move::walk(square(3), square(16)).unwrap();
 /// assert_eq!(walk.kind(), MoveKind::Walk { from: square(3), to: square(16) });
-/// let step: Move = draughts::Move::step(square(11), square(15)).unwrap().into();
-/// assert_eq!([walk, step].map(|mv| mv.to_string()), ["3>16", "11-15"]);
 /// assert_eq!("3>16".parse(), Ok(walk));
+///
+/// let place = Move::place(square(3)).unwrap();
+/// assert_eq!((place.from(), place.to()), (None, Some(square(3))));
+///
+/// let step = draughts::Move::step(square(11), square(15)).unwrap();
+/// let mv: Move = step.into();
+/// assert_eq!(mv.checker_move(), Some(step));
+/// assert_eq!([walk, place, mv].map(|mv| mv.to_string()), ["3>16", "@3", "11-15"]);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
 // Checkers' moves as in draughts, all between 4096 and 8192. A walk is 8192 + 64 * place + place,
 // placing a pawn 16384 + place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(NonZeroU16);
+pub struct Move(pub(crate) NonZeroU16);
 
 /// A move taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,28 +59,12 @@ const WALK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 impl Move {
     /// The placing of a pawn; `None` where no pawn is ever placed, on squares other than 1 to 4 and
     /// 29 to 32.
-    ///
-    /// ```
-    /// use gambol_lilypad::Move;
-    ///
-    /// assert_eq!(Move::place("3".parse()?).unwrap().to_string(), "@3");
-    /// assert_eq!(Move::place("5".parse()?), None);
-    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
-    /// ```
     pub fn place(to: Square) -> Option<Self> {
         let back_row = BACK_ROWS & to.bit() != 0;
         back_row.then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
-    ///
-    /// ```
-    /// use gambol_lilypad::Move;
-    ///
-    /// assert_eq!(Move::walk("3".parse()?, "16".parse()?).unwrap().to_string(), "3>16");
-    /// assert_eq!(Move::walk("3".parse()?, "3".parse()?), None);
-    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
-    /// ```
     pub fn walk(from: Square, to: Square) -> Option<Self> {
         let squares = (from.place() << 6 | to.place()) as u16;
         (from != to).then_some(Move(WALK | squares))
@@ -96,15 +85,6 @@ impl Move {
     }
 
     /// The square moved from, by a checker or a pawn; `None` if a pawn is placed.
-    ///
-    /// ```
-    /// use gambol_lilypad::Move;
-    ///
-    /// let [walk, place]: [Move; 2] = ["3>16".parse()?, "@3".parse()?];
-    /// assert_eq!(walk.from().unwrap().number(), 3);
-    /// assert_eq!(place.from(), None);
-    /// # Ok::<(), gambol_lilypad::ParseMoveError>(())
-    /// ```
     pub fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Place { .. } => None,
@@ -114,15 +94,6 @@ impl Move {
     }
 
     /// The square on which the move ends: for a pawn that is placed, its square.
-    ///
-    /// ```
-    /// use gambol_lilypad::Move;
-    ///
-    /// let [walk, place]: [Move; 2] = ["3>16".parse()?, "@3".parse()?];
-    /// assert_eq!(walk.to().unwrap().number(), 16);
-    /// assert_eq!(place.to().unwrap().number(), 3);
-    /// # Ok::<(), gambol_lilypad::ParseMoveError>(())
-    /// ```
     pub fn to(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Place { to } | MoveKind::Walk { to, .. } => Some(to),
@@ -131,20 +102,12 @@ impl Move {
     }
 
     /// The move of a checker, if it is one.
-    ///
-    /// ```
-    /// use gambol_lilypad::{Move, draughts};
-    ///
-    /// let capture: draughts::Move = "22x15x8".parse()?;
-    /// assert_eq!(Into::<Move>::into(capture).checker_move(), Some(capture));
-    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
-    /// ```
     #[inline(always)]
     pub const fn checker_move(self) -> Option<draughts::Move> {
         if self.is_walk() || self.is_place() {
             None
         } else {
-            Some(draughts::Move::from_packed(self.0))
+            Some(draughts::Move(self.0))
         }
     }
 
@@ -175,23 +138,17 @@ impl Move {
         }
     }
 
-    /// The move with these bits, which are not checked.
-    #[inline(always)]
-    pub(crate) const fn from_packed(bits: NonZeroU16) -> Self {
-        Move(bits)
-    }
-
     /// What a move of a checker does; meaningless for others.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
-        draughts::Move::from_packed(self.0).way()
+        draughts::Move(self.0).way()
     }
 }
 
 impl From<draughts::Move> for Move {
     #[inline(always)]
     fn from(mv: draughts::Move) -> Self {
-        Move(mv.packed())
+        Move(mv.0)
     }
 }
 
@@ -202,27 +159,52 @@ impl PackedMove for Move {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
+        if let Some(mv) = draughts::Move::from_bits(bits) {
+            return Some(mv.into());
+        }
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        let to = Square::from_place(mv.end_place());
+        let to = Square::from_place(mv.end_place())?;
         let same = if mv.is_walk() {
-            Move::walk(Square::from_place(mv.start_place())?, to?)
-        } else if mv.is_place() {
-            Move::place(to?)
+            Move::walk(Square::from_place(mv.start_place())?, to)
         } else {
-            draughts::Move::from_bits(bits).map(Into::into)
+            Move::place(to)
         };
         same.filter(|&same| same == mv)
     }
 }
 
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+gambol_core::debug_as_display! { Move }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text_or_bits! { Move }
+
+/// A move by its squares, as it is written. There need not be such a move.
+pub(crate) enum Written {
+    Place(Square),
+    Walk(Square, Square),
+    Checker(draughts::Written),
+}
+
+impl Written {
+    /// The move, legal or not, if it is one.
+    pub(crate) fn to_move(&self) -> Option<Move> {
+        match self {
+            Written::Place(to) => Move::place(*to),
+            Written::Walk(from, to) => Move::walk(*from, *to),
+            Written::Checker(mv) => mv.to_move().map(Into::into),
+        }
     }
 }
 
-#[cfg(feature = "serde")]
-crate::draughts::moves::serialize_move! { Move }
+impl From<Move> for Written {
+    fn from(mv: Move) -> Self {
+        match mv.kind() {
+            MoveKind::Place { to } => Written::Place(to),
+            MoveKind::Walk { from, to } => Written::Walk(from, to),
+            MoveKind::Checker(mv) => Written::Checker(mv.into()),
+        }
+    }
+}
 
 /// What the moves of a [`MoveSet`] have in common: all but one square.
 // The bits of a move without its lower place.

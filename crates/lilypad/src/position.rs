@@ -1,4 +1,4 @@
-use gambol_core::{Game, Key, Player};
+use gambol_core::{Game, Player};
 
 use crate::Square;
 use crate::draughts::{self, Checker};
@@ -8,18 +8,23 @@ use crate::variant::{Carrier, Variant, Walk};
 /// A position of Lilypad: 32 bytes of plain data.
 ///
 /// ```
-/// use gambol_core::Game;
-/// use gambol_lilypad::{Position, Variant};
+/// use gambol_core::{Game, Player};
+/// use gambol_lilypad::{Pawn, Position, Variant};
 ///
 /// let position = Position::start(Variant::STANDARD);
 /// assert_eq!(
 ///     position.to_string(),
 ///     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 ?,? standard"
 /// );
+/// assert_eq!(position.pawn(Player::P1), Pawn::ToPlace);
 /// assert_eq!(position.count_moves(), 4);
 ///
-/// let position: Position = "W:WK9,31:B6,K7,14,15 6,9 standard".parse()?;
-/// assert_eq!(format!("{:?}", position.legal_moves()), "[9x2, 9x18x11x2]");
+/// let position: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
+/// let moves: Vec<_> = position.moves_from("6".parse()?).collect();
+/// assert_eq!(format!("{moves:?}"), "[6-9, 6>1, 6>10]");
+/// let after = position.apply(position.parse_move("6>10")?)?;
+/// let changed: Vec<_> = position.changed_squares(&after).collect();
+/// assert_eq!(format!("{changed:?}"), "[6, 10]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,12 +38,21 @@ pub struct Position {
 const _: () = assert!(size_of::<Position>() == 32);
 
 /// The bits of [`Position::pawns`] that are no squares.
-pub(crate) const DARK_TO_PLACE: u64 = 1 << 63;
-pub(crate) const LIGHT_TO_PLACE: u64 = 1 << 62;
-pub(crate) const TO_PLACE: u64 = DARK_TO_PLACE | LIGHT_TO_PLACE;
-pub(crate) const WEAK: u64 = 1 << 61;
-pub(crate) const BIG: u64 = 1 << 60;
-pub(crate) const ONE: u64 = 1 << 59;
+pub(crate) const TO_PLACE: u64 = to_place(Player::P1) | to_place(Player::P2);
+const CARRIER: u32 = 60;
+const WALK: u32 = 59;
+pub(crate) const WEAK: u64 = (Carrier::Weak as u64) << CARRIER;
+pub(crate) const BIG: u64 = (Carrier::Big as u64) << CARRIER;
+pub(crate) const ONE: u64 = (Walk::One as u64) << WALK;
+
+/// The bit that says that a player's pawn is not placed yet; none for a non-player.
+pub(crate) const fn to_place(player: Player) -> u64 {
+    match player {
+        Player::P1 => 1 << 63,
+        Player::P2 => 1 << 62,
+        _ => 0,
+    }
+}
 
 /// Where a pawn is. Its text is that of the field PAWNS: a square, `?` or `-`.
 ///
@@ -62,31 +76,15 @@ pub enum Pawn {
 impl Position {
     /// The bits that stand for a variant.
     pub(crate) const fn flags(variant: Variant) -> u64 {
-        let carrier = match variant.carrier {
-            Carrier::Normal => 0,
-            Carrier::Big => BIG,
-            Carrier::Weak => WEAK,
-        };
-        match variant.walk {
-            Walk::Run => carrier,
-            Walk::One => carrier | ONE,
-        }
+        (variant.carrier as u64) << CARRIER | (variant.walk as u64) << WALK
     }
 
     /// The rules of the position.
     #[inline]
     pub const fn variant(&self) -> Variant {
-        let carrier = match self.pawns & (BIG | WEAK) {
-            0 => Carrier::Normal,
-            BIG => Carrier::Big,
-            _ => Carrier::Weak,
-        };
-        let walk = if self.pawns & ONE == 0 {
-            Walk::Run
-        } else {
-            Walk::One
-        };
-        Variant::new(carrier, walk)
+        let carrier = (self.pawns >> CARRIER & 3) as usize;
+        let walk = (self.pawns >> WALK & 1) as usize;
+        Variant::new(Carrier::ALL[carrier], Walk::ALL[walk])
     }
 
     /// The checkers, as a position of draughts with the same player to move.
@@ -113,23 +111,8 @@ impl Position {
     }
 
     /// Where a player's pawn is; a non-player has none, as if it were lost.
-    ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_lilypad::{Pawn, Position};
-    ///
-    /// let position: Position = "W:WK9,31:B6,K7,14,15 6,- standard".parse()?;
-    /// assert_eq!(position.pawn(Player::P1), Pawn::On("6".parse()?));
-    /// assert_eq!(position.pawn(Player::P2), Pawn::Lost);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn pawn(&self, player: Player) -> Pawn {
-        let to_place = match player {
-            Player::P1 => DARK_TO_PLACE,
-            Player::P2 => LIGHT_TO_PLACE,
-            _ => return Pawn::Lost,
-        };
-        if self.pawns & to_place != 0 {
+        if self.pawns & to_place(player) != 0 {
             return Pawn::ToPlace;
         }
         let mut on = Square::of(self.pawns & self.checkers.side(player));
@@ -138,15 +121,6 @@ impl Position {
 
     /// The legal moves of the checker on this square and of the pawn on it, or the placing of a pawn
     /// there, for programs in which people point at squares.
-    ///
-    /// ```
-    /// use gambol_lilypad::Position;
-    ///
-    /// let position: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
-    /// let from_6: Vec<_> = position.moves_from("6".parse()?).collect();
-    /// assert_eq!(format!("{from_6:?}"), "[6-9, 6>1, 6>10]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from().or(mv.to()) == Some(square))
@@ -154,16 +128,6 @@ impl Position {
 
     /// The squares on which two positions differ, in checkers or pawns. If one is the position after
     /// the other, these are the squares that the move changes.
-    ///
-    /// ```
-    /// use gambol_lilypad::{Game, Position};
-    ///
-    /// let before: Position = "B:W32:B1,6,10 6,32 standard".parse()?;
-    /// let after = before.apply(before.parse_move("6>10")?)?;
-    /// let changed: Vec<_> = before.changed_squares(&after).collect();
-    /// assert_eq!(format!("{changed:?}"), "[6, 10]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         let pawns = self.pawns ^ other.pawns;
         Square::all().filter(move |&square| {
@@ -174,11 +138,6 @@ impl Position {
     /// The key of the position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
-        Key::new()
-            .word(self.checkers.mine)
-            .word(self.checkers.theirs)
-            .word(self.checkers.kings)
-            .word(self.pawns)
-            .finish()
+        self.checkers.mixed().word(self.pawns).finish()
     }
 }

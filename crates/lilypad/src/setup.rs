@@ -2,8 +2,9 @@ use gambol_core::Player;
 use thiserror::Error;
 
 use crate::Square;
+use crate::draughts::setup::check_checkers;
 use crate::draughts::{self, Board};
-use crate::position::{DARK_TO_PLACE, LIGHT_TO_PLACE, Pawn, Position};
+use crate::position::{Pawn, Position, to_place};
 use crate::text::PAWNS;
 use crate::variant::Variant;
 
@@ -11,22 +12,20 @@ use crate::variant::Variant;
 /// a [`Position`].
 ///
 /// ```
-/// use gambol_lilypad::draughts::Checker;
-/// use gambol_lilypad::{Flaw, Pawn, Setup, Square, Variant};
 /// use gambol_core::{Player, Setup as _};
+/// use gambol_lilypad::{Checker, Flaw, Pawn, Position, Square};
 ///
-/// let square = |number| Square::from_number(number).unwrap();
-/// let mut setup = Setup::empty(Variant::STANDARD);
-/// setup.board[square(21)] = Some(Checker::man(Player::P2));
-/// setup.board[square(7)] = Some(Checker::king(Player::P1));
-/// setup.pawns[0] = Pawn::On(square(7));
-/// setup.turn = Player::P2;
-/// assert_eq!(setup.check()?.to_string(), "W:W21:BK7 7,- standard");
+/// let position: Position = "W:W21:BK7 7,21 standard".parse()?;
+/// let mut setup = position.setup();
+/// let square: Square = "32".parse()?;
+/// setup.board[square] = Some(Checker::man(Player::P2));
+/// setup.pawns[1] = Pawn::Lost;
+/// assert_eq!(setup.check()?.to_string(), "W:W21,32:BK7 7,- standard");
 ///
-/// setup.pawns[0] = Pawn::On(square(21));
-/// let (player, square) = (Player::P1, square(21));
+/// setup.pawns[0] = Pawn::On(square);
+/// let player = Player::P1;
 /// assert_eq!(setup.check(), Err(Flaw::PawnOffChecker { player, square }));
-/// # Ok::<(), Flaw>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -55,12 +54,11 @@ impl gambol_core::Setup for Setup {
     }
 
     fn check(&self) -> Result<Position, Flaw> {
-        let checkers = self.checkers().check()?;
+        let checkers = check_checkers(self.turn, &self.board)?;
         let mut pawns = Position::flags(self.variant);
-        let to_place = [DARK_TO_PLACE, LIGHT_TO_PLACE];
-        for (player, (&pawn, to_place)) in Player::all(2).zip(self.pawns.iter().zip(to_place)) {
+        for (player, pawn) in Player::all(2).zip(self.pawns) {
             match pawn {
-                Pawn::ToPlace => pawns |= to_place,
+                Pawn::ToPlace => pawns |= to_place(player),
                 Pawn::Lost => {}
                 Pawn::On(square) if checkers.side(player) & square.bit() == 0 => {
                     return Err(Flaw::PawnOffChecker { player, square });
@@ -80,23 +78,13 @@ impl gambol_core::Setup for Setup {
 }
 
 impl Setup {
-    /// The setup of the checkers alone.
-    fn checkers(&self) -> draughts::Setup {
-        draughts::Setup {
-            variant: draughts::Variant,
-            turn: self.turn,
-            board: self.board,
-        }
-    }
-
     /// That a position in which a pawn is still to be placed is one of the first two (clause 5.1).
     fn check_placing(&self) -> Result<(), Flaw> {
         match (self.turn, self.pawns) {
             (Player::P1, [Pawn::ToPlace, Pawn::ToPlace]) => {}
+            (Player::P2, [Pawn::On(square), Pawn::ToPlace]) if square.number() <= 4 => {}
             (Player::P2, [Pawn::On(square), Pawn::ToPlace]) => {
-                if square.bit() & Square::END_ROWS[0] == 0 {
-                    return Err(Flaw::PlacedOffBackRow { square });
-                }
+                return Err(Flaw::PlacedOffBackRow(square));
             }
             _ => return Err(Flaw::PawnToPlace),
         }
@@ -109,17 +97,6 @@ impl Setup {
 
 impl Position {
     /// The position as plain data.
-    ///
-    /// ```
-    /// use gambol_core::Setup as _;
-    /// use gambol_lilypad::{Pawn, Position};
-    ///
-    /// let position: Position = "W:W21:BK7 7,21 standard".parse()?;
-    /// let mut setup = position.setup();
-    /// setup.pawns[1] = Pawn::Lost;
-    /// assert_eq!(setup.check()?.to_string(), "W:W21:BK7 7,- standard");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> Setup {
         let draughts::Setup { turn, board, .. } = self.checkers.setup();
         Setup {
@@ -155,11 +132,8 @@ pub enum Flaw {
     )]
     PawnToPlace,
     /// A pawn that has moved before the other was placed.
-    #[error("the pawn of p1 is on {square}; until p2's is placed, it is on 1, 2, 3 or 4")]
-    PlacedOffBackRow {
-        /// The square.
-        square: Square,
-    },
+    #[error("the pawn of p1 is on {0}; until p2's is placed, it is on 1, 2, 3 or 4")]
+    PlacedOffBackRow(Square),
     /// Checkers that have moved before the pawns were placed.
     #[error(
         "a pawn is still to be placed (?), so p1's men have to be on 1 to 12 and p2's on 21 to 32"

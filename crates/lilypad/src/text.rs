@@ -6,12 +6,11 @@ use core::str::FromStr;
 use gambol_core::{Game, MoveError, PositionError, text};
 use thiserror::Error;
 
-use crate::Square;
 use crate::draughts;
-use crate::draughts::text::{PDN, find_capture, parse_pdn, write_pdn};
-use crate::moves::{Move, MoveKind};
+use crate::draughts::text::{PDN, parse_pdn, short_form};
+use crate::moves::{Move, MoveKind, Written};
 use crate::position::{Pawn, Position};
-use crate::rules::check::{Illegal, check_capture, check_place, check_step, check_walk};
+use crate::rules::check::{Illegal, check};
 use crate::setup::{Flaw, Setup};
 use crate::variant::Variant;
 
@@ -25,10 +24,8 @@ const MOVE_FORM: &str = "a move is a step (11-15), a capture with every square w
 impl fmt::Display for Position {
     /// `PDN PAWNS VARIANT`, as in `B:W21,22,K23:B1,2 1,23 standard`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let setup = self.setup();
-        let [dark, light] = setup.pawns;
-        write_pdn(setup.turn, &setup.board, f)?;
-        write!(f, " {dark},{light} {}", setup.variant)
+        let [dark, light] = self.setup().pawns;
+        write!(f, "{} {dark},{light} {}", self.checkers, self.variant())
     }
 }
 
@@ -39,7 +36,8 @@ impl FromStr for Setup {
         let ([pdn, pawns], variant) = text::fields(text, [PDN, PAWNS])?;
         let variant = variant.map_or(Ok(Variant::default()), str::parse)?;
         let (turn, board) = parse_pdn(pdn).map_err(|error| error.map_flaw(Flaw::Checkers))?;
-        let pawns = parse_pawns(pawns).ok_or_else(|| {
+        let parse = |(dark, light): (&str, &str)| Some([dark.parse().ok()?, light.parse().ok()?]);
+        let pawns = pawns.split_once(',').and_then(parse).ok_or_else(|| {
             let form = "the squares of both pawns, Dark's first, like 3,31; - for a lost pawn, ? \
                         for one still to be placed";
             PositionError::syntax(PAWNS, pawns, form)
@@ -51,11 +49,6 @@ impl FromStr for Setup {
             pawns,
         })
     }
-}
-
-fn parse_pawns(text: &str) -> Option<[Pawn; 2]> {
-    let (dark, light) = text.split_once(',')?;
-    Some([dark.parse().ok()?, light.parse().ok()?])
 }
 
 impl fmt::Display for Pawn {
@@ -105,11 +98,7 @@ impl FromStr for Move {
     /// Reads what `Display` writes, and any other path of a capture. The short form of a capture
     /// needs a position: [`Game::parse_move`].
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let mv = Written::read(text).and_then(|written| match written {
-            Written::Place(to) => Move::place(to),
-            Written::Walk(from, to) => Move::walk(from, to),
-            Written::Checker(written) => written.to_move().map(Into::into),
-        });
+        let mv = Written::read(text).and_then(|written| written.to_move());
         mv.ok_or(ParseMoveError)
     }
 }
@@ -119,51 +108,28 @@ impl FromStr for Move {
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
 
-/// A text that has the form of a move.
-enum Written {
-    Place(Square),
-    /// Two squares.
-    Walk(Square, Square),
-    Checker(draughts::text::Written),
-}
-
 impl Written {
     fn read(text: &str) -> Option<Self> {
-        let square = |text: &str| text.parse().ok();
         if let Some(to) = text.strip_prefix('@') {
-            return Some(Written::Place(square(to)?));
+            return Some(Written::Place(to.parse().ok()?));
         }
         if let Some((from, to)) = text.split_once('>') {
-            return Some(Written::Walk(square(from)?, square(to)?));
+            return Some(Written::Walk(from.parse().ok()?, to.parse().ok()?));
         }
-        draughts::text::Written::read(text).map(Written::Checker)
+        draughts::Written::read(text).map(Written::Checker)
     }
 }
 
 /// The legal move that a text means.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-    use draughts::text::Written::{Capture, Step};
-    let wrong = || MoveError::syntax(text, MOVE_FORM);
-    let illegal = |reason| MoveError::illegal(text, reason);
-    match Written::read(text).ok_or_else(wrong)? {
-        Written::Place(to) => {
-            check_place(position, to).map_err(illegal)?;
-            Move::place(to).ok_or_else(wrong)
-        }
-        Written::Walk(from, to) => {
-            check_walk(position, from, to).map_err(illegal)?;
-            Move::walk(from, to).ok_or_else(wrong)
-        }
-        Written::Checker(Step(from, to)) => {
-            check_step(position, from, to).map_err(illegal)?;
-            let step = draughts::Move::step(from, to).ok_or_else(wrong)?;
-            Ok(step.into())
-        }
-        Written::Checker(Capture(path)) => {
-            let check = |path: &[Square]| check_capture(position, path);
+    let written = Written::read(text).ok_or_else(|| MoveError::syntax(text, MOVE_FORM))?;
+    match (check(position, &written), &written) {
+        (Ok(()), _) => Ok(written.to_move().expect("a legal move is a move")),
+        (Err(reason), Written::Checker(written)) => {
             let legal = position.legal_moves().into_iter();
-            let capture = find_capture(text, &path, check, legal.filter_map(Move::checker_move))?;
-            Ok(capture.into())
+            let legal = legal.filter_map(Move::checker_move);
+            Ok(short_form(text, written, reason, legal)?.into())
         }
+        (Err(reason), _) => Err(MoveError::illegal(text, reason)),
     }
 }

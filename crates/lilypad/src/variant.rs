@@ -14,7 +14,8 @@ use gambol_core::variant::{self, OptionKey, Preset, Values};
 ///
 /// let variant: Variant = "standard:carrier=weak".parse()?;
 /// assert_eq!(variant, Variant::WEAK_FROGS);
-/// let variant = Variant::new(Carrier::Big, Walk::One);
+/// let variant = Variant::new("big".parse()?, Walk::One);
+/// assert_eq!(variant.carrier(), Carrier::Big);
 /// assert_eq!(variant.to_string(), "standard:carrier=big,walk=one");
 /// # Ok::<(), gambol_core::VariantError>(())
 /// ```
@@ -25,13 +26,6 @@ pub struct Variant {
 }
 
 /// What the checker under a pawn may do: `normal`, `big` or `weak`.
-///
-/// ```
-/// use gambol_lilypad::Carrier;
-///
-/// assert_eq!("big".parse(), Ok(Carrier::Big));
-/// assert_eq!(Carrier::Weak.to_string(), "weak");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Carrier {
     /// It moves, captures and is captured like any other.
@@ -44,13 +38,6 @@ pub enum Carrier {
 }
 
 /// How far a pawn walks: `run` or `one`.
-///
-/// ```
-/// use gambol_lilypad::Walk;
-///
-/// let error = "hop".parse::<Walk>().unwrap_err();
-/// assert_eq!(error.to_string(), "variant key walk: value `hop` is not one of run|one");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// Any number of steps.
@@ -64,9 +51,8 @@ pub enum Walk {
 macro_rules! words {
     ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
         impl $Option {
-            const KEY: &'static str = $key;
-            const ALL: &'static [Self] = &[$($Option::$Value),+];
-            const WORDS: Values = Values::Words(&[$($word),+]);
+            pub(crate) const ALL: &'static [Self] = &[$($Option::$Value),+];
+            const KEY: (&'static str, Values) = ($key, Values::Words(&[$($word),+]));
         }
 
         impl fmt::Display for $Option {
@@ -81,12 +67,15 @@ macro_rules! words {
             type Err = VariantError;
 
             fn from_str(text: &str) -> Result<Self, VariantError> {
-                let value = Self::WORDS.parse(text).ok_or_else(|| VariantError::BadValue {
-                    key: Self::KEY,
-                    found: Excerpt::new(text),
-                    allowed: Self::WORDS.to_string(),
-                })?;
-                Ok(Self::ALL[usize::from(value)])
+                let (key, words) = Self::KEY;
+                match words.parse(text) {
+                    Some(value) => Ok(Self::ALL[usize::from(value)]),
+                    None => Err(VariantError::BadValue {
+                        key,
+                        found: Excerpt::new(text),
+                        allowed: words.to_string(),
+                    }),
+                }
             }
         }
 
@@ -126,42 +115,36 @@ impl Variant {
 
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset {
-            name: "standard",
-            variant: Self::STANDARD,
-            about: "the game as it was published",
-        },
-        Preset {
-            name: "big-fairies",
-            variant: Self::BIG_FAIRIES,
-            about: "the checker under a pawn neither moves nor can be captured",
-        },
-        Preset {
-            name: "weak-frogs",
-            variant: Self::WEAK_FROGS,
-            about: "the checker under a pawn does not move but can be captured",
-        },
-        Preset {
-            name: "walk-dont-run",
-            variant: Self::WALK_DONT_RUN,
-            about: "a pawn walks one step at a time",
-        },
+        Preset::new("standard", Self::STANDARD, "the game as it was published"),
+        Preset::new(
+            "big-fairies",
+            Self::BIG_FAIRIES,
+            "the checker under a pawn neither moves nor can be captured",
+        ),
+        Preset::new(
+            "weak-frogs",
+            Self::WEAK_FROGS,
+            "the checker under a pawn does not move but can be captured",
+        ),
+        Preset::new(
+            "walk-dont-run",
+            Self::WALK_DONT_RUN,
+            "a pawn walks one step at a time",
+        ),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey {
-            name: Carrier::KEY,
-            values: Carrier::WORDS,
-            get: |variant| variant.carrier as u8,
-            set: |variant, value| variant.carrier = Carrier::ALL[usize::from(value)],
-            about: "the checker under a pawn",
-        },
-        OptionKey {
-            name: Walk::KEY,
-            values: Walk::WORDS,
-            get: |variant| variant.walk as u8,
-            set: |variant, value| variant.walk = Walk::ALL[usize::from(value)],
-            about: "how far a pawn walks",
-        },
+        OptionKey::new(
+            Carrier::KEY,
+            |variant| variant.carrier as u8,
+            |variant, value| variant.carrier = Carrier::ALL[usize::from(value)],
+            "the checker under a pawn",
+        ),
+        OptionKey::new(
+            Walk::KEY,
+            |variant| variant.walk as u8,
+            |variant, value| variant.walk = Walk::ALL[usize::from(value)],
+            "how far a pawn walks",
+        ),
     ];
 }
 

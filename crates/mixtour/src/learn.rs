@@ -2,6 +2,7 @@ use gambol_core::board::{Direction, Rays, SquareSymmetry, Steps};
 use gambol_core::{Encode, OpenView, PlaneShape, Symmetric};
 
 use crate::Square;
+use crate::lines::Lines;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::stack::Stack;
@@ -14,11 +15,20 @@ const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
 const COUNTS: usize = Stack::MAX_HEIGHT;
 
-/// The pairs of squares in line: by the square moved from, then clockwise from north, then by
-/// distance.
-static PAIR_LIST: [(Square, Square); PAIRS] = {
+/// The pairs of squares in line.
+struct Pairs {
+    /// By the square moved from, then clockwise from north, then by distance.
+    list: [(Square, Square); PAIRS],
+    /// The place in the list, by both squares.
+    index: [[Option<u16>; Square::COUNT]; Square::COUNT],
+}
+
+static IN_LINE: Pairs = {
     let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
-    let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
+    let mut pairs = Pairs {
+        list: [(Square::new(0), Square::new(0)); PAIRS],
+        index: [[None; Square::COUNT]; Square::COUNT],
+    };
     let mut end = 0;
     let mut from = 0;
     while from < Square::COUNT {
@@ -26,7 +36,8 @@ static PAIR_LIST: [(Square, Square); PAIRS] = {
         while d < 8 {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
-                pairs[end] = (Square::new(from), Square::new(to));
+                pairs.list[end] = (Square::new(from), Square::new(to));
+                pairs.index[from][to] = Some(end as u16);
                 end += 1;
                 distance += 1;
             }
@@ -36,18 +47,6 @@ static PAIR_LIST: [(Square, Square); PAIRS] = {
     }
     assert!(end == PAIRS);
     pairs
-};
-
-/// The place of each pair in [`PAIR_LIST`].
-static PAIR_INDEX: [[Option<u16>; Square::COUNT]; Square::COUNT] = {
-    let mut index = [[None; Square::COUNT]; Square::COUNT];
-    let mut i = 0;
-    while i < PAIRS {
-        let (from, to) = PAIR_LIST[i];
-        index[from.index()][to.index()] = Some(i as u16);
-        i += 1;
-    }
-    index
 };
 
 /// The planes before the constant ones: the levels of a stack for either player, and the ko from
@@ -83,7 +82,7 @@ impl Encode for Position {
             MoveKind::Enter { to } => Some(to.index()),
             MoveKind::Pass => Some(PASS),
             MoveKind::Stack { from, to, count } => {
-                let pair = usize::from(PAIR_INDEX[from.index()][to.index()]?);
+                let pair = usize::from(IN_LINE.index[from.index()][to.index()]?);
                 Some(FIRST_STACK + COUNTS * pair + usize::from(count) - 1)
             }
         }
@@ -97,7 +96,7 @@ impl Encode for Position {
             return Some(Move::PASS);
         }
         let stack = index - FIRST_STACK;
-        let &(from, to) = PAIR_LIST.get(stack / COUNTS)?;
+        let &(from, to) = IN_LINE.list.get(stack / COUNTS)?;
         Move::stack(from, to, (stack % COUNTS) as u8 + 1)
     }
 
@@ -155,14 +154,14 @@ impl Symmetric for Position {
     }
 
     fn transformed(&self, symmetry: SquareSymmetry) -> Self {
-        let mut image = Position::start(self.variant);
-        image.set_turn(self.turn());
+        let mut image = Position {
+            lines: Lines::EMPTY_BOARD,
+            ko: self.ko.map(|ko| self.transformed_move(symmetry, ko)),
+            ..*self
+        };
         for square in Square::all() {
             image.set_stack(symmetry.apply(square), self.stack(square));
         }
-        image.reserve = self.reserve;
-        image.points = self.points;
-        image.ko = self.ko.map(|ko| self.transformed_move(symmetry, ko));
         image
     }
 

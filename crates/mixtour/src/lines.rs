@@ -28,24 +28,21 @@ pub(crate) struct Lines([u64; LINES / 4]);
 impl Lines {
     /// The lines of an empty board.
     pub(crate) const EMPTY_BOARD: Lines = {
-        let mut states = [0; LINES];
+        let mut lines = Lines::ZERO;
         let mut line = 0;
         while line < LINES {
             let kind = (line >= RANKS) as usize + (line >= FIRST_SPLIT) as usize;
-            states[line] = (kind * KIND) as u16;
+            lines.add(line, kind * KIND);
             line += 1;
         }
-        Lines::pack(states)
+        lines
     };
 
-    const fn pack(states: [u16; LINES]) -> Lines {
-        let mut words = [0; LINES / 4];
-        let mut line = 0;
-        while line < LINES {
-            words[line / 4] |= (states[line] as u64) << (16 * (line % 4));
-            line += 1;
-        }
-        Lines(words)
+    const ZERO: Lines = Lines([0; LINES / 4]);
+
+    /// Adds to the state of one line.
+    const fn add(&mut self, line: usize, gain: usize) {
+        self.0[line / 4] += (gain as u64) << (16 * (line % 4));
     }
 
     /// The states of the lines.
@@ -79,63 +76,49 @@ impl Lines {
     }
 }
 
-/// The squares of each line, lowest digit first. At the end of a short line are places that no
-/// board has; as they are always empty, no move goes there.
-pub(crate) const SQUARES: [[usize; 5]; LINES] = {
-    let mut lines = [[31; 5]; LINES];
-    let mut i = 0;
-    while i < 5 {
-        let mut j = 0;
-        while j < 5 {
-            lines[i][j] = 5 * i + j;
-            lines[5 + i][j] = 5 * j + i;
-            j += 1;
-        }
-        i += 1;
-    }
-    // Rising diagonals by file minus rank; the falling ones are their mirror images.
-    let diagonals: [[isize; 2]; 5] = [[0, 9], [1, 9], [-1, 9], [2, -3], [-2, 3]];
-    let mut d = 0;
-    while d < 5 {
-        let rising = if d < 3 { 10 + d } else { FIRST_SPLIT + d - 3 };
-        let falling = if d < 3 { 13 + d } else { FIRST_SPLIT + d - 1 };
-        let (mut digit, mut part) = (0, 0);
-        while part < 2 {
-            let mut rank = 0;
-            while rank < 5 {
-                let file = rank + diagonals[d][part];
-                if file >= 0 && file < 5 {
-                    lines[rising][digit] = (5 * rank + file) as usize;
-                    lines[falling][digit] = (5 * rank + 4 - file) as usize;
-                    digit += 1;
-                }
-                rank += 1;
-            }
-            part += 1;
-        }
-        d += 1;
-    }
-    lines
-};
+/// At the end of a short line: a place that no board has. It is always empty, so no move goes there.
+const NONE: usize = 31;
+
+/// The squares of each line, lowest digit first.
+pub(crate) const SQUARES: [[usize; 5]; LINES] = [
+    // The ranks.
+    [0, 1, 2, 3, 4],
+    [5, 6, 7, 8, 9],
+    [10, 11, 12, 13, 14],
+    [15, 16, 17, 18, 19],
+    [20, 21, 22, 23, 24],
+    // The files.
+    [0, 5, 10, 15, 20],
+    [1, 6, 11, 16, 21],
+    [2, 7, 12, 17, 22],
+    [3, 8, 13, 18, 23],
+    [4, 9, 14, 19, 24],
+    // The diagonals of five and four squares, rising and falling.
+    [0, 6, 12, 18, 24],
+    [1, 7, 13, 19, NONE],
+    [5, 11, 17, 23, NONE],
+    [4, 8, 12, 16, 20],
+    [3, 7, 11, 15, NONE],
+    [9, 13, 17, 21, NONE],
+    // Those of three squares, each with one of two.
+    [2, 8, 14, 15, 21],
+    [10, 16, 22, 3, 9],
+    [2, 6, 10, 19, 23],
+    [14, 18, 22, 1, 5],
+];
 
 /// What one more piece on a square adds to the state of each line.
 static WEIGHTS: [Lines; 32] = {
-    let mut weights = [[0; LINES]; 32];
+    let mut weights = [Lines::ZERO; 32];
     let mut line = 0;
     while line < LINES {
         let (mut digit, mut weight) = (0, 1);
         while digit < 5 {
-            weights[SQUARES[line][digit]][line] = weight;
+            weights[SQUARES[line][digit]].add(line, weight);
             weight *= 5;
             digit += 1;
         }
         line += 1;
     }
-    let mut packed = [Lines([0; 5]); 32];
-    let mut i = 0;
-    while i < 32 {
-        packed[i] = Lines::pack(weights[i]);
-        i += 1;
-    }
-    packed
+    weights
 };

@@ -1,12 +1,9 @@
-use core::fmt;
 use core::num::NonZeroU16;
-use core::str::FromStr;
 
 use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::Square;
 use crate::stack::Stack;
-use crate::text::{ParseMoveError, parse_stack_move};
 
 /// A move: a piece entered, the top of a stack moved, or a pass. Two bytes; so is `Option<Move>`.
 ///
@@ -19,14 +16,19 @@ use crate::text::{ParseMoveError, parse_stack_move};
 /// let (c4, d3): (Square, Square) = ("c4".parse()?, "d3".parse()?);
 /// let mv: Move = "c4:3-d3".parse()?;
 /// assert_eq!(mv.kind(), MoveKind::Stack { from: c4, to: d3, count: 3 });
-/// assert_eq!(Some(mv), Move::stack(c4, d3, 3));
-/// assert_eq!(size_of::<Option<Move>>(), 2);
+/// assert_eq!((mv.from(), mv.to()), (Some(c4), Some(d3)));
+/// assert_eq!(Move::stack(c4, d3, 3), Some(mv));
+/// assert_eq!(Move::stack(c4, d3, 5), None);
+///
+/// let entry = Move::enter(c4);
+/// assert_eq!((entry.from(), entry.to()), (None, Some(c4)));
+/// assert_eq!(entry.to_string(), "c4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 // Bits 0-4: the square moved to. Bits 5-9: the square moved from, or `RESERVE`. Bits 10-12: the
 // number of pieces, 1 to 4; 0 only for the pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(NonZeroU16);
+pub struct Move(pub(crate) NonZeroU16);
 
 /// A move taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,14 +65,6 @@ impl Move {
     pub const PASS: Self = Self::pack(RESERVE, RESERVE, 0);
 
     /// Enters a piece.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Move, Square};
-    ///
-    /// let b2: Square = "b2".parse()?;
-    /// assert_eq!(Move::enter(b2).to_string(), "b2");
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn enter(to: Square) -> Self {
         Self::pack(RESERVE, to.index(), 1)
@@ -78,15 +72,6 @@ impl Move {
 
     /// Moves the top `count` pieces of a stack. `None` if `count` is not 1 to 4 or the squares are
     /// the same.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Move, Square};
-    ///
-    /// let (a1, b2): (Square, Square) = ("a1".parse()?, "b2".parse()?);
-    /// assert_eq!(Move::stack(a1, b2, 1).unwrap().to_string(), "a1-b2");
-    /// assert_eq!(Move::stack(a1, b2, 5), None);
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn stack(from: Square, to: Square, count: u8) -> Option<Self> {
         let some = count >= 1 && count as usize <= Stack::MAX_HEIGHT;
@@ -118,30 +103,11 @@ impl Move {
     }
 
     /// The square moved from: `None` if a piece is entered, and for the pass.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Move, Square};
-    ///
-    /// let a1: Square = "a1".parse()?;
-    /// assert_eq!("a1-b2".parse::<Move>()?.from(), Some(a1));
-    /// assert_eq!(Move::enter(a1).from(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn from(self) -> Option<Square> {
         Square::from_index(self.source())
     }
 
     /// The square moved to or entered on: `None` for the pass.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Move, Square};
-    ///
-    /// let b2: Square = "b2".parse()?;
-    /// assert_eq!("a1-b2".parse::<Move>()?.to(), Some(b2));
-    /// assert_eq!(Move::enter(b2).to(), Some(b2));
-    /// assert_eq!(Move::PASS.to(), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn to(self) -> Option<Square> {
         Square::from_index(self.target())
     }
@@ -164,11 +130,6 @@ impl Move {
         (self.0.get() >> COUNT_SHIFT) as u32
     }
 
-    /// Both squares, for [`Pattern::stack`].
-    pub(crate) const fn squares(from: usize, to: usize) -> NonZeroU16 {
-        Self::pack(from, to, 0).0
-    }
-
     /// As many pieces moved the other way, if `wanted`.
     #[inline(always)]
     pub(crate) const fn back_if(self, wanted: bool) -> Option<Self> {
@@ -188,69 +149,19 @@ impl PackedMove for Move {
 
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU16::new(u16::try_from(bits).ok()?)?);
-        match (mv.from(), mv.to()) {
-            (Some(from), Some(to)) => Move::stack(from, to, mv.count() as u8),
-            (None, Some(to)) => Some(Move::enter(to)).filter(|&enter| enter == mv),
-            (_, None) => Some(Move::PASS).filter(|&pass| pass == mv),
-        }
+        let sound = match mv.kind() {
+            MoveKind::Stack { from, to, count } => Move::stack(from, to, count)?,
+            MoveKind::Enter { to } => Move::enter(to),
+            MoveKind::Pass => Move::PASS,
+        };
+        (mv == sound).then_some(mv)
     }
 }
 
-impl fmt::Display for Move {
-    /// The canonical text: `b2`, `c4:3-d3`, `a1-b2`, `pass`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind() {
-            MoveKind::Enter { to } => write!(f, "{to}"),
-            MoveKind::Stack { from, to, count: 1 } => write!(f, "{from}-{to}"),
-            MoveKind::Stack { from, to, count } => write!(f, "{from}:{count}-{to}"),
-            MoveKind::Pass => f.write_str("pass"),
-        }
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Move {
-    type Err = ParseMoveError;
-
-    /// Reads the canonical text, or one with the number 1 written out: `a1:1-b2`.
-    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        if text == "pass" {
-            return Ok(Move::PASS);
-        }
-        if let Ok(to) = text.parse() {
-            return Ok(Move::enter(to));
-        }
-        let (from, to, count) = parse_stack_move(text).ok_or(ParseMoveError)?;
-        let count = count.try_into().map_err(|_| ParseMoveError)?;
-        Move::stack(from, to, count).ok_or(ParseMoveError)
-    }
-}
-
-/// Its text in formats for people, its packed bits in others.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Move {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if to.is_human_readable() {
-            return gambol_core::serialize::write_text(self, to);
-        }
-        gambol_core::serialize::write_move(*self, to)
-    }
-}
+gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Move {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        if from.is_human_readable() {
-            return gambol_core::serialize::read_text(from);
-        }
-        gambol_core::serialize::read_move(from)
-    }
-}
+gambol_core::serialize_as_text_or_bits! { Move }
 
 /// Moves that differ only in the square to enter on, or in the number of pieces.
 pub type MoveSet = BitMoves<u32, Pattern>;
@@ -274,24 +185,19 @@ impl MovePattern for Pattern {
 
 impl Pattern {
     /// The pass alone.
-    pub(crate) const PASS: MoveSet = BitMoves {
-        bits: 1,
-        pattern: Pattern {
-            base: Move::PASS.0,
-            shift: 0,
-        },
-    };
+    pub(crate) const PASS: MoveSet = Self::set(1, Move::PASS.0, 0);
+
+    #[inline(always)]
+    const fn set(bits: u32, base: NonZeroU16, shift: u32) -> MoveSet {
+        let shift = shift as u8;
+        let pattern = Pattern { base, shift };
+        BitMoves { bits, pattern }
+    }
 
     /// Pieces entered on these squares, a bit each.
     #[inline(always)]
     pub(crate) const fn enter(squares: u32) -> MoveSet {
-        BitMoves {
-            bits: squares,
-            pattern: Pattern {
-                base: Move::enter(Square::new(0)).0,
-                shift: 0,
-            },
-        }
+        Self::set(squares, Move::enter(Square::new(0)).0, 0)
     }
 
     /// Any number of the pieces of `stack`, moved between two squares, but not the move `ko`.
@@ -301,12 +207,6 @@ impl Pattern {
         let all = ((1 << (stack | 1).ilog2()) - 1) << 1;
         let ko = ko.map_or(0, |ko| ko.0.get());
         let forbidden = u32::from(ko & SQUARES == squares.get()) << (ko >> COUNT_SHIFT);
-        BitMoves {
-            bits: all & !forbidden,
-            pattern: Pattern {
-                base: squares,
-                shift: COUNT_SHIFT as u8,
-            },
-        }
+        Self::set(all & !forbidden, squares, COUNT_SHIFT)
     }
 }

@@ -1,10 +1,8 @@
-use core::hash::{Hash, Hasher};
-
 use gambol_core::{Game, Key, PackedMove, Player};
 
 use crate::Square;
 use crate::lines::Lines;
-use crate::moves::{Move, MoveKind, RESERVE};
+use crate::moves::{Move, RESERVE};
 use crate::stack::Stack;
 use crate::variant::Variant;
 
@@ -13,15 +11,19 @@ use crate::variant::Variant;
 /// Its text is `BOARD SIDE POINTS KO VARIANT`, explained in `RULES.md`.
 ///
 /// ```
-/// use gambol_mixtour::{Game, Position, Variant};
+/// use gambol_mixtour::gambol_core::Player;
+/// use gambol_mixtour::{Game, Position};
 ///
-/// let position = Position::start(Variant::OFFICIAL);
-/// assert_eq!(position.to_string(), "x5/x5/x5/x5/x5 1 0,0 - official");
-/// assert_eq!(position.count_moves(), 25);
+/// let before: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+/// assert_eq!(before.stack("c3".parse()?), "12".parse()?);
+/// assert_eq!(before.reserve(Player::P1), 19);
+/// let from_c3: Vec<_> = before.moves_from("c3".parse()?).collect();
+/// assert_eq!(format!("{from_c3:?}"), "[c3-b2, c3:2-b2]");
 ///
-/// let text = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
-/// let position: Position = text.parse()?;
-/// assert_eq!(position.legal_moves().len(), 50);
+/// let after = before.apply("c3-b2".parse()?)?;
+/// let changed: Vec<_> = before.changed_squares(&after).collect();
+/// assert_eq!(format!("{changed:?}"), "[b2, c3]");
+/// assert_eq!(after.ko(), Some("b2-c3".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,63 +106,19 @@ impl Position {
     }
 
     /// The stack move that is forbidden because it would take back the last one (clause 6).
-    ///
-    /// ```
-    /// use gambol_mixtour::{Game, Position, Variant};
-    ///
-    /// let before: Position = "x5/x5/121,x,21,x2/x5/x5 1 0,0 - official".parse()?;
-    /// let after = before.apply(before.parse_move("a3-c3")?)?;
-    /// assert_eq!(after.ko(), Some("c3-a3".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
     }
 
     /// The legal moves of pieces from this square, for programs in which people point at squares.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Position, Square};
-    ///
-    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let from_c3: Vec<_> = position.moves_from("c3".parse::<Square>()?).collect();
-    /// assert_eq!(format!("{from_c3:?}"), "[c3-b2, c3:2-b2]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(from))
     }
 
-    /// The squares on which the player to move may enter a piece. Empty if none is in reserve, or
-    /// if the game is over.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Position, Variant};
-    ///
-    /// assert_eq!(Position::start(Variant::BASIC).entries().count(), 25);
-    /// ```
-    pub fn entries(&self) -> impl Iterator<Item = Square> {
-        let moves = self.legal_moves().into_iter();
-        moves.filter_map(|mv| match mv.kind() {
-            MoveKind::Enter { to } => Some(to),
-            MoveKind::Stack { .. } | MoveKind::Pass => None,
-        })
-    }
-
     /// The squares whose stacks differ between two positions: what a move changes, if one is the
     /// position after the other.
-    ///
-    /// ```
-    /// use gambol_mixtour::{Game, Position};
-    ///
-    /// let before: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let after = before.apply(before.parse_move("c3-b2")?)?;
-    /// let changed: Vec<_> = before.changed_squares(&after).collect();
-    /// assert_eq!(format!("{changed:?}"), "[b2, c3]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         Square::all().filter(move |&square| self.stack(square) != other.stack(square))
     }
@@ -194,8 +152,4 @@ impl Position {
     }
 }
 
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { Position }

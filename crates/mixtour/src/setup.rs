@@ -2,7 +2,7 @@ use gambol_core::Player;
 use gambol_core::board::SquareMap;
 use thiserror::Error;
 
-use crate::moves::{Move, MoveKind};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::stack::Stack;
 use crate::text::{BOARD, KO, POINTS, SIDE};
@@ -19,10 +19,12 @@ use crate::{Game, Illegal, Square};
 /// let mut setup = Setup::empty(Variant::OFFICIAL);
 /// setup.board[b3] = "122".parse()?;
 /// setup.turn = Player::P2;
-/// assert_eq!(setup.check()?.to_string(), "x5/x5/x,122,x3/x5/x5 2 0,0 - official");
+/// let position = setup.check()?;
+/// assert_eq!(position.to_string(), "x5/x5/x,122,x3/x5/x5 2 0,0 - official");
+/// assert_eq!(position.setup(), setup);
 ///
 /// setup.points = [1, 1];
-/// assert_eq!(setup.check(), Err(Flaw::BothWon { points: 1 }));
+/// assert_eq!(setup.check(), Err(Flaw::BothWon(1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,19 +47,13 @@ impl gambol_core::Setup for Setup {
     type Position = Position;
 
     fn empty(variant: Variant) -> Self {
-        Setup {
-            variant,
-            board: SquareMap::default(),
-            turn: Player::P1,
-            points: [0; 2],
-            ko: None,
-        }
+        Position::start(variant).setup()
     }
 
     fn check(&self) -> Result<Position, Flaw> {
         let Setup { variant, turn, .. } = *self;
         if turn.index() > 1 {
-            return Err(Flaw::NoSuchPlayer { player: turn });
+            return Err(Flaw::NoSuchPlayer(turn));
         }
         let mut position = Position::start(variant);
         position.set_turn(turn);
@@ -65,42 +61,41 @@ impl gambol_core::Setup for Setup {
         let mut on_board = [0; 2];
         for (square, &stack) in self.board.iter() {
             position.set_stack(square, stack);
-            stack
-                .pieces()
-                .for_each(|owner| on_board[owner.index()] += 1);
+            for owner in stack.pieces() {
+                on_board[owner.index()] += 1;
+            }
         }
         for player in Player::all(2) {
-            let on_board = on_board[player.index()];
-            let reserve = variant.pieces.checked_sub(on_board);
-            position.reserve[player.index()] = reserve.ok_or(Flaw::TooManyPieces {
-                player,
-                on_board,
-                pieces: variant.pieces,
-            })?;
-            let points = self.points[player.index()];
-            if points > variant.points {
+            let (on_board, points) = (on_board[player.index()], self.points[player.index()]);
+            let (pieces, most) = (variant.pieces, variant.points);
+            if on_board > pieces {
+                return Err(Flaw::TooManyPieces {
+                    player,
+                    on_board,
+                    pieces,
+                });
+            }
+            if points > most {
                 return Err(Flaw::TooManyPoints {
                     player,
                     points,
-                    most: variant.points,
+                    most,
                 });
             }
+            position.reserve[player.index()] = pieces - on_board;
         }
         if self.points == [variant.points; 2] {
-            return Err(Flaw::BothWon {
-                points: variant.points,
-            });
+            return Err(Flaw::BothWon(variant.points));
         }
         if let Some(ko) = self.ko {
             if variant.takeback {
                 return Err(Flaw::KoInTakebackGame);
             }
-            if !matches!(ko.kind(), MoveKind::Stack { .. }) {
+            if ko.from().is_none() {
                 return Err(Flaw::KoIsNoStackMove);
             }
-            position
-                .check(ko)
-                .map_err(|reason| Flaw::KoIllegal { ko, reason })?;
+            let checked = position.check(ko);
+            checked.map_err(|reason| Flaw::KoIllegal { ko, reason })?;
             position.ko = Some(ko);
         }
         Ok(position)
@@ -109,17 +104,6 @@ impl gambol_core::Setup for Setup {
 
 impl Position {
     /// This position as plain data, to look at or to change.
-    ///
-    /// ```
-    /// use gambol_mixtour::prelude::*;
-    /// use gambol_mixtour::{Position, Stack};
-    ///
-    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
-    /// let mut setup = position.setup();
-    /// setup.board["c3".parse()?] = Stack::EMPTY;
-    /// assert_eq!(setup.check()?.to_string(), "x5/x5/x5/x,2,x3/x5 1 0,0 - official");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,
@@ -137,17 +121,14 @@ gambol_core::position_from_setup! { Position, Setup }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Only two play.
-    #[error("{player} does not play: the players are p1 and p2")]
-    NoSuchPlayer {
-        /// The player.
-        player: Player,
-    },
+    /// The player to move is neither of the two players.
+    #[error("{0} does not play: the players are p1 and p2")]
+    NoSuchPlayer(Player),
     /// A stack of more than four pieces. Only a text can have this flaw, since a [`Stack`] is never
     /// that high.
     #[error(
-        "the stack on {square} has {height} pieces; stacks on the board have at most {}",
-        Stack::MAX_HEIGHT
+        "the stack on {square} has {height} pieces; stacks on the board have at most {max}",
+        max = Stack::MAX_HEIGHT
     )]
     TooHigh {
         /// The square.
@@ -175,12 +156,9 @@ pub enum Flaw {
         /// The points that win.
         most: u8,
     },
-    /// Both players have the points that win.
-    #[error("both players have the {points} that win the game; only one can")]
-    BothWon {
-        /// The points that win.
-        points: u8,
-    },
+    /// Both players have the points that win, so many.
+    #[error("both players have the {0} that win the game; only one can")]
+    BothWon(u8),
     /// A forbidden move in a variant that allows taking back.
     #[error("no move is forbidden where taking back is allowed (takeback=yes); it must be -")]
     KoInTakebackGame,

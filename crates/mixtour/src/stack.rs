@@ -9,15 +9,17 @@ use thiserror::Error;
 /// Its text is that of the position notation: the owners from the bottom up, `x` for none.
 ///
 /// ```
-/// use gambol_mixtour::Stack;
-/// use gambol_mixtour::gambol_core::Player;
+/// use gambol_mixtour::gambol_core::Player::{P1, P2};
+/// use gambol_mixtour::{Stack, StackError};
 ///
 /// let stack: Stack = "122".parse()?;
-/// assert_eq!(stack.height(), 3);
-/// assert_eq!(stack.top(), Some(Player::P2));
-/// assert_eq!(Stack::new(stack.pieces()), Ok(stack));
+/// assert_eq!((stack.height(), stack.top()), (3, Some(P2)));
+/// assert!(stack.pieces().eq([P1, P2, P2]));
+/// assert_eq!(Stack::new([P1, P2, P2]), Ok(stack));
+/// assert_eq!(Stack::new([P1; 5]), Err(StackError::TooHigh(5)));
+/// assert_eq!(Stack::try_from(0b1_011), Ok(stack));
 /// assert_eq!(Stack::EMPTY.to_string(), "x");
-/// # Ok::<(), gambol_mixtour::StackError>(())
+/// # Ok::<(), StackError>(())
 /// ```
 // A 1, then the pieces from the bottom up, 0 for p1 and 1 for p2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,31 +34,19 @@ impl Stack {
 
     /// The stack of these pieces, given by their owners from the bottom up.
     ///
-    /// ```
-    /// use gambol_mixtour::gambol_core::Player::{P1, P2};
-    /// use gambol_mixtour::{Stack, StackError};
-    ///
-    /// assert_eq!(Stack::new([P1, P2, P2])?.to_string(), "122");
-    /// assert_eq!(Stack::new([P1; 5]), Err(StackError::TooHigh { height: 5 }));
-    /// # Ok::<(), StackError>(())
-    /// ```
-    ///
     /// # Errors
     /// [`NoSuchPlayer`](StackError::NoSuchPlayer) or [`TooHigh`](StackError::TooHigh).
     pub fn new(pieces: impl IntoIterator<Item = Player>) -> Result<Self, StackError> {
-        let mut stack = Self::EMPTY;
-        let mut height = 0;
+        let (mut stack, mut height) = (Self::EMPTY, 0);
         for player in pieces {
             if player.index() > 1 {
-                return Err(StackError::NoSuchPlayer { player });
+                return Err(StackError::NoSuchPlayer(player));
             }
+            stack.0 = stack.0 << 1 | player.index() as u8;
             height += 1;
-            if height <= Self::MAX_HEIGHT {
-                stack.0 = stack.0 << 1 | player.index() as u8;
-            }
         }
         if height > Self::MAX_HEIGHT {
-            return Err(StackError::TooHigh { height });
+            return Err(StackError::TooHigh(height));
         }
         Ok(stack)
     }
@@ -90,7 +80,6 @@ impl Stack {
 }
 
 impl Default for Stack {
-    /// No pieces.
     fn default() -> Self {
         Self::EMPTY
     }
@@ -106,11 +95,7 @@ impl fmt::Display for Stack {
     }
 }
 
-impl fmt::Debug for Stack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+gambol_core::debug_as_display! { Stack }
 
 impl FromStr for Stack {
     type Err = StackError;
@@ -139,17 +124,10 @@ impl TryFrom<usize> for Stack {
     type Error = StackError;
 
     /// The stack with this number, from 1 to 31.
-    ///
-    /// ```
-    /// use gambol_mixtour::Stack;
-    ///
-    /// assert_eq!(Stack::try_from(0b1_011), "122".parse());
-    /// assert!(Stack::try_from(0).is_err());
-    /// ```
     fn try_from(number: usize) -> Result<Self, StackError> {
         let height = number.checked_ilog2().ok_or(StackError::Syntax)? as usize;
         if height > Self::MAX_HEIGHT {
-            return Err(StackError::TooHigh { height });
+            return Err(StackError::TooHigh(height));
         }
         Ok(Stack(number as u8))
     }
@@ -177,18 +155,9 @@ pub enum StackError {
     #[error("not a stack: a stack is a 1 or a 2 for each piece, from the bottom up, or x for none")]
     Syntax,
     /// More than four pieces.
-    #[error(
-        "a stack of {height} pieces; stacks on the board have at most {}",
-        Stack::MAX_HEIGHT
-    )]
-    TooHigh {
-        /// The number of pieces.
-        height: usize,
-    },
-    /// Only two play.
-    #[error("{player} does not play: the players are p1 and p2")]
-    NoSuchPlayer {
-        /// The owner of a piece.
-        player: Player,
-    },
+    #[error("a stack of {0} pieces; stacks on the board have at most {max}", max = Stack::MAX_HEIGHT)]
+    TooHigh(usize),
+    /// The owner of a piece is neither of the two players.
+    #[error("{0} does not play: the players are p1 and p2")]
+    NoSuchPlayer(Player),
 }

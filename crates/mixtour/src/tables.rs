@@ -5,9 +5,6 @@ use core::num::NonZeroU16;
 use crate::lines::{FIRST_SPLIT, KIND, LINES, RANKS, SQUARES};
 use crate::moves::{Move, RESERVE};
 
-/// The number of ways to have heights 0 to 4 on five squares.
-const HEIGHTS: usize = 5 * 5 * 5 * 5 * 5;
-
 /// All states are below this power of two: with a mask, look-ups need no check.
 const STATES: usize = 4 * KIND;
 
@@ -43,13 +40,6 @@ const PAIRS: usize = 20;
 const fn pair(pair: usize) -> (usize, usize) {
     let (from, other) = (pair / 4, pair % 4);
     (from, if other < from { other } else { other + 1 })
-}
-
-/// Whether pieces may move from one digit to another. In lines of two parts the first has three
-/// squares.
-const fn moves_between(heights: [usize; 5], from: usize, to: usize, split: bool) -> bool {
-    let apart = split && (from < 3) != (to < 3);
-    heights[from] != 0 && !apart && obstacle(heights, from, to).is_none()
 }
 
 /// A move on a line is `4 * pair + count - 1`; entering a piece is `ENTER + digit`.
@@ -94,7 +84,7 @@ const fn tables() -> Tables {
     let mut kind = 0;
     while kind < 3 {
         let mut digits = 0;
-        while digits < HEIGHTS {
+        while digits < 5_usize.pow(5) {
             let d = digits;
             let heights = [d % 5, d / 5 % 5, d / 25 % 5, d / 125 % 5, d / 625];
             let state = kind * KIND + digits;
@@ -102,7 +92,9 @@ const fn tables() -> Tables {
             let mut p = 0;
             while p < PAIRS {
                 let (from, to) = pair(p);
-                if moves_between(heights, from, to, kind == 2) {
+                // In lines of two parts the first has three squares.
+                let apart = kind == 2 && (from < 3) != (to < 3);
+                if heights[from] != 0 && !apart && obstacle(heights, from, to).is_none() {
                     tables.pairs[state | KIND] |= 1 << p;
                     tables.counts[state] += heights[from] as u16;
                     let mut n = 0;
@@ -176,7 +168,7 @@ static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
         let mut p = 0;
         while p < PAIRS {
             let (from, to) = pair(p);
-            packed[line][p] = Move::squares(SQUARES[line][from], SQUARES[line][to]);
+            packed[line][p] = Move::pack(SQUARES[line][from], SQUARES[line][to], 0).0;
             p += 1;
         }
         line += 1;

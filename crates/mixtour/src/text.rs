@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use gambol_core::board::SquareMap;
 use gambol_core::text::{self, number};
-use gambol_core::{Game, MoveError, Player, PositionError};
+use gambol_core::{Game, MoveError, PositionError, Setup as _};
 use thiserror::Error;
 
 use crate::Square;
@@ -22,23 +22,18 @@ pub(crate) const KO: &str = "KO";
 impl Display for Position {
     /// `BOARD SIDE POINTS KO VARIANT`, as in `x5/x5/x,122,x3/x5/x5 2 0,0 - official`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup {
-            variant,
-            board,
-            turn,
-            points: [first, second],
-            ko,
-        } = self.setup();
-        for (rank, stacks) in board.values().chunks_exact(5).enumerate().rev() {
+        let setup = self.setup();
+        for (rank, stacks) in setup.board.values().chunks_exact(5).enumerate().rev() {
             write_rank(stacks, f)?;
             f.write_char(if rank > 0 { '/' } else { ' ' })?;
         }
-        write!(f, "{} {first},{second} ", turn.number())?;
-        match ko {
+        let [first, second] = setup.points;
+        write!(f, "{} {first},{second} ", setup.turn.number())?;
+        match setup.ko {
             Some(ko) => write!(f, "{ko}")?,
             None => f.write_char('-')?,
         }
-        write!(f, " {variant}")
+        write!(f, " {}", setup.variant)
     }
 }
 
@@ -67,29 +62,20 @@ impl FromStr for Setup {
     /// Errors of form, and [`Flaw::TooHigh`], since no [`Stack`] can be too high.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, points, ko], variant) = text::fields(text, [BOARD, SIDE, POINTS, KO])?;
-        let variant = variant.map_or(Ok(Variant::default()), str::parse)?;
-        let turn = match side {
-            "1" => Player::P1,
-            "2" => Player::P2,
-            _ => return Err(PositionError::syntax(SIDE, side, "1 or 2")),
-        };
-        let points = parse_points(points).ok_or_else(|| {
+        let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
+        let turn = text::player(side, 2);
+        setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
+        setup.points = parse_points(points).ok_or_else(|| {
             PositionError::syntax(POINTS, points, "the points of both players, like 0,0")
         })?;
-        let ko = match ko {
-            "-" => None,
-            _ => Some(parse_ko(ko).ok_or_else(|| {
+        if ko != "-" {
+            let stack_move = ko.parse().ok().filter(|ko: &Move| ko.from().is_some());
+            setup.ko = Some(stack_move.ok_or_else(|| {
                 PositionError::syntax(KO, ko, "- or a stack move of 1 to 4 pieces, like c4:3-d3")
-            })?),
-        };
-        let board = parse_board(board)?;
-        Ok(Setup {
-            variant,
-            board,
-            turn,
-            points,
-            ko,
-        })
+            })?);
+        }
+        setup.board = parse_board(board)?;
+        Ok(setup)
     }
 }
 
@@ -105,29 +91,26 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
         let squares = ranks.next().filter(|squares| !squares.is_empty());
         let squares = squares.ok_or_else(|| wrong(text, RANKS))?;
         let mut file = 0;
-        for square in squares.split(',') {
-            if square.is_empty() {
+        for found in squares.split(',') {
+            if found.is_empty() {
                 return Err(wrong(squares, NO_GAPS));
             }
-            if let Some(run) = square.strip_prefix('x') {
+            if let Some(run) = found.strip_prefix('x') {
                 let run = if run.is_empty() { Some(1) } else { number(run) };
                 let run = run.filter(|&run| run > 0);
                 // Six are too many already, and a run of billions must not overflow.
-                file += run.ok_or_else(|| wrong(square, SQUARE))?.min(6) as usize;
+                file += run.ok_or_else(|| wrong(found, SQUARE))?.min(6) as usize;
             } else {
-                match (square.parse(), Square::at(file, rank)) {
-                    (Ok(stack), Some(at)) => board[at] = stack,
-                    (Err(StackError::TooHigh { height }), Some(square)) => {
-                        return Err(PositionError::Flaw {
-                            field: BOARD,
-                            flaw: Flaw::TooHigh { square, height },
-                        });
-                    }
-                    (Ok(_) | Err(StackError::TooHigh { .. }), None) => {
-                        return Err(wrong(squares, SQUARES));
-                    }
-                    (Err(_), _) => return Err(wrong(square, SQUARE)),
-                }
+                let stack = match found.parse() {
+                    Ok(stack) => Ok(stack),
+                    Err(StackError::TooHigh(height)) => Err(height),
+                    Err(_) => return Err(wrong(found, SQUARE)),
+                };
+                let square = Square::at(file, rank).ok_or_else(|| wrong(squares, SQUARES))?;
+                board[square] = stack.map_err(|height| PositionError::Flaw {
+                    field: BOARD,
+                    flaw: Flaw::TooHigh { square, height },
+                })?;
                 file += 1;
             }
             if file > 5 {
@@ -138,10 +121,10 @@ fn parse_board(text: &str) -> Result<SquareMap<Square, Stack, 25>, PositionError
             return Err(wrong(squares, SQUARES));
         }
     }
-    if ranks.next().is_some() {
-        return Err(wrong(text, RANKS));
+    match ranks.next() {
+        None => Ok(board),
+        Some(_) => Err(wrong(text, RANKS)),
     }
-    Ok(board)
 }
 
 fn parse_points(text: &str) -> Option<[u8; 2]> {
@@ -150,10 +133,43 @@ fn parse_points(text: &str) -> Option<[u8; 2]> {
     Some([points(first)?, points(second)?])
 }
 
-fn parse_ko(text: &str) -> Option<Move> {
-    let ko: Move = text.parse().ok()?;
-    matches!(ko.kind(), MoveKind::Stack { .. }).then_some(ko)
+impl Display for Move {
+    /// The canonical text: `b2`, `c4:3-d3`, `a1-b2`, `pass`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            MoveKind::Enter { to } => write!(f, "{to}"),
+            MoveKind::Stack { from, to, count: 1 } => write!(f, "{from}-{to}"),
+            MoveKind::Stack { from, to, count } => write!(f, "{from}:{count}-{to}"),
+            MoveKind::Pass => f.write_str("pass"),
+        }
+    }
 }
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    /// Reads the canonical text, or one with the number 1 written out: `a1:1-b2`.
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        if text == "pass" {
+            return Ok(Move::PASS);
+        }
+        if let Ok(to) = text.parse() {
+            return Ok(Move::enter(to));
+        }
+        let (from, to, count) = parse_stack_move(text).ok_or(ParseMoveError)?;
+        let count = count.try_into().map_err(|_| ParseMoveError)?;
+        Move::stack(from, to, count).ok_or(ParseMoveError)
+    }
+}
+
+/// A text is not the text of a [`Move`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a move: {MOVE_FORM}")]
+pub struct ParseMoveError;
+
+/// What the text of a move is, for error messages.
+const MOVE_FORM: &str = "a move is a square to enter a piece on (b2), pieces moved from one square \
+                         to another (a1-b2 or c4:3-d3), or pass";
 
 /// The legal move that a text means: its canonical text, or with the number 1 written out.
 pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
@@ -170,7 +186,7 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveEr
 
 /// Reads `c4:3-d3` or `a1-b2`, whose number of pieces is 1. The number is anything, as what is
 /// wrong with it depends on the position.
-pub(crate) fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
+fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
     let (source, to) = text.split_once('-')?;
     let (from, count) = match source.split_once(':') {
         Some((from, count)) => (from, number(count)?),
@@ -178,12 +194,3 @@ pub(crate) fn parse_stack_move(text: &str) -> Option<(Square, Square, u32)> {
     };
     Some((from.parse().ok()?, to.parse().ok()?, count))
 }
-
-/// What the text of a move is, for error messages.
-pub(crate) const MOVE_FORM: &str = "a move is a square to enter a piece on (b2), pieces moved \
-                                    from one square to another (a1-b2 or c4:3-d3), or pass";
-
-/// A text is not the text of a [`Move`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a move: {MOVE_FORM}")]
-pub struct ParseMoveError;

@@ -1,7 +1,4 @@
-use alloc::string::ToString;
-
 use gambol_core::VariantError;
-use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 /// The rules of a game: how many pieces each player owns, how many points win, and whether a move
@@ -31,9 +28,8 @@ impl Variant {
     };
     /// The tournament game: as basic, but three points win.
     pub const TOURNAMENT: Self = Self {
-        pieces: 22,
         points: 3,
-        takeback: true,
+        ..Self::BASIC
     };
     /// The designer's current rules: 20 pieces each, one point wins, no taking back.
     pub const OFFICIAL: Self = Self {
@@ -61,16 +57,7 @@ impl Variant {
             points,
             takeback,
         };
-        for key in <Self as variant::Variant>::KEYS {
-            let value = (key.get)(&variant);
-            if !key.values.all().contains(&value) {
-                return Err(VariantError::BadValue {
-                    key: key.name,
-                    found: Excerpt::new(&value.to_string()),
-                    allowed: key.values.to_string(),
-                });
-            }
-        }
+        variant::check(&variant)?;
         Ok(variant)
     }
 
@@ -92,44 +79,37 @@ impl Variant {
 
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset {
-            name: "basic",
-            variant: Self::BASIC,
-            about: "22 pieces each, one point wins",
-        },
-        Preset {
-            name: "tournament",
-            variant: Self::TOURNAMENT,
-            about: "22 pieces each, three points win",
-        },
-        Preset {
-            name: "official",
-            variant: Self::OFFICIAL,
-            about: "the designer's current rules: 20 pieces each, no taking back",
-        },
+        Preset::new("basic", Self::BASIC, "22 pieces each, one point wins"),
+        Preset::new(
+            "tournament",
+            Self::TOURNAMENT,
+            "22 pieces each, three points win",
+        ),
+        Preset::new(
+            "official",
+            Self::OFFICIAL,
+            "the designer's current rules: 20 pieces each, no taking back",
+        ),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey {
-            name: "pieces",
-            values: Values::Numbers(5, 50),
-            get: |variant| variant.pieces,
-            set: |variant, value| variant.pieces = value,
-            about: "pieces of each player",
-        },
-        OptionKey {
-            name: "points",
-            values: Values::Numbers(1, 9),
-            get: |variant| variant.points,
-            set: |variant, value| variant.points = value,
-            about: "points that win",
-        },
-        OptionKey {
-            name: "takeback",
-            values: Values::NO_YES,
-            get: |variant| variant.takeback.into(),
-            set: |variant, value| variant.takeback = value != 0,
-            about: "may a move be taken back at once?",
-        },
+        OptionKey::new(
+            ("pieces", Values::Numbers(5, 50)),
+            |variant| variant.pieces,
+            |variant, pieces| variant.pieces = pieces,
+            "pieces of each player",
+        ),
+        OptionKey::new(
+            ("points", Values::Numbers(1, 9)),
+            |variant| variant.points,
+            |variant, points| variant.points = points,
+            "points that win",
+        ),
+        OptionKey::new(
+            ("takeback", Values::NO_YES),
+            |variant| variant.takeback.into(),
+            |variant, yes| variant.takeback = yes != 0,
+            "may a move be taken back at once?",
+        ),
     ];
 }
 

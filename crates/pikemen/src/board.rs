@@ -28,12 +28,7 @@ pub enum Board {
 impl Board {
     /// The number of squares.
     pub const fn squares(self) -> usize {
-        match self {
-            Board::Square8 => 64,
-            Board::Square6 => 36,
-            Board::Hexagon => 48,
-            Board::Star => 96,
-        }
+        self.files() * self.rows()
     }
 
     /// The number of zones of a skewed board; 0 for rectangles.
@@ -55,24 +50,14 @@ impl Board {
     }
 
     /// The number of rows in texts and planes: of ranks, or of the rows of all zones together.
-    ///
-    /// ```
-    /// use gambol_pikemen::Board;
-    ///
-    /// assert_eq!((Board::Square6.rows(), Board::Star.rows()), (6, 24));
-    /// ```
     pub const fn rows(self) -> usize {
-        self.squares() / self.files()
+        match self.zones() {
+            0 => self.files(),
+            zones => 4 * zones,
+        }
     }
 
     /// The square with this index, if the board has it.
-    ///
-    /// ```
-    /// use gambol_pikemen::Board;
-    ///
-    /// assert_eq!(Board::Square6.square(35).unwrap().to_string(), "f6");
-    /// assert_eq!(Board::Square6.square(36), None);
-    /// ```
     pub const fn square(self, index: usize) -> Option<Square> {
         if index < self.squares() {
             Some(Square {
@@ -111,18 +96,22 @@ impl Board {
         })
     }
 
-    /// The square in a row and a column of a text. Ranks come from the top and files from the left;
-    /// zones come in order, their rows from `x = 4` down and their columns from `y = 4` down.
-    pub(crate) fn at(self, row: usize, column: usize) -> Option<Square> {
+    /// The place in texts of the square with an index, and also the index of the square in a place.
+    /// Ranks come from the top and files from the left; zones come in order, their rows from
+    /// `x = 4` down and their columns from `y = 4` down.
+    pub(crate) const fn place(self, index: usize) -> usize {
         let files = self.files();
-        if row >= self.rows() || column >= files {
-            return None;
-        }
-        self.square(if self.zones() == 0 {
-            (files - 1 - row) * files + column
+        if self.zones() == 0 {
+            (files - 1 - index / files) * files + index % files
         } else {
-            row / 4 * 16 + 15 - (row % 4 * 4 + column)
-        })
+            index / 16 * 16 + 15 - index % 16
+        }
+    }
+
+    /// The square in a row and a column of a text.
+    pub(crate) fn at(self, row: usize, column: usize) -> Option<Square> {
+        let inside = row < self.rows() && column < self.files();
+        self.square(inside.then(|| self.place(row * self.files() + column))?)
     }
 }
 
@@ -183,9 +172,7 @@ impl Square {
     /// assert_eq!(format!("{ray:?}"), "[c21, c12, b31, b42]");
     /// ```
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = (Square, Direction)> {
-        core::iter::successors(self.step(direction), |&(square, direction)| {
-            square.step(direction)
-        })
+        core::iter::successors(self.step(direction), |&(square, to)| square.step(to))
     }
 }
 
@@ -195,19 +182,14 @@ impl fmt::Display for Square {
             Board::Square8 => board::Square::<8, 8>::new(self.index()).fmt(f),
             Board::Square6 => board::Square::<6, 6>::new(self.index()).fmt(f),
             // Every index of the smaller board is one of the larger.
-            Board::Hexagon | Board::Star => match ZoneSquare::<6>::from_index(self.index()) {
-                Some(square) => square.fmt(f),
-                None => Ok(()),
-            },
+            Board::Hexagon | Board::Star => {
+                ZoneSquare::<6>::from_index(self.index()).map_or(Ok(()), |square| square.fmt(f))
+            }
         }
     }
 }
 
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+gambol_core::debug_as_display! { Square }
 
 /// Its name. To read it back takes the board: see [`Board::parse`].
 #[cfg(feature = "serde")]

@@ -1,7 +1,8 @@
 //! The content of a square in one byte.
 
 use core::fmt::Debug;
-use core::hash::Hash;
+
+use gambol_core::Player;
 
 use crate::piece::{Orientation, Piece, Size};
 
@@ -9,7 +10,7 @@ use crate::piece::{Orientation, Piece, Size};
 /// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
 /// 5-7 are the number of its owner, from 1.
 #[allow(unnameable_types, reason = "only the boards of this crate have them")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell(u8);
 
 /// The number of kinds.
@@ -74,6 +75,16 @@ impl Cell {
         Cell((piece.owner.index() as u8 + 1) << 5 | kind)
     }
 
+    /// The piece, if there is one.
+    pub(crate) fn piece(self) -> Option<Piece> {
+        Some(Piece {
+            // Only an empty cell has no size.
+            size: Size::from_number(self.size())?,
+            owner: Player::from_index(self.owner())?,
+            orientation: Orientation::from_code(self.code()),
+        })
+    }
+
     #[inline(always)]
     const fn kind(self) -> usize {
         self.0 as usize % KINDS
@@ -130,7 +141,7 @@ impl Cell {
 
 /// The cells of a board.
 #[allow(unnameable_types, reason = "only the boards of this crate have them")]
-pub trait Cells: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+pub trait Cells: Copy + Eq + Debug + Send + Sync + 'static {
     /// Nothing on any square.
     const NONE: Self;
 
@@ -162,68 +173,5 @@ impl<const N: usize> Cells for [Cell; N] {
         const { assert!(N % 8 == 0, "no cell is left over") };
         let words = self.chunks_exact(8);
         words.map(|cells| u64::from_le_bytes(core::array::from_fn(|i| cells[i].0)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol_core::Player;
-
-    use super::*;
-
-    fn every_piece() -> impl Iterator<Item = Piece> {
-        let owned = Player::ALL
-            .into_iter()
-            .flat_map(|owner| Size::ALL.map(|size| (owner, size)));
-        owned.flat_map(|(owner, size)| {
-            Orientation::all().map(move |orientation| Piece {
-                owner,
-                size,
-                orientation,
-            })
-        })
-    }
-
-    #[test]
-    fn a_cell_has_all_of_its_piece() {
-        for piece in every_piece() {
-            let cell = Cell::new(piece);
-            assert_ne!(cell, Cell::EMPTY);
-            assert_eq!(cell.owner(), piece.owner.index());
-            assert_eq!(cell.size(), piece.size.number());
-            assert_eq!(cell.code(), piece.orientation.code());
-            if let Orientation::Lying(direction) = piece.orientation {
-                assert_eq!(cell.direction(), direction as usize);
-            }
-            for orientation in Orientation::all() {
-                let turned = Piece {
-                    orientation,
-                    ..piece
-                };
-                assert_eq!(cell.turned(orientation.code()), Cell::new(turned));
-            }
-        }
-        // Only an empty cell has no size.
-        assert_eq!(Cell::EMPTY.size(), 0);
-    }
-
-    /// 6.1 to 6.4, for every pair of pieces.
-    #[test]
-    fn cells_tell_who_may_land_where() {
-        for piece in every_piece() {
-            let cell = Cell::new(piece);
-            assert!(!cell.is_ally(Cell::EMPTY) && !Cell::EMPTY.is_ally(cell));
-            let lies = piece.orientation != Orientation::Upright;
-            for rps in [false, true] {
-                assert!(!lies || cell.lands_on(Cell::EMPTY, rps), "{piece}");
-                for other in every_piece() {
-                    let met = Cell::new(other);
-                    assert_eq!(cell.is_ally(met), piece.owner == other.owner);
-                    let captures = piece.size.captures(other.size, other.orientation, rps);
-                    let lands = piece.owner != other.owner && captures;
-                    assert!(!lies || cell.lands_on(met, rps) == lands, "{piece} {other}");
-                }
-            }
-        }
     }
 }

@@ -1,11 +1,12 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gambol_core::Player;
+use gambol_core::{Player, Variant as _};
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
+use crate::variant::Variant;
 
 /// A board with the armies that stand on it at the start.
 ///
@@ -31,7 +32,7 @@ pub enum Layout {
     Star,
 }
 
-/// The letter of the player and the size on each square, rank by rank from the top.
+/// The letter of the player and the size on each square, in the order of texts.
 const CLASSIC: &str = "B3 B3 B3 B2 B1 .  .  .  \
                        B3 B2 B2 B1 .  .  .  .  \
                        B3 B2 B1 .  .  .  .  .  \
@@ -66,10 +67,10 @@ const WARLORDS: &str = "B3 B3 B2 .  .  C2 C3 C3 \
                         A3 A2 A1 .  .  D1 D2 D3 \
                         A3 A3 A2 .  .  D2 D3 D3 ";
 
-/// The army of each zone: rows from `x = 4` down, in each row the squares from `y = 4` down.
-const ZONE: &str = "3  3  2  .  \
-                    3  2  1  .  \
-                    2  1  1  .  \
+/// The army of p1 in the first zone. The others stand alike in theirs.
+const ZONE: &str = "A3 A3 A2 .  \
+                    A3 A2 A1 .  \
+                    A2 A1 A1 .  \
                     .  .  .  .  ";
 
 impl Layout {
@@ -127,31 +128,24 @@ impl Layout {
         if square.board() != self.board() {
             return None;
         }
-        let (seat, size) = match self {
-            Layout::Classic => on_rectangle(CLASSIC, self, square),
-            Layout::Mini => on_rectangle(MINI, self, square),
-            Layout::Three => on_rectangle(THREE, self, square),
-            Layout::Warlords => on_rectangle(WARLORDS, self, square),
-            Layout::Hexagon | Layout::Star => {
-                let cells = ZONE.as_bytes();
-                let (zone, in_zone) = (square.index() / 16, square.index() % 16);
-                (b'A' + zone as u8, cells[3 * (15 - in_zone)])
-            }
+        let drawn = match self {
+            Layout::Classic => CLASSIC,
+            Layout::Mini => MINI,
+            Layout::Three => THREE,
+            Layout::Warlords => WARLORDS,
+            Layout::Hexagon | Layout::Star => ZONE,
         };
-        let owner = Player::from_index(seat.wrapping_sub(b'A').into())?;
-        Some((owner, Size::from_number(size.wrapping_sub(b'0'))?))
+        let (drawn, place) = (drawn.as_bytes(), self.board().place(square.index()));
+        let squares = drawn.len() / 3;
+        let (zone, at) = (place / squares, 3 * (place % squares));
+        let size = Size::from_number(drawn[at + 1].wrapping_sub(b'0'))?;
+        let owner = Player::from_index(usize::from(drawn[at] - b'A') + zone)?;
+        Some((owner, size))
     }
 
-    /// The name, which is also that of the preset.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Layout::Classic => "classic",
-            Layout::Mini => "mini",
-            Layout::Three => "three",
-            Layout::Warlords => "warlords",
-            Layout::Hexagon => "hexagon",
-            Layout::Star => "star",
-        }
+    /// The name of the preset.
+    fn name(self) -> &'static str {
+        Variant::PRESETS[self as usize].name
     }
 }
 
@@ -178,11 +172,3 @@ gambol_core::serialize_as_text! { Layout }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a layout: the layouts are classic, mini, three, warlords, hexagon and star")]
 pub struct ParseLayoutError;
-
-/// The two characters of a square of a drawn rectangle.
-fn on_rectangle(drawn: &str, layout: Layout, square: Square) -> (u8, u8) {
-    let files = layout.board().files();
-    let (file, rank) = (square.index() % files, square.index() / files);
-    let cell = 3 * ((files - 1 - rank) * files + file);
-    (drawn.as_bytes()[cell], drawn.as_bytes()[cell + 1])
-}

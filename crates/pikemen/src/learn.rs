@@ -1,15 +1,18 @@
 //! Action indices, feature planes and symmetries.
 
 use gambol_core::board::Direction;
-use gambol_core::{Encode, Game, OpenView, PlaneShape, Player, Symmetric};
+use gambol_core::{Encode, Game, HiddenInformation, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::board::Board;
-use crate::ground::Ground;
+use crate::ground::{Classic, Ground};
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::piece::{Orientation, Piece, Size};
-use crate::position::{Position, PositionOn, on_any_ground};
+use crate::piece::{Orientation, Size};
+use crate::position::{Position, PositionOn, forward, on_any_ground};
 use crate::variant::Variant;
+
+/// The planes of each player: one for each size.
+const SIZES: usize = Size::ALL.len();
 
 /// # Actions
 /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
@@ -30,110 +33,82 @@ use crate::variant::Variant;
 /// each from `y = 1`.
 impl<G: Ground> Encode for PositionOn<G> {
     fn action_count(variant: Variant) -> usize {
-        action_count(variant)
+        Orientation::COUNT * variant.layout().board().ways().len()
     }
 
     fn action_index(&self, mv: Move) -> Option<usize> {
         let board = self.board();
-        let (from, to) = (mv.from(board)?.index(), mv.to(board)?.index());
-        let line = if from == to {
-            from
-        } else {
-            board.squares() + board.pairs().place(board, from, to)?
-        };
-        Some(Orientation::COUNT * line + mv.code())
+        let way = board.way(mv.from(board)?.index(), mv.to(board)?.index())?;
+        Some(Orientation::COUNT * way + mv.code())
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        let board = self.board();
-        let (line, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
-        let (from, to) = match line.checked_sub(board.squares()) {
-            None => (line as u8, line as u8),
-            Some(pair) => *board.pairs().list.get(pair)?,
-        };
-        Some(Move::pack(from, to, code as u32))
+        let (way, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
+        let &(from, to) = self.board().ways().get(way)?;
+        Some(Move::pack(from.into(), to.into(), code))
     }
 
     fn plane_shape(variant: Variant) -> PlaneShape {
-        plane_shape(variant)
-    }
-
-    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        write_planes(&view.position, view.viewer, planes);
-    }
-}
-
-/// Forwards to the position inside: see [`PositionOn`].
-impl Encode for Position {
-    fn action_count(variant: Variant) -> usize {
-        action_count(variant)
-    }
-
-    fn action_index(&self, mv: Move) -> Option<usize> {
-        on_any_ground!(self, position => position.action_index(mv))
-    }
-
-    fn action(&self, index: usize) -> Option<Move> {
-        on_any_ground!(self, position => position.action(index))
-    }
-
-    fn plane_shape(variant: Variant) -> PlaneShape {
-        plane_shape(variant)
-    }
-
-    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        on_any_ground!(&view.position, position => write_planes(position, view.viewer, planes));
-    }
-}
-
-/// The planes of each player: one for each size.
-const SIZES: usize = Size::ALL.len();
-
-fn action_count(variant: Variant) -> usize {
-    let board = variant.layout().board();
-    Orientation::COUNT * (board.squares() + board.pairs().list.len())
-}
-
-fn plane_shape(variant: Variant) -> PlaneShape {
-    let layout = variant.layout();
-    PlaneShape {
-        planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
-        ranks: layout.board().rows(),
-        files: layout.board().files(),
-    }
-}
-
-fn write_planes<G: Ground>(position: &PositionOn<G>, viewer: Player, planes: &mut [f32]) {
-    let shape = plane_shape(position.variant());
-    assert_eq!(
-        planes.len(),
-        shape.len(),
-        "a slice of exactly PlaneShape::len entries"
-    );
-    planes.fill(0.0);
-    let (area, players) = (shape.area(), G::PLAYERS);
-    // The place of a player, seen from the viewer.
-    let viewer = match viewer.index() {
-        viewer if viewer < players => viewer,
-        _ => 0,
-    };
-    let seat = |player: Player| (player.index() + players - viewer) % players;
-    for (square, piece) in position.pieces() {
-        let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
-        let orientation = SIZES * players + piece.orientation.code();
-        for plane in [size, orientation] {
-            planes[plane * area + square.index()] = 1.0;
+        let layout = variant.layout();
+        PlaneShape {
+            planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
+            ranks: layout.board().rows(),
+            files: layout.board().files(),
         }
     }
-    let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
-    let first = SIZES * players + Orientation::COUNT;
-    let target = f32::from(position.target);
-    for player in Player::all(players) {
-        let score = f32::from(position.score(player));
-        fill(first + seat(player), score / target);
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        let (position, viewer) = (&view.position, view.viewer.index());
+        let shape = Self::plane_shape(position.variant());
+        assert_eq!(
+            planes.len(),
+            shape.len(),
+            "a slice of exactly PlaneShape::len entries"
+        );
+        planes.fill(0.0);
+        let (area, players) = (shape.area(), G::PLAYERS);
+        // The place of a player, seen from the viewer.
+        let viewer = if viewer < players { viewer } else { 0 };
+        let seat = |player: Player| (player.index() + players - viewer) % players;
+        for (square, piece) in position.pieces() {
+            let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
+            let orientation = SIZES * players + piece.orientation.code();
+            for plane in [size, orientation] {
+                planes[plane * area + square.index()] = 1.0;
+            }
+        }
+        let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
+        let first = SIZES * players + Orientation::COUNT;
+        let target = f32::from(position.target);
+        for player in Player::all(players) {
+            let score = f32::from(position.score(player));
+            fill(first + seat(player), score / target);
+        }
+        fill(first + players + seat(position.turn()), 1.0);
+        fill(first + 2 * players, f32::from(u8::from(position.rps)));
     }
-    fill(first + players + seat(position.turn()), 1.0);
-    fill(first + 2 * players, f32::from(u8::from(position.rps)));
+}
+
+/// Forwards to the position inside, or to any where the variant tells all: see [`PositionOn`].
+impl Encode for Position {
+    fn action_count(variant: Variant) -> usize {
+        PositionOn::<Classic>::action_count(variant)
+    }
+
+    forward! {
+        fn action_index(&self, mv: Move) -> Option<usize>;
+        fn action(&self, index: usize) -> Option<Move>;
+    }
+
+    fn plane_shape(variant: Variant) -> PlaneShape {
+        PositionOn::<Classic>::plane_shape(variant)
+    }
+
+    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+        on_any_ground!(view.position, position => {
+            PositionOn::write_planes(&position.view(view.viewer), planes);
+        });
+    }
 }
 
 /// A symmetry of a layout: a reflection or not, then a turn.
@@ -178,9 +153,11 @@ impl Symmetry {
     /// The number of seats by which each player moves up.
     fn seats(self, layout: Layout) -> usize {
         let turns = usize::from(self.turns);
-        match layout {
-            Layout::Classic | Layout::Mini => turns / 2,
-            Layout::Three | Layout::Warlords | Layout::Hexagon | Layout::Star => turns,
+        // Two players sit opposite each other.
+        if layout.players() == 2 {
+            turns / 2
+        } else {
+            turns
         }
     }
 }
@@ -211,12 +188,9 @@ impl<G: Ground> Symmetric for PositionOn<G> {
         let image = |player| self.transformed_player(symmetry, player);
         let board = self.board();
         let mut transformed = Self::empty(self.variant());
-        for (square, piece) in self.pieces() {
-            let piece = Piece {
-                owner: image(piece.owner),
-                size: piece.size,
-                orientation: symmetry.orientation(board, piece.orientation),
-            };
+        for (square, mut piece) in self.pieces() {
+            piece.owner = image(piece.owner);
+            piece.orientation = symmetry.orientation(board, piece.orientation);
             transformed.put(symmetry.square(board, square.index()), piece);
         }
         for player in Player::all(G::PLAYERS) {
@@ -232,9 +206,9 @@ impl<G: Ground> Symmetric for PositionOn<G> {
         let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
             return mv;
         };
-        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()) as u8);
+        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()));
         let orientation = symmetry.orientation(board, mv.orientation());
-        Move::pack(from, to, orientation.code() as u32)
+        Move::pack(from, to, orientation.code())
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
@@ -255,11 +229,8 @@ impl Symmetric for Position {
         on_any_ground!(self, position => position.transformed(symmetry).into())
     }
 
-    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
-        on_any_ground!(self, position => position.transformed_move(symmetry, mv))
-    }
-
-    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
-        on_any_ground!(self, position => position.transformed_player(symmetry, player))
+    forward! {
+        fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move;
+        fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player;
     }
 }

@@ -44,8 +44,6 @@ extern crate alloc;
 
 mod board;
 mod cell;
-#[cfg(test)]
-mod four_zones;
 mod ground;
 mod layout;
 mod learn;

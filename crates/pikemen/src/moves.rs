@@ -1,8 +1,8 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::PackedMove;
 use gambol_core::board::Word;
+use gambol_core::{MoveSet as _, PackedMove};
 
 use crate::board::{Board, Square};
 use crate::piece::Orientation;
@@ -24,6 +24,8 @@ use crate::tables::MOST_SQUARES;
 /// let orientation = Orientation::Lying(Direction::NorthEast);
 /// let mv = Move::new(d7, e6, orientation);
 /// assert_eq!(mv.kind(board), Some(MoveKind::Charge { from: d7, to: e6, orientation }));
+/// assert_eq!(mv.kind(Board::Square6), None);
+/// assert!(Move::new(d7, d7, orientation).is_reorientation());
 /// assert_eq!(size_of::<Option<Move>>(), 4);
 /// ```
 // Bits 0-7: the square moved from. Bits 8-15: the square moved to, the same in a reorientation.
@@ -58,37 +60,16 @@ const CODE_SHIFT: u32 = 16;
 
 impl Move {
     /// A charge, or a reorientation if the squares are the same.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Board, Move, Orientation};
-    ///
-    /// let e1 = Board::Square8.parse("e1").unwrap();
-    /// assert!(Move::new(e1, e1, Orientation::Upright).is_reorientation());
-    /// ```
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
-        Self::pack(
-            from.index() as u8,
-            to.index() as u8,
-            orientation.code() as u32,
-        )
+        Self::pack(from.index(), to.index(), orientation.code())
     }
 
     #[inline(always)]
-    pub(crate) fn pack(from: u8, to: u8, code: u32) -> Self {
-        Move(MARK | (code << CODE_SHIFT | u32::from(to) << TO_SHIFT | u32::from(from)))
+    pub(crate) fn pack(from: usize, to: usize, code: usize) -> Self {
+        Move(MARK | (code << CODE_SHIFT | to << TO_SHIFT | from) as u32)
     }
 
     /// The parts of the move, if the board has its squares.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Board, Move, MoveKind, Orientation};
-    ///
-    /// let f44 = Board::Star.parse("f44").unwrap();
-    /// let mv = Move::new(f44, f44, Orientation::Upright);
-    /// let kind = MoveKind::Reorient { from: f44, orientation: Orientation::Upright };
-    /// assert_eq!(mv.kind(Board::Star), Some(kind));
-    /// assert_eq!(mv.kind(Board::Square8), None);
-    /// ```
     pub const fn kind(self, board: Board) -> Option<MoveKind> {
         let orientation = self.orientation();
         match (self.from(board), self.to(board)) {
@@ -152,9 +133,8 @@ impl PackedMove for Move {
     fn from_bits(bits: u64) -> Option<Self> {
         let mv = Move(NonZeroU32::new(u32::try_from(bits).ok()?)?);
         let (from, to, code) = (mv.source(), mv.target(), mv.code());
-        let canonical = Self::pack(from as u8, to as u8, code as u32);
         let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
-        (exists && mv == canonical).then_some(mv)
+        (exists && mv == Self::pack(from, to, code)).then_some(mv)
     }
 }
 
@@ -228,7 +208,7 @@ impl gambol_core::MoveSet<Move> for MoveSet {
         let orientations = self.orientations.count_ones() as usize;
         let &to = self.run.get(index / orientations)?;
         let code = u32::from(self.orientations).select((index % orientations) as u32);
-        Some(Move::pack(self.from, to, code))
+        Some(Move::pack(self.from.into(), to.into(), code as usize))
     }
 }
 
@@ -260,20 +240,20 @@ impl Iterator for Moves {
     #[inline(always)]
     fn next(&mut self) -> Option<Move> {
         let (&to, later) = self.set.run.split_first()?;
-        let code = self.left.trailing_zeros();
+        let code = self.left.trailing_zeros() as usize;
         self.left &= self.left.wrapping_sub(1);
         if self.left == 0 {
             self.set.run = later;
             self.left = self.set.orientations;
         }
-        Some(Move::pack(self.set.from, to, code))
+        Some(Move::pack(self.set.from.into(), to.into(), code))
     }
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let whole = self.set.run.len() * self.set.orientations.count_ones() as usize;
         let done = (self.set.orientations & !self.left).count_ones() as usize;
-        (whole - done, Some(whole - done))
+        let left = self.set.len() - done;
+        (left, Some(left))
     }
 
     /// Two plain loops, faster than one that stops at every move.
@@ -283,7 +263,8 @@ impl Iterator for Moves {
         let mut left = self.left;
         for &to in self.set.run {
             while left != 0 {
-                folded = add(folded, Move::pack(self.set.from, to, left.trailing_zeros()));
+                let code = left.trailing_zeros() as usize;
+                folded = add(folded, Move::pack(self.set.from.into(), to.into(), code));
                 left &= left - 1;
             }
             left = self.set.orientations;

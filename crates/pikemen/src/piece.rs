@@ -36,7 +36,7 @@ impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(char::from(b'0' + self.owner.number()))?;
         f.write_char(char::from(b'0' + self.size.number()))?;
-        f.write_str(NAMES[self.orientation.code()])
+        self.orientation.fmt(f)
     }
 }
 
@@ -85,8 +85,7 @@ impl Size {
     /// All three, from the smallest.
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
-    /// The size with this number, 1 to 3.
-    pub const fn from_number(number: u8) -> Option<Self> {
+    pub(crate) const fn from_number(number: u8) -> Option<Self> {
         match number {
             1 => Some(Size::Small),
             2 => Some(Size::Medium),
@@ -122,11 +121,7 @@ impl Size {
     }
 
     const fn name(self) -> &'static str {
-        match self {
-            Size::Small => "small",
-            Size::Medium => "medium",
-            Size::Large => "large",
-        }
+        ["small", "medium", "large"][self as usize - 1]
     }
 }
 
@@ -149,7 +144,7 @@ impl FromStr for Size {
 impl TryFrom<u8> for Size {
     type Error = ParseSizeError;
 
-    /// The size with this number, as [`from_number`](Self::from_number).
+    /// The size with this number, 1 to 3.
     fn try_from(number: u8) -> Result<Self, ParseSizeError> {
         Size::from_number(number).ok_or(ParseSizeError)
     }
@@ -177,9 +172,6 @@ pub enum Orientation {
     Upright,
 }
 
-/// The names by code.
-const NAMES: [&str; Orientation::COUNT] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "U"];
-
 impl Orientation {
     /// The number of orientations.
     pub const COUNT: usize = 9;
@@ -188,13 +180,6 @@ impl Orientation {
     pub(crate) const UPRIGHT: usize = 8;
 
     /// Every orientation: the directions clockwise from north, then upright.
-    ///
-    /// ```
-    /// use gambol_pikemen::Orientation;
-    ///
-    /// let names: Vec<_> = Orientation::all().map(|orientation| orientation.to_string()).collect();
-    /// assert_eq!(names, ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "U"]);
-    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT).map(Self::from_code)
     }
@@ -220,7 +205,10 @@ impl Orientation {
 impl fmt::Display for Orientation {
     /// `N`, `NE`, `E`, `SE`, `S`, `SW`, `W`, `NW` or `U`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(NAMES[self.code()])
+        match self {
+            Orientation::Lying(direction) => direction.fmt(f),
+            Orientation::Upright => f.write_str("U"),
+        }
     }
 }
 
@@ -228,8 +216,11 @@ impl FromStr for Orientation {
     type Err = ParseOrientationError;
 
     fn from_str(text: &str) -> Result<Self, ParseOrientationError> {
-        let code = NAMES.iter().position(|&name| name == text);
-        code.map(Self::from_code).ok_or(ParseOrientationError)
+        if text == "U" {
+            return Ok(Orientation::Upright);
+        }
+        let direction = text.parse().map_err(|_| ParseOrientationError)?;
+        Ok(Orientation::Lying(direction))
     }
 }
 

@@ -1,3 +1,4 @@
+use core::any::Any;
 use core::hash::{Hash, Hasher};
 
 use gambol_core::board::Word;
@@ -5,10 +6,10 @@ use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
-use crate::ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
+use crate::ground::{Classic, Ground, Hexagon, Mini, Planes, Star, Three, Warlords};
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::piece::{Orientation, Piece, Size};
+use crate::piece::{Orientation, Piece};
 use crate::variant::Variant;
 
 /// A position of Pikemen, on any of the boards.
@@ -112,9 +113,9 @@ impl<G: Ground> PositionOn<G> {
     pub(crate) fn empty(variant: Variant) -> Self {
         PositionOn {
             cells: G::Cells::NONE,
-            players: G::Planes::default(),
+            players: G::Planes::EMPTY,
             lying: G::Word::ZERO,
-            directions: G::Directions::default(),
+            directions: G::Directions::EMPTY,
             scores: [0; MAX_PLAYERS],
             pieces: [0; MAX_PLAYERS],
             side: 0,
@@ -138,26 +139,12 @@ impl<G: Ground> PositionOn<G> {
         self.cells.set(square, Cell::new(piece));
         self.pieces[piece.owner.index()] += 1;
     }
-
-    pub(crate) fn piece_at(&self, square: usize) -> Option<Piece> {
-        let cell = self.cells.get(square);
-        Some(Piece {
-            // Only an empty cell has no size.
-            size: Size::from_number(cell.size())?,
-            owner: Player::from_index(cell.owner())?,
-            orientation: Orientation::from_code(cell.code()),
-        })
-    }
 }
 
 pub(crate) fn key<G: Ground>(position: &PositionOn<G>) -> u64 {
     let key = position.cells.words().fold(Key::new(), Key::word);
-    let Variant {
-        layout,
-        target,
-        rps,
-    } = position.variant();
-    let rules = (layout as u64) << 16 | u64::from(target) << 8 | u64::from(rps);
+    let (target, rps) = (u64::from(position.target), u64::from(position.rps));
+    let rules = (G::LAYOUT as u64) << 16 | target << 8 | rps;
     let scores = position.scores.iter().rev();
     let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
     let key = key.word(scores);
@@ -170,11 +157,7 @@ impl<G: Ground> Hash for PositionOn<G> {
     }
 }
 
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { Position }
 
 impl<G: Ground> From<PositionOn<G>> for Position {
     fn from(position: PositionOn<G>) -> Self {
@@ -193,11 +176,24 @@ impl Position {
     /// assert!(start.on::<Star>().is_none());
     /// ```
     pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
-        G::unwrap(&self)
+        on_any_ground!(self, position => (&position as &dyn Any).downcast_ref().copied())
     }
 }
 
-/// Methods of `PositionOn` that `Position` forwards to.
+/// Methods of `Position` that forward to those of the position inside.
+macro_rules! forward {
+    ($($(#[$about:meta])* $public:vis fn $name:ident(
+        &self $(, $argument:ident: $type:ty)*
+    ) -> $result:ty;)*) => {$(
+        $(#[$about])*
+        $public fn $name(&self $(, $argument: $type)*) -> $result {
+            $crate::position::on_any_ground!(self, position => position.$name($($argument),*))
+        }
+    )*};
+}
+pub(crate) use forward;
+
+/// Methods of both types of positions, given for `PositionOn`.
 macro_rules! forwarded {
     ($($(#[$about:meta])* fn $name:ident(&$self:ident $(, $argument:ident: $type:ty)?) -> $result:ty
         $body:block)*) => {
@@ -206,12 +202,11 @@ macro_rules! forwarded {
             pub fn $name(&$self $(, $argument: $type)?) -> $result $body
         )*}
 
-        impl Position {$(
-            $(#[$about])*
-            pub fn $name(&self $(, $argument: $type)?) -> $result {
-                $crate::position::on_any_ground!(self, position => position.$name($($argument)?))
+        impl Position {
+            $crate::position::forward! {
+                $($(#[$about])* pub fn $name(&self $(, $argument: $type)?) -> $result;)*
             }
-        )*}
+        }
     };
 }
 pub(crate) use forwarded;
@@ -235,12 +230,10 @@ forwarded! {
     /// The player whose turn it is, or would be if the game were not over.
     ///
     /// ```
-    /// use gambol_pikemen::prelude::*;
-    /// use gambol_pikemen::Position;
+    /// use gambol_pikemen::{Position, prelude::*};
     ///
     /// let over: Position = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
-    /// assert_eq!(over.turn(), Player::P2);
-    /// assert_eq!(over.status().player(), None);
+    /// assert_eq!((over.turn(), over.status().player()), (Player::P2, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn turn(&self) -> Player {
@@ -259,11 +252,7 @@ forwarded! {
 
     /// The piece on a square; `None` for an empty square and for a square of another board.
     fn piece(&self, square: Square) -> Option<Piece> {
-        if square.board() == self.board() {
-            self.piece_at(square.index())
-        } else {
-            None
-        }
+        (square.board() == self.board()).then(|| self.cells.get(square.index()).piece())?
     }
 }
 
@@ -298,11 +287,7 @@ both! {
     ///
     /// let position = Position::start(Variant::CLASSIC);
     /// let e1 = position.square("e1").unwrap();
-    /// let texts: Vec<_> = position
-    ///     .moves_from(e1)
-    ///     .map(|mv| position.display_move(mv).to_string())
-    ///     .collect();
-    /// assert_eq!(texts.join(" "), "e1(N) e1(NE) e1(E) e1(SE) e1(S) e1(SW) e1(W) e1(NW)");
+    /// assert_eq!(position.moves_from(e1).count(), 8);
     /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let board = self.board();

@@ -65,14 +65,19 @@ impl gambol_core::Setup for Setup {
 }
 
 impl Setup {
+    /// The piece in a row and a column of the text.
+    pub(crate) fn piece(&self, row: usize, column: usize) -> Option<&Piece> {
+        let board = self.variant.layout.board();
+        self.pieces.get(&board.at(row, column)?)
+    }
+
     /// The position on one kind of ground.
     pub(crate) fn check_on<G: Ground>(&self) -> Result<PositionOn<G>, Flaw> {
         self.check_players()?;
         self.check_pieces()?;
         self.check_scores()?;
         if self.variant.layout != G::LAYOUT {
-            let expected = G::LAYOUT;
-            return Err(Flaw::OtherLayout { expected });
+            return Err(Flaw::OtherLayout(G::LAYOUT));
         }
         let mut position = PositionOn::empty(self.variant);
         for (square, &piece) in &self.pieces {
@@ -84,33 +89,34 @@ impl Setup {
         position.side = self.turn.index() as u8;
         position.over = position.ending().is_some();
         if !position.over && position.pieces_left(self.turn) == 0 {
-            return Err(Flaw::NothingToMove { player: self.turn });
+            return Err(Flaw::NothingToMove(self.turn));
         }
         Ok(position)
     }
 
     fn check_players(&self) -> Result<(), Flaw> {
-        let Setup { variant, turn, .. } = *self;
-        let (board, players) = (variant.layout.board(), variant.layout.players());
+        let layout = self.variant.layout;
+        let (board, players) = (layout.board(), layout.players());
         if let Some(&square) = self.pieces.keys().find(|square| square.board() != board) {
-            return Err(Flaw::OtherBoard { square });
+            return Err(Flaw::OtherBoard(square));
         }
-        for (&square, piece) in &self.pieces {
-            let player = piece.owner;
-            if player.index() >= players {
-                return Err(Flaw::NoSuchOwner {
-                    square,
-                    player,
-                    players,
-                });
-            }
+        let mut owners = self
+            .pieces
+            .iter()
+            .map(|(&square, piece)| (square, piece.owner));
+        if let Some((square, player)) = owners.find(|(_, owner)| owner.index() >= players) {
+            return Err(Flaw::NoSuchOwner {
+                square,
+                player,
+                players,
+            });
         }
-        if turn.index() >= players {
-            let player = turn;
+        let player = self.turn;
+        if player.index() >= players {
             return Err(Flaw::NoSuchPlayer { player, players });
         }
-        if self.scores.len() != players {
-            let found = self.scores.len();
+        let found = self.scores.len();
+        if found != players {
             return Err(Flaw::WrongScores { found, players });
         }
         Ok(())
@@ -120,9 +126,8 @@ impl Setup {
         let most = self.variant.layout.pieces_of_a_size();
         for player in Player::all(self.variant.layout.players()) {
             for size in Size::ALL {
-                let pieces = self.pieces.values();
-                let pieces = pieces.filter(|piece| (piece.owner, piece.size) == (player, size));
-                let found = pieces.count();
+                let alike = |piece: &&Piece| (piece.owner, piece.size) == (player, size);
+                let found = self.pieces.values().filter(alike).count();
                 if found > usize::from(most) {
                     return Err(Flaw::TooManyPieces {
                         player,
@@ -149,14 +154,14 @@ impl Setup {
             });
         }
         let mut winners = scores().filter(|&(_, score)| score >= target);
-        match (winners.next(), winners.next()) {
-            (Some((first, _)), Some((second, _))) => Err(Flaw::TwoWinners {
+        if let (Some((first, _)), Some((second, _))) = (winners.next(), winners.next()) {
+            return Err(Flaw::TwoWinners {
                 first,
                 second,
                 target: self.variant.target,
-            }),
-            _ => Ok(()),
+            });
         }
+        Ok(())
     }
 }
 
@@ -184,46 +189,68 @@ forwarded! {
 }
 
 gambol_core::position_from_setup! { Position, Setup }
+gambol_core::position_from_setup! { [G: Ground] PositionOn<G>, Setup, Setup::check_on }
 
+/// Serialised setups call squares by their names, which mean nothing without the board.
 #[cfg(feature = "serde")]
 mod with_names {
-    use alloc::collections::BTreeMap;
     use alloc::format;
     use alloc::string::String;
     use alloc::vec::Vec;
+    use core::{fmt, iter};
 
-    use gambol_core::Player;
+    use gambol_core::{Player, Setup as _};
+    use serde::de::{MapAccess, Visitor};
+    use serde::{Deserialize, Deserializer};
 
     use super::Setup;
     use crate::piece::Piece;
     use crate::variant::Variant;
 
-    /// A setup with the names of squares, which mean nothing without the board of the variant.
-    #[derive(serde::Deserialize)]
+    #[derive(Deserialize)]
     #[serde(rename = "Setup")]
     pub(super) struct Named {
         variant: Variant,
-        pieces: BTreeMap<String, Piece>,
+        #[serde(deserialize_with = "entries")]
+        pieces: Vec<(String, Piece)>,
         turn: Player,
         scores: Vec<u32>,
+    }
+
+    /// The entries of a map, both where two have the same name.
+    fn entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(String, Piece)>, D::Error> {
+        struct Entries;
+
+        impl<'de> Visitor<'de> for Entries {
+            type Value = Vec<(String, Piece)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map from squares to pieces")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                iter::from_fn(|| map.next_entry().transpose()).collect()
+            }
+        }
+
+        from.deserialize_map(Entries)
     }
 
     impl TryFrom<Named> for Setup {
         type Error = String;
 
         fn try_from(named: Named) -> Result<Self, String> {
-            let board = named.variant.layout().board();
-            let pieces = named.pieces.into_iter().map(|(name, piece)| {
+            let mut setup = Setup::empty(named.variant);
+            let board = named.variant.layout.board();
+            for (name, piece) in named.pieces {
                 let square = board.parse(&name);
                 let square = square.ok_or_else(|| format!("`{name}` is no square of the board"))?;
-                Ok((square, piece))
-            });
-            Ok(Setup {
-                pieces: pieces.collect::<Result<_, String>>()?,
-                variant: named.variant,
-                turn: named.turn,
-                scores: named.scores,
-            })
+                if setup.pieces.insert(square, piece).is_some() {
+                    return Err(format!("{square} has two pieces"));
+                }
+            }
+            (setup.turn, setup.scores) = (named.turn, named.scores);
+            Ok(setup)
         }
     }
 }
@@ -233,11 +260,8 @@ mod with_names {
 #[non_exhaustive]
 pub enum Flaw {
     /// A square of another board.
-    #[error("{square} is a square of another board")]
-    OtherBoard {
-        /// The square.
-        square: Square,
-    },
+    #[error("{0} is a square of another board")]
+    OtherBoard(Square),
     /// The turn of a non-player.
     #[error("{player} does not play: the players are p1 to p{players}")]
     NoSuchPlayer {
@@ -299,30 +323,22 @@ pub enum Flaw {
         target: u8,
     },
     /// The player to move has no piece.
-    #[error("{player} is to move but has no pieces left")]
-    NothingToMove {
-        /// The player.
-        player: Player,
-    },
+    #[error("{0} is to move but has no pieces left")]
+    NothingToMove(Player),
     /// A layout other than that of the ground.
-    #[error("this is a position of another layout than {expected}")]
-    OtherLayout {
-        /// The layout of the ground.
-        expected: Layout,
-    },
+    #[error("this is a position of another layout than {0}")]
+    OtherLayout(Layout),
 }
 
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
-            Flaw::OtherBoard { .. } | Flaw::NoSuchOwner { .. } | Flaw::TooManyPieces { .. } => {
-                BOARD
-            }
-            Flaw::NoSuchPlayer { .. } | Flaw::NothingToMove { .. } => SIDE,
+            Flaw::OtherBoard(_) | Flaw::NoSuchOwner { .. } | Flaw::TooManyPieces { .. } => BOARD,
+            Flaw::NoSuchPlayer { .. } | Flaw::NothingToMove(_) => SIDE,
             Flaw::WrongScores { .. } | Flaw::ScoreTooHigh { .. } | Flaw::TwoWinners { .. } => {
                 SCORES
             }
-            Flaw::OtherLayout { .. } => VARIANT,
+            Flaw::OtherLayout(_) => VARIANT,
         }
     }
 }

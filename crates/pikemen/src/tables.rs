@@ -1,5 +1,5 @@
 //! The tables of the boards, made by the compiler: steps, rays, how far a piece can see along a
-//! ray, and the pairs of squares in line.
+//! ray, and from where to where a move can lead.
 //!
 //! On a rectangle the indices along a ray rise or fall, so the first blocker is the lowest or the
 //! highest bit of a set. On skewed boards they do not, since lines turn at the seams; there the
@@ -21,39 +21,28 @@ pub(crate) const MOST_SQUARES: usize = Board::Star.squares();
 /// The length of the longest ray of any board.
 pub(crate) const LONGEST: usize = 7;
 
-pub(crate) static RAYS_8: Rays<64, LONGEST> = Steps::rectangle(8).rays();
-pub(crate) static RAYS_6: Rays<36, LONGEST> = Steps::rectangle(6).rays();
-pub(crate) static RAYS_HEXAGON: Rays<48, LONGEST> = Steps::zones().rays();
-pub(crate) static RAYS_STAR: Rays<96, LONGEST> = Steps::zones().rays();
+pub(crate) static RAYS_8: Rays<64, LONGEST> = STEPS_8.rays();
+pub(crate) static RAYS_6: Rays<36, LONGEST> = STEPS_6.rays();
+pub(crate) static RAYS_HEXAGON: Rays<48, LONGEST> = STEPS_HEXAGON.rays();
+pub(crate) static RAYS_STAR: Rays<96, LONGEST> = STEPS_STAR.rays();
 
-pub(crate) static LINES_8: Lines = Lines::new(&RAYS_8);
-pub(crate) static LINES_6: Lines = Lines::new(&RAYS_6);
+pub(crate) static LINES_8: Lines<8> = Lines::new(&RAYS_8);
+pub(crate) static LINES_6: Lines<6> = Lines::new(&RAYS_6);
 pub(crate) static PATHS_HEXAGON: Paths<48> = Paths::new(&RAYS_HEXAGON);
 pub(crate) static PATHS_STAR: Paths<96> = Paths::new(&RAYS_STAR);
 
 /// The rays of a rectangle as sets of squares.
-pub(crate) struct Lines {
+pub(crate) struct Lines<const FILES: usize> {
     /// The squares of each ray, and the last of them; for an empty ray the square where it begins.
     rays: [(u64, u64); 8 * 64],
     /// The number of squares between two squares in line.
     between: [[u8; 64]; 64],
 }
 
-/// For each direction, whether indices fall: then every bit is set.
-static FALLING: [u64; 8] = {
-    let mut falling = [0; 8];
-    let mut d = 0;
-    while d < 8 {
-        let (right, up) = Direction::ALL[d].offset();
-        if up < 0 || (up == 0 && right < 0) {
-            falling[d] = u64::MAX;
-        }
-        d += 1;
-    }
-    falling
-};
+/// Every bit for the directions in which indices fall: those from south-east round to west.
+static FALLING: [u64; 8] = [0, 0, 0, u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0];
 
-impl Lines {
+impl<const FILES: usize> Lines<FILES> {
     const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
         let mut lines = Lines {
             rays: [(0, 0); 8 * 64],
@@ -77,6 +66,33 @@ impl Lines {
             from += 1;
         }
         lines
+    }
+
+    /// The lying pieces that face a square without a piece of their own. All are found at once,
+    /// which is faster than looking from each; most face none.
+    #[inline(always)]
+    #[allow(clippy::unused_self, reason = "called as those of `Paths` are")]
+    pub(crate) fn openings<C: Cells>(
+        &self,
+        _cells: &C,
+        lying: u64,
+        own: u64,
+        directions: &[u64; 3],
+    ) -> u64 {
+        let ranks = u64::MAX >> (64 - FILES * FILES);
+        let first_file = ranks / ((1 << FILES) - 1);
+        let open = !own & ranks;
+        // Squares that can be stepped on with a step to the east, to the west.
+        let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
+        let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, directions);
+        n & open >> FILES
+            | ne & east >> (FILES + 1)
+            | e & east >> 1
+            | se & east << (FILES - 1)
+            | s & open << FILES
+            | sw & west << (FILES + 1)
+            | w & west << 1
+            | nw & west >> (FILES - 1)
     }
 
     /// The number of squares to which the lying piece on a square can charge.
@@ -113,26 +129,6 @@ fn by_direction(lying: u64, &[low, middle, high]: &[u64; 3]) -> [u64; 8] {
     [n, ne, e, se, s, sw, w, nw]
 }
 
-/// The lying pieces on a rectangle that face a square without a piece of their own. All are found at
-/// once, which is faster than looking from each; most face none.
-#[inline(always)]
-pub(crate) fn openings<const FILES: usize>(lying: u64, own: u64, directions: &[u64; 3]) -> u64 {
-    let ranks = u64::MAX >> (64 - FILES * FILES);
-    let first_file = ranks / ((1 << FILES) - 1);
-    let open = !own & ranks;
-    // Squares that can be stepped on with a step to the east, to the west.
-    let (east, west) = (open & !first_file, open & !(first_file << (FILES - 1)));
-    let [n, ne, e, se, s, sw, w, nw] = by_direction(lying, directions);
-    n & open >> FILES
-        | ne & east >> (FILES + 1)
-        | e & east >> 1
-        | se & east << (FILES - 1)
-        | s & open << FILES
-        | sw & west << (FILES + 1)
-        | w & west << 1
-        | nw & west >> (FILES - 1)
-}
-
 /// The rays of a skewed board, square by square. Each is filled up with the square where it begins,
 /// which always has a piece.
 pub(crate) struct Paths<const N: usize>([[[u8; LONGEST + 1]; 8]; N]);
@@ -162,7 +158,13 @@ impl<const N: usize> Paths<N> {
 
     /// The lying pieces that face a square without an ally.
     #[inline(always)]
-    pub(crate) fn openings<W: Word, C: Cells>(&self, cells: &C, lying: W) -> W {
+    pub(crate) fn openings<W: Word, C: Cells>(
+        &self,
+        cells: &C,
+        lying: W,
+        _own: W,
+        _directions: &[W; 0],
+    ) -> W {
         lying.filter(|from| {
             let piece = cells.get(from as usize);
             let first = self.0[from as usize][piece.direction()][0];
@@ -172,7 +174,13 @@ impl<const N: usize> Paths<N> {
 
     /// The number of squares to which the lying piece on a square can charge.
     #[inline(always)]
-    pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
+    pub(crate) fn reach<W: Word, C: Cells>(
+        &self,
+        cells: &C,
+        _occupied: W,
+        from: usize,
+        rps: bool,
+    ) -> usize {
         let piece = cells.get(from);
         for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
             let met = cells.get(square.into());
@@ -186,38 +194,30 @@ impl<const N: usize> Paths<N> {
     }
 }
 
-/// The pairs of squares of a board such that a piece on the first can reach the second: from each
-/// square, by direction clockwise from north as it is called there, then by distance.
-pub(crate) struct Pairs {
-    pub(crate) list: &'static [(u8, u8)],
-    /// The place of each pair in the list; `u16::MAX` where the squares are not in line.
-    places: &'static [u16],
-}
-
-impl Pairs {
-    /// The place in the list of a pair of squares of a board, if they are in line.
-    pub(crate) fn place(&self, board: Board, from: usize, to: usize) -> Option<usize> {
-        let place = usize::from(self.places[from * board.squares() + to]);
-        (place < self.list.len()).then_some(place)
-    }
-}
-
-const fn pairs<const N: usize, const PAIRS: usize, const SQUARED: usize>(
+/// From where to where a move can lead: first from each square to itself, then along the rays of
+/// each square, by direction clockwise from north as it is called there, then by distance. Also the
+/// index of each way; `u16::MAX` where there is none.
+const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
     rays: &Rays<N, LONGEST>,
-) -> ([(u8, u8); PAIRS], [u16; SQUARED]) {
-    let mut list = [(0, 0); PAIRS];
-    let mut places = [u16::MAX; SQUARED];
+) -> ([(u8, u8); WAYS], [u16; SQUARED]) {
+    let mut ways = [(0, 0); WAYS];
+    let mut indices = [u16::MAX; SQUARED];
     let mut end = 0;
+    while end < N {
+        indices[end * N + end] = end as u16;
+        ways[end] = (end as u8, end as u8);
+        end += 1;
+    }
     let mut from = 0;
     while from < N {
         let mut d = 0;
         while d < 8 {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
-                // In the hexagon some pairs are in line twice.
-                if places[from * N + to] == u16::MAX {
-                    places[from * N + to] = end as u16;
-                    list[end] = (from as u8, to as u8);
+                // In the hexagon some pairs of squares are in line twice.
+                if indices[from * N + to] == u16::MAX {
+                    indices[from * N + to] = end as u16;
+                    ways[end] = (from as u8, to as u8);
                     end += 1;
                 }
                 distance += 1;
@@ -226,23 +226,34 @@ const fn pairs<const N: usize, const PAIRS: usize, const SQUARED: usize>(
         }
         from += 1;
     }
-    assert!(end == PAIRS, "as many pairs as there are");
-    (list, places)
+    assert!(end == WAYS, "as many ways as there are");
+    (ways, indices)
 }
 
-static PAIRS_8: ([(u8, u8); 1456], [u16; 64 * 64]) = pairs(&RAYS_8);
-static PAIRS_6: ([(u8, u8); 580], [u16; 36 * 36]) = pairs(&RAYS_6);
-static PAIRS_HEXAGON: ([(u8, u8); 1008], [u16; 48 * 48]) = pairs(&RAYS_HEXAGON);
-static PAIRS_STAR: ([(u8, u8); 2184], [u16; 96 * 96]) = pairs(&RAYS_STAR);
+static WAYS_8: ([(u8, u8); 64 + 1456], [u16; 64 * 64]) = ways(&RAYS_8);
+static WAYS_6: ([(u8, u8); 36 + 580], [u16; 36 * 36]) = ways(&RAYS_6);
+static WAYS_HEXAGON: ([(u8, u8); 48 + 1008], [u16; 48 * 48]) = ways(&RAYS_HEXAGON);
+static WAYS_STAR: ([(u8, u8); 96 + 2184], [u16; 96 * 96]) = ways(&RAYS_STAR);
 
 impl Board {
-    pub(crate) fn pairs(self) -> Pairs {
-        let (list, places): (&[(u8, u8)], &[u16]) = match self {
-            Board::Square8 => (&PAIRS_8.0, &PAIRS_8.1),
-            Board::Square6 => (&PAIRS_6.0, &PAIRS_6.1),
-            Board::Hexagon => (&PAIRS_HEXAGON.0, &PAIRS_HEXAGON.1),
-            Board::Star => (&PAIRS_STAR.0, &PAIRS_STAR.1),
-        };
-        Pairs { list, places }
+    fn way_tables(self) -> (&'static [(u8, u8)], &'static [u16]) {
+        match self {
+            Board::Square8 => (&WAYS_8.0, &WAYS_8.1),
+            Board::Square6 => (&WAYS_6.0, &WAYS_6.1),
+            Board::Hexagon => (&WAYS_HEXAGON.0, &WAYS_HEXAGON.1),
+            Board::Star => (&WAYS_STAR.0, &WAYS_STAR.1),
+        }
+    }
+
+    /// The squares at both ends of each way.
+    pub(crate) fn ways(self) -> &'static [(u8, u8)] {
+        self.way_tables().0
+    }
+
+    /// The index of the way between two squares, if there is one.
+    pub(crate) fn way(self, from: usize, to: usize) -> Option<usize> {
+        let (ways, indices) = self.way_tables();
+        let index = usize::from(indices[from * self.squares() + to]);
+        (index < ways.len()).then_some(index)
     }
 }

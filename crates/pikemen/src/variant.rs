@@ -1,7 +1,4 @@
-use alloc::string::ToString;
-
 use gambol_core::VariantError;
-use gambol_core::text::Excerpt;
 use gambol_core::variant::{self, OptionKey, Preset, Values};
 
 use crate::layout::Layout;
@@ -23,26 +20,22 @@ pub struct Variant {
     pub(crate) rps: bool,
 }
 
-const TARGET: &str = "target";
-
-/// The numbers of points that may win.
-const TARGETS: Values = Values::Numbers(1, 99);
-
 impl Variant {
     /// Two players, 15 pieces each, on a board of 8 by 8.
-    pub const CLASSIC: Self = Self::preset(Layout::Classic);
+    pub const CLASSIC: Self = Self::of(Layout::Classic);
     /// Two players, 9 pieces each, on a board of 6 by 6.
-    pub const MINI: Self = Self::preset(Layout::Mini);
+    pub const MINI: Self = Self::of(Layout::Mini);
     /// Three players, 12 pieces each, on a board of 8 by 8.
-    pub const THREE: Self = Self::preset(Layout::Three);
+    pub const THREE: Self = Self::of(Layout::Three);
     /// Four players, 9 pieces each, on a board of 8 by 8.
-    pub const WARLORDS: Self = Self::preset(Layout::Warlords);
+    pub const WARLORDS: Self = Self::of(Layout::Warlords);
     /// Three players, 9 pieces each, on a hexagon of three zones.
-    pub const HEXAGON: Self = Self::preset(Layout::Hexagon);
+    pub const HEXAGON: Self = Self::of(Layout::Hexagon);
     /// Six players, 9 pieces each, on a star of six zones.
-    pub const STAR: Self = Self::preset(Layout::Star);
+    pub const STAR: Self = Self::of(Layout::Star);
 
-    const fn preset(layout: Layout) -> Self {
+    /// The preset of a layout.
+    const fn of(layout: Layout) -> Self {
         Self {
             layout,
             target: 12,
@@ -63,18 +56,12 @@ impl Variant {
     /// # Errors
     /// [`VariantError::BadValue`] for a target below 1 or above 99.
     pub fn new(layout: Layout, target: u8, rps: bool) -> Result<Self, VariantError> {
-        if TARGETS.all().contains(&target) {
-            return Ok(Self {
-                layout,
-                target,
-                rps,
-            });
-        }
-        Err(VariantError::BadValue {
-            key: TARGET,
-            found: Excerpt::new(&target.to_string()),
-            allowed: TARGETS.to_string(),
-        })
+        let variant = Self {
+            layout,
+            target,
+            rps,
+        };
+        variant::check(&variant).map(|()| variant)
     }
 
     /// The board and the armies on it.
@@ -93,39 +80,28 @@ impl Variant {
     }
 }
 
-/// The preset of a layout.
-const fn preset(layout: Layout, about: &'static str) -> Preset<Variant> {
-    Preset {
-        name: layout.name(),
-        variant: Variant::preset(layout),
-        about,
-    }
-}
-
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        preset(Layout::Classic, "a board of 8 by 8"),
-        preset(Layout::Mini, "a board of 6 by 6"),
-        preset(Layout::Three, "a board of 8 by 8"),
-        preset(Layout::Warlords, "a board of 8 by 8"),
-        preset(Layout::Hexagon, "a hexagon of three zones"),
-        preset(Layout::Star, "a star of six zones"),
+        Preset::new("classic", Self::CLASSIC, "a board of 8 by 8"),
+        Preset::new("mini", Self::MINI, "a board of 6 by 6"),
+        Preset::new("three", Self::THREE, "a board of 8 by 8"),
+        Preset::new("warlords", Self::WARLORDS, "a board of 8 by 8"),
+        Preset::new("hexagon", Self::HEXAGON, "a hexagon of three zones"),
+        Preset::new("star", Self::STAR, "a star of six zones"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey {
-            name: TARGET,
-            values: TARGETS,
-            get: |variant| variant.target,
-            set: |variant, value| variant.target = value,
-            about: "points that win",
-        },
-        OptionKey {
-            name: "rps",
-            values: Values::NO_YES,
-            get: |variant| variant.rps as u8,
-            set: |variant, value| variant.rps = value != 0,
-            about: "are upright pieces captured as in rock, paper, scissors?",
-        },
+        OptionKey::new(
+            ("target", Values::Numbers(1, 99)),
+            |variant| variant.target,
+            |variant, value| variant.target = value,
+            "points that win",
+        ),
+        OptionKey::new(
+            ("rps", Values::NO_YES),
+            |variant| variant.rps as u8,
+            |variant, value| variant.rps = value != 0,
+            "are upright pieces captured as in rock, paper, scissors?",
+        ),
     ];
 
     fn players(&self) -> usize {

@@ -1,13 +1,13 @@
-//! The style that the games of this project share, which other games need not follow.
+//! The style of this project's games, which other games need not follow.
 
 use gambol_core::{Game, GameResult, HiddenInformation, Player, Variant, View, seeded};
 use gambol_laws::{Law, Violation};
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
-/// separated by exactly one space, the last the variant, which may be left out if it is the
-/// default; a game that has only one variant may never print it, but reads it. At the end nothing
-/// is hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, 0 for all in a
-/// draw. The name of the game is made of small letters and dashes.
+/// separated by exactly one space. The last is the variant, which may be left out if it is the
+/// default; a game with only one variant need not print it, but reads it. At the end nothing is
+/// hidden. Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all in a
+/// draw. The name of the game consists of lower-case letters and dashes.
 ///
 /// # Errors
 /// How the style is broken.
@@ -15,7 +15,7 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     let law = Law::new("conventions", position);
     law.ensure(
         G::NAME.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
-        "a name of small letters and dashes",
+        "a name of lower-case letters and dashes",
         format_args!("{}", G::NAME),
     )?;
     let text = position.to_string();
@@ -45,7 +45,7 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
         let wide = format!("{front} {back}");
         law.ensure(
             wide.parse::<G>().is_err(),
-            format_args!("`{wide}` to be refused for a space too many"),
+            format_args!("`{wide}` to be refused for an extra space"),
             "it is accepted",
         )?;
     }

@@ -27,8 +27,8 @@ use gambol_core::{Flaw as _, Game, PositionError};
 /// `\u{7}` stand for control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or
 /// `⇒` that is part of the text. Positions without a text are tested elsewhere.
 ///
-/// To add a case, write its text alone on a line. Where the environment variable `UPDATE_ERRORS`
-/// is set, the words are written into the table first: read the difference before you commit it.
+/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is
+/// set, the words are written into the table first: read the difference before you commit it.
 ///
 /// ```no_run
 /// use gambol_laws::example::Hoard;
@@ -209,7 +209,7 @@ mod tests {
 
     use super::*;
 
-    const WORDS: &str = "HEAP: `3` is not three numbers of coins, such as `2,0,1`";
+    const WORDS: &str = "HEAP: `3` is not three numbers of coins, like 2,0,1";
     const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
 
     fn check(table: &str, update: bool) -> Result<String, String> {

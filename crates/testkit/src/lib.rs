@@ -1,4 +1,4 @@
-//! What the tests of this project's games share, and nobody else needs.
+//! What the tests of this project's games share. Other games do not need it.
 //!
 //! - [`mod@reference`]: the second engines, slow and simple on purpose.
 //! - [`conventions`]: the style of texts that the games have in common.

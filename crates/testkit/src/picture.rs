@@ -29,10 +29,10 @@ impl<G> Picture<G>
 where
     G: HiddenInformation<View: RenderSvg<G::Move>> + RenderSvg<G::Move>,
 {
-    /// A position as it is, with all that belongs to it.
+    /// A whole position.
     ///
     /// # Panics
-    /// The text is no position.
+    /// If the text is not a position.
     #[track_caller]
     pub fn new(name: &'static str, text: &str) -> Self {
         Picture {
@@ -48,10 +48,10 @@ where
         }
     }
 
-    /// A board, and nothing else.
+    /// The board alone.
     ///
     /// # Panics
-    /// The text is no position.
+    /// If the text is not a position.
     #[track_caller]
     pub fn board(name: &'static str, text: &str) -> Self {
         Picture {
@@ -63,7 +63,7 @@ where
     /// Marks moves that can be made.
     ///
     /// # Panics
-    /// One of them is not legal.
+    /// If one of them is not legal.
     #[track_caller]
     pub fn moves(mut self, texts: &[&str]) -> Self {
         self.moves = texts.iter().map(|text| self.read(text)).collect();
@@ -73,7 +73,7 @@ where
     /// Marks all moves that can be made.
     ///
     /// # Panics
-    /// It is no player's turn.
+    /// If it is no player's turn.
     #[track_caller]
     pub fn all_moves(mut self) -> Self {
         assert!(self.position.status().player().is_some(), "{}", self.name);
@@ -84,7 +84,7 @@ where
     /// Marks moves that cannot be made.
     ///
     /// # Panics
-    /// One of them is legal.
+    /// If one of them is legal.
     #[track_caller]
     pub fn barred(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.barred = moves.into_iter().collect();
@@ -98,7 +98,7 @@ where
     /// Plays and marks a move.
     ///
     /// # Panics
-    /// It is not legal.
+    /// If it is not legal.
     #[track_caller]
     pub fn after(mut self, text: &str) -> Self {
         let mv = self.read(text);

@@ -6,11 +6,11 @@ use std::{env, fs};
 
 use gambol_laws::{Law, Violation};
 
-/// The pictures in a folder are what is drawn, each in a light and a dark version, `NAME-light.svg`
-/// and `NAME-dark.svg`; and the rules page, in whose text they stand as `pictures/NAME-light.svg`,
-/// shows them all and no others.
+/// The pictures in a folder are up to date, each in a light and a dark version, `NAME-light.svg` and
+/// `NAME-dark.svg`; and the rules page, which names them as `pictures/NAME-light.svg`, shows them all
+/// and no others.
 ///
-/// `drawn` gives a name and the light and the dark picture. Where the environment variable
+/// `drawn` has a name, and the light and the dark picture. If the environment variable
 /// `UPDATE_PICTURES` is set, the files are written first: look at them before you commit them.
 ///
 /// # Errors

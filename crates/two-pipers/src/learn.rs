@@ -2,7 +2,7 @@ use gambol_core::board::{Direction, Rays, Steps};
 use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::Square;
-use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
+use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::variant::{Jumps, Lands, Stuck, Variant};
 
@@ -60,21 +60,18 @@ impl List {
         while from < Square::COUNT {
             let mut d = 0;
             while d < 8 {
-                let length = rays.len(from, Direction::ALL[d]);
                 let mut distance = 1;
-                while distance <= length {
-                    if let Some(to) = rays.get(from, Direction::ALL[d], distance) {
-                        let (from, to) = (Square::new(from), Square::new(to));
-                        let action = match line {
-                            Line::Step => Move::step(from, to),
-                            Line::Walk => Move::walk(from, to),
-                            Line::DiagonalJump if is_diagonal(from, to, 2) => Move::jump(from, to),
-                            Line::StraightJump if is_straight(from, to, 2) => Move::jump(from, to),
-                            _ => None,
-                        };
-                        if let Some(action) = action {
-                            self.push(action);
-                        }
+                while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
+                    let (from, to) = (Square::new(from), Square::new(to));
+                    let action = match line {
+                        Line::Step => Move::step(from, to),
+                        Line::Walk => Move::walk(from, to),
+                        Line::DiagonalJump if d % 2 == 1 => Move::jump(from, to),
+                        Line::StraightJump if d % 2 == 0 => Move::jump(from, to),
+                        Line::DiagonalJump | Line::StraightJump => None,
+                    };
+                    if let Some(action) = action {
+                        self.push(action);
                     }
                     distance += 1;
                 }
@@ -215,9 +212,9 @@ impl Symmetric for Position {
             Lands::Facing => set.swap_bytes(),
             Lands::Rotated => set.reverse_bits(),
         };
-        let piper = |piper: u8| match Square::from_index(piper.into()) {
-            Some(square) => self.image(square).index() as u8,
-            None => piper,
+        let piper = |piper: u8| {
+            let square = Square::from_index(piper.into());
+            square.map_or(piper, |square| self.image(square).index() as u8)
         };
         Position {
             creatures: self.creatures.map(image),
@@ -229,17 +226,12 @@ impl Symmetric for Position {
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
-        if symmetry == Symmetry::Identity {
-            return mv;
+        match (symmetry, mv.from(), mv.to()) {
+            (Symmetry::Exchange, Some(from), Some(to)) => {
+                mv.between(self.image(from), self.image(to))
+            }
+            _ => mv,
         }
-        let image = match mv.kind() {
-            MoveKind::Step { from, to } => Move::step(self.image(from), self.image(to)),
-            MoveKind::Jump { from, to } => Move::jump(self.image(from), self.image(to)),
-            MoveKind::Walk { from, to } => Move::walk(self.image(from), self.image(to)),
-            MoveKind::Flip { square } => Some(Move::flip(self.image(square))),
-            MoveKind::Pass => Some(Move::PASS),
-        };
-        image.expect("flips and half turns keep distances")
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {

@@ -17,11 +17,14 @@ use crate::Square;
 /// let (d4, f6): (Square, Square) = ("d4".parse()?, "f6".parse()?);
 /// let mv = Move::jump(d4, f6).unwrap();
 /// assert_eq!(mv.kind(), MoveKind::Jump { from: d4, to: f6 });
+/// assert_eq!(Move::new(mv.kind()), Some(mv));
 /// assert_eq!((mv.from(), mv.to()), (Some(d4), Some(f6)));
 /// assert_eq!(mv.to_string(), "d4^f6");
 /// assert_eq!("d4^f6".parse(), Ok(mv));
+///
 /// assert_eq!(Move::step(d4, f6), None);
-/// assert_eq!(size_of::<Option<Move>>(), 2);
+/// assert_eq!(Move::walk(d4, f6).unwrap().to_string(), "d4>f6");
+/// assert_eq!(Move::flip(d4).to_string(), "~d4");
 /// # Ok::<(), gambol_core::board::ParseSquareError>(())
 /// ```
 // Bits 0-5: the square moved to. Bits 6-11: the square moved from. Bits 12-14: what happens there,
@@ -80,92 +83,42 @@ const KINDS: u16 = 0xf << 12;
 
 impl Move {
     /// The pass. It looks like the walk of a piper that ends where it starts.
-    pub const PASS: Self = Self::pack(WALK, 0, 0);
+    pub const PASS: Self = Self::pack(WALK, Square::new(0), Square::new(0));
 
     /// A creature steps to a neighbouring square; `None` if the squares are no neighbours.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Move, Square};
-    ///
-    /// let [a3, b4, c5]: [Square; 3] = ["a3".parse()?, "b4".parse()?, "c5".parse()?];
-    /// assert_eq!(Move::step(a3, b4).unwrap().to_string(), "a3-b4");
-    /// assert_eq!(Move::step(a3, c5), None);
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn step(from: Square, to: Square) -> Option<Self> {
-        if is_diagonal(from, to, 1) {
-            Some(Self::pack(ATTACKER_STEP, from.index(), to.index()))
-        } else if is_straight(from, to, 1) {
-            Some(Self::pack(SLEEPER_STEP, from.index(), to.index()))
+        let attacker = is_diagonal(from, to, 1);
+        let kind = if attacker {
+            ATTACKER_STEP
         } else {
-            None
-        }
+            SLEEPER_STEP
+        };
+        Self::pack_if(attacker || is_straight(from, to, 1), kind, from, to)
     }
 
     /// An attacker jumps; `None` if the squares are not two apart in a straight line.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Move, Square};
-    ///
-    /// let [d4, e5, f6]: [Square; 3] = ["d4".parse()?, "e5".parse()?, "f6".parse()?];
-    /// assert_eq!(Move::jump(d4, f6).unwrap().to_string(), "d4^f6");
-    /// assert_eq!(Move::jump(d4, e5), None);
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn jump(from: Square, to: Square) -> Option<Self> {
-        if is_diagonal(from, to, 2) || is_straight(from, to, 2) {
-            Some(Self::pack(JUMP, from.index(), to.index()))
-        } else {
-            None
-        }
+        let two_apart = is_diagonal(from, to, 2) || is_straight(from, to, 2);
+        Self::pack_if(two_apart, JUMP, from, to)
     }
 
     /// A piper walks; `None` if the squares are the same or not in a straight line.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Move, Square};
-    ///
-    /// let [e1, e3, f3]: [Square; 3] = ["e1".parse()?, "e3".parse()?, "f3".parse()?];
-    /// assert_eq!(Move::walk(e1, e3).unwrap().to_string(), "e1>e3");
-    /// assert_eq!(Move::walk(e1, f3), None);
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn walk(from: Square, to: Square) -> Option<Self> {
         let (files, ranks) = distances(from, to);
-        let straight = files == 0 || ranks == 0 || files == ranks;
-        if straight && files + ranks > 0 {
-            Some(Self::pack(WALK, from.index(), to.index()))
-        } else {
-            None
-        }
+        let in_line = files == 0 || ranks == 0 || files == ranks;
+        Self::pack_if(in_line && files + ranks > 0, WALK, from, to)
     }
 
     /// A creature is turned over.
-    ///
-    /// ```
-    /// # use gambol_two_pipers::{Move, Square};
-    /// let a3: Square = "a3".parse()?;
-    /// assert_eq!(Move::flip(a3).to_string(), "~a3");
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     #[inline]
     pub const fn flip(square: Square) -> Self {
-        Self::pack(JUMP, square.index(), square.index())
+        Self::pack(JUMP, square, square)
     }
 
     /// The move of a kind; `None` if its squares do not fit it.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Move, MoveKind};
-    ///
-    /// assert_eq!(Move::new(MoveKind::Pass), Some(Move::PASS));
-    /// let step = MoveKind::Step { from: "a3".parse()?, to: "h8".parse()? };
-    /// assert_eq!(Move::new(step), None);
-    /// # Ok::<(), gambol_core::board::ParseSquareError>(())
-    /// ```
     pub const fn new(kind: MoveKind) -> Option<Self> {
         match kind {
             MoveKind::Step { from, to } => Move::step(from, to),
@@ -176,19 +129,25 @@ impl Move {
         }
     }
 
-    const fn pack(kind: u16, from: usize, to: usize) -> Self {
-        match NonZeroU16::new(kind | (from << 6 | to) as u16) {
+    const fn pack(kind: u16, from: Square, to: Square) -> Self {
+        match NonZeroU16::new(kind | (from.index() << 6 | to.index()) as u16) {
             Some(bits) => Move(bits),
             None => panic!("only a step of a sleeper from a1 to a1 packs to zero"),
         }
     }
 
+    const fn pack_if(fits: bool, kind: u16, from: Square, to: Square) -> Option<Self> {
+        if fits {
+            Some(Self::pack(kind, from, to))
+        } else {
+            None
+        }
+    }
+
     /// What the move does.
     pub const fn kind(self) -> MoveKind {
-        let (from, to) = (
-            Square::new(self.start_index()),
-            Square::new(self.end_index()),
-        );
+        let from = Square::new(self.start_index());
+        let to = Square::new(self.end_index());
         match self.0.get() & KINDS {
             ATTACKER_STEP | SLEEPER_STEP => MoveKind::Step { from, to },
             JUMP if from.index() == to.index() => MoveKind::Flip { square: from },
@@ -214,6 +173,11 @@ impl Move {
             MoveKind::Pass => None,
             _ => Some(Square::new(self.end_index())),
         }
+    }
+
+    /// The same between other squares, just as far and in the same kind of direction apart.
+    pub(crate) const fn between(self, from: Square, to: Square) -> Self {
+        Self::pack(self.bits() & KINDS, from, to)
     }
 
     /// The move with these bits, which must be those of a move.
@@ -277,26 +241,10 @@ impl PackedMove for Move {
     }
 }
 
-/// Its text in formats for people, its packed bits in others.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Move {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if to.is_human_readable() {
-            return gambol_core::serialize::write_text(self, to);
-        }
-        gambol_core::serialize::write_move(*self, to)
-    }
-}
+gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Move {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        if from.is_human_readable() {
-            return gambol_core::serialize::read_text(from);
-        }
-        gambol_core::serialize::read_move(from)
-    }
-}
+gambol_core::serialize_as_text_or_bits! { Move }
 
 /// What the moves of a [`MoveSet`] have in common: creatures that all step, or jump, in one
 /// direction, creatures that are turned over, or the walks of a piper.

@@ -1,5 +1,4 @@
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use gambol_core::{Game, Key, Player};
@@ -7,21 +6,25 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::moves::Move;
-use crate::tables::{CREATURES, Swamp};
+use crate::tables::{CREATURES, Swamp, has};
 use crate::variant::Variant;
 
 /// A position of The Two Pipers: 40 bytes of plain data.
 ///
 /// ```
-/// use gambol_core::Game;
-/// use gambol_two_pipers::{Position, Variant};
+/// use gambol_core::Player;
+/// use gambol_two_pipers::{Creature, Game, Position};
 ///
-/// let position = Position::start(Variant::STANDARD);
-/// assert_eq!(position.to_string(), "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard");
-/// assert_eq!(position.count_moves(), 36);
-///
-/// let position: Position = "8/4S3/8/8/8/A7/8/8 1 e7,e8 standard".parse()?;
-/// assert_eq!(position.legal_moves().len(), 7);
+/// let before: Position = "8/8/8/4a3/3A4/8/3S4/8 1 d2,e8 standard".parse()?;
+/// let d2 = "d2".parse()?;
+/// assert_eq!(before.creature(d2), Some(Creature::sleeper(Player::P1)));
+/// assert_eq!(before.piper(Player::P1), Some(d2));
+/// assert_eq!(before.home(Player::P2).to_string(), "e8");
+/// let from_d2: Vec<_> = before.moves_from(d2).collect();
+/// assert_eq!(format!("{from_d2:?}"), "[d2-d3, d2-e2, d2-d1, d2-c2, d2>e1]");
+/// let after = before.apply("d4^f6".parse()?)?;
+/// let changed: Vec<_> = before.changed_squares(&after).collect();
+/// assert_eq!(format!("{changed:?}"), "[d4, e5, f6]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 // Of each pair the first belongs to the player to move, and playing a move swaps them: generating
@@ -116,14 +119,6 @@ impl Position {
 
     /// The land where a player's piper starts, and which the other player's has to reach.
     ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_two_pipers::{Position, Variant};
-    ///
-    /// let position = Position::start(Variant::STANDARD);
-    /// assert_eq!(position.home(Player::P2).to_string(), "e8");
-    /// ```
-    ///
     /// # Panics
     /// If the player is not p1 or p2.
     pub const fn home(&self, player: Player) -> Square {
@@ -131,36 +126,15 @@ impl Position {
     }
 
     /// The creature on a square.
-    ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_two_pipers::{Creature, Position};
-    ///
-    /// let position: Position = "8/8/8/8/3s4/8/8/8 1 e1,e8".parse()?;
-    /// assert_eq!(position.creature("d4".parse()?), Some(Creature::sleeper(Player::P2)));
-    /// assert_eq!(position.creature("d5".parse()?), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn creature(&self, square: Square) -> Option<Creature> {
-        let on = |set: u64| set >> square.index() & 1 != 0;
-        Player::all(2).find_map(|owner| {
-            let seat = self.seat(owner);
-            let asleep = !on(self.attackers[seat]);
-            on(self.creatures[seat]).then_some(Creature { owner, asleep })
+        (0..2).find_map(|owner| {
+            let seat = owner ^ usize::from(self.side);
+            let asleep = !has(self.attackers[seat], square);
+            has(self.creatures[seat], square).then_some(Creature::new(owner, asleep))
         })
     }
 
     /// The square of a player's piper; `None` if it is eliminated, and for a non-player.
-    ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_two_pipers::Position;
-    ///
-    /// let position: Position = "8/8/8/8/3s4/8/8/8 1 d4,-".parse()?;
-    /// assert_eq!(position.piper(Player::P1), Some("d4".parse()?));
-    /// assert_eq!(position.piper(Player::P2), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub fn piper(&self, player: Player) -> Option<Square> {
         if player.index() > 1 {
@@ -170,16 +144,6 @@ impl Position {
     }
 
     /// The legal moves that start on a square: those of the creature and of the piper there.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Position, Square};
-    ///
-    /// let position: Position = "8/8/8/8/8/8/3A1s2/8 1 e1,e8 standard".parse()?;
-    /// let moves = |square: Square| position.moves_from(square).collect::<Vec<_>>();
-    /// assert_eq!(format!("{:?}", moves("d2".parse()?)), "[d2-e3, d2-c1, d2-c3, ~d2]");
-    /// assert_eq!(format!("{:?}", moves("e1".parse()?)), "[e1>f2]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(from))
@@ -187,23 +151,13 @@ impl Position {
 
     /// The squares where the creatures or the pipers of two positions differ: what a move changes,
     /// if one is the position after the other.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Game, Position};
-    ///
-    /// let before: Position = "8/8/8/4a3/3A4/8/8/8 1 e1,e8 standard".parse()?;
-    /// let after = before.apply(before.parse_move("d4^f6")?)?;
-    /// let changed: Vec<_> = before.changed_squares(&after).collect();
-    /// assert_eq!(format!("{changed:?}"), "[d4, e5, f6]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
-        let here = |position: &Position, player, square| position.piper(player) == Some(square);
-        Square::all().filter(move |&square| {
-            self.creature(square) != other.creature(square)
-                || Player::all(2)
-                    .any(|player| here(self, player, square) != here(other, player, square))
-        })
+        let on = |position: &Position, square| {
+            let pipers =
+                [Player::P1, Player::P2].map(|player| position.piper(player) == Some(square));
+            (position.creature(square), pipers)
+        };
+        Square::all().filter(move |&square| on(self, square) != on(other, square))
     }
 
     /// A hash of the whole position, as [`Game::key`].
@@ -230,11 +184,10 @@ impl Position {
     }
 }
 
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
+gambol_core::hash_by_key! { Position }
+
+/// The letters of the creatures, by what is in a [`Creature`].
+const LETTERS: [&str; 4] = ["A", "S", "a", "s"];
 
 /// A creature on the board. Its text is the letter of the notation: `A` and `S` are an attacker and
 /// a sleeper of p1, `a` and `s` of p2.
@@ -243,59 +196,65 @@ impl Hash for Position {
 /// use gambol_core::Player;
 /// use gambol_two_pipers::Creature;
 ///
-/// assert_eq!(Creature::sleeper(Player::P2).to_string(), "s");
+/// let sleeper = Creature::sleeper(Player::P2);
+/// assert_eq!((sleeper.owner(), sleeper.asleep()), (Player::P2, true));
+/// assert_eq!(sleeper.to_string(), "s");
 /// assert_eq!("A".parse(), Ok(Creature::attacker(Player::P1)));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Creature {
-    /// Whose it is.
-    pub owner: Player,
-    /// Whether it is a sleeper; otherwise it is an attacker.
-    pub asleep: bool,
-}
+// The lowest bit says that it is asleep, the next that it is p2's. No other player has creatures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Creature(u8);
 
 impl Creature {
+    #[inline(always)]
+    const fn new(owner: usize, asleep: bool) -> Self {
+        Creature(2 * owner as u8 + asleep as u8)
+    }
+
     /// A creature that is awake.
+    ///
+    /// # Panics
+    /// If the owner is not p1 or p2.
     pub const fn attacker(owner: Player) -> Self {
-        Creature {
-            owner,
-            asleep: false,
-        }
+        assert!(owner.index() < 2, "only p1 and p2 have creatures");
+        Self::new(owner.index(), false)
     }
 
     /// A creature that is asleep.
+    ///
+    /// # Panics
+    /// If the owner is not p1 or p2.
     pub const fn sleeper(owner: Player) -> Self {
-        Creature {
-            owner,
-            asleep: true,
-        }
+        assert!(owner.index() < 2, "only p1 and p2 have creatures");
+        Self::new(owner.index(), true)
+    }
+
+    /// Whose it is: p1's or p2's.
+    pub const fn owner(self) -> Player {
+        Player::ALL[self.0 as usize / 2]
+    }
+
+    /// Whether it is a sleeper; otherwise it is an attacker.
+    pub const fn asleep(self) -> bool {
+        self.0 & 1 != 0
     }
 }
-
-/// The creatures that have a letter.
-const LETTERS: [(Creature, &str); 4] = [
-    (Creature::attacker(Player::P1), "A"),
-    (Creature::sleeper(Player::P1), "S"),
-    (Creature::attacker(Player::P2), "a"),
-    (Creature::sleeper(Player::P2), "s"),
-];
 
 impl fmt::Display for Creature {
-    /// The letter; `?` for a creature of a non-player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = LETTERS.iter().find(|(creature, _)| creature == self);
-        f.write_str(found.map_or("?", |(_, letter)| letter))
+        f.write_str(LETTERS[usize::from(self.0)])
     }
 }
+
+gambol_core::debug_as_display! { Creature }
 
 impl FromStr for Creature {
     type Err = ParseCreatureError;
 
     fn from_str(text: &str) -> Result<Self, ParseCreatureError> {
-        let found = LETTERS.iter().find(|(_, letter)| *letter == text);
-        found
-            .map(|(creature, _)| *creature)
-            .ok_or(ParseCreatureError)
+        let index = LETTERS.iter().position(|&letter| letter == text);
+        let creature = index.map(|index| Creature(index as u8));
+        creature.ok_or(ParseCreatureError)
     }
 }
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::position::{Creature, ELIMINATED, Position};
-use crate::tables::{CREATURES, SHALLOWS_LIMIT};
+use crate::tables::{CREATURES, SHALLOWS_LIMIT, has};
 use crate::text::{BOARD, PIPERS, SIDE};
 use crate::variant::Variant;
 
@@ -50,18 +50,16 @@ impl gambol_core::Setup for Setup {
     }
 
     fn check(&self) -> Result<Position, Flaw> {
-        let creatures = || {
-            let squares = self.board.iter();
-            squares.filter_map(|(square, creature)| Some((square, (*creature)?)))
-        };
-        let owners = creatures().map(|(_, creature)| creature.owner);
-        if let Some(player) = owners.chain([self.turn]).find(|player| player.index() > 1) {
-            return Err(Flaw::NoSuchPlayer { player });
+        if self.turn.index() > 1 {
+            return Err(Flaw::NoSuchPlayer(self.turn));
         }
         let mut position = Position::empty(self.variant);
-        for (square, Creature { owner, asleep }) in creatures() {
-            position.creatures[owner.index()] |= 1 << square.index();
-            position.attackers[owner.index()] |= u64::from(!asleep) << square.index();
+        for (square, creature) in self.board.iter() {
+            if let Some(creature) = creature {
+                let seat = creature.owner().index();
+                position.creatures[seat] |= 1 << square.index();
+                position.attackers[seat] |= u64::from(!creature.asleep()) << square.index();
+            }
         }
         position.pipers = self
             .pipers
@@ -79,17 +77,6 @@ impl gambol_core::Setup for Setup {
 
 impl Position {
     /// This position as plain data, to look at or to change.
-    ///
-    /// ```
-    /// use gambol_two_pipers::prelude::*;
-    /// use gambol_two_pipers::Position;
-    ///
-    /// let position: Position = "8/8/8/8/3S4/8/8/8 1 d4,e8".parse()?;
-    /// let mut setup = position.setup();
-    /// setup.pipers[1] = None;
-    /// assert_eq!(setup.check()?.to_string(), "8/8/8/8/3S4/8/8/8 1 d4,- standard");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,
@@ -113,8 +100,8 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
         }
         for (home, shallows) in swamp.homes.into_iter().zip(swamp.shallows) {
             let land = Square::new(home.into());
-            if own >> home & 1 != 0 {
-                return Err(Flaw::CreatureOnLand { square: land });
+            if has(own, land) {
+                return Err(Flaw::CreatureOnLand(land));
             }
             let creatures = (own & shallows).count_ones();
             if creatures > SHALLOWS_LIMIT {
@@ -131,10 +118,9 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
 
 /// The invariants of pipers. It is the turn of p1.
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
-    let is_in = |square: Square, set: u64| set >> square.index() & 1 != 0;
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {
-            if !is_in(square, position.footing()) {
+            if !has(position.footing(), square) {
                 return Err(Flaw::PiperInWater { player, square });
             }
         }
@@ -144,11 +130,11 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
         (Some(_), Some(_)) if Player::all(2).all(|player| position.is_across(player)) => {
             Err(Flaw::BothAcross)
         }
-        (Some(first), Some(second)) if !is_in(first, position.ground()) => {
+        (Some(first), Some(second)) if !has(position.ground(), first) => {
             debug_assert_eq!(first, second);
-            Err(Flaw::PipersTogether { square: first })
+            Err(Flaw::PipersTogether(first))
         }
-        (Some(first), Some(second)) if is_in(first, position.too_near()) => {
+        (Some(first), Some(second)) if has(position.too_near(), first) => {
             Err(Flaw::PipersAdjacent { first, second })
         }
         _ => Ok(()),
@@ -159,12 +145,9 @@ fn check_pipers(position: &Position) -> Result<(), Flaw> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The player to move, or the owner of a creature, is a non-player.
-    #[error("{player} does not play: the players are p1 and p2")]
-    NoSuchPlayer {
-        /// The player.
-        player: Player,
-    },
+    /// The player to move is neither of the two players.
+    #[error("{0} does not play: the players are p1 and p2")]
+    NoSuchPlayer(Player),
     /// A player has more creatures than at the start.
     #[error("{player} has {creatures} creatures; there are only {CREATURES} of each player")]
     TooManyCreatures {
@@ -173,12 +156,9 @@ pub enum Flaw {
         /// The number of creatures.
         creatures: u32,
     },
-    /// A creature is on land.
-    #[error("{square} is land, where no creature can be")]
-    CreatureOnLand {
-        /// The land.
-        square: Square,
-    },
+    /// A creature is on this land.
+    #[error("{0} is land, where no creature can be")]
+    CreatureOnLand(Square),
     /// A player has too many creatures in the shallow water of one land.
     #[error(
         "{player} has {creatures} creatures in the shallow water around {land}; \
@@ -200,12 +180,9 @@ pub enum Flaw {
         /// The square.
         square: Square,
     },
-    /// Both pipers are on one sleeper.
-    #[error("both pipers are on {square}; a sleeper carries only one")]
-    PipersTogether {
-        /// The square.
-        square: Square,
-    },
+    /// Both pipers are on the sleeper on this square.
+    #[error("both pipers are on {0}; a sleeper carries only one")]
+    PipersTogether(Square),
     /// The pipers are next to each other, both off land.
     #[error("the pipers are next to each other on {first} and {second}, both off land")]
     PipersAdjacent {
@@ -225,7 +202,7 @@ pub enum Flaw {
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
-            Flaw::NoSuchPlayer { .. } => SIDE,
+            Flaw::NoSuchPlayer(_) => SIDE,
             Flaw::TooManyCreatures { .. }
             | Flaw::CreatureOnLand { .. }
             | Flaw::ShallowsFull { .. } => BOARD,

@@ -16,6 +16,12 @@ pub(crate) const SHALLOWS_LIMIT: u32 = 2;
 pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(crate) const FILE_H: u64 = FILE_A << 7;
 
+/// Whether a square is in a set.
+#[inline(always)]
+pub(crate) const fn has(set: u64, square: Square) -> bool {
+    set >> square.index() & 1 != 0
+}
+
 /// The directions in which attackers step.
 pub(crate) const DIAGONAL: [Direction; 4] = [
     Direction::NorthEast,

@@ -23,8 +23,7 @@ macro_rules! option {
             /// Both values.
             pub const ALL: [Self; 2] = [$(Self::$Value),+];
 
-            const KEY: &'static str = $key;
-            const WORDS: Values = Values::Words(&[$($word),+]);
+            const KEY: (&'static str, Values) = ($key, Values::Words(&[$($word),+]));
         }
 
         impl fmt::Display for $Option {
@@ -39,12 +38,13 @@ macro_rules! option {
             type Err = VariantError;
 
             fn from_str(text: &str) -> Result<Self, VariantError> {
+                let (key, words) = Self::KEY;
                 match text {
                     $($word => Ok(Self::$Value),)+
                     _ => Err(VariantError::BadValue {
-                        key: Self::KEY,
+                        key,
                         found: Excerpt::new(text),
-                        allowed: Self::WORDS.to_string(),
+                        allowed: words.to_string(),
                     }),
                 }
             }
@@ -90,6 +90,8 @@ option! {
 /// let variant: Variant = "standard:jumps=any".parse()?;
 /// assert_eq!(variant, Variant::new(Lands::Facing, Jumps::Any, Stuck::Pass));
 /// assert_eq!("standard:jumps=diagonal".parse::<Variant>()?.to_string(), "standard");
+/// let variant = Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Loss);
+/// assert_eq!(variant.to_string(), "standard:lands=rotated,stuck=loss");
 /// # Ok::<(), gambol_core::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,13 +106,6 @@ impl Variant {
     pub const STANDARD: Self = Self::new(Lands::Facing, Jumps::Diagonal, Stuck::Pass);
 
     /// The variant with these options.
-    ///
-    /// ```
-    /// use gambol_two_pipers::{Jumps, Lands, Stuck, Variant};
-    ///
-    /// let variant = Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Loss);
-    /// assert_eq!(variant.to_string(), "standard:lands=rotated,stuck=loss");
-    /// ```
     pub const fn new(lands: Lands, jumps: Jumps, stuck: Stuck) -> Self {
         Variant {
             lands,
@@ -136,33 +131,30 @@ impl Variant {
 }
 
 impl variant::Variant for Variant {
-    const PRESETS: &'static [Preset<Self>] = &[Preset {
-        name: "standard",
-        variant: Self::STANDARD,
-        about: "the rules as published",
-    }];
+    const PRESETS: &'static [Preset<Self>] = &[Preset::new(
+        "standard",
+        Self::STANDARD,
+        "the rules as published",
+    )];
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey {
-            name: Lands::KEY,
-            values: Lands::WORDS,
-            get: |variant| variant.lands as u8,
-            set: |variant, value| variant.lands = Lands::ALL[usize::from(value)],
-            about: "the land of p1: e1, which faces that of p2, or d1",
-        },
-        OptionKey {
-            name: Jumps::KEY,
-            values: Jumps::WORDS,
-            get: |variant| variant.jumps as u8,
-            set: |variant, value| variant.jumps = Jumps::ALL[usize::from(value)],
-            about: "the directions in which attackers jump",
-        },
-        OptionKey {
-            name: Stuck::KEY,
-            values: Stuck::WORDS,
-            get: |variant| variant.stuck as u8,
-            set: |variant, value| variant.stuck = Stuck::ALL[usize::from(value)],
-            about: "what happens to a player who cannot act",
-        },
+        OptionKey::new(
+            Lands::KEY,
+            |variant| variant.lands as u8,
+            |variant, lands| variant.lands = Lands::ALL[usize::from(lands)],
+            "the land of p1: e1, which faces that of p2, or d1",
+        ),
+        OptionKey::new(
+            Jumps::KEY,
+            |variant| variant.jumps as u8,
+            |variant, jumps| variant.jumps = Jumps::ALL[usize::from(jumps)],
+            "the directions in which attackers jump",
+        ),
+        OptionKey::new(
+            Stuck::KEY,
+            |variant| variant.stuck as u8,
+            |variant, stuck| variant.stuck = Stuck::ALL[usize::from(stuck)],
+            "what happens to a player who cannot act",
+        ),
     ];
 }
 

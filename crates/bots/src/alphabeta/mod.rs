@@ -5,44 +5,55 @@ mod table;
 
 use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, View, seeded};
 
-use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
+use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
 use search::Search;
 use table::Table;
 
-/// Looks as many moves ahead as it may: iterative deepening with alpha-beta cut-offs, null
-/// windows and a table of positions; the best moves so far are tried first.
+/// Alpha-beta search: iterative deepening, null windows, a transposition table, and moves ordered
+/// by what was best so far.
 ///
-/// Made for two players without chance or secrets, where it plays what it takes to be the best
-/// moves of both. It takes other games as they come: all other players are against it, it
-/// evaluates where chance would come next, and where something is hidden it searches one
-/// position that its player must hold possible.
+/// Made for two players without chance or secrets. In other games it is a makeshift: it takes all
+/// other players for one opponent, evaluates where chance would come next, and where something is
+/// hidden searches a single position that is consistent with what its player knows.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{AlphaBeta, Bot, Budget, Score};
+///
+/// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
+/// let mut bot = AlphaBeta::<Position>::new(1);
+/// let choice = bot.choose(&position.view(Player::P1), &Budget::depth(3));
+/// assert_eq!(choice.score, Some(Score::Win(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
     random: SeededRandom,
     table: Table<G::Move>,
-    /// The moves of all positions on the way to the present one, one position after another.
+    /// The moves of all positions between the root and the current one, one after another.
     moves: Vec<Ranked<G::Move>>,
-    /// How often a move was the best, by a hash of it.
+    /// How often a move caused a cut-off, by a hash of the move.
     history: Vec<u32>,
 }
 
-/// A move and how soon it is to be tried.
+/// A move and its rank in the order of moves, the highest first.
 #[derive(Clone, Copy, Debug)]
 struct Ranked<M> {
     mv: M,
     rank: u32,
 }
 
-/// More than any evaluation. A win in n moves is worth n less.
+/// More than any evaluation. A win in n moves is worth `WIN - n`.
 pub(crate) const WIN: i32 = 1_000_000;
-/// Values beyond this are wins.
+/// Values above this are wins.
 const NEARLY_WIN: i32 = WIN - 10_000;
 /// The deepest search.
 const MAX_DEPTH: u32 = 64;
 const HISTORY_BITS: u32 = 12;
 
-/// A value as users see it.
+/// A value as a score.
 pub(crate) fn score(value: i32) -> Score {
     if value > NEARLY_WIN {
         Score::Win((WIN - value) as u32)
@@ -54,14 +65,14 @@ pub(crate) fn score(value: i32) -> Score {
 }
 
 impl<G: Game> AlphaBeta<G> {
-    /// The bot with the standard evaluation. Among moves that seem equally good the seed decides.
+    /// The bot with the standard evaluation. The seed decides between moves of equal value.
     pub fn new(seed: u64) -> Self {
         AlphaBeta::with(StandardEvaluation, seed)
     }
 }
 
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// The bot with this evaluation. Among moves that seem equally good the seed decides.
+    /// The bot with this evaluation. The seed decides between moves of equal value.
     pub fn with(evaluation: E, seed: u64) -> Self {
         AlphaBeta {
             evaluation,
@@ -72,7 +83,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         }
     }
 
-    /// Forgets what earlier searches found, so that a choice does not depend on them.
+    /// Forgets earlier searches, so that a choice does not depend on them.
     fn forget(&mut self) {
         self.table.begin();
         self.moves.clear();
@@ -80,15 +91,16 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// The moves that are expected after the first, as far as they are remembered.
-    fn line(&self, position: &G, first: G::Move, depth: u32) -> Vec<G::Move> {
-        let mut line = vec![first];
+    /// The first move and those expected after it, as far as the table knows them.
+    fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
+        let mut line = Line::from_slice(&[first]);
         let mut position = *position;
         position.apply_unchecked(first);
-        while (line.len() as u32) < depth
-            && let Some(entry) = self.table.get(position.key())
-            && position.is_legal(entry.mv)
-        {
+        while (line.len() as u32) < depth {
+            let entry = self.table.get(position.key());
+            let Some(entry) = entry.filter(|entry| position.is_legal(entry.mv)) else {
+                break;
+            };
             line.push(entry.mv);
             position.apply_unchecked(entry.mv);
         }
@@ -126,7 +138,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
             choice.depth = depth;
             choice.line = self.line(&position, roots[0], depth);
             report(&choice);
-            // Nothing deeper changes a certain end.
+            // A deeper search cannot change a certain end.
             if value.abs() > NEARLY_WIN {
                 break;
             }

@@ -1,7 +1,6 @@
 //! The search itself.
 
-use gambol::core::PackedMove;
-use gambol::{Game, Player, Status};
+use gambol::{Game, PackedMove, Player, Status};
 
 use super::table::Bound;
 use super::{AlphaBeta, HISTORY_BITS, MAX_DEPTH, NEARLY_WIN, Ranked, WIN};
@@ -9,29 +8,29 @@ use crate::{Budget, Evaluate};
 
 /// A search to one depth.
 ///
-/// A function that gives `None` ran out of its budget.
+/// Its functions return `None` once the budget is used up.
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
-    /// The player for whom it searches; all others are the other side.
+    /// The player to find a move for; all others are the other side.
     viewer: Player,
     nodes: u64,
 }
 
-/// What is asked about a position: its value for a side, exact between `alpha` and `beta`.
+/// A question about a position: its value for a side, exact between `alpha` and `beta`.
 #[derive(Clone, Copy)]
 struct Question {
-    /// Whether for the viewer.
+    /// Whether the side is the viewer's.
     side: bool,
     depth: u32,
-    /// How many moves the position is away from the root.
+    /// The number of moves between the root and the position.
     ply: u32,
     alpha: i32,
     beta: i32,
 }
 
 impl Question {
-    /// The same for the other side.
+    /// The same question for the other side.
     fn turned(self) -> Self {
         Question {
             side: !self.side,
@@ -57,13 +56,12 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
     }
 
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The value of a position for the viewer, whose turn it is. The best of the moves is brought
-    /// to their front.
+    /// The value of a position for the viewer, whose turn it is. Moves the best move to the front.
     pub(super) fn root(&mut self, position: &G, roots: &mut [G::Move], depth: u32) -> Option<i32> {
         let mut question = Question {
             side: true,
@@ -88,9 +86,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// The value of a position that came from a move of the side that asks.
+    /// The value of a position that a move of the asking side led to.
     fn after_move(&mut self, child: &G, question: Question, first: bool) -> Option<i32> {
-        // Moves after the first are expected to be worse, and it is cheaper to prove only that.
+        // The moves after the first are expected to be worse, which is cheaper to prove than their
+        // exact value.
         if !first {
             let beta = question.alpha + 1;
             let value = self.value(child, Question { beta, ..question })?;
@@ -104,7 +103,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     fn value(&mut self, position: &G, question: Question) -> Option<i32> {
         self.nodes += 1;
         let spent = self.budget.nodes.is_some_and(|limit| self.nodes > limit);
-        if spent || (self.nodes.is_multiple_of(128) && self.budget.is_over()) {
+        if spent || (self.nodes % 128 == 0 && self.budget.is_over()) {
             return None;
         }
         let side = match position.status() {
@@ -130,7 +129,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
     }
 
-    /// What the evaluation thinks of a position.
+    /// The evaluation of a position for a side.
     fn evaluate(&self, position: &G, side: bool) -> i32 {
         let limit = NEARLY_WIN - 1;
         let value = self.bot.evaluation.evaluate(position, self.viewer);
@@ -138,7 +137,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if side { value } else { -value }
     }
 
-    /// The value of a position with moves, for the side whose turn it is.
+    /// The value of a position for the side to move.
     fn best_of_moves(&mut self, position: &G, question: Question) -> Option<i32> {
         let Question {
             depth, ply, beta, ..
@@ -194,7 +193,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(best.0)
     }
 
-    /// Puts the moves of a position at the end of the list, with their ranks.
+    /// Appends the moves of a position to the list, with their ranks.
     fn rank_moves(&mut self, position: &G, best: Option<G::Move>) {
         let AlphaBeta { moves, history, .. } = &mut *self.bot;
         position.for_each_move(|mv| {
@@ -204,7 +203,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         });
     }
 
-    /// The move of the highest rank from `index` on, which is brought there.
+    /// Moves the move of the highest rank from `index` on to `index`, and returns it.
     fn next_move(&mut self, index: usize, end: usize) -> G::Move {
         let moves = &mut self.bot.moves[index..end];
         let mut best = 0;
@@ -218,13 +217,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 }
 
-/// Where the history of a move is kept.
+/// The slot of a move in the history.
 #[inline]
 fn slot<M: PackedMove>(mv: M) -> usize {
     (mv.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
 }
 
-/// Wins are remembered by their distance from the position, not from the root.
+/// In the table, wins count their moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {
     match value {
         won if won > NEARLY_WIN => won + ply as i32,

@@ -1,20 +1,20 @@
-//! What an alpha-beta search remembers of positions.
+//! The transposition table of an alpha-beta search.
 
-/// What a value says.
+/// How a value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
-    /// The position is worth at least this.
+    /// The true value is at least this.
     Lower,
-    /// The position is worth at most this.
+    /// The true value is at most this.
     Upper,
 }
 
-/// What is known of a position.
+/// What the table knows about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,
-    /// The search that wrote it; 0 for none.
+    /// The number of the search that wrote it.
     search: u32,
     pub(super) value: i32,
     pub(super) depth: u32,
@@ -22,7 +22,7 @@ pub(super) struct Entry<M> {
     pub(super) mv: M,
 }
 
-/// A hash table of a fixed size, made when the first search begins.
+/// A hash table of a fixed size, allocated when the first search begins.
 #[derive(Clone, Debug)]
 pub(super) struct Table<M> {
     entries: Vec<Option<Entry<M>>>,
@@ -40,7 +40,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// Forgets everything, so that a search depends on nothing that was before it.
+    /// Begins a search: forgets everything that earlier ones found.
     pub(super) fn begin(&mut self) {
         if self.entries.is_empty() {
             self.entries.resize(ENTRIES, None);
@@ -57,7 +57,7 @@ impl<M: Copy> Table<M> {
         entry.filter(|entry| entry.key == key && entry.search == self.search)
     }
 
-    /// Remembers a position, in place of another that was looked at less deeply.
+    /// Adds a position, unless its slot holds another that was searched deeper.
     pub(super) fn put(&mut self, key: u64, depth: u32, value: i32, bound: Bound, mv: M) {
         let slot = &mut self.entries[key as usize % ENTRIES];
         let search = self.search;

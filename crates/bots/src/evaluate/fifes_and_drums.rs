@@ -3,7 +3,8 @@
 use gambol::Player;
 use gambol::fifes_and_drums::Position;
 
-/// The points of both goals if the game ended now. In the fog they may change yet.
+/// The difference of the points that both goals would have if the game ended now. In Fog of War the
+/// goals may still change.
 pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
     let points = |player| -> i32 {
         let goal = position.goal(player);

@@ -3,11 +3,11 @@
 use gambol::Player;
 use gambol::mixtour::{Position, Square};
 
-/// What a stack is worth to whoever has its top, by its height: those of three and four are
-/// nearly points.
+/// The value of a stack for the owner of its top piece, by its height. Stacks of three and four are
+/// close to being points.
 const TOP: [i32; 5] = [0, 6, 10, 18, 30];
 
-/// Points, tops of stacks, and a little for each piece that is not used up.
+/// Points, tops of stacks, and a little for each piece in reserve.
 pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
     let other = player.opponent();
     let mut value = 100 * (i32::from(position.points(player)) - i32::from(position.points(other)));

@@ -1,4 +1,4 @@
-//! What positions are worth before the game is over.
+//! Evaluation functions.
 
 #[cfg(feature = "fifes-and-drums")]
 mod fifes_and_drums;
@@ -13,9 +13,7 @@ use std::any::Any;
 
 use gambol::{Game, Player};
 
-/// An evaluation function: what a position is worth to a player.
-///
-/// Closures are evaluations.
+/// An evaluation function: what a position is worth to a player. Closures are evaluation functions.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -30,8 +28,8 @@ use gambol::{Game, Player};
 /// assert!(choice.mv.is_some());
 /// ```
 pub trait Evaluate<G>: Send {
-    /// What a position that is not over is worth to `player`, in hundredths of a point; between
-    /// -900,000 and 900,000. In a two-player game what is good for one is as bad for the other.
+    /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
+    /// 900,000. In a two-player game the values for the two players add up to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 }
 
@@ -41,8 +39,18 @@ impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
     }
 }
 
-/// The player's score less that of the best of the others; 0 where a game has no scores, or they
-/// are not known yet.
+/// The player's score minus the best score of the others, in hundredths; 0 if the game has no
+/// scores or they are not known yet.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::{Evaluate, ScoreDifference};
+///
+/// let position: Position = "x5/x5/x5/x5/x5 1 2,1 - basic:points=3".parse()?;
+/// assert_eq!(ScoreDifference.evaluate(&position, Player::P1), 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScoreDifference;
 
@@ -64,12 +72,23 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
     }
 }
 
-/// What gambol knows of each of its games; the [`ScoreDifference`] in all others.
+/// The evaluation functions of this crate, one for each game of gambol; [`ScoreDifference`] for all
+/// other games.
+///
+/// ```
+/// use gambol::lilypad::draughts::Position;
+/// use gambol::Player;
+/// use gambol_bots::{Evaluate, StandardEvaluation};
+///
+/// let position: Position = "B:W30:B1,2".parse()?;
+/// assert!(StandardEvaluation.evaluate(&position, Player::P1) > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandardEvaluation;
 
 impl<G: Game> Evaluate<G> for StandardEvaluation {
-    /// The comparisons of types are made when the program is compiled.
+    /// The compiler resolves the comparisons of types.
     #[inline]
     fn evaluate(&self, position: &G, player: Player) -> i32 {
         let any: &dyn Any = position;
@@ -93,7 +112,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         if let Some(position) = any.downcast_ref() {
             return fifes_and_drums::evaluate(position, player);
         }
-        // Pikemen needs no more than this.
+        // That is enough for Pikemen.
         let _ = any;
         ScoreDifference.evaluate(position, player)
     }

@@ -8,42 +8,54 @@ use crate::logarithm::ln;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
-/// Monte Carlo tree search: UCT with random games, of which those that take too long are broken
-/// off and evaluated.
+/// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated.
 ///
-/// Any number of players, each of whom looks after himself (max-n), and chance, whose events are
-/// drawn. Where something is hidden it would search one position that its player must hold
-/// possible; [`Ismcts`](crate::Ismcts) does better there.
+/// For any number of players, each of whom maximises their own utility (max-n), and for games of
+/// chance, whose events it samples. Where something is hidden it would search a single position that
+/// is consistent with what its player knows; [`Ismcts`](crate::Ismcts) does better there.
 ///
-/// Positions in which somebody wins for certain are known as such (MCTS-Solver), so that it
-/// neither misses a win within its tree nor walks into a defeat.
+/// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
+/// neither misses a win nor walks into a loss.
 ///
-/// The tree has its memory from the first search on; nothing is allocated for a playout. When it
-/// is full (64 MiB) it does not grow, and the playouts go on.
+/// The memory of the tree is allocated in the first search; playouts allocate nothing. A tree that
+/// is full (64 MiB) no longer grows, and the playouts go on.
+///
+/// ```
+/// use gambol::pikemen::Position;
+/// use gambol::{Game, HiddenInformation, Player};
+/// use gambol_bots::{Bot, Budget, Mcts};
+///
+/// // Six players.
+/// let start = Position::start("star".parse()?);
+/// let mut bot = Mcts::<Position>::new(1).exploration(0.6).playout_plies(60);
+/// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
+/// assert!(start.is_legal(choice.mv.unwrap()));
+/// # Ok::<(), gambol::VariantError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<E>,
     exploration: f64,
     nodes: Vec<Node<G::Move>>,
-    /// The nodes of the present playout, the root first.
+    /// The nodes of the current playout, the root first.
     path: Vec<u32>,
 }
 
-/// A position, as the moves that lead to it; the root is the first node.
+/// A position in the tree; the root is the first node.
 #[derive(Clone, Copy, Debug)]
 struct Node<M> {
-    /// The move that leads here; of no meaning in the root.
+    /// The move that leads here; meaningless in the root.
     mv: M,
-    /// Who makes the moves after this.
+    /// Who moves here.
     mover: Mover,
-    /// The nodes after this one lie together.
+    /// The children are contiguous.
     first: u32,
     children: u32,
     visits: u32,
-    /// The sum of the utilities of all playouts through here, for whoever made the move.
+    /// The sum of the utilities of all playouts through here, for the player who made the move.
     total: f64,
-    /// Who wins for certain from here, and in how many moves at most.
+    /// Who is certain to win from here, and in how many moves at most.
     decided: Option<Decided>,
 }
 
@@ -51,23 +63,23 @@ struct Node<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Decided {
     winner: Player,
-    /// Moves to the end, at most; 255 is any number from there on.
+    /// Moves to the end, at most; 255 stands for 255 or more.
     moves: u8,
 }
 
-/// How much is tried that does not look best; utilities are from -1 to 1.
+/// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
 const ROOT: u32 = 0;
 
 impl<G: Game> Mcts<G> {
-    /// The bot with the standard evaluation whose random numbers follow from `seed`.
+    /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Mcts::with(StandardEvaluation, seed)
     }
 }
 
 impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
-    /// The bot with this evaluation whose random numbers follow from `seed`.
+    /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Mcts {
             random: seeded(seed),
@@ -78,16 +90,15 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// With another constant of exploration in the formula of UCT: the larger, the more is tried
-    /// that does not look best. Utilities are from -1 to 1.
+    /// Sets the exploration constant of UCT, default 0.8: the larger it is, the more the search
+    /// tries moves that do not look best. Utilities range from -1 to 1.
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.exploration = exploration;
         self
     }
 
-    /// With random games that are broken off after so many plies, and then evaluated: 30 unless
-    /// said.
+    /// Sets the number of plies, default 30, after which random games are cut off and evaluated.
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = plies;
@@ -112,7 +123,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             }
             at = match self.nodes[at as usize].mover {
                 Mover::Player(_) => self.select(at),
-                Mover::Chance => self.draw(at, &position),
+                Mover::Chance => self.sample(at, &position),
             };
             position.apply_unchecked(self.nodes[at as usize].mv);
             self.path.push(at);
@@ -125,9 +136,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self.back_up(&gains);
     }
 
-    /// Looks whether somebody wins for certain after the moves of a node: its player, if one of
-    /// them wins for him, or else somebody if all of them do. (Which of several others it is does
-    /// not matter to the player, who could choose among them.)
+    /// Decides a node if its children allow it, and returns whether it is decided: its player wins
+    /// if one of the moves wins for them, somebody else does if every move does. (Which of several
+    /// others it is does not matter to the player, who could choose among them.)
     fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let Mover::Player(player) = node.mover else {
@@ -158,7 +169,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         false
     }
 
-    /// Gives a leaf its children, in a random order; whether there are any.
+    /// Adds the children of a leaf, in random order. Returns whether there are any.
     fn expand(&mut self, at: u32, position: &G) -> bool {
         let mover = match position.status() {
             Status::Turn(player) => Mover::Player(player),
@@ -201,8 +212,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         true
     }
 
-    /// The child to try: one that was never tried, or the one with the highest bound. Those by
-    /// which somebody else wins for certain are out of the question; not all of them are such.
+    /// The child to try: one without visits, or else the one with the highest bound. Children that
+    /// are certain wins for somebody else are skipped; there is always another child.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let children = node.first..node.first + node.children;
@@ -226,12 +237,12 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         best.1
     }
 
-    /// A child of a chance node, drawn by its weight.
-    fn draw(&mut self, at: u32, position: &G) -> u32 {
+    /// A child of a chance node, sampled by its weight.
+    fn sample(&mut self, at: u32, position: &G) -> u32 {
         let node = &self.nodes[at as usize];
-        let drawn = position.random_move(&mut self.random);
+        let event = position.random_move(&mut self.random);
         let mut children = node.first..node.first + node.children;
-        let found = children.find(|&child| Some(self.nodes[child as usize].mv) == drawn);
+        let found = children.find(|&child| Some(self.nodes[child as usize].mv) == event);
         found.unwrap_or(node.first)
     }
 
@@ -245,7 +256,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             }
             mover = node.mover;
         }
-        // What is decided below may decide what is above.
+        // A decided child may decide its parent.
         for step in (1..self.path.len()).rev() {
             let (above, below) = (self.path[step - 1], self.path[step]);
             if self.nodes[below as usize].decided.is_none() || !self.decide(above) {
@@ -254,8 +265,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// The child that was tried most, the better one of equals; one that wins for certain before
-    /// all others, the sooner the better, and one that loses after all, the later the better.
+    /// The child with the most visits, the better one of equals. Certain wins come
+    /// first, the sooner the better; certain losses last, the later the better.
     fn favourite(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
         let children = node.first..node.first + node.children;
@@ -275,14 +286,15 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         best.map(|(_, child)| child)
     }
 
-    /// What the tree says so far.
+    /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
         let mut choice = Choice::of(None);
         choice.nodes = playouts;
         let mut at = ROOT;
-        while let Mover::Player(player) = self.nodes[at as usize].mover
-            && let Some(child) = self.favourite(at)
-        {
+        while let Mover::Player(player) = self.nodes[at as usize].mover {
+            let Some(child) = self.favourite(at) else {
+                break;
+            };
             let node = &self.nodes[child as usize];
             if choice.line.is_empty() {
                 choice.mv = Some(node.mv);
@@ -335,7 +347,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             }
         }
         let mut choice = self.choice(playouts);
-        // Without a single playout any move is as good as another.
+        // Without a single playout any move will do.
         choice.mv = choice.mv.or(moves.first().copied());
         choice
     }
@@ -348,7 +360,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 /// Visits are counted in 32 bits.
 pub(crate) const MOST_PLAYOUTS: u64 = u32::MAX as u64;
 
-/// After 1,024 playouts, 2,048, 4,096 ..., and each further million.
+/// Whether the count of playouts is 1,024, 2,048, 4,096 ..., or a multiple of 2^20.
 pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
-    playouts >= 1_024 && (playouts.is_power_of_two() || playouts.is_multiple_of(1 << 20))
+    playouts >= 1_024 && (playouts.is_power_of_two() || playouts % (1 << 20) == 0)
 }

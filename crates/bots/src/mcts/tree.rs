@@ -1,21 +1,21 @@
-//! What the two tree searches share: who moves, what playouts are worth, how large a tree may be.
+//! What the two tree searches share: movers, playouts and their utilities, the size of trees.
 
 use gambol::playout::playout;
 use gambol::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
 
 use crate::Evaluate;
 
-/// Who makes the moves after a node.
+/// Who moves in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mover {
     Player(Player),
     Chance,
 }
 
-/// What each player gets out of a playout.
+/// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// What an end is worth to each player; without a winner it is a draw.
+/// The utility of an end for each player; without a winner it is a draw.
 pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
     if let Some(winner) = winner {
@@ -27,17 +27,17 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     utilities
 }
 
-/// How playouts are played.
+/// The playouts of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playouts<E> {
     evaluation: E,
-    /// Where a playout is broken off.
+    /// Playouts are cut off after this many plies.
     pub(crate) plies: u64,
 }
 
-/// Random games that are longer say little, and take long.
+/// The default. Longer random games say little and take long.
 pub(crate) const PLIES: u64 = 30;
-/// An evaluation of this much is worth half a win.
+/// An evaluation of this much counts as half a win.
 const HALF: f64 = 300.0;
 
 impl<E> Playouts<E> {
@@ -48,8 +48,8 @@ impl<E> Playouts<E> {
         }
     }
 
-    /// Plays at random from a position; what the end is worth to each player, or, where there is
-    /// none in time, what the evaluation makes of the position that was reached.
+    /// Plays a random game. Returns the utilities of its end, or, if it was cut off, those that
+    /// correspond to the evaluation of the last position.
     pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
     where
         E: Evaluate<G>,
@@ -76,7 +76,7 @@ pub(crate) fn centipoints(mean: f64) -> i32 {
 /// The most bytes that the nodes of a tree take.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The most nodes of this type that a tree has, unless the budget is for fewer playouts.
+/// The most nodes of this type in a tree.
 pub(crate) const fn most_nodes<N>() -> usize {
     MAX_BYTES / size_of::<N>()
 }

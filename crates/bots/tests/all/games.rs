@@ -1,11 +1,11 @@
-//! What the bots can do at every game. `docs/bots.md` has the commands of longer matches.
+//! The bots at every game. `docs/bots.md` has the commands of longer matches.
 
-use gambol::core::record::{Limits as GameLimits, Record};
-use gambol::{AnyGame, Engine, GameResult, Player, RandomSource, View, Visitor, seeded};
-use gambol_bots::referee::{Due, ask, draw, due};
+use gambol::record::{DrawLimits, Record};
+use gambol::{AnyGame, FullGame, GameResult, Player, RandomSource, View, Visitor, seeded};
+use gambol_bots::referee::{Due, ask, due, sample_event};
 use gambol_bots::{BotKind, BotSpec, Budget};
 
-/// The points of the first of two bots in games of random openings, the seats changing.
+/// The points of the first of two bots in games that begin with random moves. Seats alternate.
 struct Points {
     bots: [&'static str; 2],
     opening: u64,
@@ -15,7 +15,7 @@ struct Points {
 impl Visitor for Points {
     type Output = f64;
 
-    fn visit<G: Engine>(self, start: G) -> f64 {
+    fn visit<G: FullGame>(self, start: G) -> f64 {
         let specs: [BotSpec; 2] = self.bots.map(|bot| bot.parse().expect("a bot"));
         let mut points = 0.0;
         for game in 0..self.games {
@@ -30,14 +30,14 @@ impl Visitor for Points {
             let seed = random.next_u64();
             let mut bots = specs.map(|spec| spec.build(&start, seed).expect("a bot for the game"));
             loop {
-                match due(&mut record, &GameLimits::default()) {
+                match due(&mut record, &DrawLimits::default()) {
                     Due::End => break,
                     Due::Chance => {
-                        draw(&mut record, &mut random);
+                        sample_event(&mut record, &mut random);
                     }
                     Due::Turn(player) => {
                         let side = (player.index() + seat) % 2;
-                        let budget = specs[side].limits().budget(None);
+                        let budget = specs[side].limits().budget();
                         ask(&mut record, &mut *bots[side], &budget);
                     }
                 }
@@ -106,14 +106,14 @@ fn ismcts_beats_greedy_and_random_where_goals_are_hidden() {
     }
 }
 
-/// Every bot for a game plays it, in every variant with a name, and never makes a move that is not
-/// legal; what a player may not know changes nothing.
+/// Every bot that can play a game makes only legal moves in every preset, and what its player may
+/// not know does not change its choice.
 struct Play;
 
 impl Visitor for Play {
     type Output = ();
 
-    fn visit<G: Engine>(self, start: G) {
+    fn visit<G: FullGame>(self, start: G) {
         for kind in BotKind::fit(&start) {
             let mut random = seeded(3);
             let mut record = Record::new(start);
@@ -121,10 +121,10 @@ impl Visitor for Play {
                 .build(&start, 1)
                 .expect("a bot that fits");
             for _ in 0..40 {
-                match due(&mut record, &GameLimits::default()) {
+                match due(&mut record, &DrawLimits::default()) {
                     Due::End => break,
                     Due::Chance => {
-                        draw(&mut record, &mut random);
+                        sample_event(&mut record, &mut random);
                     }
                     Due::Turn(player) => {
                         let view = record.position().view(player);
@@ -153,13 +153,13 @@ fn bots_play_every_variant() {
     }
 }
 
-/// What is good for one is as bad for the other.
+/// In a two-player game the values for both players add up to 0.
 #[test]
 fn evaluations_are_antisymmetric() {
     struct Antisymmetric;
     impl Visitor for Antisymmetric {
         type Output = ();
-        fn visit<G: Engine>(self, start: G) {
+        fn visit<G: FullGame>(self, start: G) {
             use gambol_bots::{Evaluate, StandardEvaluation};
             let mut random = seeded(5);
             for _ in 0..20 {

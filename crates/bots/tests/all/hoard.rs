@@ -1,6 +1,6 @@
 //! Bots in a game of three players with chance and secrets.
 
-use gambol::core::record::Limits as GameLimits;
+use gambol::record::DrawLimits;
 use gambol::{Game, HiddenInformation, Player, seeded};
 use gambol_bots::{Bot, BotKind, BotSpec, Budget, Evaluate, Greedy, Ismcts, Random, play};
 use gambol_laws::example::{Hoard, HoardVariant, Metal};
@@ -11,8 +11,8 @@ fn start() -> Hoard {
 
 type Build = fn(u64) -> Box<dyn Bot<Hoard>>;
 
-/// The mean utility of some games, in a third of which it sits on each seat, to the first of
-/// these bots against two of the second kind.
+/// The mean utility for the first of these bots against two of the second kind, over games in which
+/// it takes each seat a third of the time.
 fn utility(bots: [Build; 2], games: u64) -> f64 {
     let mut sum = 0.0;
     for game in 0..games {
@@ -20,7 +20,7 @@ fn utility(bots: [Build; 2], games: u64) -> f64 {
         let mut seated: Vec<_> = Player::all(3)
             .map(|player| bots[usize::from(player != seat)](game * 3 + player.index() as u64))
             .collect();
-        let (budget, limits) = (Budget::nodes(500), GameLimits::default());
+        let (budget, limits) = (Budget::nodes(500), DrawLimits::default());
         let record = play(start(), &mut seated, &budget, &limits, &mut seeded(game));
         sum += record.position().utility(seat).unwrap();
     }
@@ -35,7 +35,7 @@ fn ismcts(seed: u64) -> Box<dyn Bot<Hoard>> {
     Box::new(Ismcts::new(seed))
 }
 
-/// The points that the player would have now, by what he wishes for.
+/// The points that the player would have now, by their wish.
 struct Points;
 
 impl Evaluate<Hoard> for Points {
@@ -48,8 +48,7 @@ impl Evaluate<Hoard> for Points {
                 None => return 0,
             }
         }
-        over.scores()
-            .map_or(0, |scores| scores[player.index()] as i32)
+        over.scores().map_or(0, |scores| scores[player] as i32)
     }
 }
 
@@ -74,8 +73,7 @@ fn greedy_beats_random() {
 
 #[test]
 fn a_wish_that_is_known_is_named() {
-    // Player 2 is known not to wish for copper or silver: only gold is left, so that he can be
-    // unmasked by player 1.
+    // Player 2 is known not to wish for copper or silver, so player 1 can name gold.
     let text = "1,0,0 0,0,0;1,0,0;0,0,0 c,g,c -;cs;- 1 standard";
     let position: Hoard = text.parse().unwrap();
     assert_eq!(position.wish(Player::P2), Some(Metal::Gold));
@@ -101,24 +99,24 @@ fn bots_that_need_to_know_everything_are_refused() {
     };
     assert_eq!(
         refused("mcts"),
-        "the bot mcts is not for Hoard: players have secrets (use ismcts)"
+        "the bot mcts cannot play Hoard: players have secrets (use ismcts)"
     );
     assert_eq!(
         refused("alphabeta:depth=2"),
-        "the bot alphabeta is not for Hoard: players have secrets (use ismcts)"
+        "the bot alphabeta cannot play Hoard: players have secrets (use ismcts)"
     );
 }
 
 #[test]
 fn chance_is_not_chosen() {
-    // Where the viewer is not to move, there is nothing to choose for him, whatever the bot.
+    // Where it is not the viewer's turn, no bot chooses a move.
     for kind in BotKind::fit(&start()) {
         let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();
         let record = play(
             start(),
             &mut [random(1), random(2), random(3)],
             &Budget::default(),
-            &GameLimits::default(),
+            &DrawLimits::default(),
             &mut seeded(1),
         );
         let over = record.position();

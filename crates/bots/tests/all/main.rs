@@ -2,6 +2,6 @@
 
 mod games;
 mod hoard;
-mod minimax;
+mod minimax_0_6;
 mod mixtour;
 mod spec;

@@ -1,10 +1,10 @@
-//! What the bots can do at Mixtour, and that they keep to their budget.
+//! The bots at Mixtour, and their budgets.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use gambol::core::record::Limits as GameLimits;
 use gambol::mixtour::{Position, Variant};
+use gambol::record::{DrawLimits, Record};
 use gambol::{Game, GameResult, HiddenInformation, Player, Status, seeded};
 use gambol_bots::{Bot, BotKind, BotSpec, Budget, Score, play};
 
@@ -17,8 +17,8 @@ fn build(spec: &str, seed: u64) -> Box<dyn Bot<Position>> {
     spec.build(&start(), seed).unwrap()
 }
 
-/// The points that the first of two bots scores in games of random openings, the seats changing:
-/// one for a win, a half for a draw.
+/// The points of the first of two bots in games that begin with random moves, a win 1 and a draw a
+/// half. Seats alternate.
 fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64) -> f64 {
     let mut score = 0.0;
     for game in 0..games {
@@ -28,11 +28,11 @@ fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64) -> f64 {
         for _ in 0..4 {
             opening.apply_unchecked(opening.random_move(&mut random).unwrap());
         }
-        let mut record = gambol::core::record::Record::new(opening);
+        let mut record = Record::new(opening);
         let mut seated = [build(bots[0], game), build(bots[1], game + 1_000)];
         loop {
             use gambol_bots::referee::{Due, ask, due};
-            match due(&mut record, &GameLimits::default()) {
+            match due(&mut record, &DrawLimits::default()) {
                 Due::Turn(player) => {
                     let bot = (player.index() + seat) % 2;
                     ask(&mut record, &mut *seated[bot], &budgets[bot]);
@@ -122,7 +122,7 @@ fn one_seed_gives_one_game() {
     let games = |seed: u64| -> Vec<String> {
         let game = |spec: &str| {
             let mut bots = [build(spec, seed), build(spec, seed + 1)];
-            let limits = GameLimits::default();
+            let limits = DrawLimits::default();
             let budget = Budget::nodes(200);
             let first = play(start(), &mut bots, &budget, &limits, &mut seeded(seed));
             // A bot that is made ready again is like new.
@@ -146,16 +146,10 @@ fn a_search_ends_when_it_is_told_to() {
     for kind in BotKind::ALL {
         let mut bot = BotSpec::new(*kind).build(&start(), 1).unwrap();
         let view = start().view(Player::P1);
-        let stop = Budget {
-            stop: Some(&stopped),
-            ..Budget::default()
-        };
+        let stop = Budget::default().stopped_by(&stopped);
         let began = Instant::now();
         assert!(bot.choose(&view, &stop).mv.is_some(), "{kind}");
-        let deadline = Budget {
-            deadline: Some(Instant::now() + Duration::from_millis(50)),
-            ..Budget::default()
-        };
+        let deadline = Budget::time(Duration::from_millis(50));
         assert!(bot.choose(&view, &deadline).mv.is_some(), "{kind}");
         assert!(bot.choose(&view, &Budget::nodes(0)).mv.is_some(), "{kind}");
         assert!(began.elapsed() < Duration::from_secs(5), "{kind}");

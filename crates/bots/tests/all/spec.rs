@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gambol_bots::{BotKind, BotSpec, Limits};
+use gambol_bots::{BotKind, BotSpec, MoveLimits, ParseScoreError, Score};
 
 fn spec(text: &str) -> BotSpec {
     text.parse()
@@ -38,15 +38,11 @@ fn limits_are_what_is_said_or_what_is_usual() {
     assert_eq!(limits("mcts:playouts=7").nodes, Some(7));
     assert_eq!(limits("mcts:level=3").nodes, Some(100));
     assert_eq!(limits("alphabeta").depth, Some(4));
-    assert_eq!(
-        limits("alphabeta:time=5"),
-        Limits {
-            time: Some(Duration::from_millis(5)),
-            ..Limits::default()
-        }
-    );
+    let mut time = MoveLimits::default();
+    time.time = Some(Duration::from_millis(5));
+    assert_eq!(limits("alphabeta:time=5"), time);
     for kind in BotKind::ALL {
-        let levels: Vec<Limits> = (1..=BotSpec::MAX_LEVEL)
+        let levels: Vec<MoveLimits> = (1..=BotSpec::MAX_LEVEL)
             .map(|level| BotSpec::new(*kind).or_level(level).limits())
             .collect();
         let rising = levels.is_sorted_by(|a, b| a.nodes < b.nodes);
@@ -106,10 +102,61 @@ fn what_is_wrong_is_said() {
         ("mcts:time=1,time=1", "bot mcts: time is given twice"),
         (
             "mcts:level=1,time=1",
-            "bot mcts: a level and other limits cannot go together",
+            "bot mcts: level cannot be combined with other limits",
         ),
     ] {
         let found = text.parse::<BotSpec>().expect_err(text);
         assert_eq!(found.to_string(), error, "{text}");
+    }
+}
+
+#[test]
+fn limits_of_a_move_are_read_and_written() {
+    let limits = |text: &str| text.parse::<MoveLimits>();
+    for text in [
+        "unlimited",
+        "nodes=0",
+        "depth=4294967295",
+        "nodes=18446744073709551615,depth=3,time=200",
+    ] {
+        assert_eq!(limits(text).unwrap().to_string(), text);
+    }
+    assert_eq!(limits("time=2,nodes=1"), limits("nodes=1,time=2"));
+    for (text, found) in [
+        ("", "``"),
+        ("nodes", "`nodes`"),
+        ("nodes=5,", "``"),
+        ("nodes=05", "`nodes=05`"),
+        ("nodes=+5", "`nodes=+5`"),
+        ("depth=4294967296", "`depth=4294967296`"),
+        ("time=-1", "`time=-1`"),
+        ("time=1,time=2", "`time=2`"),
+        ("playouts=5", "`playouts=5`"),
+        ("unlimited,nodes=5", "`unlimited`"),
+    ] {
+        let words =
+            "is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once";
+        let error = limits(text).expect_err(text).to_string();
+        assert_eq!(error, format!("{found} {words}"));
+    }
+}
+
+#[test]
+fn scores_are_read_and_written() {
+    for text in [
+        "cp 0",
+        "cp -7",
+        "cp 2147483647",
+        "mate 0",
+        "mate -0",
+        "mate 12",
+    ] {
+        let score: Score = text.parse().unwrap();
+        assert_eq!(score.to_string(), text);
+    }
+    for text in [
+        "", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3",
+    ] {
+        assert_eq!(text.parse::<Score>(), Err(ParseScoreError), "{text}");
     }
 }

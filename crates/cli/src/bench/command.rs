@@ -16,7 +16,7 @@ const MAX_ROUNDS: u32 = 1_000;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The game; every game if it is left out
+    /// The game [default: every game]
     game: Option<String>,
     /// Time this many rounds, 1 to 1000; the speed is their median
     #[arg(
@@ -33,8 +33,8 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let rounds = numbers::parse("--rounds", &options.rounds, &(1..=MAX_ROUNDS))?;
-    // Drawn on standard error, and only where that is a terminal. Between two rounds only, so that
-    // it takes no time from what is measured.
+    // Shown on standard error if that is a terminal, and only between rounds, so that it takes no
+    // time from what is measured.
     let bar = ProgressBar::new(u64::from(rounds));
     let report = measure(options.game.as_deref(), rounds, || bar.inc(1));
     bar.finish_and_clear();

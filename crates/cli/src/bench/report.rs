@@ -54,7 +54,7 @@ pub(super) struct Against {
 
 /// How to get the ratios, for a program built without the yardsticks.
 pub(super) const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
-                        cargo install gambol-cli --features yardsticks";
+                        cargo install --path crates/cli --features yardsticks";
 
 impl Row {
     /// Which variant, and how deep.

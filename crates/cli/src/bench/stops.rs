@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::{FullGame, Visitor};
+use gambol::{FullGame, Status, Visitor, seeded};
 use gambol_bots::BotKind;
 use gambol_measure::timing::Spread;
 use gambol_measure::{MeasureError, Workload, visit};
@@ -94,14 +94,16 @@ fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureE
     })
 }
 
-/// Draws the chance events that come before the first turn.
+/// Samples the chance events before the first turn.
 fn to_a_turn(session: &mut Session) {
     let mut moves = String::new();
-    let mut random = gambol::seeded(1);
-    while session.position().status() == gambol::Status::Chance
-        && let Some(event) = session.position().random_move(&mut random)
-        && let Ok(text) = session.position().move_text(event)
-    {
+    let mut random = seeded(1);
+    while session.position().status() == Status::Chance {
+        let position = session.position();
+        let event = position.random_move(&mut random);
+        let Some(text) = event.and_then(|event| position.move_text(event).ok()) else {
+            return;
+        };
         moves = format!("{moves} {text}");
         session.line(&format!("position startpos moves{moves}"));
     }

@@ -1,7 +1,7 @@
 //! `gambol play`: people and bots at one terminal.
 //!
-//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them, wherever
-//! they come from. The command `play` connects it to standard input and output.
+//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them. The command
+//! `play` connects it to standard input and output.
 
 mod prompt;
 mod seat;
@@ -13,8 +13,8 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use gambol::core::record::Record;
-use gambol::{AnyGame, Engine, Player, Visitor};
+use gambol::record::Record;
+use gambol::{AnyGame, FullGame, Player, Visitor};
 use gambol_bots::BotSpec;
 
 use crate::error::Error;
@@ -31,14 +31,13 @@ pub(crate) struct Options {
     position: PositionOptions,
     #[command(flatten)]
     seats: Seats,
-    /// How well bots play that say nothing of it themselves, 1 to 9
+    /// The strength of bots without limits of their own, 1 to 9
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     level: Option<String>,
-    /// Where the random numbers of chance and bots begin [default: anywhere]
+    /// The seed of chance and bots [default: random]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// Keep the record of the game in this file: written before every turn of a person and at
-    /// the end
+    /// Keep the record of the game in this file, written before every turn of a person and at the end
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -49,7 +48,7 @@ struct Seats {
     /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4`; see docs/bots.md [default: human]
     #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
     p1: Option<String>,
-    /// Who plays p2 [default: mcts, or ismcts where something is hidden, as for all that follow]
+    /// Who plays p2 [default here and below: mcts, or ismcts in games with secrets]
     #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
     p2: Option<String>,
     /// Who plays p3
@@ -67,7 +66,7 @@ struct Seats {
 }
 
 impl Seats {
-    /// Who sits where in this game, `None` where nothing is said.
+    /// Who plays each player of this game, `None` for the default.
     fn resolve(&self, game: &AnyGame) -> Result<Vec<Option<Seat>>, Error> {
         let players = game.players();
         let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
@@ -123,7 +122,7 @@ struct Play<'a> {
 impl Visitor for Play<'_> {
     type Output = Result<(), Error>;
 
-    fn visit<G: Engine>(self, start: G) -> Result<(), Error> {
+    fn visit<G: FullGame>(self, start: G) -> Result<(), Error> {
         let mut record = Record::new(start);
         for (index, text) in self.options.position.moves_played().enumerate() {
             let wrong = |error: &dyn std::fmt::Display| {

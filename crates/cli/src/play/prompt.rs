@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use gambol::core::text::Excerpt;
-use gambol::{Draw, Engine, MoveError, Player, Style};
+use gambol::text::Excerpt;
+use gambol::{FullGame, MoveError, Player, Render, Style};
 use gambol_bots::BotKind;
 use gambol_bots::referee::Due;
 
@@ -23,8 +23,8 @@ const HELP: &str = "  MOVE       make this move, written as `moves` writes it
 /// The width of lists of moves.
 const WIDTH: usize = 80;
 
-/// A game as it is played at a prompt.
-pub(super) struct Session<'a, G: Engine, R, W> {
+/// A game at a prompt.
+pub(super) struct Session<'a, G: FullGame, R, W> {
     table: &'a mut Table<G>,
     input: &'a mut R,
     output: &'a mut W,
@@ -32,13 +32,13 @@ pub(super) struct Session<'a, G: Engine, R, W> {
     fonts: Fonts,
     /// Who looks at the screen; `None` if no person plays.
     viewer: Option<Player>,
-    /// Whether the position is on the screen as the viewer may see it.
-    drawn: bool,
+    /// Whether the position is on the screen, as the viewer may see it.
+    shown: bool,
 }
 
-/// What follows on a line.
+/// What comes after a line.
 enum Next {
-    /// The game goes on from its present position.
+    /// The game goes on from its current position.
     Game,
     /// Another line.
     Line,
@@ -46,7 +46,7 @@ enum Next {
     Leave,
 }
 
-impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
+impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     pub(super) fn new(
         table: &'a mut Table<G>,
         input: &'a mut R,
@@ -61,14 +61,14 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
             output,
             screen,
             fonts: Fonts::of(screen.style),
-            drawn: false,
+            shown: false,
         }
     }
 
     pub(super) fn run(mut self) -> io::Result<()> {
         self.table.write_record()?;
         let played = self.play();
-        // What was played is kept, even where nobody can see it any more.
+        // The record is kept even if the terminal has gone.
         let kept = self.table.write_record();
         played.and(kept)
     }
@@ -78,21 +78,21 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         loop {
             match self.table.due() {
                 Due::Chance => {
-                    let event = self.table.draw();
+                    let event = self.table.sample_event();
                     self.tell(event)?;
                 }
                 Due::Turn(player) if self.table.people().any(|person| person == player) => {
                     if !self.hand_over(player)? {
                         break;
                     }
-                    self.draw()?;
+                    self.show()?;
                     self.table.write_record()?;
                     if !self.ask(Some(player))? {
                         break;
                     }
                 }
                 Due::Turn(player) => {
-                    self.draw()?;
+                    self.show()?;
                     self.output.flush()?;
                     if let Some(event) = self.table.ask(player) {
                         self.tell(event)?;
@@ -135,7 +135,7 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// Says what happened.
     fn tell(&mut self, event: Event) -> io::Result<()> {
-        self.drawn = false;
+        self.shown = false;
         let title = self.fonts.title;
         match (event.player, event.text) {
             (Some(player), Some(mv)) => {
@@ -147,12 +147,12 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
     }
 
-    /// Draws what the viewer may see, unless it is on the screen.
-    fn draw(&mut self) -> io::Result<()> {
-        if self.drawn {
+    /// Shows what the viewer may see, unless it is on the screen.
+    fn show(&mut self) -> io::Result<()> {
+        if self.shown {
             return Ok(());
         }
-        self.drawn = true;
+        self.shown = true;
         let position = self.table.record.position();
         match self.viewer {
             Some(viewer) => {
@@ -163,9 +163,9 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
     }
 
-    /// Says how the game ended. Nothing is hidden any more.
+    /// Says how the game ended. Nothing is hidden now.
     fn ending(&mut self) -> io::Result<()> {
-        self.drawn = true;
+        self.shown = true;
         let record = &self.table.record;
         let title = self.fonts.title;
         writeln!(
@@ -178,14 +178,14 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         writeln!(self.output, "{title}{ending}{title:#}, after {plies}")
     }
 
-    /// Lets another person look at the screen; whether the game goes on.
+    /// Lets another person look at the screen. Returns whether the game goes on.
     fn hand_over(&mut self, player: Player) -> io::Result<bool> {
         let same = self.viewer == Some(player);
         self.viewer = Some(player);
         if same {
             return Ok(true);
         }
-        self.drawn = false;
+        self.shown = false;
         if !self.screen.private || !self.table.has_secrets() {
             return Ok(true);
         }
@@ -195,12 +195,12 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
         write!(
             self.output,
-            "It is the turn of {player}. Press Enter when nobody else looks. "
+            "It is the turn of {player}. Press Enter when nobody else is looking. "
         )?;
         Ok(self.read()?.is_some())
     }
 
-    /// The next line, after what is written so far is on the screen.
+    /// The next line, once everything written so far is on the screen.
     fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
         let line = read_line(self.input)?;
@@ -210,8 +210,8 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(line)
     }
 
-    /// Reads and answers lines, of the player whose turn it is if the game goes on; whether
-    /// anything is to follow.
+    /// Reads and answers lines, from the player to move if the game goes on. Returns whether the
+    /// session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
         loop {
@@ -293,7 +293,7 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
             writeln!(self.output, "there is nothing to take back")?;
             return Ok(Next::Line);
         };
-        self.drawn = false;
+        self.shown = false;
         writeln!(self.output, "{} taken back", count(plies, "move"))?;
         Ok(Next::Game)
     }
@@ -307,7 +307,7 @@ impl<'a, G: Engine, R: BufRead, W: Write> Session<'a, G, R, W> {
             Err(error) => writeln!(self.output, "not saved: {error}"),
             Ok(()) if self.table.has_secrets() => writeln!(
                 self.output,
-                "saved in {}, with all that is hidden from you",
+                "saved in {}, including everything that is hidden from you",
                 files::shown(file)
             ),
             Ok(()) => writeln!(self.output, "saved in {}", files::shown(file)),

@@ -3,11 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::core::text::Excerpt;
-use gambol::{Engine, Player};
+use gambol::text::Excerpt;
+use gambol::{FullGame, Player};
 use gambol_bots::{BotKind, BotSpec, BotSpecError};
 
 /// Who makes the moves of a player.
+///
+/// ```
+/// use gambol_cli::play::Seat;
+///
+/// assert_eq!("human".parse(), Ok(Seat::Human));
+/// assert_eq!("mcts:level=3".parse::<Seat>()?.to_string(), "mcts:level=3");
+/// # Ok::<(), gambol_cli::play::SeatError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
     /// A person at the prompt.
@@ -17,16 +25,16 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Who sits there where nothing is said: a person on the first seat, on all others bots that
-    /// play the game well.
-    pub fn usual<G: Engine>(player: Player) -> Self {
+    /// The default: a person plays the first player, and [the usual bot](BotKind::usual) of the game
+    /// all others.
+    pub fn usual<G: FullGame>(player: Player) -> Self {
         match player {
             Player::P1 => Seat::Human,
             _ => Seat::Bot(BotKind::usual::<G>().into()),
         }
     }
 
-    /// The same seat, a bot that does not say how well it plays at this level.
+    /// The same seat; a bot without limits of its own gets this level.
     #[must_use]
     pub fn or_level(self, level: u8) -> Self {
         match self {
@@ -63,8 +71,9 @@ impl FromStr for Seat {
 
 /// Why a text does not say who plays.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SeatError {
-    /// Nobody who could play has this name.
+    /// It is neither `human` nor a bot.
     #[error("{0} is neither human nor one of the bots {names}", names = BotKind::names())]
     Unknown(Excerpt),
     /// The options of a bot are wrong.

@@ -1,16 +1,16 @@
-//! What one player may know of the moves of others and of chance.
+//! What a player may know of the moves of others and of chance.
 
 use gambol::{HiddenInformation, View, seeded};
 
-/// How many of the positions that a player must hold possible are looked at.
+/// The number of positions, consistent with what a player knows, to look at.
 const SAMPLES: usize = 32;
 
-/// Whether `viewer` may know that `mv` was played in `before`: whether nothing else could have led
-/// to what he sees after it.
+/// Whether `viewer` may know that `mv` was played in `before`, that is, whether nothing else could
+/// have led to what they see after it.
 ///
-/// Games say what may be known of positions, not of moves; so this asks of every other move, in
-/// the true position and in others that look the same to him, whether it would look the same
-/// too. A move that leads to the very same position is no secret.
+/// Games say what may be known of positions, not of moves. So this looks at every other move, in the
+/// true position and in others that look the same to the viewer: none of them may lead to the same
+/// view. A move that leads to the very same position is not a secret.
 pub(super) fn may_know<G: HiddenInformation>(
     before: &G,
     mv: G::Move,
@@ -26,7 +26,7 @@ pub(super) fn may_know<G: HiddenInformation>(
     };
     let text = before.display_move(mv).to_string();
     let seen = after(before, mv).view(viewer);
-    let looks_else = |position: &G| {
+    let stands_out = |position: &G| {
         let same = position.is_legal(mv).then(|| after(position, mv));
         position.legal_moves().into_iter().all(|other| {
             let other_after = after(position, other);
@@ -38,5 +38,5 @@ pub(super) fn may_know<G: HiddenInformation>(
     let view = before.view(viewer);
     let mut random = seeded(before.key());
     let mut others = (0..SAMPLES).map(|_| view.determinize(&mut random));
-    looks_else(before) && others.all(|position| position == *before || looks_else(&position))
+    stands_out(before) && others.all(|position| position == *before || stands_out(&position))
 }

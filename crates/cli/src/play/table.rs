@@ -1,12 +1,13 @@
 //! A game and its players.
 
+use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use gambol::core::record::{Limits, Record};
-use gambol::{Engine, Player, SeededRandom, Status, Style, seeded};
+use gambol::record::{DrawLimits, Record};
+use gambol::{FullGame, Player, SeededRandom, Status, Style, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotKind, BotSpec, Unfit};
+use gambol_bots::{Bot, BotKind, BotSpec, MoveLimits, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
@@ -16,51 +17,61 @@ use crate::files;
 /// A game between people and bots.
 ///
 /// ```
-/// use gambol::core::record::Record;
+/// use gambol::record::Record;
 /// use gambol::mixtour::Position;
 /// use gambol::Game;
 /// use gambol_cli::play::{Screen, Seat, Table};
 ///
-/// let start = Record::new(Position::start(Default::default()));
-/// let mut table = Table::new(start, &[Seat::Human, Seat::Human], 1)?;
+/// let record = Record::new(Position::start(Default::default()));
+/// let mut table = Table::new(record, &[Seat::Human, Seat::Human], 1)?;
 /// let mut answers = Vec::new();
 /// table.play(&mut "c3\nc3\nd4\nquit\n".as_bytes(), &mut answers, Screen::default())?;
 /// assert_eq!(table.record().plies(), 2);
 /// assert!(String::from_utf8(answers)?.contains("`c3` is illegal"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Table<G: Engine> {
+pub struct Table<G: FullGame> {
     pub(super) record: Record<G>,
     pub(super) seats: Vec<Seat>,
-    /// One for each seat of a bot.
+    /// One for each seat, `None` for a person.
     bots: Vec<Option<Seated<G>>>,
-    /// Who gives hints.
+    /// The bot that gives hints.
     adviser: Seated<G>,
-    limits: Limits,
+    limits: DrawLimits,
     random: SeededRandom,
     file: Option<PathBuf>,
 }
 
-/// A bot and what it may spend on a move.
-type Seated<G> = (Box<dyn Bot<G>>, gambol_bots::Limits);
+impl<G: FullGame> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("record", &self.record)
+            .field("seats", &self.seats)
+            .finish_non_exhaustive()
+    }
+}
 
-fn seated<G: Engine>(bot: BotSpec, start: &G, seed: u64) -> Result<Seated<G>, Unfit> {
+/// A bot, and what it may spend on a move.
+type Seated<G> = (Box<dyn Bot<G>>, MoveLimits);
+
+fn seated<G: FullGame>(bot: BotSpec, start: &G, seed: u64) -> Result<Seated<G>, Unfit> {
     Ok((bot.build(start, seed)?, bot.limits()))
 }
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Screen {
-    /// How the board is drawn.
+    /// The style of the board.
     pub style: Style,
-    /// Whether to write the lines that are read, where no terminal shows them.
+    /// Whether to write the lines that are read, because no terminal shows them.
     pub echo: bool,
-    /// Whether people take turns in front of one screen: where a game has secrets, it is wiped
-    /// before another person looks at it.
+    /// Whether people take turns in front of one screen, which is cleared between them if the game
+    /// has secrets.
     pub private: bool,
 }
 
-/// Something that happened: a move, and whether all people at the table may know it.
+/// A move, as the people at the table may know it.
 pub(super) struct Event {
     /// Who moved, or `None` for chance.
     pub(super) player: Option<Player>,
@@ -68,11 +79,11 @@ pub(super) struct Event {
     pub(super) text: Option<String>,
 }
 
-impl<G: Engine> Table<G> {
-    /// A table where this game goes on. Bots and chance follow from the seed.
+impl<G: FullGame> Table<G> {
+    /// A table at which this game goes on. Bots and chance follow from the seed.
     ///
     /// # Errors
-    /// One of the bots is not for this variant.
+    /// One of the bots cannot play this variant.
     ///
     /// # Panics
     /// If there are fewer seats than players.
@@ -81,9 +92,11 @@ impl<G: Engine> Table<G> {
         let players = start.players();
         let seats = seats[..players].to_vec();
         for (player, seat) in Player::all(players).zip(&seats) {
-            record.set_name(player, &seat.to_string());
+            let named = record.set_name(player, &seat.to_string());
+            named.expect("every seat plays");
         }
-        record.set_tag("Seed", &seed.to_string());
+        let tag = record.set_tag("Seed", &seed.to_string());
+        tag.expect("the seed does not follow from the game");
         let bots = seats.iter().enumerate().map(|(index, seat)| match seat {
             Seat::Human => Ok(None),
             Seat::Bot(bot) => seated(*bot, &start, seed.wrapping_add(index as u64)).map(Some),
@@ -93,13 +106,13 @@ impl<G: Engine> Table<G> {
             record,
             seats,
             adviser: seated(BotKind::usual::<G>().into(), &start, seed)?,
-            limits: Limits::default(),
+            limits: DrawLimits::default(),
             random: seeded(seed),
             file: None,
         })
     }
 
-    /// Has the record of the game kept in a file.
+    /// Keeps the record of the game in a file.
     pub fn keep_record(&mut self, file: &Path) {
         self.file = Some(file.to_owned());
     }
@@ -109,11 +122,11 @@ impl<G: Engine> Table<G> {
         &self.record
     }
 
-    /// Plays, until the input ends or says `quit`, or until the end of the game if no person
-    /// plays. Answers every line; `help` lists what can be said.
+    /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
+    /// every line; `help` lists the commands.
     ///
     /// # Errors
-    /// Only those of reading, of writing, and of the file of the record.
+    /// Propagates errors from reading, from writing, and from the file of the record.
     pub fn play(
         &mut self,
         input: &mut impl BufRead,
@@ -123,7 +136,7 @@ impl<G: Engine> Table<G> {
         Session::new(self, input, output, screen).run()
     }
 
-    /// What is due.
+    /// What comes next.
     pub(super) fn due(&mut self) -> Due {
         referee::due(&mut self.record, &self.limits)
     }
@@ -134,7 +147,7 @@ impl<G: Engine> Table<G> {
         seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
     }
 
-    /// Whether something is hidden from somebody at the table.
+    /// Whether something is hidden from one of the people at the table.
     pub(super) fn has_secrets(&self) -> bool {
         let position = self.record.position();
         let truth = position.to_string();
@@ -142,20 +155,20 @@ impl<G: Engine> Table<G> {
             .any(|player| position.view(player).to_string() != truth)
     }
 
-    /// Draws the chance event that is due.
-    pub(super) fn draw(&mut self) -> Event {
-        let event = referee::draw(&mut self.record, &mut self.random);
+    /// Samples the chance event that comes next.
+    pub(super) fn sample_event(&mut self) -> Event {
+        let event = referee::sample_event(&mut self.record, &mut self.random);
         self.event(event)
     }
 
-    /// Has a bot make its move, if it is its turn; else `None`.
+    /// Asks a bot for its move; `None` if a person plays this player.
     pub(super) fn ask(&mut self, player: Player) -> Option<Event> {
         let (bot, limits) = self.bots[player.index()].as_mut()?;
-        let mv = referee::ask(&mut self.record, &mut **bot, &limits.budget(None));
+        let mv = referee::ask(&mut self.record, &mut **bot, &limits.budget());
         Some(self.event(mv))
     }
 
-    /// Makes the move that a person typed, or says what is wrong with it.
+    /// Plays the move that a person typed, or says what is wrong with it.
     pub(super) fn make(&mut self, text: &str) -> Result<Event, gambol::MoveError<G::Illegal>> {
         let mv = self.record.position().parse_move(text)?;
         let played = self.record.play(mv);
@@ -163,24 +176,24 @@ impl<G: Engine> Table<G> {
         Ok(self.event(mv))
     }
 
-    /// What the adviser would play.
+    /// The move that the adviser would play.
     pub(super) fn hint(&mut self) -> Option<String> {
         let position = *self.record.position();
         let view = position.view(position.status().player()?);
         let (adviser, limits) = &mut self.adviser;
-        let mv = adviser.choose(&view, &limits.budget(None)).mv?;
+        let mv = adviser.choose(&view, &limits.budget()).mv?;
         Some(position.display_move(mv).to_string())
     }
 
-    /// Goes back to the last turn of a person; how many plies were taken back, if there is such a
-    /// turn.
+    /// Goes back to the last turn of a person, if there is one. Returns the number of plies taken
+    /// back.
     pub(super) fn undo(&mut self) -> Option<u64> {
         let before = &self.record.positions()[..self.record.moves().len()];
-        let is_persons = |position: &G| match position.status() {
+        let is_turn_of_person = |position: &G| match position.status() {
             Status::Turn(player) => self.seats[player.index()] == Seat::Human,
             Status::Chance | Status::Over(_) => false,
         };
-        let turn = before.iter().rposition(is_persons)?;
+        let turn = before.iter().rposition(is_turn_of_person)?;
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
             self.record.undo();

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::core::record::{Limits, TextMove};
 use gambol::perft::perft;
 use gambol::playout::playout;
-use gambol::{AnyGame, Engine, Player, Style, Visitor, seeded};
+use gambol::record::{DrawLimits, TextMove};
+use gambol::{AnyGame, FullGame, Player, Style, Visitor, seeded};
 use gambol_bots::{BotKind, BotSpec, Budget, play};
 
 use crate::error::Error;
@@ -20,8 +20,8 @@ use crate::output::Output;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// Write the record of every game to a file of this folder, such as DIR/mixtour.txt; the
-    /// folder is made if it is missing
+    /// Write the record of every game to this folder, such as DIR/mixtour.txt; the folder is created
+    /// if it is missing
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
 }
@@ -35,8 +35,8 @@ struct Stop {
     nodes: u64,
     /// Who plays it.
     bot: BotKind,
-    /// How many playouts or positions the bots may spend on a move, so that the game takes about
-    /// half a second.
+    /// The playouts or positions that the bots may spend on a move, so that the game takes about half
+    /// a second.
     budget: u64,
 }
 
@@ -95,9 +95,9 @@ const STOPS: &[Stop] = &[
 ];
 
 const SEED: u64 = 1;
-/// How long each speed is measured.
+/// How long to measure each speed.
 const MEASURED: Duration = Duration::from_millis(300);
-/// A playout that is longer than this is given up.
+/// Playouts are cut off after this many plies.
 const MAX_PLIES: u64 = 10_000;
 
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
@@ -131,18 +131,18 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Failed(format!(
-        "the count of {} is not the known one",
+        "the count of {} is wrong",
         wrong.join(", ")
     )))
 }
 
-/// A game played by bots.
-struct Game {
+/// A game between bots.
+struct Demonstration {
     moves: Vec<TextMove>,
     plies: u64,
     /// Who won and why.
     ending: String,
-    /// The last position drawn.
+    /// The drawing of the last position.
     drawing: String,
     /// The text of the record.
     record: String,
@@ -155,9 +155,9 @@ struct Play {
 }
 
 impl Visitor for Play {
-    type Output = Game;
+    type Output = Demonstration;
 
-    fn visit<G: Engine>(self, start: G) -> Game {
+    fn visit<G: FullGame>(self, start: G) -> Demonstration {
         let bot = self.bot;
         let mut bots: Vec<_> = (0..start.players() as u64)
             .map(|player| BotSpec::new(bot).build(&start, SEED + player))
@@ -167,14 +167,16 @@ impl Visitor for Play {
             start,
             &mut bots,
             &Budget::nodes(self.budget),
-            &Limits::default(),
+            &DrawLimits::default(),
             &mut seeded(SEED),
         );
         for player in Player::all(start.players()) {
-            record.set_name(player, bot.name());
+            let named = record.set_name(player, bot.name());
+            named.expect("every player plays");
         }
-        record.set_tag("Seed", &SEED.to_string());
-        Game {
+        let seed = record.set_tag("Seed", &SEED.to_string());
+        seed.expect("the seed does not follow from the game");
+        Demonstration {
             record: record.to_string(),
             moves: record.to_text().moves,
             plies: record.plies(),
@@ -198,7 +200,7 @@ struct Count {
 impl Visitor for Count {
     type Output = Counted;
 
-    fn visit<G: Engine>(self, position: G) -> Counted {
+    fn visit<G: FullGame>(self, position: G) -> Counted {
         let started = Instant::now();
         let nodes = perft(&position, self.depth);
         let first = started.elapsed();
@@ -220,7 +222,7 @@ struct Playouts;
 impl Visitor for Playouts {
     type Output = f64;
 
-    fn visit<G: Engine>(self, start: G) -> f64 {
+    fn visit<G: FullGame>(self, start: G) -> f64 {
         let mut random = seeded(SEED);
         let started = Instant::now();
         let mut plies = 0;

@@ -1,13 +1,13 @@
-//! What the tour looks like: the last position on the left, what there is to say on the right.
+//! The layout of the tour: the last position on the left, text on the right.
 
 use std::io::{self, Write};
 
 use anstyle::Style as Font;
 use console::{Term, measure_text_width};
 use gambol::AnyGame;
-use gambol::core::record::TextMove;
+use gambol::record::TextMove;
 
-use super::{Counted, Game, SEED, Stop};
+use super::{Counted, Demonstration, SEED, Stop};
 use crate::layout::{Fonts, wrap};
 use crate::numbers::{grouped, rate};
 use crate::output::Output;
@@ -16,7 +16,7 @@ const GAP: usize = 3;
 /// The widest and narrowest text that reads well beside a board.
 const WIDEST: usize = 64;
 const NARROWEST: usize = 32;
-/// The width of a page that is not on a screen.
+/// The width where there is no terminal.
 const PAGE: usize = 100;
 /// Lines for the moves of a game.
 const MOVE_LINES: usize = 5;
@@ -45,7 +45,7 @@ pub(super) fn stop(
     stop: &Stop,
     start: &AnyGame,
     known: &AnyGame,
-    game: &Game,
+    game: &Demonstration,
     count: &Counted,
     moves_per_second: f64,
 ) -> io::Result<()> {
@@ -85,7 +85,8 @@ pub(super) fn stop(
     );
     if count.nodes == stop.nodes {
         let time = count.first.as_secs_f64() * 1e3;
-        let verdict = format!("✓ {perft} in {time:.1} ms");
+        let decimals = usize::from(time < 99.95);
+        let verdict = format!("✓ {perft} in {time:.decimals$} ms");
         text.add(fonts.good, &words(&verdict));
     } else {
         let verdict = format!("✗ {perft} instead of {}", grouped(stop.nodes));
@@ -116,14 +117,14 @@ pub(super) fn stop(
     Ok(())
 }
 
-/// What stands beside or below a board.
+/// The text beside or below a board.
 struct Text {
     width: usize,
     lines: Vec<String>,
 }
 
 impl Text {
-    /// Adds words, as many lines as they need.
+    /// Adds words, in as many lines as they need.
     fn add(&mut self, font: Font, words: &[String]) {
         let lines = wrap(words, self.width);
         let lines = lines.iter().map(|line| format!("{font}{line}{font:#}"));

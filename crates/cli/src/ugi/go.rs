@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use gambol::core::text::Excerpt;
+use gambol::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
-use gambol_bots::{BotKind, BotSpec};
+use gambol_bots::{BotKind, BotSpec, MoveLimits};
 
 use super::search::Allowance;
 use crate::input::split_word;
@@ -17,12 +17,12 @@ pub(super) enum Go {
     /// Count move sequences.
     Perft(u32),
     /// Find a move.
-    Move(Box<Limits>),
+    Move(Box<Parameters>),
 }
 
-/// How long to look for a move.
+/// The parameters of a search for a move.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Limits {
+pub(super) struct Parameters {
     infinite: bool,
     depth: Option<u64>,
     nodes: Option<u64>,
@@ -35,9 +35,9 @@ pub(super) struct Limits {
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
     p1inc MS .. p6inc MS, movestogo N, perft N";
-/// Some bots know no depth; each unit of it is as many playouts.
+/// For bots that have no depth, each unit of it is this many playouts.
 const PLAYOUTS_PER_DEPTH: u64 = 1_000;
-/// What is left on the clock for getting the move to the opponent.
+/// Time left on the clock for the transmission of the move.
 const OVERHEAD_MS: u64 = 20;
 
 impl Go {
@@ -46,29 +46,30 @@ impl Go {
         if first == "perft" {
             return number("perft", rest, u64::from(MAX_DEPTH)).map(|n| Go::Perft(n as u32));
         }
-        let mut limits = Box::<Limits>::default();
+        let mut parameters = Box::<Parameters>::default();
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
             if word == "infinite" {
-                limits.infinite = true;
+                parameters.infinite = true;
                 continue;
             }
             let mut value = |max| number(word, words.next().unwrap_or_default(), max);
             match word {
-                "depth" => limits.depth = Some(value(u64::from(u32::MAX))?),
-                "nodes" => limits.nodes = Some(value(u64::MAX)?),
-                "movetime" => limits.move_time = Some(value(u64::MAX)?),
-                "movestogo" => limits.moves_to_go = Some(value(u64::MAX)?),
+                "depth" => parameters.depth = Some(value(u64::from(u32::MAX))?),
+                "nodes" => parameters.nodes = Some(value(u64::MAX)?),
+                "movetime" => parameters.move_time = Some(value(u64::MAX)?),
+                "movestogo" => parameters.moves_to_go = Some(value(u64::MAX)?),
                 _ => match clock(word) {
                     Some((player, Clock::Time)) => {
-                        // A clock that has run over is empty.
+                        // A clock below zero is empty.
                         let text = words.next().unwrap_or_default();
                         let over = text.strip_prefix('-');
                         let left = number(word, over.unwrap_or(text), u64::MAX)?;
-                        limits.time[player.index()] = Some(if over.is_some() { 0 } else { left });
+                        parameters.time[player.index()] =
+                            Some(if over.is_some() { 0 } else { left });
                     }
                     Some((player, Clock::Increment)) => {
-                        limits.increment[player.index()] = value(u64::MAX)?;
+                        parameters.increment[player.index()] = value(u64::MAX)?;
                     }
                     None => {
                         return Err(format!(
@@ -79,11 +80,11 @@ impl Go {
                 },
             }
         }
-        Ok(Go::Move(limits))
+        Ok(Go::Move(parameters))
     }
 }
 
-impl Limits {
+impl Parameters {
     /// What `player` may spend on this move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
@@ -100,11 +101,9 @@ impl Limits {
                 limits: bot.limits(),
             };
         }
-        let mut limits = gambol_bots::Limits {
-            nodes: self.nodes,
-            depth: None,
-            time: time.map(Duration::from_millis),
-        };
+        let mut limits = MoveLimits::default();
+        limits.nodes = self.nodes;
+        limits.time = time.map(Duration::from_millis);
         if bot.kind() == BotKind::AlphaBeta {
             limits.depth = self.depth.map(|depth| depth as u32);
         } else if let Some(depth) = self.depth {
@@ -153,7 +152,7 @@ mod tests {
 
     fn allowance(text: &str) -> Allowance {
         match Go::parse(text) {
-            Ok(Go::Move(limits)) => limits.allow(Player::P1, &BotKind::Mcts.into()),
+            Ok(Go::Move(parameters)) => parameters.allow(Player::P1, &BotKind::Mcts.into()),
             other => panic!("{text}: {other:?}"),
         }
     }
@@ -181,7 +180,7 @@ mod tests {
             time(&format!("p1time {most} p1inc {most}")),
             Some(u128::from(most / 30 + most / 4 * 3))
         );
-        // The clock of the other player says nothing.
+        // The other player's clock does not matter.
         assert_eq!(time("p2time 60000"), None);
     }
 

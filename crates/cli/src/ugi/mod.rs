@@ -1,9 +1,9 @@
 //! The engine protocol: the Universal Game Interface.
 //!
-//! [`Session`] is the engine as a state machine: a line goes in, lines come out. It starts no
-//! thread and reads no clock but in the [`Search`]es that it hands out, so tests drive it without
-//! a process. The command `ugi` connects it to standard input and output and runs the searches on
-//! a thread, so that `stop` is heard.
+//! [`Session`] is the engine as a state machine: a line goes in, lines come out. It starts no threads
+//! and leaves clocks to the [`Search`]es that it hands out, so tests drive it without a process. The
+//! command `ugi` connects it to standard input and output and runs the searches on a thread, so that
+//! it can answer `stop`.
 
 mod go;
 mod search;
@@ -21,7 +21,7 @@ pub use session::{Reply, Session};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The game to begin with; `setoption name Game` changes it [default: the first]
+    /// The game to begin with; `setoption name Game` changes it [default: the first game]
     game: Option<String>,
 }
 

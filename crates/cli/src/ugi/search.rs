@@ -1,4 +1,4 @@
-//! What takes time: finding a move, counting.
+//! Finding a move and counting, which take time.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,55 +6,55 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
-use gambol::{AnyGame, Engine, Status, Visitor};
-use gambol_bots::{BotSpec, Choice, Limits};
+use gambol::{AnyGame, FullGame, Status, Visitor};
+use gambol_bots::{BotSpec, Choice, MoveLimits};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
     infinite: bool,
-    counts: bool,
+    is_perft: bool,
     work: Work,
 }
 
-/// Work that may be stopped, tells lines while it goes on, and ends with lines.
+/// Work that can be stopped, reports lines on the way, and ends with lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
 /// What may be spent on a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Allowance {
-    /// Not to answer before `stop`.
+    /// Do not answer before `stop`.
     pub(super) infinite: bool,
-    pub(super) limits: Limits,
+    pub(super) limits: MoveLimits,
 }
 
 impl Search {
-    /// Whether the search has no answer before it is stopped.
+    /// Whether the search does not answer before it is stopped.
     pub fn is_infinite(&self) -> bool {
         self.infinite
     }
 
-    /// Whether it counts moves, and finds none. Other lines wait until it has.
-    pub fn counts(&self) -> bool {
-        self.counts
+    /// Whether it counts move sequences (`go perft`). Other lines wait until it is done.
+    pub fn is_perft(&self) -> bool {
+        self.is_perft
     }
 
-    /// Runs the search to its end, or until soon after `stop` becomes true. Hands the lines that
-    /// say how it goes to `tell`, and returns those that end it.
-    pub fn run(self, stop: &AtomicBool, mut tell: impl FnMut(String)) -> Vec<String> {
-        (self.work)(stop, &mut tell)
+    /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
+    /// on the way, and returns those that end it.
+    pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
+        (self.work)(stop, &mut report)
     }
 
     pub(super) fn choose(position: AnyGame, bot: BotSpec, seed: u64, allowance: Allowance) -> Self {
         Search {
             infinite: allowance.infinite,
-            counts: false,
-            work: Box::new(move |stop, tell| {
+            is_perft: false,
+            work: Box::new(move |stop, report| {
                 position.visit(Choose {
                     bot,
                     seed,
                     allowance,
                     stop,
-                    tell,
+                    report,
                 })
             }),
         }
@@ -63,7 +63,7 @@ impl Search {
     pub(super) fn perft(position: AnyGame, depth: u32) -> Self {
         Search {
             infinite: false,
-            counts: true,
+            is_perft: true,
             work: Box::new(move |stop, _| position.visit(Divide { depth, stop })),
         }
     }
@@ -82,13 +82,13 @@ struct Choose<'a> {
     seed: u64,
     allowance: Allowance,
     stop: &'a AtomicBool,
-    tell: &'a mut dyn FnMut(String),
+    report: &'a mut dyn FnMut(String),
 }
 
 impl Visitor for Choose<'_> {
     type Output = Vec<String>;
 
-    fn visit<G: Engine>(self, position: G) -> Vec<String> {
+    fn visit<G: FullGame>(self, position: G) -> Vec<String> {
         let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
         let Status::Turn(player) = position.status() else {
             return error(&"go: it is nobody's turn");
@@ -98,11 +98,11 @@ impl Visitor for Choose<'_> {
             Err(unfit) => return error(&format_args!("go: {unfit}")),
         };
         let started = Instant::now();
-        let budget = self.allowance.limits.budget(Some(self.stop));
+        let budget = self.allowance.limits.budget().stopped_by(self.stop);
         // The bot gets the view of its player, not the position.
         let view = position.view(player);
         let choice = bot.search(&view, &budget, &mut |choice| {
-            (self.tell)(info(&position, choice, started));
+            (self.report)(info(&position, choice, started));
         });
         let info = info(&position, &choice, started);
         while self.allowance.infinite && !self.stop.load(Ordering::Relaxed) {
@@ -111,15 +111,15 @@ impl Visitor for Choose<'_> {
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
             return error(&format_args!("the bot {} found no legal move", self.bot));
         };
-        // Giving back the memory of a large search takes some milliseconds, for which the answer need
-        // not wait. Where there is no thread for it, it waits.
+        // Freeing the memory of a large search takes some milliseconds, for which the answer need not
+        // wait. If no thread can be started, it waits.
         let _ = thread::Builder::new().spawn(move || drop(bot));
         vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }
 
-/// What is known of a search.
-fn info<G: Engine>(position: &G, choice: &Choice<G::Move>, started: Instant) -> String {
+/// The `info` line of a search.
+fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -> String {
     let seconds = started.elapsed().as_secs_f64();
     let mut text = format!(
         "info depth {} nodes {} time {:.0} nps {:.0}",
@@ -132,7 +132,7 @@ fn info<G: Engine>(position: &G, choice: &Choice<G::Move>, started: Instant) -> 
     if let Some(score) = choice.score {
         let _ = write!(text, " score {score}");
     }
-    // What others would do depends on what they hide: those moves may not be legal here.
+    // Where something is hidden, the moves of others in the line may be illegal in this position.
     let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
     let mut position = *position;
     for (index, &mv) in choice.line.iter().take(shown).enumerate() {
@@ -151,7 +151,7 @@ struct Divide<'a> {
 impl Visitor for Divide<'_> {
     type Output = Vec<String>;
 
-    fn visit<G: Engine>(self, position: G) -> Vec<String> {
+    fn visit<G: FullGame>(self, position: G) -> Vec<String> {
         if self.depth == 0 {
             return vec!["Nodes searched: 1".to_owned()];
         }
@@ -179,9 +179,9 @@ impl Visitor for Divide<'_> {
     }
 }
 
-/// Perft that looks up now and then; `None` when it was stopped.
-fn count<G: Engine>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// A count of this depth takes no time that anyone would notice.
+/// Perft that can be stopped; it then returns `None`.
+fn count<G: FullGame>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    /// A count of this depth takes no noticeable time.
     const AT_ONCE: u32 = 2;
     if depth <= AT_ONCE {
         return Some(perft(position, depth));

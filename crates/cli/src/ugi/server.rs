@@ -14,36 +14,35 @@ use crate::error::Error;
 use crate::input::{Line, read_line, split_word};
 use crate::perft::STACK;
 
-/// Something that happened.
+/// Something that the server reacts to.
 enum Event {
     /// A line was read.
     Line(Line),
-    /// There is nothing more to read, or it cannot be read.
+    /// The input has ended, or cannot be read.
     End(io::Result<()>),
-    /// The search says how it goes.
-    Told(String),
-    /// The search has ended with these lines.
+    /// A line from the running search.
+    Reported(String),
+    /// The search has ended, with these lines.
     Found(Vec<String>),
 }
 
 /// The search that is running.
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Whether it has no end before `stop`, and no `stop` has been answered.
+    /// Whether it goes on until `stop`, and there was no `stop` yet.
     infinite: bool,
-    counts: bool,
+    is_perft: bool,
 }
 
 /// Answers lines until `quit` or the end of the input.
 ///
-/// Lines are read and searches run on threads of their own. While a search runs, a line that
-/// would change its position or the options waits for its end, and the lines after it wait too;
-/// only `stop` is heard at once. It ends the search that runs and those that still wait before it,
-/// so that whoever writes several lines at a time is answered. While an infinite search runs, a
-/// line that would have to wait is an error instead, since nothing would end the waiting. `quit`
-/// stops any search, the end of the input only an infinite one. While moves are counted
-/// (`go perft`) every line but `stop` waits, `quit` too, so that a script gets its answers in
-/// order.
+/// Lines are read and searches run on threads of their own. While a search runs, a line that would
+/// change its position or the options waits for its end, and the lines after it wait too; only
+/// `stop` takes effect at once. It ends the running search and those that still wait before it, so
+/// that a program that writes several lines at a time gets its answers. While an infinite search
+/// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
+/// stops any search, the end of the input only an infinite one. During `go perft` every line but
+/// `stop` waits, even `quit`, so that a script gets its answers in order.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
@@ -64,7 +63,7 @@ pub(super) fn serve(
     server.run(&events)
 }
 
-/// Whether the line ends the searches before it.
+/// Whether the line stops the searches before it.
 fn is_stop(line: &Line) -> bool {
     line.text().is_ok_and(|text| split_word(text).0 == "stop")
 }
@@ -90,7 +89,7 @@ struct Server<'a, W> {
     /// For the threads of searches.
     sender: SyncSender<Event>,
     running: Option<Running>,
-    /// Lines to answer, the first of which may have to wait for the end of the search.
+    /// Lines to answer; the first may have to wait for the end of the search.
     waiting: VecDeque<Line>,
     /// How the input ended, once it has.
     end: Option<io::Result<()>>,
@@ -100,9 +99,10 @@ struct Server<'a, W> {
 impl<W: Write> Server<'_, W> {
     fn run(mut self, events: &Receiver<Event>) -> Result<(), Error> {
         loop {
-            while !self.quit
-                && let Some(line) = self.next_line()
-            {
+            while !self.quit {
+                let Some(line) = self.next_line() else {
+                    break;
+                };
                 self.line(&line)?;
             }
             if self.running.is_none() {
@@ -117,7 +117,7 @@ impl<W: Write> Server<'_, W> {
                 return Ok(());
             };
             match event {
-                Event::Told(line) => self.print(&[line])?,
+                Event::Reported(line) => self.print(&[line])?,
                 Event::Found(lines) => {
                     self.running = None;
                     self.print(&lines)?;
@@ -139,7 +139,7 @@ impl<W: Write> Server<'_, W> {
 
     /// The line to answer now, if there is one that need not wait.
     fn next_line(&mut self) -> Option<Line> {
-        if self.running.as_ref().is_some_and(|it| it.counts) {
+        if self.running.as_ref().is_some_and(|it| it.is_perft) {
             return None;
         }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
@@ -154,7 +154,7 @@ impl<W: Write> Server<'_, W> {
         if is_stop(line) {
             if let Some(running) = &mut self.running {
                 running.stop.store(true, Ordering::Relaxed);
-                // What follows can wait for its end now.
+                // Later lines can now wait for its end.
                 running.infinite = false;
             }
             return Ok(());
@@ -185,14 +185,14 @@ impl<W: Write> Server<'_, W> {
         let running = Running {
             stop: Arc::clone(&stop),
             infinite: search.is_infinite(),
-            counts: search.counts(),
+            is_perft: search.is_perft(),
         };
         let sender = self.sender.clone();
         thread::Builder::new().stack_size(STACK).spawn(move || {
-            // Even a bot that panics must not leave the server waiting.
-            // Nobody listens any more if this cannot be sent; the server is gone then.
-            let tell = |line| drop(sender.send(Event::Told(line)));
-            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop, tell)));
+            // If a line cannot be sent, the server has gone.
+            let report = |line| drop(sender.send(Event::Reported(line)));
+            // A bot that panics must not leave the server waiting.
+            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop, report)));
             let failed = |_| vec!["info string error: the search failed".to_owned()];
             sender.send(Event::Found(lines.unwrap_or_else(failed)))
         })?;

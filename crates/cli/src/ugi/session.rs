@@ -2,27 +2,28 @@
 
 use std::fmt::Display;
 
-use gambol::core::text::Excerpt;
+use gambol::text::Excerpt;
 use gambol::{
-    AnyError, AnyGame, Engine, Player, RandomSource, SeededRandom, Status, Style, Visitor, seeded,
+    AnyError, AnyGame, FullGame, Player, RandomSource, SeededRandom, Status, Style, Visitor, seeded,
 };
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Unfit};
 
 use super::go::Go;
 use super::search::Search;
 use crate::input::split_word;
+use crate::layout::turn;
 use crate::numbers;
 use crate::position::play_all;
-use crate::show::list;
 
-/// What a line is answered with.
+/// The answer to a line.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Reply {
     /// The lines to print at once.
     pub lines: Vec<String>,
-    /// The search to run, which prints more.
+    /// The search to run, which prints further lines.
     pub search: Option<Search>,
-    /// Whether this is the end.
+    /// Whether the session is over.
     pub quit: bool,
 }
 
@@ -61,7 +62,7 @@ pub struct Session {
     variant: String,
     bot: BotSpec,
     seed: u64,
-    /// Where the seeds of searches come from.
+    /// The source of seeds for searches.
     random: SeededRandom,
 }
 
@@ -85,7 +86,7 @@ impl Session {
         })
     }
 
-    /// The position.
+    /// The current position.
     pub fn position(&self) -> AnyGame {
         self.position
     }
@@ -94,7 +95,7 @@ impl Session {
     pub fn line(&mut self, line: &str) -> Reply {
         let (command, rest) = split_word(line);
         let answer = match command {
-            // What there is to stop is known to whoever runs the searches.
+            // `stop` is for whoever runs the searches.
             "" | "stop" => Ok(Reply::default()),
             "ugi" => nothing_more(command, rest).map(|()| self.identify()),
             "isready" => nothing_more(command, rest).map(|()| Reply::line("readyok")),
@@ -116,8 +117,8 @@ impl Session {
         answer.unwrap_or_else(Reply::error)
     }
 
-    /// Whether a line changes what a search is about, or starts one, so that it cannot be
-    /// answered while one is running.
+    /// Whether a line changes the position or the options, or starts a search, so that it cannot be
+    /// answered during a search.
     pub(super) fn must_wait(line: &str) -> bool {
         matches!(
             split_word(line).0,
@@ -207,7 +208,7 @@ impl Session {
     fn restart(&mut self, start: AnyGame) {
         self.position = start;
         self.variant = start.variant();
-        // A bot that cannot play this makes room for one that can.
+        // A bot that cannot play this is replaced by one that can.
         if start.visit(Check(self.bot.kind())).is_err() {
             self.bot = start.visit(Usual).into();
         }
@@ -265,10 +266,10 @@ impl Session {
         let drawing = self.position.drawing(Style::Plain);
         let mut lines: Vec<String> = drawing.lines().map(str::to_owned).collect();
         lines.push(format!("Fen: {}", self.position));
-        lines.push(format!("Turn: {}", self.position.status()));
+        lines.push(format!("Turn: {}", turn(&self.position.status())));
         lines.push(format!("Result: {}", self.result()));
         if let Some(scores) = self.position.scores() {
-            lines.push(format!("Scores: {}", list(&scores)));
+            lines.push(format!("Scores: {scores}"));
         }
         Reply::lines(lines)
     }
@@ -301,40 +302,40 @@ impl Session {
     }
 }
 
-/// The bot that plays a game well.
+/// The default bot of a game.
 struct Usual;
 
 impl Visitor for Usual {
     type Output = BotKind;
 
-    fn visit<G: Engine>(self, _: G) -> BotKind {
+    fn visit<G: FullGame>(self, _: G) -> BotKind {
         BotKind::usual::<G>()
     }
 }
 
-/// The bots for the variant of a position.
+/// The bots that can play the variant of a position.
 struct Fit;
 
 impl Visitor for Fit {
     type Output = Vec<BotKind>;
 
-    fn visit<G: Engine>(self, position: G) -> Vec<BotKind> {
+    fn visit<G: FullGame>(self, position: G) -> Vec<BotKind> {
         BotKind::fit(&position)
     }
 }
 
-/// Whether a bot is for the variant of a position.
+/// Whether a bot can play the variant of a position.
 struct Check(BotKind);
 
 impl Visitor for Check {
     type Output = Result<(), Unfit>;
 
-    fn visit<G: Engine>(self, position: G) -> Result<(), Unfit> {
+    fn visit<G: FullGame>(self, position: G) -> Result<(), Unfit> {
         self.0.check(&position)
     }
 }
 
-/// What stands before and after the word `moves`.
+/// What is before and after the word `moves`.
 fn split_moves(text: &str) -> (&str, &str) {
     const WORD: &str = "moves";
     let found = text.match_indices(WORD).find(|&(at, _)| {

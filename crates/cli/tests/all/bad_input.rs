@@ -111,7 +111,7 @@ fn numbers() {
 fn a_hash_table_larger_than_the_memory() {
     let error = errors(&[&["perft", "mixtour", "3", "--hash", "1048576"]]);
     assert!(
-        error.contains("error: --hash: 1048576 MiB are more than the "),
+        error.contains("error: --hash: 1048576 MiB is more than the "),
         "{error}"
     );
 }

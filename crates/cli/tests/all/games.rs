@@ -184,7 +184,7 @@ quit
     ));
 }
 
-/// What a player may not know is neither in the text nor in the picture that he is shown.
+/// What a player may not know is neither in the text nor in the picture that they are shown.
 #[test]
 fn a_viewer_sees_no_secrets() {
     for (viewer, hidden) in [("p1", "PMYK"), ("p2", "PMSL")] {

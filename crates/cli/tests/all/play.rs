@@ -4,9 +4,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use gambol::Game;
-use gambol::core::record::Record;
 use gambol::mixtour::Position;
+use gambol::record::Record;
 use gambol_bots::BotKind;
 use gambol_cli::play::{Screen, Seat, Table};
 

@@ -1,21 +1,22 @@
-//! Games with secrets and chance at the prompt: nobody sees what he may not know. The game is the
-//! example of `gambol-core`.
+//! Games with secrets and chance at the prompt: nobody sees what they may not know. The game is the
+//! example of `gambol-laws`.
 
-use gambol::core::record::Record;
-use gambol::core::{Game, Player};
+use gambol::record::Record;
+use gambol::{Game, Player};
 use gambol_bots::{BotKind, BotSpec};
 use gambol_cli::play::{Screen, Seat, Table};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
 
-const PIPE: Screen = Screen {
-    style: gambol::Style::Plain,
-    echo: true,
-    private: false,
-};
+/// Input and output that no terminal shows.
+fn piped() -> Screen {
+    let mut screen = Screen::default();
+    screen.echo = true;
+    screen
+}
 
-/// A game in which these lines are typed, and what is answered.
+/// A game in which these lines are typed, and the output.
 fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (Record<Hoard>, String) {
     let start = Record::new(Hoard::start(HoardVariant::STANDARD));
     let mut table = Table::new(start, &seats, seed).expect("bots that can play this");
@@ -29,14 +30,14 @@ fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (Record<Ho
 #[test]
 fn a_person_sees_no_wishes_of_bots() {
     let script = "moves\nhint\nc\n=c\n2?x\n1?c\n9g\n1s\n2c\n1c\nundo\n2?s\n3?g\nsave\n1c\n1s\n1g\nc\n2?c\n3?c\n";
-    let (_, output) = play([Seat::Human, BOT, BOT], 2, PIPE, script);
+    let (_, output) = play([Seat::Human, BOT, BOT], 2, piped(), script);
     insta::assert_snapshot!(output);
 }
 
 #[test]
 fn two_people_see_their_own_wishes() {
     let script = "1c\n1c\n1s\n1c\n1s\n";
-    let (_, output) = play([Seat::Human, BOT, Seat::Human], 4, PIPE, script);
+    let (_, output) = play([Seat::Human, BOT, Seat::Human], 4, piped(), script);
     insta::assert_snapshot!(output);
 }
 
@@ -56,7 +57,7 @@ fn wishes(output: &str, player: &str) -> Vec<char> {
 fn secrets_are_kept_until_the_end() {
     let mut finished = 0;
     for seed in 0..60 {
-        let (record, output) = play([Seat::Human, BOT, BOT], seed, PIPE, &attempts());
+        let (record, output) = play([Seat::Human, BOT, BOT], seed, piped(), &attempts());
         let over = record.result().is_some();
         finished += u32::from(over);
         // Nothing is hidden in the last drawing of a finished game.
@@ -76,7 +77,7 @@ fn secrets_are_kept_until_the_end() {
                 "{output}"
             );
         }
-        // He is told of his own card and of every coin, not of the cards of others.
+        // The person is told of their own card and of every coin, not of the cards of others.
         let told: Vec<&str> = output
             .lines()
             .filter(|line| line.starts_with("chance: "))
@@ -99,17 +100,15 @@ fn secrets_are_kept_until_the_end() {
 #[test]
 fn the_screen_is_wiped_before_another_person_looks() {
     const WIPE: &str = "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n";
-    let private = Screen {
-        private: true,
-        ..PIPE
-    };
+    let mut private = piped();
+    private.private = true;
     let people = [Seat::Human, Seat::Human, BOT];
-    // An empty line is the Enter of the one who looks.
+    // An empty line is the Enter of the next person.
     let script = "1c\n\n1c\n1s\n\n1c\n".replace("1c", "1c\n1s\n1g");
     let mut wiped = 0;
     for seed in 0..100 {
         let (record, output) = play(people, seed, private, &script);
-        // Nobody is told of cards that another one at the table may not see.
+        // Nobody is told of a card that another person at the table may not see.
         let told = output.lines().filter(|line| line.starts_with("chance: "));
         let told: Vec<&str> = told.take(3).collect();
         assert_eq!(told, ["chance: a secret"; 3]);
@@ -146,7 +145,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
 
 #[test]
 fn bots_alone_hide_nothing() {
-    let (record, output) = play([BOT; 3], 5, PIPE, "");
+    let (record, output) = play([BOT; 3], 5, piped(), "");
     assert!(record.result().is_some());
     assert!(
         !output.contains('*') && !output.contains("secret"),

@@ -327,7 +327,7 @@ fn bots_that_cannot_play_are_not_offered() {
     assert_eq!(
         answers(&mut session, "setoption name Bot value alphabeta"),
         [
-            "info string error: setoption Bot: the bot alphabeta is not for Fifes and Drums: players \
+            "info string error: setoption Bot: the bot alphabeta cannot play Fifes and Drums: players \
           have secrets (use ismcts)"
         ]
     );
@@ -347,7 +347,7 @@ fn bots_that_cannot_play_are_not_offered() {
     assert_eq!(
         answers(&mut session, "go"),
         [
-            "info string error: go: the bot alphabeta is not for Pikemen: there are 6 players, not 2 \
+            "info string error: go: the bot alphabeta cannot play Pikemen: there are 6 players, not 2 \
           (use mcts)"
         ]
     );

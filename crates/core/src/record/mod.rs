@@ -1,8 +1,8 @@
-//! Game records: a start position and the moves that were made, with names, a result and
-//! comments, in memory and as text.
+//! Game records: a starting position and the moves played, with names, a result and comments, in
+//! memory and as text.
 //!
-//! A position does not know its past; a record does. So the record counts repetitions and plies,
-//! and can undo moves.
+//! A position does not know its history; a record does. So a record counts repetitions and plies,
+//! and undoes moves.
 //!
 //! # The text
 //! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
@@ -50,7 +50,7 @@ pub use read::RecordSyntaxError;
 pub use split::split;
 pub use text::{RecordText, TextMove};
 
-/// A game: where it started, what was played, and how it came out.
+/// A game: where it started, what was played, and how it ended.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -198,7 +198,7 @@ impl<G: Game> Record<G> {
         Some(mv)
     }
 
-    /// The number of moves that players made; chance events are none.
+    /// The number of moves that players made; chance events do not count.
     ///
     /// ```
     /// use gambol_core::record::Record;
@@ -319,18 +319,19 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// The value of a tag that is not derived from the game itself: `P1`, `Seed`, or any other.
+    /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
     pub fn tag(&self, name: &str) -> Option<&str> {
         text::find(&self.tags, name)
     }
 
-    /// Such tags, names and values, in the order in which they are written.
+    /// The names and values of the tags that do not follow from the game, in the order in which they
+    /// are written.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         let tags = self.tags.iter();
         tags.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets such a tag. Control characters in the value become spaces. `?` as the name of a player
+    /// Sets a tag that does not follow from the game. Control characters in the value become spaces. `?` as the name of a player
     /// removes the name.
     ///
     /// ```

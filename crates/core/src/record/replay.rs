@@ -11,7 +11,7 @@ use crate::outcome::GameResult;
 use crate::text::{Excerpt, MoveError};
 
 impl<G: Game> Record<G> {
-    /// Plays through a text.
+    /// Reads a record by playing through its text.
     ///
     /// ```
     /// use gambol_core::record::{Record, RecordText};

@@ -24,7 +24,7 @@ pub struct Grid<const FILES: usize, const RANKS: usize> {
 }
 
 impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
-    /// A board with its upper left corner here, and squares of this size.
+    /// A board, by its upper left corner and the size of its squares.
     pub const fn new(corner: Point, cell: f32) -> Self {
         Grid { corner, cell }
     }
@@ -86,7 +86,7 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
     }
 
     /// Writes the letters of the files below the board and the numbers of the ranks to its left;
-    /// leave 24 free there.
+    /// leave 24 units of space there.
     pub fn label(&self, canvas: &mut Canvas, theme: &Theme) {
         let style = TextStyle::new(theme.label, 14.0);
         let ((x, y), (_, height)) = (self.corner, self.size());
@@ -99,7 +99,7 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         }
     }
 
-    /// Fills a square, its edges left free.
+    /// Fills a square up to its edges.
     pub fn fill(&self, canvas: &mut Canvas, square: Square<FILES, RANKS>, color: Color) {
         let (x, y) = self.corner(square);
         let size = self.cell - 1.0;

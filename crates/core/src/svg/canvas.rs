@@ -8,11 +8,11 @@ use super::color::{Color, Paint};
 /// A place on a canvas: to the right, and *down*, from the upper left corner.
 pub type Point = (f32, f32);
 
-/// A picture in the making. Printing it gives the whole SVG document: self-contained, without
-/// scripts and fonts of its own, with a title and a description for people who cannot see it.
+/// A picture to draw on. It prints as a whole SVG document: self-contained, without scripts or
+/// fonts of its own, with a title and a description for people who cannot see it.
 ///
-/// What is drawn later lies on top. Nothing that is drawn can make the document ill-formed: text
-/// is escaped, and numbers are written as plain decimals with two places.
+/// Later shapes lie on top. Whatever is drawn, the document stays well-formed: text is escaped, and
+/// numbers are plain decimals with two places.
 ///
 /// ```
 /// use gambol_core::svg::{Canvas, Color, Paint, TextStyle};
@@ -37,7 +37,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// An empty canvas. Screen readers say the title in place of the picture.
+    /// An empty canvas. Screen readers read the title instead of the picture.
     pub fn new(width: f32, height: f32, background: Color, title: impl Display) -> Self {
         Canvas {
             width,
@@ -49,12 +49,12 @@ impl Canvas {
         }
     }
 
-    /// Says more than the title for people who cannot see the picture.
+    /// Adds a description, for people who cannot see the picture.
     pub fn describe(&mut self, description: impl Display) {
         self.description = description.to_string();
     }
 
-    /// A rectangle with its upper left corner here, its corners rounded by a radius or 0.
+    /// A rectangle, by its upper left corner. Its corners are rounded unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
         let (x, y) = (Number(corner.0), Number(corner.1));
         let (width, height) = (Number(size.0), Number(size.1));
@@ -124,9 +124,8 @@ impl Canvas {
         self.line_of(format_args!("\"{paint}/>"));
     }
 
-    /// An arrow, the tip of its head at `to`; painted as a line, a fill does not count. The head
-    /// grows with the width of the line. A halo of another colour, if there is one, keeps it
-    /// apart from what is below.
+    /// An arrow with its tip at `to`, painted as a line; a fill is ignored. The head grows with the
+    /// width of the line. A halo of another colour sets it off from what is below.
     ///
     /// ```
     /// use gambol_core::svg::{Canvas, Color, Paint};
@@ -155,7 +154,7 @@ impl Canvas {
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
-    /// Text in one line, its middle height here.
+    /// One line of text, vertically centred at `at`.
     ///
     /// ```
     /// use gambol_core::svg::{Canvas, Color, TextStyle};
@@ -281,7 +280,7 @@ impl Display for Transform {
     }
 }
 
-/// How text looks: in the middle of its place, unless it is said to start or end there.
+/// How text looks. It is centred by default.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextStyle {
     color: Color,
@@ -327,7 +326,7 @@ impl TextStyle {
     }
 }
 
-/// A number as pictures hold it: a plain decimal with at most two places, the same on every
+/// A number as pictures contain it: a plain decimal with at most two places, the same on every
 /// platform.
 ///
 /// ```
@@ -421,8 +420,8 @@ pub fn toward(from: Point, to: Point) -> Point {
     }
 }
 
-/// The point so far along the way from one point to another, and so far to the right of it as
-/// one walks.
+/// The point at the distance `along` on the way from one point to another, and `aside` to the right
+/// of that way.
 ///
 /// ```
 /// use gambol_core::svg::beside;

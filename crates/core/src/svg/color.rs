@@ -1,4 +1,4 @@
-//! Colours, and what is painted in which.
+//! Colours, themes and paints.
 
 use core::fmt;
 use core::str::FromStr;
@@ -30,7 +30,7 @@ impl Color {
     /// White.
     pub const WHITE: Self = Self::new(0xff_ff_ff);
 
-    /// The colour written `0xrrggbb`; higher bits do not count.
+    /// The colour written `0xrrggbb`; higher bits are ignored.
     pub const fn new(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Color { red, green, blue }
@@ -47,7 +47,7 @@ impl Color {
         [self.red, self.green, self.blue]
     }
 
-    /// This colour with so many percent of another, 0 to 100.
+    /// This colour mixed with a percentage of another, 0 to 100.
     ///
     /// ```
     /// use gambol_core::svg::Color;
@@ -139,7 +139,7 @@ pub struct Theme {
     pub outline: Color,
     /// A square of the last move.
     pub last: Color,
-    /// The way of the last move.
+    /// The path of the last move.
     pub last_way: Color,
     /// A move that can be made.
     pub target: Color,
@@ -261,7 +261,7 @@ impl Paint {
         self
     }
 
-    /// With a line of dashes and gaps as long as this.
+    /// With a dashed line; dashes and gaps have this length.
     ///
     /// ```
     /// use gambol_core::svg::{Color, Paint};

@@ -127,7 +127,7 @@ impl Discs {
         0.36 * self.radius
     }
 
-    /// How high a pile of so many discs is, from the middle of its base to the middle of its top.
+    /// The height of a pile of discs, from the middle of its base to the middle of its top.
     ///
     /// ```
     /// use gambol_core::svg::Discs;
@@ -139,7 +139,7 @@ impl Discs {
         self.thickness * discs as f32
     }
 
-    /// Draws a pile from the bottom up, the middle of its base here.
+    /// Draws a pile from the bottom up; `base` is the middle of its base.
     pub fn pile(
         &self,
         canvas: &mut Canvas,

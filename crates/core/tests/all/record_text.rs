@@ -228,12 +228,12 @@ fn a_wrong_move_is_refused_with_ply_line_and_reason() {
         (
             "1. 1c",
             "1. 2c",
-            "ply 1, line 4: `2c` is illegal: the heap has 1 of copper, not more",
+            "ply 1, line 4: `2c` is illegal: the heap has only 1 of copper",
         ),
         (
             "1s\n=c",
             "9\n=c",
-            "ply 2, line 4: `9` is not a move: moves are such as `3c`, `2?g`, `=c` and `=owl`",
+            "ply 2, line 4: `9` is not a move: a move is like 3c, 2?g, =c or =owl",
         ),
         (
             "1?s",
@@ -248,7 +248,7 @@ fn a_wrong_move_is_refused_with_ply_line_and_reason() {
         (
             "2. 1s",
             "=s",
-            "ply 4, line 5: `=s` is illegal: it is a player's turn, nothing is drawn now",
+            "ply 4, line 5: `=s` is illegal: it is a player's turn, and nothing is drawn",
         ),
         (
             "1. 1c",

@@ -11,12 +11,24 @@ use super::{RANKS, Rank, Suit};
 /// A card of the Decktet.
 ///
 /// Cards are ordered by rank and then by suits: AM AS AV AL AY AK, 2MK 2SY 2VL, and so on.
+///
+/// ```
+/// use gambol_fifes_and_drums::decktet::{Card, Suit};
+///
+/// let goal: Card = "PMSL".parse()?;
+/// assert_eq!((goal.name(), goal.number(), goal.index()), ("the Harvest", None, 36));
+/// assert_eq!(goal.suits(), [Suit::Moons, Suit::Suns, Suit::Leaves]);
+/// assert_eq!((Card::from_index(36), Card::from_index(45)), (Some(goal), None));
+/// assert!(Card::EXCUSE.suits().is_empty());
+/// # Ok::<(), gambol_fifes_and_drums::decktet::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(super) u8);
 
-pub(super) const FIRST_NUMBER: u8 = 6;
-pub(super) const FIRST_CROWN: u8 = 30;
-pub(super) const FIRST_GOAL: u8 = 36;
+/// The index of the first number card, of the first Crown and of the first Pawn.
+pub(crate) const FIRST_NUMBER: u8 = 6;
+pub(crate) const FIRST_CROWN: u8 = 30;
+pub(crate) const FIRST_GOAL: u8 = 36;
 
 /// The text and the name of every card, in deck order.
 static CARDS: [(&str, &str); Card::COUNT] = [
@@ -75,10 +87,8 @@ static SUITS: [[Suit; 3]; Card::COUNT] = {
         let text = CARDS[card].0.as_bytes();
         let mut i = 1;
         while i < text.len() {
-            suits[card][i - 1] = match Suit::from_letter(text[i] as char) {
-                Some(suit) => suit,
-                None => panic!("a letter of a suit"),
-            };
+            let suit = Suit::from_letter(text[i] as char);
+            suits[card][i - 1] = suit.expect("the letter of a suit");
             i += 1;
         }
         card += 1;
@@ -94,14 +104,6 @@ impl Card {
     pub const EXCUSE: Card = Card(44);
 
     /// The card with this index in deck order.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::decktet::Card;
-    ///
-    /// assert_eq!(Card::from_index(0).map(Card::text), Some("AM"));
-    /// assert_eq!(Card::from_index(44), Some(Card::EXCUSE));
-    /// assert_eq!(Card::from_index(45), None);
-    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::COUNT {
@@ -140,15 +142,6 @@ impl Card {
     }
 
     /// The card's suits, none to three, in their usual order.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::decktet::{Card, Suit};
-    ///
-    /// let goal: Card = "PMSL".parse()?;
-    /// assert_eq!(goal.suits(), [Suit::Moons, Suit::Suns, Suit::Leaves]);
-    /// assert!(goal.has(Suit::Suns) && Card::EXCUSE.suits().is_empty());
-    /// # Ok::<(), gambol_fifes_and_drums::decktet::ParseCardError>(())
-    /// ```
     pub fn suits(self) -> &'static [Suit] {
         &SUITS[self.index()][..self.text().len() - 1]
     }
@@ -212,22 +205,15 @@ impl fmt::Display for Card {
     }
 }
 
-impl fmt::Debug for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())
-    }
-}
+gambol_core::debug_as_display! { Card }
 
 impl FromStr for Card {
     type Err = ParseCardError;
 
     /// Reads exactly what `Display` writes: capital letters, suits in their usual order.
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        Card::all()
-            .find(|card| card.text() == text)
-            .ok_or_else(|| ParseCardError {
-                found: Excerpt::new(text),
-            })
+        let found = Card::all().find(|card| card.text() == text);
+        found.ok_or_else(|| ParseCardError(Excerpt::new(text)))
     }
 }
 
@@ -242,35 +228,11 @@ impl TryFrom<usize> for Card {
 
 /// A text is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a card of the Decktet, such as AM, 8MS, CK, PMSL, TSVY or X")]
+#[error("{0} is not a card of the Decktet, such as AM, 8MS, CK, PMSL, TSVY or X")]
 #[non_exhaustive]
-pub struct ParseCardError {
-    /// What was found.
-    pub found: Excerpt,
-}
+pub struct ParseCardError(pub Excerpt);
 
 /// A number is not the index of a card, or not the bits of a set of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is no such card in the deck")]
 pub struct NoSuchCardError;
-
-/// For people its text, for machines its index.
-#[cfg(feature = "serde")]
-mod serialization {
-    use gambol_core::serialize::{read_text_or_index, write_text_or_index};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::Card;
-
-    impl Serialize for Card {
-        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-            write_text_or_index(self, self.index(), to)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Card {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            read_text_or_index(from)
-        }
-    }
-}

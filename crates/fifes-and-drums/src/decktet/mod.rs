@@ -23,16 +23,14 @@
 //! ```
 
 mod card;
+#[cfg(feature = "serde")]
+mod serialization;
 mod set;
-
-use core::fmt;
-use core::str::FromStr;
 
 use thiserror::Error;
 
-use card::FIRST_CROWN;
-
 pub use card::{Card, NoSuchCardError, ParseCardError};
+pub(crate) use card::{FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER};
 pub use set::{CardSet, CardSetIter, ParseCardSetError};
 
 /// A suit of the Decktet.
@@ -119,12 +117,12 @@ impl Suit {
 
 const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
 
-impl fmt::Display for Suit {
-    /// The name.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+/// A text is not the name of a suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
+pub struct ParseSuitError;
+
+named! { Suit, ParseSuitError }
 
 /// A rank of the Decktet, in deck order.
 ///
@@ -215,41 +213,9 @@ impl Rank {
 
 const RANKS: [u8; 13] = *b"A23456789CPTX";
 
-impl fmt::Display for Rank {
-    /// The name.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Suit {
-    type Err = ParseSuitError;
-
-    /// Reads a name.
-    fn from_str(text: &str) -> Result<Self, ParseSuitError> {
-        let mut suits = Suit::ALL.into_iter();
-        let found = suits.find(|suit| suit.name() == text);
-        found.ok_or(ParseSuitError)
-    }
-}
-
-impl FromStr for Rank {
-    type Err = ParseRankError;
-
-    /// Reads a name.
-    fn from_str(text: &str) -> Result<Self, ParseRankError> {
-        let mut ranks = Rank::ALL.into_iter();
-        let found = ranks.find(|rank| rank.name() == text);
-        found.ok_or(ParseRankError)
-    }
-}
-
-/// A text is not the name of a suit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
-pub struct ParseSuitError;
-
 /// A text is not the name of a rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a rank: the ranks are Ace, 2 to 9, Crown, Pawn, Court and Excuse")]
 pub struct ParseRankError;
+
+named! { Rank, ParseRankError }

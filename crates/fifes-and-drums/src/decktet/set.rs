@@ -15,11 +15,15 @@ use super::card::{Card, FIRST_CROWN, FIRST_GOAL, FIRST_NUMBER, NoSuchCardError, 
 /// ```
 /// use gambol_fifes_and_drums::decktet::{Card, CardSet};
 ///
-/// let set: CardSet = "8MS,AM,CK".parse()?;
+/// let mut set: CardSet = "8MS,AM,CK".parse()?;
 /// assert_eq!(set.to_string(), "AM,8MS,CK");
 /// assert_eq!(set.nth(1).map(Card::name), Some("the Diplomat"));
 /// assert_eq!((CardSet::BASIC - set).len(), 33);
-/// # Ok::<(), gambol_fifes_and_drums::decktet::ParseCardSetError>(())
+/// set.remove("AM".parse()?);
+/// set.insert(Card::EXCUSE);
+/// assert_eq!(set.iter().map(Card::text).collect::<Vec<_>>(), ["8MS", "CK", "X"]);
+/// assert_eq!(CardSet::from_bits(1 << 24 | 1 << 35 | 1 << 44), Some(set));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u64);
@@ -44,13 +48,6 @@ impl CardSet {
 
     /// The set of the cards whose bits are set, counted from 0 in deck order; `None` if a bit
     /// stands for no card.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::decktet::CardSet;
-    ///
-    /// assert_eq!(CardSet::from_bits(0b11).unwrap().to_string(), "AM,AS");
-    /// assert_eq!(CardSet::from_bits(1 << 45), None);
-    /// ```
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
         if bits & !CardSet::EXTENDED.0 == 0 {
@@ -79,16 +76,6 @@ impl CardSet {
     }
 
     /// Adds a card.
-    ///
-    /// ```
-    /// use gambol_fifes_and_drums::decktet::{CardSet, Suit};
-    ///
-    /// let mut set = CardSet::EMPTY;
-    /// set.insert(Suit::Moons.ace());
-    /// set.insert(Suit::Knots.crown());
-    /// set.remove(Suit::Moons.ace());
-    /// assert_eq!(set, CardSet::of(Suit::Knots.crown()));
-    /// ```
     #[inline(always)]
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
@@ -141,14 +128,14 @@ impl CardSet {
 }
 
 macro_rules! operators {
-    ($($Operator:ident $operator:ident $Assign:ident $assign:ident ($a:ident, $b:ident) $bits:expr;)+) => {$(
+    ($($Operator:ident $operator:ident $Assign:ident $assign:ident $bits:expr;)+) => {$(
         impl $Operator for CardSet {
             type Output = CardSet;
 
             #[inline(always)]
             fn $operator(self, other: CardSet) -> CardSet {
-                let ($a, $b) = (self.0, other.0);
-                CardSet($bits)
+                let bits: fn(u64, u64) -> u64 = $bits;
+                CardSet(bits(self.0, other.0))
             }
         }
 
@@ -162,16 +149,15 @@ macro_rules! operators {
 }
 
 operators! {
-    BitOr bitor BitOrAssign bitor_assign (a, b) a | b;
-    BitAnd bitand BitAndAssign bitand_assign (a, b) a & b;
-    Sub sub SubAssign sub_assign (a, b) a & !b;
+    BitOr bitor BitOrAssign bitor_assign |a, b| a | b;
+    BitAnd bitand BitAndAssign bitand_assign |a, b| a & b;
+    Sub sub SubAssign sub_assign |a, b| a & !b;
 }
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = CardSet::EMPTY;
-        set.extend(cards);
-        set
+        let cards = cards.into_iter().map(CardSet::of);
+        cards.fold(CardSet::EMPTY, BitOr::bitor)
     }
 }
 
@@ -222,20 +208,14 @@ impl fmt::Display for CardSet {
             return f.write_str("-");
         }
         for (i, card) in self.iter().enumerate() {
-            if i > 0 {
-                f.write_str(",")?;
-            }
+            f.write_str(if i > 0 { "," } else { "" })?;
             f.write_str(card.text())?;
         }
         Ok(())
     }
 }
 
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+gambol_core::debug_as_display! { CardSet }
 
 impl FromStr for CardSet {
     type Err = ParseCardSetError;
@@ -249,7 +229,7 @@ impl FromStr for CardSet {
         for card in text.split(',') {
             let card: Card = card.parse()?;
             if set.contains(card) {
-                return Err(ParseCardSetError::Twice { card });
+                return Err(ParseCardSetError::Twice(card));
             }
             set.insert(card);
         }
@@ -273,31 +253,7 @@ pub enum ParseCardSetError {
     /// Something in the list is not a card.
     #[error(transparent)]
     NotACard(#[from] ParseCardError),
-    /// A card is listed twice.
-    #[error("{card} is listed twice")]
-    Twice {
-        /// The card.
-        card: Card,
-    },
-}
-
-/// For people its text, for machines its bits.
-#[cfg(feature = "serde")]
-mod serialization {
-    use gambol_core::serialize::{read_position, write_position};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::CardSet;
-
-    impl Serialize for CardSet {
-        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-            write_position(self, |cards| cards.bits(), to)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for CardSet {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            read_position(|bits: u64| CardSet::try_from(bits), from)
-        }
-    }
+    /// This card is listed twice.
+    #[error("{0} is listed twice")]
+    Twice(Card),
 }

@@ -1,11 +1,10 @@
-use alloc::string::String;
-use core::fmt::Write;
+use core::fmt;
 
 use gambol_core::svg::{
-    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, labelled_token, star, title,
+    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, labelled_token, player_mark, title,
     token,
 };
-use gambol_core::{Game, Outcome, Player, Status};
+use gambol_core::{Game, Player};
 
 use super::occupied;
 use crate::decktet::{Card, CardSet, Suit};
@@ -20,6 +19,7 @@ const RIGHT: f32 = 14.0;
 /// Above the lanes what the columns are worth, below them the numbers of the spaces.
 const WORTH: f32 = 26.0;
 const LANE: f32 = 26.0;
+const TRACK: f32 = 6.0 * LANE;
 const LABELS: f32 = 24.0;
 
 const CARD: Point = (56.0, 76.0);
@@ -28,6 +28,10 @@ const GAP: f32 = 10.0;
 
 /// The least number of spaces that are shown.
 const SPACES: u8 = 30;
+
+/// The discard is written in rows of as many cards.
+const PER_ROW: usize = 16;
+const ROW: f32 = 22.0;
 
 /// Moons, Suns, Waves, Leaves, Wyrms, Knots.
 const COLORS: [Color; Suit::COUNT] = [
@@ -47,7 +51,7 @@ const COLORS: [Color; Suit::COUNT] = [
 /// the units of the card that was played last.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        render(self, Hidden::NOTHING, options)
+        View::whole(self, Player::P1).render_svg(options)
     }
 }
 
@@ -56,108 +60,90 @@ impl RenderSvg<Move> for Position {
 /// The last move is marked only if the viewer sees its card, so it tells no secret.
 impl RenderSvg<Move> for View {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        render(&self.seen, self.hidden, options)
-    }
-}
-
-fn render(position: &Position, hidden: Hidden, options: &Options<'_, Move>) -> Canvas {
-    let discard = position.discard() | position.aside();
-    let rows = discard.len().div_ceil(PER_ROW).max(1);
-    let track = GAP + WORTH + 6.0 * LANE + LABELS;
-    let pool = track + CARD.1 + 2.0 * GAP;
-    let table = pool + rows as f32 * ROW + GAP;
-    let players = if options.board_only {
-        0.0
-    } else {
-        2.0 * (SMALL.1 + GAP)
-    };
-    let size = (WIDTH, table + players);
-    let theme = &options.theme;
-    let mut picture = Picture {
-        position,
-        hidden,
-        theme,
-        options,
-        canvas: Canvas::new(size.0, size.1, theme.background, picture_title(position)),
-    };
-    picture.canvas.describe(description(position, hidden));
-    picture.track();
-    picture.pool(track + GAP);
-    picture.discard(discard, pool);
-    if !options.board_only {
-        for player in Player::all(2) {
-            let row = SMALL.1 + GAP;
-            picture.player(player, table + row * player.index() as f32);
+        let position = &self.seen;
+        let players = Player::all(if options.board_only { 0 } else { 2 });
+        let discard = position.discard() | position.aside();
+        let rows = discard.len().div_ceil(PER_ROW).max(1);
+        // How high everything begins.
+        let pool = GAP + WORTH + TRACK + LABELS + GAP;
+        let below_pool = pool + CARD.1 + GAP;
+        let below_discard = below_pool + rows as f32 * ROW + GAP;
+        let player_row = |player: usize| below_discard + player as f32 * (SMALL.1 + GAP);
+        let size = (WIDTH, player_row(players.len()));
+        let comes = position.is_chance().then_some(", a card comes next");
+        let title = title(position) + comes.unwrap_or_default();
+        let farthest = occupied(position).map(|(space, _)| space).max();
+        let mut picture = Picture {
+            position,
+            hidden: self.hidden,
+            options,
+            canvas: Canvas::new(size.0, size.1, options.theme.background, title),
+            // More spaces where a unit is far ahead.
+            spaces: (farthest.unwrap_or(1) + 1).next_multiple_of(5).max(SPACES),
+        };
+        picture.canvas.describe(Description(self));
+        picture.track();
+        picture.pool(pool);
+        picture.discard(discard, below_pool);
+        for player in players {
+            picture.player(player, player_row(player.index()));
         }
+        picture.canvas
     }
-    picture.canvas
 }
-
-/// The discard is written in rows of as many cards.
-const PER_ROW: usize = 16;
-const ROW: f32 = 22.0;
 
 /// A picture in the making.
 struct Picture<'a> {
     position: &'a Position,
     hidden: Hidden,
-    theme: &'a Theme,
     options: &'a Options<'a, Move>,
     canvas: Canvas,
+    /// The number of spaces that are shown.
+    spaces: u8,
 }
 
 impl Picture<'_> {
-    /// The number of spaces that are shown: more where a unit is far ahead.
-    fn spaces(&self) -> u8 {
-        let farthest = occupied(self.position)
-            .map(|(space, _)| space)
-            .last()
-            .unwrap_or(1);
-        (farthest + 1).next_multiple_of(5).max(SPACES)
-    }
-
-    /// The left edge of a space.
-    fn left(&self, space: u8) -> f32 {
-        let step = (WIDTH - LEFT - RIGHT) / f32::from(self.spaces());
-        LEFT + step * f32::from(space - 1)
+    /// The left edge, the middle and the right edge of a space.
+    fn column(&self, space: u8) -> [f32; 3] {
+        let step = (WIDTH - LEFT - RIGHT) / f32::from(self.spaces);
+        let [left, right] = [space - 1, space].map(|before| LEFT + step * f32::from(before));
+        [left, f32::midpoint(left, right), right]
     }
 
     fn track(&mut self) {
-        let theme = self.theme;
+        let theme = &self.options.theme;
         let top = GAP + WORTH;
-        let (width, height) = (WIDTH - LEFT - RIGHT, 6.0 * LANE);
+        let size = (WIDTH - LEFT - RIGHT, TRACK);
         let paint = Paint::fill(theme.square);
-        self.canvas.rect((LEFT, top), (width, height), 3.0, paint);
+        self.canvas.rect((LEFT, top), size, 3.0, paint);
         let text = TextStyle::new(theme.label, 13.0);
         for (space, worth) in occupied(self.position) {
-            let (left, right) = (self.left(space), self.left(space + 1));
+            let [left, middle, right] = self.column(space);
             let paint = Paint::fill(theme.dark_square);
-            let size = (right - left, height);
-            self.canvas.rect((left, top), size, 0.0, paint);
-            let middle = (f32::midpoint(left, right), top - WORTH / 2.0);
-            self.canvas.text(middle, text.bold(), worth);
+            self.canvas
+                .rect((left, top), (right - left, TRACK), 0.0, paint);
+            let above = (middle, top - WORTH / 2.0);
+            self.canvas.text(above, text.bold(), worth);
         }
-        let every = if self.spaces() > 60 { 10 } else { 5 };
-        for space in 1..=self.spaces() {
-            let (left, right) = (self.left(space), self.left(space + 1));
+        let every = if self.spaces > 60 { 10 } else { 5 };
+        for space in 1..=self.spaces {
+            let [left, middle, _] = self.column(space);
             let thin = Paint::stroke(theme.line, if space == 1 { 2.0 } else { 0.5 });
-            self.canvas.line((left, top), (left, top + height), thin);
+            self.canvas.line((left, top), (left, top + TRACK), thin);
             if space == 1 || space % every == 0 {
-                let middle = (f32::midpoint(left, right), top + height + LABELS / 2.0);
-                self.canvas.text(middle, text, space);
+                let below = (middle, top + TRACK + LABELS / 2.0);
+                self.canvas.text(below, text, space);
             }
         }
-        let moved = self.options.last.filter(|mv| mv.act() == Act::Play);
+        let moved = self.options.last.map_or(&[][..], Move::units);
         for suit in Suit::ALL {
             let y = top + LANE * (suit.index() as f32 + 0.5);
             let radius = LANE / 2.0 - 3.0;
-            let suit_name = text.bold();
-            self.canvas.text((LEFT / 2.0, y), suit_name, suit.letter());
-            let space = self.position.space(suit);
-            let x = f32::midpoint(self.left(space), self.left(space + 1));
-            let (color, letter) = (COLORS[suit.index()], suit.letter());
-            labelled_token(&mut self.canvas, theme, (x, y), radius, color, letter);
-            if moved.is_some_and(|mv| mv.card().has(suit)) {
+            let name = (LEFT / 2.0, y);
+            self.canvas.text(name, text.bold(), suit.letter());
+            let [_, x, _] = self.column(self.position.space(suit));
+            self.suit((x, y), radius, suit);
+            if moved.contains(&suit) {
                 let ring = Paint::stroke(theme.last_way, 2.5);
                 self.canvas.circle((x, y), radius + 1.5, ring);
             }
@@ -175,15 +161,15 @@ impl Picture<'_> {
         }
         let corner = (WIDTH - RIGHT - CARD.0, y);
         self.back(corner, CARD);
-        let middle = (corner.0 - GAP, y + CARD.1 / 2.0);
-        let text = TextStyle::new(self.theme.label, 14.0).end();
-        let unseen = format_args!("{left} unseen");
-        self.canvas.text(middle, text, unseen);
+        let beside = (corner.0 - GAP, y + CARD.1 / 2.0);
+        let text = TextStyle::new(self.options.theme.label, 14.0).end();
+        self.canvas
+            .text(beside, text, format_args!("{left} unseen"));
     }
 
     /// The discard, or what is laid aside.
     fn discard(&mut self, cards: CardSet, y: f32) {
-        let text = TextStyle::new(self.theme.label, 12.0).start();
+        let text = TextStyle::new(self.options.theme.label, 12.0).start();
         let step = (WIDTH - LEFT - RIGHT) / PER_ROW as f32;
         for (i, card) in cards.iter().enumerate() {
             let x = LEFT + step * (i % PER_ROW) as f32;
@@ -193,22 +179,13 @@ impl Picture<'_> {
     }
 
     fn player(&mut self, player: Player, y: f32) {
-        let theme = self.theme;
+        let theme = &self.options.theme;
         let middle = y + SMALL.1 / 2.0;
-        let dark = Paint::fill(theme.label);
-        match self.position.status() {
-            Status::Turn(turn) if turn == player => {
-                let triangle = [(6.0, middle - 8.0), (6.0, middle + 8.0), (20.0, middle)];
-                self.canvas.polygon(triangle, dark);
-            }
-            Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
-                self.canvas.polygon(star((15.0, middle), 11.0), dark);
-            }
-            _ => {}
-        }
+        let (mark, status) = ((13.0, middle), self.position.status());
+        player_mark(&mut self.canvas, theme, mark, &status, player);
         let text = TextStyle::new(theme.label, 16.0);
-        self.canvas
-            .text((LEFT, middle), text.start().bold(), player);
+        let name = text.start().bold();
+        self.canvas.text((LEFT, middle), name, player);
         let x = LEFT + 34.0;
         match self.position.goal(player) {
             Some(goal) => self.card((x, y), SMALL, goal),
@@ -224,28 +201,23 @@ impl Picture<'_> {
             self.back(place(i.into()), SMALL);
         }
         if let Some(scores) = self.position.scores() {
-            let points = format_args!("{} points", scores[player]);
+            let (end, points) = ((WIDTH - RIGHT, middle), scores[player]);
             self.canvas
-                .text((WIDTH - RIGHT, middle), text.end(), points);
+                .text(end, text.end(), format_args!("{points} points"));
         }
     }
 
     /// A card face up: the rank above, the suits below. What can be played or kept has a frame;
     /// what came last has one too.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
-        let theme = self.theme;
+        let theme = &self.options.theme;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
         self.canvas.rect(corner, size, 5.0, paint);
-        let possible = |mv: &Move| mv.card() == card && mv.act() != Act::Event;
-        let came = |mv: &Move| mv.card() == card && mv.act() == Act::Event;
-        let frame = if self.options.moves.iter().any(possible) {
-            Some(theme.target)
-        } else if self.options.last.as_ref().is_some_and(came) {
-            Some(theme.last_way)
-        } else {
-            None
-        };
-        if let Some(color) = frame {
+        let mut moves = self.options.moves.iter();
+        let is_possible = moves.any(|mv| mv.card() == card && mv.act() != Act::Event);
+        let is_last = self.options.last == Some(Move::event(card));
+        let frames = [(is_possible, theme.target), (is_last, theme.last_way)];
+        if let Some((_, color)) = frames.into_iter().find(|frame| frame.0) {
             let paint = Paint::stroke(color, 3.0);
             self.canvas.rect(corner, size, 5.0, paint);
         }
@@ -255,25 +227,23 @@ impl Picture<'_> {
         self.canvas.text(rank, ink, card.rank().letter());
         let suits = card.suits();
         let step = size.0 * 0.32;
-        let radius = size.0 * 0.155;
         let first = middle - step * (suits.len() as f32 - 1.0) / 2.0;
-        for (i, suit) in suits.iter().enumerate() {
+        for (i, &suit) in suits.iter().enumerate() {
             let center = (first + step * i as f32, corner.1 + size.1 * 0.74);
-            let color = COLORS[suit.index()];
-            labelled_token(
-                &mut self.canvas,
-                theme,
-                center,
-                radius,
-                color,
-                suit.letter(),
-            );
+            self.suit(center, size.0 * 0.155, suit);
         }
+    }
+
+    /// The sign of a suit, which is also its unit.
+    fn suit(&mut self, center: Point, radius: f32, suit: Suit) {
+        let (color, letter) = (COLORS[suit.index()], suit.letter());
+        let theme = &self.options.theme;
+        labelled_token(&mut self.canvas, theme, center, radius, color, letter);
     }
 
     /// A card face down.
     fn back(&mut self, corner: Point, size: Point) {
-        let theme = self.theme;
+        let theme = &self.options.theme;
         let paint = Paint::fill(theme.dark_square).outlined(theme.line, 1.5);
         self.canvas.rect(corner, size, 5.0, paint);
         let middle = (corner.0 + size.0 / 2.0, corner.1 + size.1 / 2.0);
@@ -281,50 +251,42 @@ impl Picture<'_> {
     }
 }
 
-fn picture_title(position: &Position) -> String {
-    let title = title(position);
-    if position.is_chance() {
-        return title + ", a card comes next";
-    }
-    title
-}
-
 /// The picture in words.
-fn description(position: &Position, hidden: Hidden) -> String {
-    let mut text = String::from("Units:");
-    for suit in Suit::ALL {
-        let comma = if suit == Suit::Moons { "" } else { "," };
-        let _ = write!(text, "{comma} {suit} on space {}", position.space(suit));
-    }
-    for (name, cards) in [
-        ("Pool", position.pool()),
-        ("Discarded", position.discard()),
-        ("Laid aside", position.aside()),
-    ] {
-        if !cards.is_empty() {
-            let _ = write!(text, ". {name}: {cards}");
+struct Description<'a>(&'a View);
+
+impl fmt::Display for Description<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let View { seen, hidden, .. } = self.0;
+        f.write_str("Units:")?;
+        for suit in Suit::ALL {
+            let comma = if suit == Suit::Moons { "" } else { "," };
+            write!(f, "{comma} {suit} on space {}", seen.space(suit))?;
         }
-    }
-    for player in Player::all(2) {
-        let goal = match hidden.goal_text(position.goal(player), player) {
-            "?" => continue,
-            "*" => "hidden",
-            goal => goal,
-        };
-        let _ = write!(text, ". {player}: goal {goal}");
-        match (position.hand(player), hidden.cards[player.index()]) {
-            (CardSet::EMPTY, 0) => {}
-            (CardSet::EMPTY, covered) => {
-                let _ = write!(text, ", {covered} hidden in the hand");
-            }
-            (hand, _) => {
-                let _ = write!(text, ", in the hand {hand}");
+        for (name, cards) in [
+            ("Pool", seen.pool()),
+            ("Discarded", seen.discard()),
+            ("Laid aside", seen.aside()),
+        ] {
+            if !cards.is_empty() {
+                write!(f, ". {name}: {cards}")?;
             }
         }
-        if let Some(scores) = position.scores() {
-            let _ = write!(text, ", {} points", scores[player]);
+        for player in Player::all(2) {
+            let goal = match self.0.goal_text(player) {
+                "?" => continue,
+                "*" => "hidden",
+                goal => goal,
+            };
+            write!(f, ". {player}: goal {goal}")?;
+            match (seen.hand(player), hidden.cards[player.index()]) {
+                (CardSet::EMPTY, 0) => {}
+                (CardSet::EMPTY, covered) => write!(f, ", {covered} hidden in the hand")?,
+                (hand, _) => write!(f, ", in the hand {hand}")?,
+            }
+            if let Some(scores) = seen.scores() {
+                write!(f, ", {} points", scores[player])?;
+            }
         }
+        f.write_str(".")
     }
-    text.push('.');
-    text
 }

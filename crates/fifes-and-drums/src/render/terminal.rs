@@ -5,86 +5,76 @@ use gambol_core::{Game, Player, Render, Style};
 use super::occupied;
 use crate::decktet::{Card, CardSet, Suit};
 use crate::position::Position;
-use crate::view::{Hidden, View};
+use crate::view::View;
 
 /// The occupied spaces with their units, from the rear, and what the units there would be worth
 /// now; then the cards on the table and those of the players, with a mark at the one to move.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(self, Hidden::NOTHING, style, out)
+        View::whole(self, Player::P1).render(style, out)
     }
 }
 
 /// The same with `*` for each card that the viewer may not know.
 impl Render for View {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        render(&self.seen, self.hidden, style, out)
-    }
-}
-
-fn render(position: &Position, hidden: Hidden, style: Style, out: &mut dyn Write) -> fmt::Result {
-    let spaces = position.track.spaces();
-    let on = |space| {
-        Suit::ALL
-            .into_iter()
-            .filter(move |s| spaces[s.index()] == space)
-    };
-    for (name, line) in [("worth", 0), ("space", 1), ("units", 2)] {
-        write!(out, "  {name:<8}")?;
-        // Padding goes before the next column, so that no line ends with it.
-        let mut padding = 0;
-        for (space, worth) in occupied(position) {
-            write!(out, "{:padding$}", "")?;
-            let units = on(space).count();
-            let written = match line {
-                0 => write!(out, "{worth}").map(|()| 1)?,
-                1 => write!(out, "{space}").map(|()| 1 + space.ilog10() as usize)?,
-                _ => {
-                    on(space).try_for_each(|suit| write_suit(suit, style, out))?;
-                    units
+        let position = &self.seen;
+        let units = |space| {
+            let suits = Suit::ALL.into_iter();
+            suits.filter(move |&suit| position.space(suit) == space)
+        };
+        for line in ["worth", "space", "units"] {
+            write!(out, "  {line:<8}")?;
+            let mut columns = occupied(position).peekable();
+            while let Some((space, worth)) = columns.next() {
+                let count = units(space).count();
+                // No line ends with spaces.
+                let width = columns.peek().map_or(0, |_| count.max(3) + 2);
+                match line {
+                    "worth" => write!(out, "{worth:<width$}")?,
+                    "space" => write!(out, "{space:<width$}")?,
+                    _ => {
+                        units(space).try_for_each(|suit| write_suit(suit, style, out))?;
+                        write!(out, "{:1$}", "", width.saturating_sub(count))?;
+                    }
                 }
-            };
-            padding = units.max(3) + 2 - written;
+            }
+            out.write_char('\n')?;
         }
-        out.write_char('\n')?;
+        for (name, cards) in [
+            ("pool", position.pool()),
+            ("discard", position.discard()),
+            ("aside", position.aside()),
+        ] {
+            if name != "aside" || !cards.is_empty() {
+                write!(out, "  {name:<8}")?;
+                write_cards(cards, style, out)?;
+                out.write_char('\n')?;
+            }
+        }
+        writeln!(out, "  unseen  {}", position.unseen.len())?;
+        for player in Player::all(2) {
+            let is_turn = position.turn().player() == Some(player);
+            write!(out, "{} {player}      ", if is_turn { '▸' } else { ' ' })?;
+            match position.goal(player) {
+                Some(goal) => write_card(goal, style, out)?,
+                None => out.write_str(self.goal_text(player))?,
+            }
+            let hand = position.hand(player);
+            let covered = usize::from(self.hidden.cards[player.index()]);
+            if !hand.is_empty() {
+                out.write_str("  ")?;
+                write_cards(hand, style, out)?;
+            } else if covered > 0 {
+                write!(out, "  {:*<covered$}", "")?;
+            }
+            if let Some(scores) = position.scores() {
+                write!(out, "  {} points", scores[player])?;
+            }
+            out.write_char('\n')?;
+        }
+        Ok(())
     }
-    write_line("pool", position.pool(), style, out)?;
-    write_line("discard", position.discard(), style, out)?;
-    if !position.aside().is_empty() {
-        write_line("aside", position.aside(), style, out)?;
-    }
-    writeln!(out, "  unseen  {}", position.unseen.len())?;
-    let turn = position.turn().player();
-    let scores = position.scores();
-    for player in Player::all(2) {
-        out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
-        write!(out, "{player}      ")?;
-        match position.goal(player) {
-            Some(goal) => write_card(goal, style, out)?,
-            None => out.write_str(hidden.goal_text(None, player))?,
-        }
-        let (hand, covered) = (
-            position.hand(player),
-            usize::from(hidden.cards[player.index()]),
-        );
-        if !hand.is_empty() {
-            out.write_str("  ")?;
-            write_cards(hand, style, out)?;
-        } else if covered > 0 {
-            write!(out, "  {:*<covered$}", "")?;
-        }
-        if let Some(scores) = &scores {
-            write!(out, "  {} points", scores[player])?;
-        }
-        out.write_char('\n')?;
-    }
-    Ok(())
-}
-
-fn write_line(name: &str, cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result {
-    write!(out, "  {name:<8}")?;
-    write_cards(cards, style, out)?;
-    out.write_char('\n')
 }
 
 fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result {
@@ -92,9 +82,7 @@ fn write_cards(cards: CardSet, style: Style, out: &mut dyn Write) -> fmt::Result
         return out.write_char('-');
     }
     for (i, card) in cards.iter().enumerate() {
-        if i > 0 {
-            out.write_char(' ')?;
-        }
+        out.write_str(if i > 0 { " " } else { "" })?;
         write_card(card, style, out)?;
     }
     Ok(())

@@ -20,12 +20,12 @@ pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<()
         _ => {}
     }
     Err(match position.phase {
-        Phase::Goals if CardSet::PAWNS_AND_COURTS.contains(card) => Illegal::GoalTaken { card },
+        Phase::Goals if CardSet::PAWNS_AND_COURTS.contains(card) => Illegal::GoalTaken(card),
         Phase::Goals => Illegal::GoalsFirst,
-        Phase::Turn => Illegal::NotInPool { card },
-        Phase::FirstKeeps | Phase::SecondKeeps => Illegal::NotInHand { card },
+        Phase::Turn => Illegal::NotInPool(card),
+        Phase::FirstKeeps | Phase::SecondKeeps => Illegal::NotInHand(card),
         _ if card == Card::EXCUSE => Illegal::ExcuseTooEarly,
-        _ => Illegal::NotInPile { card },
+        _ => Illegal::NotInPile(card),
     })
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn check_card(position: &Position, act: Act, card: Card) -> Result<()
 /// say of any numbers.
 pub(crate) fn allot(card: Card, [first, second]: [u32; 2]) -> Result<Move, Illegal> {
     if first == 0 || second == 0 {
-        return Err(Illegal::UnitWithoutSpace { card });
+        return Err(Illegal::UnitWithoutSpace(card));
     }
     let total = u64::from(first) + u64::from(second);
     let right = card.number().map(u64::from) == Some(total);
@@ -60,18 +60,12 @@ pub enum Illegal {
     /// A card is kept when it is not time for that.
     #[error("no card is kept now")]
     NothingToKeep,
-    /// Only cards of the pool can be played.
-    #[error("{card} is not in the pool")]
-    NotInPool {
-        /// The card.
-        card: Card,
-    },
-    /// Each of the two units moves.
-    #[error("each of the two units of {card} must get at least one space")]
-    UnitWithoutSpace {
-        /// The number card.
-        card: Card,
-    },
+    /// Only cards of the pool can be played, and this is none.
+    #[error("{0} is not in the pool")]
+    NotInPool(Card),
+    /// Each of the two units of this card moves.
+    #[error("each of the two units of {0} must get at least one space")]
+    UnitWithoutSpace(Card),
     /// The spaces add up to the number of the card.
     #[error("{card} moves its units {} spaces in all, not {total}", card.rank())]
     WrongTotal {
@@ -80,28 +74,19 @@ pub enum Illegal {
         /// The spaces of both units.
         total: u64,
     },
-    /// A player keeps one of the cards in their hand.
-    #[error("{card} is not in the player's hand")]
-    NotInHand {
-        /// The card.
-        card: Card,
-    },
+    /// A player keeps one of the cards in their hand, and this is none.
+    #[error("{0} is not in the player's hand")]
+    NotInHand(Card),
     /// Goals are dealt before anything else.
     #[error("both goals are dealt first; goals are the Pawns and the Courts")]
     GoalsFirst,
-    /// The goal has been dealt to the other player.
-    #[error("{card} has been dealt already")]
-    GoalTaken {
-        /// The card.
-        card: Card,
-    },
+    /// This goal has been dealt to the other player.
+    #[error("{0} has been dealt already")]
+    GoalTaken(Card),
     /// The Excuse is among the last six cards.
     #[error("the Excuse is one of the last six cards of the pile; it cannot come yet")]
     ExcuseTooEarly,
-    /// The card has been seen, or is not a basic card.
-    #[error("{card} is not in the pile")]
-    NotInPile {
-        /// The card.
-        card: Card,
-    },
+    /// This card has been seen, or is not a basic card.
+    #[error("{0} is not in the pile")]
+    NotInPile(Card),
 }

@@ -2,22 +2,19 @@
 
 use gambol_core::RandomSource;
 
-use super::generate::{cards, goals_left};
-use crate::decktet::{Card, CardSet};
+use super::generate::cards;
+use crate::decktet::{Card, FIRST_GOAL};
 use crate::moves::Move;
 use crate::position::{NO_GOAL, Phase, Position};
-use crate::tables::HAND;
 
 #[inline(always)]
 pub(super) fn count_moves(position: &Position) -> usize {
-    let unseen = usize::from(position.unseen.len());
     match position.phase {
         Phase::Turn => position.pool.ways() as usize,
-        Phase::Pool => unseen + usize::from(position.excuse_may_come()),
-        Phase::Hands | Phase::FirstPool => unseen,
-        Phase::Goals => goals_left(position).len(),
-        Phase::FirstKeeps | Phase::SecondKeeps => HAND,
-        Phase::Over => 0,
+        Phase::Hands | Phase::FirstPool | Phase::Pool => {
+            usize::from(position.unseen.len()) + usize::from(position.excuse_may_come())
+        }
+        _ => cards(position).len(),
     }
 }
 
@@ -30,17 +27,13 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
     if position.phase == Phase::Turn {
         return Some(position.pool.nth(random.below(position.pool.ways())));
     }
-    if position.phase == Phase::Pool {
+    if let Phase::Hands | Phase::FirstPool | Phase::Pool = position.phase {
         // All that may come is equally likely. The Excuse has the last number.
         let unseen = u64::from(position.unseen.len());
         let picked = random.below(unseen + u64::from(position.excuse_may_come()));
         if picked == unseen {
             return Some(Move::event(Card::EXCUSE));
         }
-        return Some(Move::event(position.unseen.nth(picked as u32)));
-    }
-    if position.phase == Phase::FirstPool || position.phase == Phase::Hands {
-        let picked = random.below(position.unseen.len().into());
         return Some(Move::event(position.unseen.nth(picked as u32)));
     }
     if position.phase == Phase::Goals {
@@ -69,9 +62,8 @@ pub(crate) fn other_goal<R: RandomSource + ?Sized>(known: Card, random: &mut R) 
 /// The n-th goal but this one, which may be [`NO_GOAL`].
 #[inline(always)]
 pub(crate) const fn nth_other_goal(known: Card, n: u8) -> Card {
-    const FIRST: u8 = CardSet::PAWNS_AND_COURTS.bits().trailing_zeros() as u8;
-    let goal = FIRST + n;
+    let goal = FIRST_GOAL + n;
     // Those from the known one on move up by one.
     let known = known.index() as u8;
-    Card::new(goal + (known >= FIRST && goal >= known) as u8)
+    Card::new(goal + (known >= FIRST_GOAL && goal >= known) as u8)
 }

@@ -27,21 +27,19 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
 
 /// What the three units of each player's goal are worth (clauses 7.2 and 7.3).
 pub(super) fn points(position: &Position) -> [u32; 2] {
-    let worth = position.track.behind();
-    let value = |&suit: &Suit| u32::from(worth.of(suit));
-    position
-        .goals
-        .map(|goal| goal.suits().iter().map(value).sum())
+    let behind = position.track.behind();
+    let worth = |suit: &Suit| u32::from(behind[suit.index()]);
+    let points = |goal: Card| goal.suits().iter().map(worth).sum();
+    position.goals.map(points)
 }
 
 /// The track after the kept cards are shown (clause 8.4): the higher number swaps first. Equal
 /// numbers have no suit in common.
 pub(super) fn swapped(position: &Position) -> Track {
-    let (higher, lower) = (position.hand(Player::P1) | position.hand(Player::P2))
-        .iter()
-        .fold((None, None), |(higher, _), card| (Some(card), higher));
+    let mut kept = position.hands.map(|hand| hand.cards().first());
+    kept.sort_unstable();
     let swap = |track: Track, card: Card| track.swap(card.pair());
-    higher.into_iter().chain(lower).fold(position.track, swap)
+    kept.into_iter().rev().flatten().fold(position.track, swap)
 }
 
 impl Position {
@@ -49,7 +47,7 @@ impl Position {
     /// spaces behind it (clause 7.2). In the fog, units are swapped before they are worth
     /// anything.
     pub fn worth(&self, suit: Suit) -> u8 {
-        self.track.behind().of(suit)
+        self.track.behind()[suit.index()]
     }
 }
 

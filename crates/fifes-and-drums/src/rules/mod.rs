@@ -11,10 +11,11 @@ use core::ops::ControlFlow;
 
 use gambol_core::{FullGame, Game, MoveError, MoveList, RandomSource, Scores, Status};
 
+use crate::decktet::FIRST_CROWN;
 use crate::moves::{Move, MoveSet};
 use crate::position::{Phase, Position};
 use crate::setup::Flaw;
-use crate::tables::MOST_WAYS;
+use crate::tables::{BASIC, FIRST_ACTION, POOL};
 use crate::text;
 use crate::variant::Variant;
 
@@ -23,7 +24,12 @@ pub(crate) use check::{allot, check_card};
 pub(crate) use count::{nth_other_goal, other_goal};
 pub use end::Reason;
 
-const _: () = assert!(MOST_WAYS == 38);
+// No pool has more moves than that of the last five number cards: three nines and two eights. Where
+// no card is played, there is at most one move for each basic card.
+const _: () = {
+    let end = FIRST_CROWN as usize;
+    assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
+};
 
 impl FullGame for Position {}
 
@@ -38,6 +44,10 @@ impl Game for Position {
 
     const NAME: &'static str = "fifes-and-drums";
     const TITLE: &'static str = "Fifes and Drums";
+
+    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
+    /// all, the Excuse, which is any of the cards left of the last six.
+    const HAS_CHANCE: bool = true;
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)
@@ -79,13 +89,6 @@ impl Game for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         text::parse_move(self, text)
-    }
-
-    /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
-    /// all, the Excuse, which is any of the cards left of the last six.
-    #[inline]
-    fn chance_weight(&self, _mv: Move) -> u32 {
-        1
     }
 
     #[inline(always)]

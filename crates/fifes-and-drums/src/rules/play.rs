@@ -1,11 +1,11 @@
 //! What a move does.
 
 use super::end;
-use crate::decktet::{Card, CardSet};
+use crate::decktet::{Card, CardSet, FIRST_CROWN};
 use crate::hand::Hand;
 use crate::moves::Move;
 use crate::position::{NO_GOAL, Phase, Position};
-use crate::tables::{CROWNS, HAND, SPACES, UNITS, left_below_pool};
+use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
@@ -24,7 +24,9 @@ pub(super) fn play(position: &mut Position, mv: Move) {
     } else if position.phase == Phase::FirstPool {
         position.pool.insert(card);
         position.unseen.remove(card);
-        if position.unseen.len() == left_below_pool(position.variant.fog) {
+        // In the fog each player has kept a card.
+        let kept = if position.variant.fog { 2 } else { 0 };
+        if position.unseen.len() == (BASIC - POOL) as u8 - kept {
             position.phase = Phase::Turn;
         }
     } else if position.phase == Phase::Goals {
@@ -49,11 +51,11 @@ fn carry_out(position: &Position, mv: Move) -> Track {
     let card = mv.card();
     if card.is_number() {
         let spaces = SPACES[mv.play_index()];
-        let charged = UNITS[(position.pool().bits() >> CROWNS) as usize % UNITS.len()];
+        let charged = UNITS[(position.pool().bits() >> FIRST_CROWN) as usize % UNITS.len()];
         return position.track.advance(spaces & !charged, spaces & charged);
     }
     let forward = card.is_ace() & (mv.way() == 1);
-    let suit = card.index() - if card.is_ace() { 0 } else { CROWNS as usize };
+    let suit = card.index() - if card.is_ace() { 0 } else { FIRST_CROWN.into() };
     position.track.march(suit, forward)
 }
 

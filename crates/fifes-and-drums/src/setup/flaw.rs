@@ -54,12 +54,9 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// Spaces are counted from 1.
-    #[error("the unit of {suit} is on space 0; spaces are counted from 1")]
-    OffTrack {
-        /// The suit of the unit.
-        suit: Suit,
-    },
+    /// The unit of this suit is on space 0; spaces are counted from 1.
+    #[error("the unit of {0} is on space 0; spaces are counted from 1")]
+    OffTrack(Suit),
     /// A unit is farther than it can have come.
     #[error(
         "the unit of {suit} is on space {space}, but the discarded cards can have brought it no \
@@ -73,18 +70,12 @@ pub enum Flaw {
         /// The farthest space there can be.
         most: u32,
     },
-    /// Goals are Pawns and Courts.
-    #[error("{card} is not a goal; goals are the Pawns and the Courts")]
-    NotAGoal {
-        /// The card.
-        card: Card,
-    },
-    /// Both players have the same goal.
-    #[error("both players have {card}; goals differ")]
-    SameGoals {
-        /// The card.
-        card: Card,
-    },
+    /// This card is dealt as a goal, but goals are Pawns and Courts.
+    #[error("{0} is not a goal; goals are the Pawns and the Courts")]
+    NotAGoal(Card),
+    /// Both players have this goal.
+    #[error("both players have {0}; goals differ")]
+    SameGoals(Card),
     /// Goals are dealt in turn order.
     #[error("p2 has a goal and p1 has none; p1 is dealt theirs first")]
     SecondGoalFirst,
@@ -112,41 +103,27 @@ pub enum Flaw {
         /// The second of them.
         place: Place,
     },
-    /// Cards are somewhere before their time.
-    #[error("{}", place.empty_until())]
-    TooEarly {
-        /// Where the cards are.
-        place: Place,
-    },
+    /// Cards are in this place before their time.
+    #[error("{}", .0.empty_until())]
+    TooEarly(Place),
     /// Secret cards in the standard game.
     #[error("only the variant fog has hands; it must be -")]
     NoFog,
-    /// Numbers of cards that the players never have.
+    /// The hands of p1 and p2 have numbers of cards that they never have.
     #[error(
-        "hands of {first} and {second} cards; p1 is dealt three, then p2, then p1 keeps one, then \
-         p2"
+        "hands of {} and {} cards; p1 is dealt three, then p2, then p1 keeps one, then p2",
+        .0[0], .0[1]
     )]
-    HandSizes {
-        /// The cards of p1.
-        first: usize,
-        /// The cards of p2.
-        second: usize,
-    },
+    HandSizes([usize; 2]),
     /// Something is laid aside after the players have kept a card.
     #[error("what was laid aside goes back once both players have kept a card; it must be -")]
     AsideAfterKeeping,
-    /// The pool has more than five cards.
-    #[error("the pool has {cards} cards; it has at most 5")]
-    PoolTooLarge {
-        /// The number of cards.
-        cards: usize,
-    },
-    /// The pool has fewer than four cards during the game.
-    #[error("the pool has {cards} cards; it has 4 or 5 once a card has been discarded")]
-    PoolTooSmall {
-        /// The number of cards.
-        cards: usize,
-    },
+    /// The pool has this number of cards, more than five.
+    #[error("the pool has {0} cards; it has at most 5")]
+    PoolTooLarge(usize),
+    /// The pool has this number of cards, fewer than four, after a card has been played.
+    #[error("the pool has {0} cards; it has 4 or 5 once a card has been discarded")]
+    PoolTooSmall(usize),
     /// The Excuse cannot have come.
     #[error(
         "the game ends with 4 cards in the pool and at most 5 basic cards unseen, not with {pool} \
@@ -158,26 +135,23 @@ pub enum Flaw {
         /// The basic cards that are unseen.
         left: usize,
     },
-    /// It is somebody else's turn.
-    #[error("the cards say that it must be {must}")]
-    WrongTurn {
-        /// What the field must be.
-        must: Turn,
-    },
+    /// It is not the turn that the field says, but this one.
+    #[error("the cards say that it must be {0}")]
+    WrongTurn(Turn),
 }
 
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
-            Flaw::OffTrack { .. } | Flaw::TooFar { .. } => text::TRACK,
+            Flaw::OffTrack(_) | Flaw::TooFar { .. } => text::TRACK,
             Flaw::WrongCard { place, .. }
             | Flaw::Twice { place, .. }
             | Flaw::TwoPlaces { place, .. }
-            | Flaw::TooEarly { place } => place.field(),
-            Flaw::PoolTooLarge { .. } | Flaw::PoolTooSmall { .. } => text::POOL,
-            Flaw::NotAGoal { .. } | Flaw::SameGoals { .. } | Flaw::SecondGoalFirst => text::GOALS,
-            Flaw::NoFog | Flaw::HandSizes { .. } | Flaw::AsideAfterKeeping => text::FOG,
-            Flaw::NotOver { .. } | Flaw::WrongTurn { .. } => text::TURN,
+            | Flaw::TooEarly(place) => place.field(),
+            Flaw::PoolTooLarge(_) | Flaw::PoolTooSmall(_) => text::POOL,
+            Flaw::NotAGoal(_) | Flaw::SameGoals(_) | Flaw::SecondGoalFirst => text::GOALS,
+            Flaw::NoFog | Flaw::HandSizes(_) | Flaw::AsideAfterKeeping => text::FOG,
+            Flaw::NotOver { .. } | Flaw::WrongTurn(_) => text::TURN,
         }
     }
 }

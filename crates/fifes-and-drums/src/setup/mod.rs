@@ -25,7 +25,7 @@ pub use flaw::{Flaw, Place};
 /// setup.pool = "AM,2SY,7VY,CY,CK".parse()?;
 /// setup.discard = "8MS".parse()?;
 /// setup.spaces[Suit::Moons.index()] = 7;
-/// assert_eq!(setup.check(), Err(Flaw::WrongTurn { must: Turn::P2 }));
+/// assert_eq!(setup.check(), Err(Flaw::WrongTurn(Turn::P2)));
 ///
 /// setup.turn = Turn::P2;
 /// let position = setup.check()?;
@@ -75,13 +75,10 @@ impl gambol_core::Setup for Setup {
 
     fn check(&self) -> Result<Position, Flaw> {
         self.check_goals()?;
-        self.check_cards()?;
+        let unseen = CardSet::BASIC - self.check_cards()?;
         self.check_fog()?;
         self.check_pool()?;
         self.check_track()?;
-        let [first, second] = self.hands;
-        let used = self.pool | self.discard | self.aside | first | second;
-        let unseen = CardSet::BASIC - used;
         let (pool, left) = (self.pool.len(), unseen.len());
         let over = self.turn == Turn::Over;
         if over && (pool != POOL - 1 || left > BOTTOM.into()) {
@@ -97,7 +94,7 @@ impl gambol_core::Setup for Setup {
             variant: self.variant,
         };
         match position.turn() {
-            must if must != self.turn => Err(Flaw::WrongTurn { must }),
+            must if must != self.turn => Err(Flaw::WrongTurn(must)),
             _ => Ok(position),
         }
     }
@@ -112,34 +109,28 @@ impl Setup {
         match self.hands.map(CardSet::len) {
             [HAND, HAND] => Phase::FirstKeeps,
             [1, HAND] => Phase::SecondKeeps,
-            _ if self.is_before_pool() => Phase::Hands,
+            sizes if self.variant.fog && sizes != [1, 1] => Phase::Hands,
             _ if self.pool.len() == POOL => Phase::Turn,
             _ if self.discard.is_empty() => Phase::FirstPool,
             _ => Phase::Pool,
         }
     }
 
-    /// Whether goals have to be dealt or, in the fog, cards to be dealt or kept.
-    fn is_before_pool(&self) -> bool {
-        let kept = self.hands.map(CardSet::len) == [1, 1];
-        self.goals.contains(&None) || self.variant.fog && !kept
-    }
-
     fn check_goals(&self) -> Result<(), Flaw> {
         for card in self.goals.into_iter().flatten() {
             if !CardSet::PAWNS_AND_COURTS.contains(card) {
-                return Err(Flaw::NotAGoal { card });
+                return Err(Flaw::NotAGoal(card));
             }
         }
         match self.goals {
             [None, Some(_)] => Err(Flaw::SecondGoalFirst),
-            [Some(card), Some(other)] if card == other => Err(Flaw::SameGoals { card }),
+            [Some(card), Some(other)] if card == other => Err(Flaw::SameGoals(card)),
             _ => Ok(()),
         }
     }
 
-    /// Every card is where it may be, and nowhere else.
-    fn check_cards(&self) -> Result<(), Flaw> {
+    /// Every card is where it may be, and nowhere else. These are all of them.
+    fn check_cards(&self) -> Result<CardSet, Flaw> {
         let [first, second] = self.hands;
         let high = CardSet::BASIC - CardSet::NUMBERS;
         let mut seen = CardSet::EMPTY;
@@ -158,7 +149,7 @@ impl Setup {
             }
             seen |= cards;
         }
-        Ok(())
+        Ok(seen)
     }
 
     fn check_fog(&self) -> Result<(), Flaw> {
@@ -170,32 +161,26 @@ impl Setup {
             return Err(Flaw::NoFog);
         }
         if self.goals.contains(&None) {
-            return Err(Flaw::TooEarly { place: Place::Hand });
+            return Err(Flaw::TooEarly(Place::Hand));
         }
         match (first, second) {
             (0..=HAND, 0) | (HAND, 1..=HAND) | (1, HAND) => Ok(()),
             (1, 1) if self.aside.is_empty() => Ok(()),
             (1, 1) => Err(Flaw::AsideAfterKeeping),
-            _ => Err(Flaw::HandSizes { first, second }),
+            _ => Err(Flaw::HandSizes([first, second])),
         }
     }
 
     fn check_pool(&self) -> Result<(), Flaw> {
-        let cards = self.pool.len();
-        if self.is_before_pool() {
-            for (cards, place) in [(self.pool, Place::Pool), (self.discard, Place::Discard)] {
-                if !cards.is_empty() {
-                    return Err(Flaw::TooEarly { place });
-                }
-            }
+        let too_early = self.phase().is_before_pool();
+        let has_discard = !self.discard.is_empty();
+        match self.pool.len() {
+            1.. if too_early => Err(Flaw::TooEarly(Place::Pool)),
+            _ if too_early && has_discard => Err(Flaw::TooEarly(Place::Discard)),
+            cards if cards > POOL => Err(Flaw::PoolTooLarge(cards)),
+            cards if cards < POOL - 1 && has_discard => Err(Flaw::PoolTooSmall(cards)),
+            _ => Ok(()),
         }
-        if cards > POOL {
-            return Err(Flaw::PoolTooLarge { cards });
-        }
-        if cards < POOL - 1 && !self.discard.is_empty() {
-            return Err(Flaw::PoolTooSmall { cards });
-        }
-        Ok(())
     }
 
     /// No unit is farther than the cards of the discard can have brought it: a number card moves
@@ -208,7 +193,7 @@ impl Setup {
         let most = 1 + self.discard.iter().map(reach).sum::<u32>();
         for (suit, space) in Suit::ALL.into_iter().zip(self.spaces) {
             if space == 0 {
-                return Err(Flaw::OffTrack { suit });
+                return Err(Flaw::OffTrack(suit));
             }
             if space > most {
                 return Err(Flaw::TooFar { suit, space, most });

@@ -1,14 +1,15 @@
 //! The laws on Fifes and Drums. Those of chance are in `chance.rs`, those of secrets
 //! in `secrets.rs`.
 
-use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, Suit};
+use gambol_fifes_and_drums::{Position, Setup};
 use gambol_laws::strategy;
 
 use crate::set_up;
 
 gambol_laws::law_tests! {
     position: Position,
+    setup: Setup,
     laws_hold: {
         cases: 256,
         moves: 100,

@@ -5,6 +5,7 @@ mod chance;
 mod golden;
 mod laws;
 mod notation;
+mod packing;
 mod perft;
 #[cfg(feature = "svg")]
 mod pictures;

@@ -159,7 +159,7 @@ fn c10_2_views_remember_no_more_than_positions() {
     let other = after("=3SK =8MS =5ML =7SK =9MS =6LK !5ML !6LK =AS");
     for player in Player::all(2) {
         assert_eq!(one.view(player), other.view(player));
-        assert_eq!(one.view(player).aside(), CardSet::EMPTY);
+        assert_eq!(one.view(player).setup().aside, CardSet::EMPTY);
     }
 }
 

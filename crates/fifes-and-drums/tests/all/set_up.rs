@@ -8,7 +8,7 @@ use gambol_laws::strategy::Choices;
 /// The position of a setup, whoever's turn the cards say it is.
 pub(crate) fn check(setup: &Setup) -> Result<Position, Flaw> {
     let mut setup = setup.clone();
-    if let Err(Flaw::WrongTurn { must }) = setup.check() {
+    if let Err(Flaw::WrongTurn(must)) = setup.check() {
         setup.turn = must;
     }
     setup.check()

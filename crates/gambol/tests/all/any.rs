@@ -1,10 +1,9 @@
 //! The run-time choice of a game agrees with the games themselves.
 
-use gambol::core::PackedMove;
 use gambol::mixtour::Position;
 use gambol::{
-    AnyError, AnyGame, AnyMove, Engine, Game, GameInfo, GameVisitor, Player, Status, Style,
-    Visitor, seeded,
+    AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove, Player, Status,
+    Style, Visitor, seeded,
 };
 
 struct NameOf;
@@ -12,7 +11,7 @@ struct NameOf;
 impl Visitor for NameOf {
     type Output = &'static str;
 
-    fn visit<G: Engine>(self, _: G) -> &'static str {
+    fn visit<G: FullGame>(self, _: G) -> &'static str {
         G::NAME
     }
 }
@@ -20,7 +19,7 @@ impl Visitor for NameOf {
 impl GameVisitor for NameOf {
     type Output = &'static str;
 
-    fn visit<G: Engine>(self) -> &'static str {
+    fn visit<G: FullGame>(self) -> &'static str {
         G::NAME
     }
 }

@@ -1,3 +1,5 @@
 //! All tests of this crate in one binary, which links once.
 
 mod any;
+mod boards;
+mod globs;

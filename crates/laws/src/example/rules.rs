@@ -257,7 +257,7 @@ pub enum HoardIllegal {
     #[error("all wishes must be dealt before the owl can be drawn")]
     WishesFirst,
     /// No coin, or more than there are.
-    #[error("{count} coins of {metal} cannot be taken: the heap has {heap}")]
+    #[error("the heap has only {heap} of {metal}")]
     NotSoMany {
         /// The metal.
         metal: Metal,

@@ -9,9 +9,8 @@ use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, FileFailurePersistence};
 
 use super::drivers::{USUAL, altered_text};
-use gambol_core::Game;
-use gambol_core::RandomSource;
 use gambol_core::variant::Variant;
+use gambol_core::{Game, RandomSource};
 
 pub use game::{GameTree, Played, RandomPlay, random_play};
 
@@ -54,6 +53,16 @@ pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> + Clone {
 ///
 /// This needs nothing from the game. But if the parser accepts few edits, the positions stay close
 /// to those of games; use [`set_ups`] then.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::strategy;
+/// use proptest::prelude::*;
+///
+/// proptest!(|(position in strategy::altered::<Hoard>(60))| {
+///     prop_assert_eq!(Ok(position), position.to_string().parse());
+/// });
+/// ```
 pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
     let changes = vec(vec(any::<u64>(), 5), 0..200);
     (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {

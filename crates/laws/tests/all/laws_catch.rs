@@ -7,7 +7,7 @@ use gambol_core::{Game, HiddenInformation, Player, Symmetric};
 use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_laws::{self as laws, Keys, MoveReading, Reference, Violation};
 
-use crate::twin::{Fault, Twin, TwinMove, TwinSetup, TwinView, with};
+use crate::twin::{ChanceDenied, Fault, Twin, TwinMove, TwinSetup, TwinView, with};
 use gambol_testkit::reference::PlainHoard;
 
 /// Tries a law on every position of 60 games of each preset, as honest Hoard plays them.
@@ -66,6 +66,17 @@ caught! {
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
         DeterminizeMovesTheViewer, DrawingTellsTheTruth;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
+}
+
+/// A fault of the moment cannot change a constant, so this one has a twin of its own.
+#[test]
+fn chance_that_is_denied() {
+    let along = |law: fn(&ChanceDenied) -> Result<(), Violation>| {
+        laws::along_random_games(1, 60, 100, |position: &Hoard| law(&ChanceDenied(*position)))
+    };
+    assert_eq!(broken(along(laws::status)), "status");
+    assert_eq!(broken(along(laws::listing)), "nothing");
+    assert_eq!(broken(along(laws::legality)), "nothing");
 }
 
 /// Nobody can tell from one position alone that a view knows more than its viewer may, or that a
@@ -196,7 +207,7 @@ fn laws_along_random_games() {
     assert_eq!(fair(Fault::RandomMoveFavoursTheLast, 10), caught);
 }
 
-/// All that player 1 holds possible, with the odds worked out by hand: they have copper and knows
+/// All positions consistent with what player 1 knows, with the odds worked out by hand: they have copper and know
 /// that player 2 does not wish for gold. Of the five other cards two are copper, two silver, one
 /// gold; ordered pairs of different cards are equally likely.
 const SEEN: &str = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;g;- 1 standard";

@@ -1,7 +1,10 @@
 //! All tests of this crate in one binary, which links once.
 
 mod bytes;
+mod claims;
 mod laws;
 mod laws_catch;
 mod shuffles;
+#[cfg(all(feature = "serde", feature = "svg"))]
+mod small_types;
 mod twin;

@@ -1,13 +1,13 @@
 //! What learners need: symmetries, a dense numbering of the moves, and planes.
 
-use arrayvec::ArrayVec;
 use gambol_core::{Encode, OpenView, PlaneShape, Player, Symmetric};
 
 use super::Square;
 use super::moves::{Move, MoveKind};
 use super::position::{LIGHT, Position};
-use super::tables::{ASCENDING, CAPTURES, MOST_CAPTURES, WAYS, Way, neighbour};
+use super::tables::{JUMP, NUMBERS, PLACES, WAYS};
 use super::variant::Variant;
+use crate::position::Pawn;
 
 /// A symmetry of checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,17 +50,6 @@ impl Symmetry {
             Symmetry::Turned => player.opponent(),
         }
     }
-
-    /// The image of a move.
-    pub(crate) fn mv(self, mv: Move) -> Move {
-        let image = match mv.kind() {
-            MoveKind::Step { from, to } => Move::step(self.square(from), self.square(to)),
-            MoveKind::Capture { from, .. } => {
-                Move::capture_of(self.square(from), self.squares(mv.way().captured()))
-            }
-        };
-        image.expect("the image of a move is a move")
-    }
 }
 
 /// The board turned round with the colours changed.
@@ -84,7 +73,14 @@ impl Symmetric for Position {
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
-        symmetry.mv(mv)
+        let image = match mv.kind() {
+            MoveKind::Step { from, to } => Move::step(symmetry.square(from), symmetry.square(to)),
+            MoveKind::Capture { from, .. } => {
+                let captured = symmetry.squares(mv.way().captured());
+                Move::capture_of(symmetry.square(from), captured)
+            }
+        };
+        image.expect("the image of a move is a move")
     }
 
     fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
@@ -92,125 +88,92 @@ impl Symmetric for Position {
     }
 }
 
-/// The number of steps: one for each square and each of its neighbours.
-const STEPS: usize = 98;
+/// The number of actions of draughts: steps and captures.
+pub(crate) const ACTIONS: usize = 98 + 936;
 
-/// The number of actions of draughts.
-pub(crate) const ACTIONS: usize = STEPS + CAPTURES;
-
-/// The steps, by the square moved from, then by the square moved to.
-static STEP_LIST: [(Square, Square); STEPS] = {
-    let mut steps = [(Square::new(0), Square::new(0)); STEPS];
+/// Every action, sorted by its [`order`].
+static ACTION_LIST: [Move; ACTIONS] = {
+    let mut list = [Move::numbered(0, 0); ACTIONS];
     let mut count = 0;
-    let mut from = 0;
-    while from < Square::COUNT {
-        let mut i = 0;
-        while i < 4 {
-            let square = Square::new(from);
-            if let Some(to) = neighbour(square, ASCENDING[i]) {
-                steps[count] = (square, to);
-                count += 1;
+    let mut i = 0;
+    while i < 2 * PLACES * NUMBERS {
+        let (place, number) = (i / NUMBERS % PLACES, i % NUMBERS);
+        let capture = i / NUMBERS >= PLACES;
+        if WAYS.has(place, number) && capture == (number >= JUMP) {
+            let mv = Move::numbered(place, number);
+            let mut at = count;
+            while at > 0 && order(list[at - 1]) > order(mv) {
+                list[at] = list[at - 1];
+                at -= 1;
             }
-            i += 1;
+            list[at] = mv;
+            count += 1;
         }
-        from += 1;
+        i += 1;
     }
-    assert!(count == STEPS);
-    steps
+    assert!(count == ACTIONS);
+    list
 };
 
-/// The sets of checkers that captures from a square take.
-fn captured_from(start: Square) -> impl Iterator<Item = u64> {
-    WAYS.captures(start)
-        .map(|(_, way): (usize, Way)| way.captured())
-}
-
-/// The index of a move, below [`ACTIONS`].
-pub(crate) fn action_index(mv: Move) -> usize {
-    let start = match mv.kind() {
-        MoveKind::Step { from, to } => {
-            let step = STEP_LIST.binary_search(&(from, to));
-            return step.expect("every step is in the list");
-        }
-        MoveKind::Capture { from, .. } => from,
-    };
-    let before = Square::all().take_while(|&square| square < start);
-    let before: usize = before.map(|square| captured_from(square).count()).sum();
-    let captured = mv.way().captured();
-    let smaller = captured_from(start).filter(|&set| set < captured);
-    STEPS + before + smaller.count()
-}
-
-/// The move with this index.
-pub(crate) fn action(index: usize) -> Option<Move> {
-    if let Some(&(from, to)) = STEP_LIST.get(index) {
-        return Move::step(from, to);
+/// What actions are sorted by: steps before captures; then the square moved from; then the square
+/// moved to, or the set of captured checkers.
+const fn order(mv: Move) -> u64 {
+    let way = mv.way();
+    let from = (mv.start_place() as u64) << 36;
+    if mv.is_capture() {
+        1 << 42 | from | way.captured()
+    } else {
+        from | way.end
     }
-    let mut left = index - STEPS;
-    for start in Square::all() {
-        let count = captured_from(start).count();
-        if left < count {
-            let mut sets: ArrayVec<u64, MOST_CAPTURES> = captured_from(start).collect();
-            sets.sort_unstable();
-            return Move::capture_of(start, sets[left]);
-        }
-        left -= count;
-    }
-    None
 }
 
 /// The number of planes for the checkers: men and kings of both sides.
 pub(crate) const CHECKER_PLANES: usize = 4;
 
-/// The planes of a position, all 0 at first.
-pub(crate) struct Planes<'a>(&'a mut [f32]);
+/// That many planes.
+pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
+    PlaneShape {
+        planes,
+        ranks: 8,
+        files: 8,
+    }
+}
 
-impl<'a> Planes<'a> {
-    /// The number of entries of one plane.
-    const AREA: usize = 64;
-
-    /// That many planes.
-    pub(crate) const fn shape(planes: usize) -> PlaneShape {
-        PlaneShape {
-            planes,
-            ranks: 8,
-            files: 8,
+/// Writes the [`CHECKER_PLANES`], the viewer's men and kings, then those of the opponent; then a
+/// plane for each pawn, marking the square that it is on; then constant planes.
+///
+/// # Panics
+/// If the slice is not of this shape.
+pub(crate) fn write_planes(
+    planes: &mut [f32],
+    position: &Position,
+    viewer: Player,
+    pawns: &[Pawn],
+    constants: &[bool],
+) {
+    let shape = plane_shape(CHECKER_PLANES + pawns.len() + constants.len());
+    assert_eq!(
+        planes.len(),
+        shape.len(),
+        "a slice of exactly PlaneShape::len entries"
+    );
+    planes.fill(0.0);
+    let (squares, constant) = planes.split_at_mut(shape.area() * (CHECKER_PLANES + pawns.len()));
+    let mut mark = |plane, square: Square| {
+        squares[plane * shape.area() + square.on_board().index()] = 1.0;
+    };
+    for (player, plane) in [(viewer, 0), (viewer.opponent(), 2)] {
+        for square in position.checkers(player) {
+            mark(plane + usize::from(position.is_king(square)), square);
         }
     }
-
-    /// # Panics
-    /// If the slice is not of this shape.
-    pub(crate) fn new(planes: &'a mut [f32], shape: PlaneShape) -> Self {
-        assert_eq!(
-            planes.len(),
-            shape.len(),
-            "a slice of exactly PlaneShape::len entries"
-        );
-        planes.fill(0.0);
-        Planes(planes)
-    }
-
-    /// Marks a square in a plane.
-    pub(crate) fn mark(&mut self, plane: usize, square: Square) {
-        self.0[plane * Self::AREA + square.on_board().index()] = 1.0;
-    }
-
-    /// Writes the [`CHECKER_PLANES`]: the viewer's men and kings, then those of the opponent.
-    pub(crate) fn checkers(&mut self, position: &Position, viewer: Player) {
-        for (player, plane) in [(viewer, 0), (viewer.opponent(), 2)] {
-            for square in position.checkers(player) {
-                let king = position.kings & square.bit() != 0;
-                self.mark(plane + usize::from(king), square);
-            }
+    for (plane, pawn) in (CHECKER_PLANES..).zip(pawns) {
+        if let Pawn::On(square) = pawn {
+            mark(plane, *square);
         }
     }
-
-    /// Writes constant planes, the first of them with this number.
-    pub(crate) fn constants(&mut self, first: usize, constants: &[bool]) {
-        let planes = self.0[first * Self::AREA..].chunks_exact_mut(Self::AREA);
-        for (plane, &constant) in planes.zip(constants) {
-            plane.fill(f32::from(u8::from(constant)));
-        }
+    for (plane, &value) in constant.chunks_exact_mut(shape.area()).zip(constants) {
+        plane.fill(f32::from(value));
     }
 }
 
@@ -229,22 +192,21 @@ impl Encode for Position {
     }
 
     fn action_index(&self, mv: Move) -> Option<usize> {
-        Some(action_index(mv))
+        let found = ACTION_LIST.binary_search_by_key(&order(mv), |&mv| order(mv));
+        found.ok()
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        action(index)
+        ACTION_LIST.get(index).copied()
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
-        Planes::shape(CHECKER_PLANES + 2)
+        plane_shape(CHECKER_PLANES + 2)
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let (position, viewer) = (view.position, view.viewer);
-        let mut planes = Planes::new(planes, Self::plane_shape(Variant));
-        planes.checkers(&position, viewer);
         let constants = [position.turn() == viewer, viewer == Player::P2];
-        planes.constants(CHECKER_PLANES, &constants);
+        write_planes(planes, &position, viewer, &[], &constants);
     }
 }

@@ -5,7 +5,7 @@
 //! compulsory, the choice among them is free, and a capture that is begun has to be completed. A man
 //! that reaches the far row is crowned and stops. A player who cannot move loses. Dark is p1 and
 //! moves first, from the squares 1 to 12. The rules, clauses 1 to 4, are in the crate's
-//! [`RULES.md`](https://github.com/gambol-games/gambol/blob/main/crates/lilypad/RULES.md).
+//! `RULES.md`.
 //!
 //! ```
 //! use gambol_lilypad::Game;
@@ -27,7 +27,6 @@
 pub(crate) mod learn;
 pub(crate) mod moves;
 mod position;
-pub(crate) mod render;
 pub(crate) mod rules;
 pub(crate) mod setup;
 pub(crate) mod tables;
@@ -35,6 +34,7 @@ pub(crate) mod text;
 mod variant;
 
 pub use learn::Symmetry;
+pub(crate) use moves::Written;
 pub use moves::{Move, MoveKind, MoveSet, Pattern};
 pub use position::{Checker, Position};
 pub use rules::{Illegal, Reason};

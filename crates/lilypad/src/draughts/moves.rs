@@ -1,11 +1,9 @@
-use core::fmt;
 use core::num::NonZeroU16;
 
-use arrayvec::ArrayVec;
 use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use super::Square;
-use super::tables::{JUMP, LONGEST, WAYS, Way, step_between};
+use super::tables::{JUMP, Path, WAYS, Way, jump_between, step_between};
 
 /// A move: a step or a capture. Two bytes; so is `Option<Move>`.
 ///
@@ -19,16 +17,21 @@ use super::tables::{JUMP, LONGEST, WAYS, Way, step_between};
 /// let square = |number| Square::from_number(number).unwrap();
 /// let step = Move::step(square(11), square(15)).unwrap();
 /// assert_eq!(step.kind(), MoveKind::Step { from: square(11), to: square(15) });
+///
 /// let capture = Move::capture(square(22), [square(18), square(11)]).unwrap();
 /// assert_eq!(capture.to_string(), "22x15x8");
 /// assert_eq!("22x15x8".parse(), Ok(capture));
+/// assert_eq!((capture.from(), capture.to()), (Some(square(22)), Some(square(8))));
+/// assert!(capture.captured().eq([11, 18].map(square)));
+/// assert!(capture.path().eq([22, 15, 8].map(square)));
+/// assert_eq!(Move::capture(square(22), [square(11)]), None);
 /// assert_eq!(size_of::<Option<Move>>(), 2);
 /// ```
 // 4096 + 64 * number + place, where the place is that of the square moved from and the number that
 // of the module `tables`. So the lower twelve bits are an index into one table, and the moves of a
 // set are a base and a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(NonZeroU16);
+pub struct Move(pub(crate) NonZeroU16);
 
 /// A move taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,29 +56,12 @@ pub(crate) const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
 impl Move {
     /// A step, or `None` if the squares are not neighbours.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::Move;
-    ///
-    /// assert!(Move::step("11".parse()?, "16".parse()?).is_some());
-    /// assert!(Move::step("11".parse()?, "18".parse()?).is_none());
-    /// # Ok::<(), gambol_core::board::ParseCheckersSquareError>(())
-    /// ```
     pub fn step(from: Square, to: Square) -> Option<Self> {
         Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
     /// The capture of the checkers on these squares, in any order, or `None` if no path of jumps
     /// from `from` goes over exactly these.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::{Move, Square};
-    ///
-    /// let square = |number| Square::from_number(number).unwrap();
-    /// let round = Move::capture(square(22), [9, 10, 17, 18].map(square)).unwrap();
-    /// assert_eq!(round.to_string(), "22x13x6x15x22");
-    /// assert_eq!(Move::capture(square(22), [9, 10].map(square)), None);
-    /// ```
     pub fn capture(from: Square, captured: impl IntoIterator<Item = Square>) -> Option<Self> {
         let captured = captured.into_iter().map(Square::bit);
         Self::capture_of(from, captured.fold(0, |set, bit| set | bit))
@@ -88,8 +74,8 @@ impl Move {
 
     /// The move with this number from a place.
     #[inline(always)]
-    pub(crate) fn numbered(from: usize, number: usize) -> Self {
-        Move(BASE | (number << 6 | from) as u16)
+    pub(crate) const fn numbered(from: usize, number: usize) -> Self {
+        Move(NonZeroU16::new(BASE.get() | (number << 6 | from) as u16).unwrap())
     }
 
     /// The move's parts.
@@ -109,17 +95,8 @@ impl Move {
     }
 
     /// The square on which the move ends. Every move of draughts has one.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::Move;
-    ///
-    /// let capture: Move = "22x15x8".parse()?;
-    /// assert_eq!(capture.from().unwrap().number(), 22);
-    /// assert_eq!(capture.to().unwrap().number(), 8);
-    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
-    /// ```
     pub fn to(self) -> Option<Square> {
-        Square::from_place(self.way().end.trailing_zeros() as usize)
+        Square::of(self.way().end).next()
     }
 
     /// Whether the move is a capture.
@@ -129,39 +106,20 @@ impl Move {
     }
 
     /// The squares of the captured checkers, by number.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::Move;
-    ///
-    /// let capture: Move = "22x15x8".parse()?;
-    /// let captured: Vec<_> = capture.captured().collect();
-    /// assert_eq!(format!("{captured:?}"), "[11, 18]");
-    /// # Ok::<(), gambol_lilypad::draughts::ParseMoveError>(())
-    /// ```
     pub fn captured(self) -> impl Iterator<Item = Square> {
         Square::of(self.way().captured())
     }
 
     /// The squares of the move in order, the first and the last included; of several paths with the
     /// same captures the smallest.
-    ///
-    /// ```
-    /// use gambol_core::Game;
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let position: Position = "W:WK22:B9,10,17,18".parse()?;
-    /// let path: Vec<_> = position.legal_moves()[0].path().collect();
-    /// assert_eq!(format!("{path:?}"), "[22, 13, 6, 15, 22]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn path(self) -> impl ExactSizeIterator<Item = Square> {
         self.squares().into_iter()
     }
 
     /// The squares of [`path`](Self::path), at once.
-    pub(crate) fn squares(self) -> ArrayVec<Square, LONGEST> {
+    pub(crate) fn squares(self) -> Path {
         match self.kind() {
-            MoveKind::Step { from, to } => ArrayVec::from_iter([from, to]),
+            MoveKind::Step { from, to } => Path::from_iter([from, to]),
             MoveKind::Capture { .. } => WAYS.path(self.start_place(), self.number()),
         }
     }
@@ -183,18 +141,6 @@ impl Move {
     pub(crate) const fn way(self) -> Way {
         WAYS.at(self.0.get())
     }
-
-    /// The bits.
-    #[inline(always)]
-    pub(crate) const fn packed(self) -> NonZeroU16 {
-        self.0
-    }
-
-    /// The move with these bits, which are not checked.
-    #[inline(always)]
-    pub(crate) const fn from_packed(bits: NonZeroU16) -> Self {
-        Move(bits)
-    }
 }
 
 /// The square at a place that is known to be one.
@@ -215,42 +161,53 @@ impl PackedMove for Move {
     }
 }
 
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+gambol_core::debug_as_display! { Move }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text_or_bits! { Move }
+
+/// A move by its squares, as it is written. There need not be such a move.
+pub(crate) enum Written {
+    Step(Square, Square),
+    /// Two squares or more.
+    Capture(Path),
+}
+
+impl Written {
+    /// The square moved from.
+    pub(crate) fn start(&self) -> Square {
+        match self {
+            Written::Step(from, _) => *from,
+            Written::Capture(path) => path[0],
+        }
+    }
+
+    /// The move, legal or not, if it is one.
+    pub(crate) fn to_move(&self) -> Option<Move> {
+        let path = match self {
+            Written::Step(from, to) => return Move::step(*from, *to),
+            Written::Capture(path) => path,
+        };
+        let mut captured = 0;
+        for jump in path.windows(2) {
+            let (_, over) = jump_between(jump[0], jump[1])?;
+            if captured & over.bit() != 0 {
+                return None;
+            }
+            captured |= over.bit();
+        }
+        Move::capture_of(path[0], captured)
     }
 }
 
-/// Serialises a move: as its text in formats for people, as its bits in binary ones.
-#[cfg(feature = "serde")]
-macro_rules! serialize_move {
-    ($Move:ty) => {
-        impl serde::Serialize for $Move {
-            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                if to.is_human_readable() {
-                    gambol_core::serialize::write_text(self, to)
-                } else {
-                    gambol_core::serialize::write_move(*self, to)
-                }
-            }
+impl From<Move> for Written {
+    fn from(mv: Move) -> Self {
+        match mv.kind() {
+            MoveKind::Step { from, to } => Written::Step(from, to),
+            MoveKind::Capture { .. } => Written::Capture(mv.squares()),
         }
-
-        impl<'de> serde::Deserialize<'de> for $Move {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                if from.is_human_readable() {
-                    gambol_core::serialize::read_text(from)
-                } else {
-                    gambol_core::serialize::read_move(from)
-                }
-            }
-        }
-    };
+    }
 }
-#[cfg(feature = "serde")]
-pub(crate) use serialize_move;
-
-#[cfg(feature = "serde")]
-serialize_move! { Move }
 
 /// What the moves of a [`MoveSet`] have in common: all but the square moved from.
 // The bits of a move without its place.

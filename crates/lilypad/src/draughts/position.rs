@@ -6,14 +6,20 @@ use super::moves::Move;
 /// A position of English draughts: 24 bytes of plain data.
 ///
 /// ```
-/// use gambol_core::Game;
-/// use gambol_lilypad::draughts::{Position, Variant};
+/// use gambol_core::{Game, Player};
+/// use gambol_lilypad::draughts::{Checker, Position, Variant};
 ///
 /// let position = Position::start(Variant);
-/// assert_eq!(position.count_moves(), 7);
+/// let moves: Vec<_> = position.moves_from("11".parse()?).collect();
+/// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
 ///
-/// let position: Position = "B:W21,22,K23:B1,2".parse()?;
-/// assert_eq!(position.to_string(), "B:W21,22,K23:B1,2");
+/// let position: Position = "W:W22,K23:B11,18".parse()?;
+/// assert_eq!(position.checker("23".parse()?), Some(Checker::king(Player::P2)));
+/// let light: Vec<_> = position.checkers(Player::P2).collect();
+/// assert_eq!(format!("{light:?}"), "[22, 23]");
+/// let after = position.apply(position.parse_move("22x15x8")?)?;
+/// let changed: Vec<_> = position.changed_squares(&after).collect();
+/// assert_eq!(format!("{changed:?}"), "[8, 11, 18, 22]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 // Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
@@ -34,16 +40,6 @@ const _: () = assert!(size_of::<Position>() == 24);
 pub(crate) const LIGHT: u64 = 1 << 63;
 
 /// A checker: a man or a king.
-///
-/// ```
-/// use gambol_core::Player;
-/// use gambol_lilypad::draughts::{Checker, Position};
-///
-/// let position: Position = "B:W21,22,K23:B1,2".parse()?;
-/// assert_eq!(position.checker("23".parse()?), Some(Checker::king(Player::P2)));
-/// assert_eq!(position.checker("2".parse()?), Some(Checker::man(Player::P1)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Checker {
@@ -99,6 +95,11 @@ impl Position {
         }
     }
 
+    /// Whether there is a king on a square.
+    pub(crate) const fn is_king(&self, square: Square) -> bool {
+        self.kings & square.bit() != 0
+    }
+
     /// The checker on a square, if there is one.
     pub const fn checker(&self, square: Square) -> Option<Checker> {
         let bit = square.bit();
@@ -109,35 +110,17 @@ impl Position {
         } else {
             return None;
         };
-        let king = self.kings & bit != 0;
+        let king = self.is_king(square);
         Some(Checker { owner, king })
     }
 
     /// The squares of a player's checkers, by number; none of a non-player.
-    ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let position: Position = "B:W21,22,K23:B1,2".parse()?;
-    /// let light: Vec<_> = position.checkers(Player::P2).collect();
-    /// assert_eq!(format!("{light:?}"), "[21, 22, 23]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn checkers(&self, player: Player) -> impl Iterator<Item = Square> {
         Square::of(self.side(player))
     }
 
     /// The legal moves of the checker on this square, for programs in which people point at
     /// squares.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let moves: Vec<_> = Position::START.moves_from("11".parse()?).collect();
-    /// assert_eq!(format!("{moves:?}"), "[11-15, 11-16]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(square))
@@ -145,17 +128,6 @@ impl Position {
 
     /// The squares on which two positions differ. If one is the position after the other, these are
     /// the squares that the move changes.
-    ///
-    /// ```
-    /// use gambol_core::Game;
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let before: Position = "W:W22:B11,18".parse()?;
-    /// let after = before.apply(before.parse_move("22x15x8")?)?;
-    /// let changed: Vec<_> = before.changed_squares(&after).collect();
-    /// assert_eq!(format!("{changed:?}"), "[8, 11, 18, 22]");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         Square::all().filter(move |&square| self.checker(square) != other.checker(square))
     }
@@ -163,10 +135,15 @@ impl Position {
     /// The key of the position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
+        self.mixed().finish()
+    }
+
+    /// The position mixed, but not yet finished as a key.
+    #[inline]
+    pub(crate) fn mixed(&self) -> Key {
         Key::new()
             .word(self.mine)
             .word(self.theirs)
             .word(self.kings)
-            .finish()
     }
 }

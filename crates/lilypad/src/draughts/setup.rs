@@ -3,7 +3,7 @@ use gambol_core::board::SquareMap;
 use thiserror::Error;
 
 use super::Square;
-use super::position::{Checker, LIGHT, Position};
+use super::position::{Checker, Position};
 use super::tables::far_row;
 use super::text::PDN;
 use super::variant::Variant;
@@ -26,7 +26,7 @@ pub type Board = SquareMap<Square, Option<Checker>, 32>;
 /// assert_eq!(setup.check()?.to_string(), "W:W21:BK7");
 ///
 /// setup.board[square(2)] = Some(Checker::man(Player::P2));
-/// assert_eq!(setup.check(), Err(Flaw::ManOnFarRow { square: square(2) }));
+/// assert_eq!(setup.check(), Err(Flaw::ManOnFarRow(square(2))));
 /// # Ok::<(), Flaw>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,64 +56,51 @@ impl gambol_core::Setup for Setup {
     }
 
     fn check(&self) -> Result<Position, Flaw> {
-        let mut sides = [0; 2];
-        let mut kings = 0;
-        for (square, checker) in self.board.iter() {
-            let &Some(Checker { owner, king }) = checker else {
-                continue;
-            };
-            let light = is_light(owner)?;
-            if king {
-                kings |= square.bit();
-            } else if far_row(light) & square.bit() != 0 {
-                return Err(Flaw::ManOnFarRow { square });
-            }
-            sides[usize::from(light)] |= square.bit();
-        }
-        for (player, side) in Player::all(2).zip(sides) {
-            let checkers = side.count_ones() as usize;
-            if checkers > MOST_CHECKERS {
-                return Err(Flaw::TooManyCheckers { player, checkers });
-            }
-        }
-        let [dark, light] = sides;
-        Ok(if is_light(self.turn)? {
-            Position {
-                mine: light,
-                theirs: dark,
-                kings: kings | LIGHT,
-            }
-        } else {
-            Position {
-                mine: dark,
-                theirs: light,
-                kings,
-            }
-        })
+        check_checkers(self.turn, &self.board)
     }
 }
 
-/// Whether a player is Light.
-fn is_light(player: Player) -> Result<bool, Flaw> {
-    match player {
+/// The position with these checkers.
+pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Flaw> {
+    let is_light = |player| match player {
         Player::P1 => Ok(false),
         Player::P2 => Ok(true),
-        _ => Err(Flaw::NoSuchPlayer { player }),
+        _ => Err(Flaw::NoSuchPlayer(player)),
+    };
+    let mut sides = [0; 2];
+    let mut kings = 0;
+    for (square, checker) in board.iter() {
+        let &Some(Checker { owner, king }) = checker else {
+            continue;
+        };
+        let light = is_light(owner)?;
+        if king {
+            kings |= square.bit();
+        } else if far_row(light) & square.bit() != 0 {
+            return Err(Flaw::ManOnFarRow(square));
+        }
+        sides[usize::from(light)] |= square.bit();
     }
+    for (player, side) in Player::all(2).zip(sides) {
+        let checkers = side.count_ones() as usize;
+        if checkers > MOST_CHECKERS {
+            return Err(Flaw::TooManyCheckers { player, checkers });
+        }
+    }
+    let [mine, theirs] = sides;
+    let mut position = Position {
+        mine,
+        theirs,
+        kings,
+    };
+    if is_light(turn)? {
+        position.end_turn();
+    }
+    Ok(position)
 }
 
 impl Position {
     /// The position as plain data.
-    ///
-    /// ```
-    /// use gambol_core::{Player, Setup as _};
-    /// use gambol_lilypad::draughts::Position;
-    ///
-    /// let mut setup = Position::START.setup();
-    /// setup.turn = Player::P2;
-    /// assert!(setup.check()?.to_string().starts_with("W:W21,22,"));
-    /// # Ok::<(), gambol_lilypad::draughts::Flaw>(())
-    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: Variant,
@@ -130,25 +117,14 @@ gambol_core::position_from_setup! { Position, Setup }
 #[non_exhaustive]
 pub enum Flaw {
     /// Only two play.
-    #[error("{player} does not play: the players are p1, who is Dark, and p2, who is Light")]
-    NoSuchPlayer {
-        /// The player.
-        player: Player,
-    },
+    #[error("{0} does not play: the players are p1, who is Dark, and p2, who is Light")]
+    NoSuchPlayer(Player),
     /// Two checkers on one square. Only a text can have this flaw.
-    #[error("{square} is given twice; there is one checker on a square at most")]
-    SquareTwice {
-        /// The square.
-        square: Square,
-    },
+    #[error("{0} is given twice; there is one checker on a square at most")]
+    SquareTwice(Square),
     /// A man that should have been crowned.
-    #[error(
-        "the man on {square} is on its far row, where men are crowned; only a king can be there"
-    )]
-    ManOnFarRow {
-        /// The square.
-        square: Square,
-    },
+    #[error("the man on {0} is on its far row, where men are crowned; only a king can be there")]
+    ManOnFarRow(Square),
     /// More checkers than a side has.
     #[error("{player} has {checkers} checkers; a side has at most {MOST_CHECKERS}")]
     TooManyCheckers {

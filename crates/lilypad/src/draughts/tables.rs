@@ -12,9 +12,13 @@ use arrayvec::ArrayVec;
 
 use super::Square;
 
-/// How far a word is rotated for a step in each of the four directions: towards higher numbers
-/// (north-east and north-west as the first player sees it), then towards lower ones.
-pub(crate) const STEPS: [u32; 4] = [4, 5, 59, 60];
+/// How far a word is rotated for a step towards higher numbers: north-east and north-west as the
+/// first player sees it.
+pub(crate) const UP: [u32; 2] = [4, 5];
+/// The same towards lower numbers.
+pub(crate) const DOWN: [u32; 2] = [59, 60];
+/// The same for each of the four directions.
+pub(crate) const STEPS: [u32; 4] = [UP[0], UP[1], DOWN[0], DOWN[1]];
 
 /// The directions by the number of the square they lead to.
 pub(crate) const ASCENDING: [usize; 4] = [2, 3, 0, 1];
@@ -34,11 +38,6 @@ const fn step(at: u64, direction: usize) -> u64 {
     at.rotate_left(STEPS[direction]) & Square::BOARD
 }
 
-/// The neighbour of a square in a direction, if there is one.
-pub(crate) const fn neighbour(square: Square, direction: usize) -> Option<Square> {
-    Square::from_place(step(square.bit(), direction).trailing_zeros() as usize)
-}
-
 /// The square that a jump goes over and the one where it lands, each 0 if it is not in the set
 /// that it has to be in.
 #[inline(always)]
@@ -53,18 +52,17 @@ pub(crate) fn step_between(from: Square, to: Square) -> Option<usize> {
 }
 
 /// The direction of a jump and the square that it goes over, if it is one.
-pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, u64)> {
+pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, Square)> {
     (0..4).find_map(|direction| {
         let (over, land) = jump(from.bit(), direction, Square::BOARD, Square::BOARD);
+        let over = Square::from_place(over.trailing_zeros() as usize)?;
         (land == to.bit()).then_some((direction, over))
     })
 }
 
-/// The squares of the longest capture: the start and nine landings.
-pub(crate) const LONGEST: usize = 10;
-
-/// The number of captures in all.
-pub(crate) const CAPTURES: usize = 936;
+/// The squares of a capture, ten at most: the start and nine landings. There is room for one more, so
+/// that a text with too many squares has too many here.
+pub(crate) type Path = ArrayVec<Square, 11>;
 
 /// The largest number of captures from one square.
 pub(crate) const MOST_CAPTURES: usize = 31;
@@ -72,8 +70,8 @@ pub(crate) const MOST_CAPTURES: usize = 31;
 /// The numbers of moves from one square: steps by direction, then single jumps by direction, then
 /// longer captures in no order that matters. Rounded up, as are the places of squares in a word,
 /// which saves a check of each index.
-const NUMBERS: usize = 64;
-const PLACES: usize = 64;
+pub(crate) const NUMBERS: usize = 64;
+pub(crate) const PLACES: usize = 64;
 pub(crate) const JUMP: usize = 4;
 const LONGER: usize = 8;
 
@@ -95,19 +93,16 @@ impl Way {
         !self.spared
     }
 
-    const fn exists(self) -> bool {
-        self.end != 0
-    }
-
     /// The way after one more jump, if there is such a jump and its victim is still there.
-    const fn jump(self, direction: usize) -> Self {
+    const fn jump(self, direction: usize) -> Option<Self> {
         let victims = Square::BOARD & self.spared;
         let (over, end) = jump(self.end, direction, victims, Square::BOARD);
-        if end == 0 {
-            return Way::NONE;
-        }
         let spared = self.spared & !over;
-        Way { end, spared }
+        if end == 0 {
+            None
+        } else {
+            Some(Way { end, spared })
+        }
     }
 }
 
@@ -134,17 +129,16 @@ impl Ways {
             ways: [Way::NONE; NUMBERS * PLACES],
             next: [[0; 4]; NUMBERS * PLACES],
         };
-        let (mut captures, mut most) = (0, 0);
+        let mut most = 0;
         let mut square = 0;
         while square < Square::COUNT {
-            let here = table.fill(Square::new(square));
-            captures += here;
-            if here > most {
-                most = here;
+            let captures = table.fill(Square::new(square));
+            if captures > most {
+                most = captures;
             }
             square += 1;
         }
-        assert!(captures == CAPTURES && most == MOST_CAPTURES);
+        assert!(most == MOST_CAPTURES);
         table
     }
 
@@ -161,9 +155,8 @@ impl Ways {
             if end != 0 {
                 self.ways[index(start, direction)] = Way { end, spared };
             }
-            let jump = stay.jump(direction);
-            self.ways[index(start, JUMP + direction)] = jump;
-            if jump.exists() {
+            if let Some(jump) = stay.jump(direction) {
+                self.ways[index(start, JUMP + direction)] = jump;
                 self.next[index(start, 0)][direction] = (JUMP + direction) as u8;
                 captures += 1;
             }
@@ -174,8 +167,7 @@ impl Ways {
         while number < count {
             let mut direction = 0;
             while direction < 4 && self.has(start, number) {
-                let longer = self.get(start, number).jump(direction);
-                if longer.exists() {
+                if let Some(longer) = self.get(start, number).jump(direction) {
                     let mut next = LONGER;
                     while next < count && self.get(start, next).spared != longer.spared {
                         next += 1;
@@ -215,20 +207,14 @@ impl Ways {
 
     /// Whether there is such a move.
     pub(crate) const fn has(&self, start: usize, number: usize) -> bool {
-        self.get(start, number).exists()
-    }
-
-    /// The captures from a square, each with its number.
-    pub(crate) fn captures(&self, start: Square) -> impl Iterator<Item = (usize, Way)> {
-        let all = (JUMP..NUMBERS).map(move |number| (number, self.get(start.place(), number)));
-        all.filter(|(_, way)| way.exists())
+        self.get(start, number).end != 0
     }
 
     /// The number of the capture of these checkers, if there is one.
     pub(crate) fn find(&self, start: Square, captured: u64) -> Option<usize> {
-        let mut all = self.captures(start);
-        let (number, _) = all.find(|(_, way)| way.captured() == captured)?;
-        Some(number)
+        let start = start.place();
+        let mut numbers = (JUMP..NUMBERS).filter(|&number| self.has(start, number));
+        numbers.find(|&number| self.get(start, number).captured() == captured)
     }
 
     /// The squares of a capture in order; of several paths the smallest.
@@ -236,20 +222,14 @@ impl Ways {
     /// Which paths there are does not depend on the position: all visit the same squares; a man has
     /// one path only, since each jump takes it two rows on; and the square on which a king has to
     /// stop lies on an end row, where at most two lines meet, so no other path crosses it.
-    pub(crate) fn path(&self, start: usize, number: usize) -> ArrayVec<Square, LONGEST> {
-        let mut path = ArrayVec::new();
+    pub(crate) fn path(&self, start: usize, number: usize) -> Path {
+        let mut path = Path::new();
         path.extend(Square::from_place(start));
         self.extend_path(start, 0, number, &mut path);
         path
     }
 
-    fn extend_path(
-        &self,
-        start: usize,
-        number: usize,
-        goal: usize,
-        path: &mut ArrayVec<Square, LONGEST>,
-    ) -> bool {
+    fn extend_path(&self, start: usize, number: usize, goal: usize, path: &mut Path) -> bool {
         if number == goal {
             return true;
         }

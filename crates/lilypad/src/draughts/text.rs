@@ -5,16 +5,15 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use arrayvec::ArrayVec;
 use gambol_core::{Game, MoveError, Player, PositionError, text};
 use thiserror::Error;
 
 use super::Square;
-use super::moves::Move;
+use super::moves::{Move, Written};
 use super::position::{Checker, Position};
-use super::rules::check::{Illegal, check_capture, check_step};
+use super::rules::check::{Illegal, check};
 use super::setup::{Board, Flaw, Setup};
-use super::tables::{LONGEST, jump_between};
+use super::tables::Path;
 use super::variant::Variant;
 
 /// The field of the checkers and the player to move.
@@ -26,29 +25,18 @@ const MOVE_FORM: &str = "a move is a step (11-15) or a capture with every square
 impl fmt::Display for Position {
     /// The PDN of the position, as in `B:W21,22,K23:B1,2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { turn, board, .. } = self.setup();
-        write_pdn(turn, &board, f)
-    }
-}
-
-pub(crate) fn write_pdn(turn: Player, board: &Board, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_char(letter(turn))?;
-    for player in [Player::P2, Player::P1] {
-        write!(f, ":{}", letter(player))?;
-        let mut comma = "";
-        for (square, checker) in board.iter() {
-            if let Some(checker) = checker.filter(|checker| checker.owner == player) {
-                let king = if checker.king { "K" } else { "" };
+        let letter = |player| if player == Player::P1 { 'B' } else { 'W' };
+        f.write_char(letter(self.turn()))?;
+        for player in [Player::P2, Player::P1] {
+            write!(f, ":{}", letter(player))?;
+            for (i, square) in self.checkers(player).enumerate() {
+                let comma = if i > 0 { "," } else { "" };
+                let king = if self.is_king(square) { "K" } else { "" };
                 write!(f, "{comma}{king}{square}")?;
-                comma = ",";
             }
         }
+        Ok(())
     }
-    Ok(())
-}
-
-fn letter(player: Player) -> char {
-    if player == Player::P1 { 'B' } else { 'W' }
 }
 
 impl FromStr for Setup {
@@ -72,28 +60,23 @@ pub(crate) fn parse_pdn(text: &str) -> Result<(Player, Board), PositionError<Fla
     const SIDE: &str = "B or W, the side to move";
     const OWNER: &str = "W or B and the checkers of that side, each side once";
     let wrong = |found, expected| PositionError::syntax(PDN, found, expected);
-    let mut parts = text.strip_suffix('.').unwrap_or(text).split(':');
-    let mut part = || parts.next().ok_or_else(|| wrong(text, FORM));
-    let (side, first, second) = (part()?, part()?, part()?);
-    if parts.next().is_some() {
-        return Err(wrong(text, FORM));
-    }
-    let turn = match side {
-        "B" => Player::P1,
-        "W" => Player::P2,
-        _ => return Err(wrong(side, SIDE)),
+    let player = |letter| match letter {
+        "B" => Some(Player::P1),
+        "W" => Some(Player::P2),
+        _ => None,
     };
+    let mut parts = text.strip_suffix('.').unwrap_or(text).split(':');
+    let parts = [(); 4].map(|()| parts.next());
+    let [Some(side), Some(first), Some(second), None] = parts else {
+        return Err(wrong(text, FORM));
+    };
+    let turn = player(side).ok_or_else(|| wrong(side, SIDE))?;
     let mut board = Board::default();
     let mut other = None;
     for part in [first, second] {
-        let owner = match part.bytes().next() {
-            Some(b'B') => Player::P1,
-            Some(b'W') => Player::P2,
-            _ => return Err(wrong(part, OWNER)),
-        };
-        if other == Some(owner) {
-            return Err(wrong(part, OWNER));
-        }
+        let owner = part.get(..1).and_then(player);
+        let owner = owner.filter(|&owner| other != Some(owner));
+        let owner = owner.ok_or_else(|| wrong(part, OWNER))?;
         other = Some(owner);
         parse_checkers(&part[1..], owner, &mut board)?;
     }
@@ -108,23 +91,17 @@ fn parse_checkers(text: &str, owner: Player, board: &mut Board) -> Result<(), Po
         return Ok(());
     }
     for item in text.split(',') {
-        let (king, squares) = match item.strip_prefix('K') {
-            Some(squares) => (true, squares),
-            None => (false, item),
-        };
+        let squares = item.strip_prefix('K').unwrap_or(item);
+        let king = squares != item;
         let range = || {
-            let Some((first, last)) = squares.split_once('-') else {
-                let square: Square = squares.parse().ok()?;
-                return Some((square, square));
-            };
+            let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
             let range: (Square, Square) = (first.parse().ok()?, last.parse().ok()?);
-            (range.0 < range.1).then_some(range)
+            (first == squares || range.0 < range.1).then_some(range)
         };
         let (first, last) = range().ok_or_else(|| PositionError::syntax(PDN, item, CHECKER))?;
         for square in (first.index()..=last.index()).map(Square::new) {
-            let there = board[square].replace(Checker { owner, king });
-            if there.is_some() {
-                let (field, flaw) = (PDN, Flaw::SquareTwice { square });
+            if board[square].replace(Checker { owner, king }).is_some() {
+                let (field, flaw) = (PDN, Flaw::SquareTwice(square));
                 return Err(PositionError::Flaw { field, flaw });
             }
         }
@@ -135,12 +112,10 @@ fn parse_checkers(text: &str, owner: Player, board: &mut Board) -> Result<(), Po
 impl fmt::Display for Move {
     /// `11-15` or `22x15x8`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.is_capture() { 'x' } else { '-' };
-        for (i, square) in self.path().enumerate() {
-            if i > 0 {
-                f.write_char(separator)?;
-            }
-            write!(f, "{square}")?;
+        let mut separator = "";
+        for square in self.path() {
+            write!(f, "{separator}{square}")?;
+            separator = if self.is_capture() { "x" } else { "-" };
         }
         Ok(())
     }
@@ -171,20 +146,12 @@ impl FromStr for Move {
 #[error("not a move: {MOVE_FORM}")]
 pub struct ParseMoveError;
 
-/// A text that has the form of a move.
-pub(crate) enum Written {
-    /// Two squares with a dash between.
-    Step(Square, Square),
-    /// Two squares or more with an `x` between, as far as a capture can be long.
-    Capture(ArrayVec<Square, { LONGEST + 1 }>),
-}
-
 impl Written {
     pub(crate) fn read(text: &str) -> Option<Self> {
         if let Some((from, to)) = text.split_once('-') {
             return Some(Written::Step(from.parse().ok()?, to.parse().ok()?));
         }
-        let mut path = ArrayVec::new();
+        let mut path = Path::new();
         for square in text.split('x') {
             let square = square.parse().ok()?;
             // More jumps than a capture can have stay illegal however many follow.
@@ -194,50 +161,34 @@ impl Written {
         }
         (path.len() > 1).then_some(Written::Capture(path))
     }
+}
 
-    /// The move, legal or not, if it is one.
-    pub(crate) fn to_move(&self) -> Option<Move> {
-        match self {
-            Written::Step(from, to) => Move::step(*from, *to),
-            Written::Capture(path) => capture_along(path),
-        }
+/// The legal move that a text means.
+pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+    let written = Written::read(text).ok_or_else(|| MoveError::syntax(text, MOVE_FORM))?;
+    match check(position, &written) {
+        Ok(()) => Ok(written.to_move().expect("a legal move is a move")),
+        Err(reason) => short_form(text, &written, reason, position.legal_moves().into_iter()),
     }
 }
 
-/// The capture along these squares, legal or not, if it is one.
-fn capture_along(path: &[Square]) -> Option<Move> {
-    let mut captured = 0;
-    for jump in path.windows(2) {
-        let (_, over) = jump_between(jump[0], jump[1])?;
-        if captured & over != 0 {
-            return None;
-        }
-        captured |= over;
-    }
-    Move::capture_of(*path.first()?, captured)
-}
-
-/// The legal move that the squares of a capture mean: the capture along these squares; else the
-/// only one from the first to the second.
-///
-/// `check` says whether a capture along some squares is legal, `legal` are the legal captures.
-pub(crate) fn find_capture<I>(
+/// The only legal capture from the first to the second of two squares; or `reason` why the capture
+/// along them is illegal.
+pub(crate) fn short_form<I>(
     text: &str,
-    path: &[Square],
-    check: impl Fn(&[Square]) -> Result<(), I>,
+    written: &Written,
+    reason: I,
     legal: impl Iterator<Item = Move>,
 ) -> Result<Move, MoveError<I>> {
-    let reason = match (check(path), capture_along(path)) {
-        (Ok(()), Some(mv)) => return Ok(mv),
-        (Ok(()), None) => return Err(MoveError::syntax(text, MOVE_FORM)),
-        (Err(reason), _) => reason,
-    };
-    let &[from, to] = path else {
-        return Err(MoveError::illegal(text, reason));
-    };
-    let fitting: Vec<Move> = legal
-        .filter(|mv| mv.is_capture() && mv.from() == Some(from) && mv.to() == Some(to))
-        .collect();
+    let mut fitting = Vec::new();
+    if let Written::Capture(path) = written {
+        if let [from, to] = path[..] {
+            fitting
+                .extend(legal.filter(|mv| {
+                    mv.is_capture() && mv.from() == Some(from) && mv.to() == Some(to)
+                }));
+        }
+    }
     match fitting.as_slice() {
         [] => Err(MoveError::illegal(text, reason)),
         [mv] => Ok(*mv),
@@ -246,22 +197,6 @@ pub(crate) fn find_capture<I>(
             candidates.sort_unstable();
             let found = text::Excerpt::new(text);
             Err(MoveError::Ambiguous { found, candidates })
-        }
-    }
-}
-
-/// The legal move that a text means.
-pub(super) fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-    let wrong = || MoveError::syntax(text, MOVE_FORM);
-    match Written::read(text).ok_or_else(wrong)? {
-        Written::Step(from, to) => {
-            let illegal = |reason| MoveError::illegal(text, reason);
-            check_step(position, from, to).map_err(illegal)?;
-            Move::step(from, to).ok_or_else(wrong)
-        }
-        Written::Capture(path) => {
-            let check = |path: &[Square]| check_capture(position, path);
-            find_capture(text, &path, check, position.legal_moves().into_iter())
         }
     }
 }

@@ -1,86 +1,214 @@
-use core::fmt::Write as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Display, Write as _};
 
-use gambol_core::svg::{Canvas, Color, Options, Paint, Point, RenderSvg, title};
+use gambol_core::board::Square as BoardSquare;
+use gambol_core::svg::{
+    Canvas, Color, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, cross, player_mark,
+    title, token,
+};
 use gambol_core::{Game, Player};
 
-use crate::draughts::render::svg::{Picture, crown, describe, mark};
+use super::name;
+use crate::draughts::tables::Path;
+use crate::draughts::{self, Checker, Square};
 use crate::moves::{Move, MoveKind};
 use crate::position::{Pawn, Position};
+
+const CELL: f32 = 60.0;
+const MARGIN: f32 = 14.0;
+/// A player's line, above or below the board.
+const LINE: f32 = 40.0;
+const RADIUS: f32 = 21.0;
 
 /// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
 /// front of a bright disc. Where a pawn stands on a king, the crown is a small one beside the
 /// disc. Every square has its number. A triangle marks the player to move, a star the winner.
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let title = title(self);
-        let checkers = self.checkers;
-        let theme = options.theme.dark_first();
-        let mut picture = Picture::new(&checkers, &theme, title, options.board_only);
-        let mut description = describe(&checkers);
-        for player in Player::all(2) {
-            let _ = match self.pawn(player) {
-                Pawn::ToPlace => write!(description, " Pawn of {player}: to be placed."),
-                Pawn::On(square) => write!(description, " Pawn of {player}: on {square}."),
-                Pawn::Lost => write!(description, " Pawn of {player}: lost."),
-            };
-        }
-        if let Some(last) = options.last {
-            match last.kind() {
-                MoveKind::Checker(mv) => picture.mark_last(mv),
-                MoveKind::Place { to } => picture.fill(to, picture.theme.last),
-                MoveKind::Walk { from, to } => {
-                    picture.fill(from, picture.theme.last);
-                    picture.fill(to, picture.theme.last);
-                }
-            }
-            let _ = write!(description, " Last move: {last}.");
-        }
-        picture.canvas.describe(description);
-        picture.numbers();
-        picture.checkers();
-        for player in Player::all(2) {
-            if let Pawn::On(square) = self.pawn(player) {
-                let color = picture.theme.player(player);
-                let center = picture.center(square);
-                pawn(&mut picture.canvas, center, color);
-                if self.checker(square).is_some_and(|checker| checker.king) {
-                    king_below(&mut picture.canvas, center, color);
-                }
-            }
-        }
-        let marked = [
-            (options.moves, picture.theme.target, false),
-            (options.barred, picture.theme.barred, true),
-        ];
-        for (moves, color, crossed) in marked {
-            for mv in moves {
-                match mv.kind() {
-                    MoveKind::Checker(mv) => picture.way(&mv.squares(), color, crossed),
-                    MoveKind::Walk { from, to } => picture.way(&[from, to], color, crossed),
-                    MoveKind::Place { to } => {
-                        let paint = Paint::stroke(color, 3.5);
-                        let center = picture.center(to);
-                        picture.canvas.circle(center, 25.0, paint);
-                    }
-                }
-            }
-        }
-        if !options.board_only {
-            for player in Player::all(2) {
-                let more = match self.pawn(player) {
-                    Pawn::ToPlace => ", pawn to be placed",
-                    Pawn::On(_) => "",
-                    Pawn::Lost => ", pawn lost",
-                };
-                picture.player(player, mark(&self.status(), player), more);
-            }
-        }
-        picture.canvas
+        draw(self, &self.checkers, &self.setup().pawns, options)
     }
 }
 
-/// A pawn: a head on a body, dark on a bright disc, so that it is seen at once on any checker.
-fn pawn(canvas: &mut Canvas, (x, y): Point, color: Color) {
+/// The board, p1 (Dark) at the bottom, kings with a crown; every square has its number. A triangle
+/// marks the player to move, a star the winner.
+impl RenderSvg<draughts::Move> for draughts::Position {
+    fn render_svg(&self, options: &Options<'_, draughts::Move>) -> Canvas {
+        draw(self, self, &[], options)
+    }
+}
+
+/// Draws a position of either game; in draughts without pawns.
+fn draw<G: Game<Move: Into<Move> + Display>>(
+    game: &G,
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    options: &Options<'_, G::Move>,
+) -> Canvas {
+    let line = if options.board_only { 0.0 } else { LINE };
+    let grid = Grid::<8, 8>::new((MARGIN, MARGIN + line), CELL);
+    let center = |square: Square| grid.center(square.on_board());
+    let (width, height) = grid.size();
+    let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + line));
+    let theme = options.theme.dark_first();
+    let mut canvas = Canvas::new(width, height, theme.background, title(game));
+    grid.draw_checkered(&mut canvas, &theme);
+
+    let mut description = describe(checkers, pawns);
+    if let Some(last) = options.last {
+        let _ = write!(description, " Last move: {last}.");
+        let last: Move = last.into();
+        for square in squares(last) {
+            grid.fill(&mut canvas, square.on_board(), theme.last);
+        }
+        let captures = last.checker_move().into_iter();
+        for square in captures.flat_map(draughts::Move::captured) {
+            draw_cross(&mut canvas, center(square), theme.last_way);
+        }
+    }
+    canvas.describe(description);
+
+    let style = TextStyle::new(theme.label, 10.5);
+    for square in BoardSquare::all() {
+        if let Some(number) = Square::from_board(square) {
+            let (x, y) = grid.corner(square);
+            canvas.text((x + 9.0, y + 8.0), style, number);
+        }
+    }
+    for square in Square::all() {
+        if let Some(Checker { owner, king }) = checkers.checker(square) {
+            let color = theme.player(owner);
+            token(&mut canvas, &theme, center(square), RADIUS, color);
+            if king {
+                draw_crown(&mut canvas, center(square), 1.0, color.ink());
+            }
+        }
+    }
+    for (player, pawn) in Player::all(2).zip(pawns) {
+        if let Pawn::On(square) = *pawn {
+            let king = checkers.is_king(square);
+            draw_pawn(&mut canvas, center(square), theme.player(player), king);
+        }
+    }
+    for (moves, color, barred) in [
+        (options.moves, theme.target, false),
+        (options.barred, theme.barred, true),
+    ] {
+        for &mv in moves {
+            let way: Vec<Point> = squares(mv.into()).into_iter().map(center).collect();
+            draw_way(&mut canvas, &theme, &way, color, barred);
+        }
+    }
+    if !options.board_only {
+        for (player, y) in [
+            (Player::P1, height - LINE / 2.0 - 4.0),
+            (Player::P2, LINE / 2.0 + 6.0),
+        ] {
+            player_mark(&mut canvas, &theme, (15.0, y), &game.status(), player);
+            let color = theme.player(player);
+            token(&mut canvas, &theme, (42.0, y), 12.0, color);
+            let name = name(player);
+            let count = checkers.checkers(player).count();
+            let ending = if count == 1 { "" } else { "s" };
+            let pawn = match pawns.get(player.index()) {
+                Some(Pawn::ToPlace) => ", pawn to be placed",
+                Some(Pawn::Lost) => ", pawn lost",
+                Some(Pawn::On(_)) | None => "",
+            };
+            let style = TextStyle::new(theme.label, 16.0).start();
+            canvas.text(
+                (62.0, y),
+                style,
+                format_args!("{player} {name}: {count} checker{ending}{pawn}"),
+            );
+        }
+    }
+    canvas
+}
+
+/// The checkers and pawns in words.
+fn describe(checkers: &draughts::Position, pawns: &[Pawn]) -> String {
+    let mut text = String::new();
+    for player in Player::all(2) {
+        let space = if text.is_empty() { "" } else { " " };
+        let _ = write!(text, "{space}{} ({player}):", name(player));
+        for square in checkers.checkers(player) {
+            text.push_str(if checkers.is_king(square) {
+                " king"
+            } else {
+                ""
+            });
+            let _ = write!(text, " {square}");
+        }
+        text.push_str(match checkers.side(player) {
+            0 => " no checkers.",
+            _ => ".",
+        });
+    }
+    for (player, pawn) in Player::all(2).zip(pawns) {
+        let _ = match pawn {
+            Pawn::ToPlace => write!(text, " Pawn of {player}: to be placed."),
+            Pawn::On(square) => write!(text, " Pawn of {player}: on {square}."),
+            Pawn::Lost => write!(text, " Pawn of {player}: lost."),
+        };
+    }
+    text
+}
+
+/// The squares of a move in order; only one where a pawn is placed.
+fn squares(mv: Move) -> Path {
+    match mv.kind() {
+        MoveKind::Place { to } => [to].into_iter().collect(),
+        MoveKind::Walk { from, to } => [from, to].into_iter().collect(),
+        MoveKind::Checker(mv) => mv.squares(),
+    }
+}
+
+/// Draws a way: a circle where a pawn is placed, or an arrow through the squares.
+fn draw_way(canvas: &mut Canvas, theme: &Theme, way: &[Point], color: Color, barred: bool) {
+    let mut paint = Paint::stroke(color, 3.5);
+    if let &[center] = way {
+        return canvas.circle(center, 25.0, paint);
+    }
+    if barred {
+        paint = paint.dashed(5.0);
+    }
+    for (i, pair) in way.windows(2).enumerate() {
+        let (from, to) = (pair[0], pair[1]);
+        if i + 2 == way.len() {
+            canvas.arrow(from, to, paint, Some(theme.square));
+        } else {
+            canvas.line(from, to, paint);
+        }
+        if barred && i == 0 {
+            let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
+            draw_cross(canvas, middle, color);
+        }
+    }
+}
+
+fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {
+    cross(canvas, center, 9.0, Paint::stroke(color, 4.0));
+}
+
+/// The crown of a king, of this size.
+fn draw_crown(canvas: &mut Canvas, (x, y): Point, size: f32, color: Color) {
+    const CROWN: [Point; 7] = [
+        (-11.0, 8.0),
+        (-13.0, -7.0),
+        (-6.0, 0.0),
+        (0.0, -10.0),
+        (6.0, 0.0),
+        (13.0, -7.0),
+        (11.0, 8.0),
+    ];
+    let corners = CROWN.map(|(a, b)| (x + size * a, y + size * b));
+    canvas.polygon(corners, Paint::fill(color));
+}
+
+/// A pawn: a head on a body, dark on a bright disc, so that it is seen at once on any checker. The crown
+/// of a king that carries it is a small one beside it.
+fn draw_pawn(canvas: &mut Canvas, (x, y): Point, color: Color, on_king: bool) {
     const BODY: [Point; 8] = [
         (-10.0, 13.0),
         (-8.0, 7.0),
@@ -96,12 +224,10 @@ fn pawn(canvas: &mut Canvas, (x, y): Point, color: Color) {
     let paint = Paint::fill(color.mix(Color::BLACK, 45)).outlined(Color::BLACK, 1.5);
     canvas.polygon(BODY.map(|(a, b)| (x + a, y + b)), paint);
     canvas.circle((x, y - 7.0), 6.0, paint);
-}
-
-/// The crown of a king that carries a pawn, beside the pawn.
-fn king_below(canvas: &mut Canvas, (x, y): Point, color: Color) {
-    let badge = (x + 18.0, y + 16.0);
-    let paint = Paint::fill(color).outlined(Color::BLACK, 1.5);
-    canvas.circle(badge, 10.0, paint);
-    crown(canvas, badge, 0.5, color.ink());
+    if on_king {
+        let badge = (x + 18.0, y + 16.0);
+        let paint = Paint::fill(color).outlined(Color::BLACK, 1.5);
+        canvas.circle(badge, 10.0, paint);
+        draw_crown(canvas, badge, 0.5, color.ink());
+    }
 }

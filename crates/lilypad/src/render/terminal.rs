@@ -1,25 +1,100 @@
-use core::fmt::{self, Write};
+use core::fmt::{self, Display, Write};
 
-use gambol_core::{Game, Player, Render, Style};
+use gambol_core::board::Square as BoardSquare;
+use gambol_core::{Game, Player, Render, Style, render_edge};
 
-use crate::draughts::render::terminal::{write_board, write_player};
+use super::name;
+use crate::draughts::{self, Square};
 use crate::position::{Pawn, Position};
 
 /// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`; `▲` and
 /// `△` are the pawns on them. Every square shows its number.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let pawn = |square| Player::all(2).find(|&player| self.pawn(player) == Pawn::On(square));
-        write_board(&self.checkers, style, pawn, out)?;
         let turn = self.status().player();
-        for player in Player::all(2) {
-            write_player(&self.checkers, player, turn, style, out)?;
-            match self.pawn(player) {
-                Pawn::ToPlace => writeln!(out, ", pawn to be placed")?,
-                Pawn::On(square) => writeln!(out, ", pawn on {square}")?,
-                Pawn::Lost => writeln!(out, ", pawn lost")?,
+        render(&self.checkers, &self.setup().pawns, turn, style, out)
+    }
+}
+
+/// The board, p1 (Dark) at the bottom: `●` is a man of p1, `○` of p2, kings have a `K`. Every
+/// square shows its number.
+impl Render for draughts::Position {
+    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+        render(self, &[], self.status().player(), style, out)
+    }
+}
+
+fn render(
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    turn: Option<Player>,
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    render_edge(8, 5, ["┌", "┬", "┐\n"], out)?;
+    for rank in (0..8).rev() {
+        for file in 0..8 {
+            out.write_char('│')?;
+            match Square::from_board(BoardSquare::new(8 * rank + file)) {
+                Some(square) => render_square(checkers, pawns, square, style, out)?,
+                None => write!(out, "{:5}", "")?,
             }
         }
-        Ok(())
+        out.write_str("│\n")?;
+        if rank > 0 {
+            render_edge(8, 5, ["├", "┼", "┤\n"], out)?;
+        }
     }
+    render_edge(8, 5, ["└", "┴", "┘\n"], out)?;
+
+    for player in Player::all(2) {
+        let mark = if turn == Some(player) { '▸' } else { ' ' };
+        let checker = piece(player, ['●', '○'], style);
+        let kings = Square::of(checkers.side(player) & checkers.kings).count();
+        let men = checkers.checkers(player).count() - kings;
+        let men_named = if men == 1 { "man" } else { "men" };
+        let kings_named = if kings == 1 { "king" } else { "kings" };
+        write!(out, "{mark} {player} {checker}  {:<5}  ", name(player))?;
+        write!(out, "{men} {men_named}, {kings} {kings_named}")?;
+        match pawns.get(player.index()) {
+            None => writeln!(out)?,
+            Some(Pawn::ToPlace) => writeln!(out, ", pawn to be placed")?,
+            Some(Pawn::On(square)) => writeln!(out, ", pawn on {square}")?,
+            Some(Pawn::Lost) => writeln!(out, ", pawn lost")?,
+        }
+    }
+    Ok(())
+}
+
+/// Five characters: a checker, whether it is a king, a pawn on it, and the number.
+fn render_square(
+    checkers: &draughts::Position,
+    pawns: &[Pawn],
+    square: Square,
+    style: Style,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    match checkers.checker(square) {
+        Some(checker) => {
+            let king = if checker.king { 'K' } else { ' ' };
+            write!(out, "{}{king}", piece(checker.owner, ['●', '○'], style))?;
+            if pawns.contains(&Pawn::On(square)) {
+                write!(out, "{}", piece(checker.owner, ['▲', '△'], style))?;
+            } else {
+                out.write_char(' ')?;
+            }
+        }
+        None => out.write_str("   ")?,
+    }
+    match style {
+        Style::Plain => write!(out, "{square:>2}"),
+        Style::Color => write!(out, "\u{1b}[2m{square:>2}\u{1b}[0m"),
+    }
+}
+
+/// One of two characters, or in colour the first in the colour of the owner. Dark is blue, the colour
+/// of p2 elsewhere.
+fn piece(owner: Player, [dark, light]: [char; 2], style: Style) -> impl Display {
+    let filled = owner == Player::P1 || style == Style::Color;
+    style.paint(owner.opponent(), if filled { dark } else { light })
 }

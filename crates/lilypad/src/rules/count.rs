@@ -38,5 +38,5 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
         Lot::plain(base, position.walk_ends())
     };
     let picked = position.turn_to_move().pick(walks, random);
-    picked.map(Move::from_packed)
+    picked.map(Move)
 }

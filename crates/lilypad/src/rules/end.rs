@@ -5,7 +5,6 @@ use core::fmt;
 use gambol_core::{Outcome, Status};
 
 use crate::draughts::Square;
-use crate::draughts::rules::generate::union;
 use crate::draughts::tables::far_row;
 use crate::position::Position;
 
@@ -61,12 +60,6 @@ impl Position {
     pub(super) const fn is_decided(&self) -> bool {
         self.across() != 0 || self.lost_both()
     }
-
-    /// Whether the player to move can, where the pawns have not ended the game.
-    fn can_move(&self) -> bool {
-        let moves = union(self.turn_to_move().first().movers);
-        moves | self.first_steps_of_walks() != 0
-    }
 }
 
 pub(super) fn status(position: &Position) -> Status<Reason> {
@@ -81,7 +74,7 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
         Outcome::win(turn.opponent(), Reason::PawnAcross)
     } else if position.lost_both() {
         Outcome::draw(Reason::BothPawnsLost)
-    } else if position.can_move() {
+    } else if position.turn_to_move().movable() | position.first_steps_of_walks() != 0 {
         return Status::Turn(turn);
     } else {
         Outcome::win(turn.opponent(), Reason::NoMoves)

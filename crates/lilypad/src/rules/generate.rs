@@ -2,8 +2,6 @@
 
 use core::ops::ControlFlow;
 
-use gambol_core::MoveSet as _;
-
 use crate::draughts::rules::generate::Turn;
 use crate::draughts::tables::BACK_ROWS;
 use crate::moves::{MoveSet, Pattern};
@@ -103,19 +101,8 @@ pub(super) fn try_for_each_move_set<B>(
         return ControlFlow::Continue(());
     }
     let turn = position.turn_to_move();
-    let first = turn.first_of_any();
-    if first.goes_on {
-        return turn.try_for_each_capture(|set| visit(Pattern::of_checkers(set)));
-    }
-    for set in first.sets() {
-        if !set.is_empty() {
-            visit(Pattern::of_checkers(set))?;
-        }
-    }
-    if first.captures {
-        return ControlFlow::Continue(());
-    }
-    let ends = position.walk_ends();
+    let captures = turn.try_for_each_move_set(|set| visit(Pattern::of_checkers(set)))?;
+    let ends = if captures { 0 } else { position.walk_ends() };
     if ends != 0 {
         visit(MoveSet {
             bits: ends,

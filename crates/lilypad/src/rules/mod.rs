@@ -63,7 +63,7 @@ impl Game for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self, mv)
+        check::check(self, &mv.into())
     }
 
     #[inline(always)]
@@ -82,10 +82,6 @@ impl Game for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         text::parse_move(self, text)
-    }
-
-    fn is_chance(&self) -> bool {
-        false
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! What a move does.
 
 use crate::moves::Move;
-use crate::position::{DARK_TO_PLACE, LIGHT_TO_PLACE, Position};
+use crate::position::{Position, to_place};
 
 /// Plays steps, captures and walks alike, without a branch that a processor could mispredict: the
 /// bits of a checker that moves are masked away in a walk.
@@ -31,11 +31,6 @@ pub(super) fn apply_unchecked(position: &mut Position, mv: Move) {
 /// Places a pawn (clause 5.1).
 #[cold]
 fn place_pawn(position: &mut Position, mv: Move) {
-    let to_place = if position.checkers.is_light() {
-        LIGHT_TO_PLACE
-    } else {
-        DARK_TO_PLACE
-    };
-    position.pawns ^= to_place | 1 << mv.end_place();
+    position.pawns ^= to_place(position.turn()) | 1 << mv.end_place();
     position.checkers.end_turn();
 }

@@ -2,10 +2,10 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, Discs, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star,
-    title, toward,
+    Canvas, Color, Discs, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, cross,
+    player_mark, star, title, toward,
 };
-use gambol_core::{Game, Outcome, Player, Status};
+use gambol_core::{Game, Player};
 
 use crate::Square;
 use crate::moves::{Move, MoveKind};
@@ -102,18 +102,11 @@ impl Picture<'_> {
         }
     }
 
-    /// How far a pile reaches from the middle of its square to the side and up.
-    fn reach(&self, square: Square) -> Point {
-        match self.position.stack(square).height() {
-            0 => (0.0, 0.0),
-            height => (DISCS.radius(), DISCS.rise(height) / 2.0 + DISCS.depth()),
-        }
-    }
-
     /// The marks of moves: the last one, those that can be made and those that cannot.
     fn moves(&mut self, options: &Options<'_, Move>) {
+        let theme = self.theme;
         if let Some((from, to, _)) = options.last.and_then(stack_move) {
-            self.arrow(from, to, self.theme.last_way, 4.0);
+            self.arrow(from, to, ASIDE, Paint::stroke(theme.last_way, 4.0));
         }
         // The numbers of pieces that can be moved from a square to another.
         let counts = |from, to| {
@@ -124,9 +117,9 @@ impl Picture<'_> {
             // One arrow, however many there are; with a number where it is one of several.
             let mut counts = counts(from, to);
             if counts.next() == Some(count) {
-                self.arrow(from, to, self.theme.target, 3.0);
+                let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
                 if counts.next().is_none() && self.position.stack(from).height() > 1 {
-                    self.number(from, to, count);
+                    self.number(middle, count);
                 }
             }
         }
@@ -134,85 +127,61 @@ impl Picture<'_> {
         for (from, to, _) in barred.filter_map(stack_move) {
             // Where one number of pieces is barred and another is not, there are two arrows.
             let alone = counts(from, to).next().is_none();
-            self.barred(from, to, if alone { ASIDE } else { FAR_ASIDE });
+            let aside = if alone { ASIDE } else { FAR_ASIDE };
+            let paint = Paint::stroke(theme.barred, 3.0).dashed(5.0);
+            let middle = self.arrow(from, to, aside, paint);
+            // Crossed out at what is in the way, or in the middle.
+            let at = match way(self.position, from, to) {
+                Err(Illegal::Blocked(square)) => self.grid.center(square),
+                _ => middle,
+            };
+            for (color, width) in [(theme.square, 7.0), (theme.barred, 4.0)] {
+                cross(&mut self.canvas, at, 7.0, Paint::stroke(color, width));
+            }
         }
     }
 
-    /// The ends of an arrow between two piles, somewhat to the right of the straight way, so that
-    /// there is room for one that comes the other way.
-    fn way(&self, from: Square, to: Square, aside: f32) -> (Point, Point) {
+    /// Draws an arrow between two piles and returns its middle. It is somewhat to the right of the
+    /// straight way, so that there is room for one that comes the other way.
+    fn arrow(&mut self, from: Square, to: Square, aside: f32, paint: Paint) -> Point {
         let (start, end) = (self.grid.center(from), self.grid.center(to));
         let (x, y) = toward(start, end);
         // How long the way is inside a pile.
-        let inside = |(side, up): Point| {
-            let (x, y) = (x.abs().max(0.01), y.abs().max(0.01));
-            (side / x).min(up / y) + 4.0
+        let inside = |square| {
+            let (side, up) = match self.position.stack(square).height() {
+                0 => (0.0, 0.0),
+                height => (DISCS.radius(), DISCS.rise(height) / 2.0 + DISCS.depth()),
+            };
+            (side / x.abs().max(0.01)).min(up / y.abs().max(0.01)) + 4.0
         };
-        let (leave, arrive) = (inside(self.reach(from)), inside(self.reach(to)));
-        (
-            beside(start, end, leave, aside),
-            beside(end, start, arrive, -aside),
-        )
+        let tail = beside(start, end, inside(from), aside);
+        let head = beside(end, start, inside(to), -aside);
+        self.canvas
+            .arrow(tail, head, paint, Some(self.theme.square));
+        (f32::midpoint(tail.0, head.0), f32::midpoint(tail.1, head.1))
     }
 
-    fn arrow(&mut self, from: Square, to: Square, color: Color, width: f32) {
-        let (start, end) = self.way(from, to, ASIDE);
-        let (paint, halo) = (Paint::stroke(color, width), self.theme.square);
-        self.canvas.arrow(start, end, paint, Some(halo));
-    }
-
-    /// The number of pieces on the middle of an arrow.
-    fn number(&mut self, from: Square, to: Square, count: u8) {
-        let (start, end) = self.way(from, to, ASIDE);
-        let (color, middle) = (self.theme.target, halfway(start, end));
+    /// The number of pieces on an arrow.
+    fn number(&mut self, at: Point, count: u8) {
+        let color = self.theme.target;
         let paint = Paint::fill(color).outlined(self.theme.square, 1.5);
-        self.canvas.circle(middle, 10.0, paint);
+        self.canvas.circle(at, 10.0, paint);
         let style = TextStyle::new(color.ink(), 14.0).bold();
-        self.canvas.text(middle, style, count);
-    }
-
-    /// An arrow crossed out: at what is in the way, or in the middle.
-    fn barred(&mut self, from: Square, to: Square, aside: f32) {
-        let (start, end) = self.way(from, to, aside);
-        let (color, halo) = (self.theme.barred, self.theme.square);
-        let paint = Paint::stroke(color, 3.0).dashed(5.0);
-        self.canvas.arrow(start, end, paint, Some(halo));
-        let (x, y) = match way(self.position, from, to) {
-            Err(Illegal::Blocked { square }) => self.grid.center(square),
-            _ => halfway(start, end),
-        };
-        for paint in [Paint::stroke(halo, 7.0), Paint::stroke(color, 4.0)] {
-            for (a, b) in [(7.0, 7.0), (7.0, -7.0)] {
-                self.canvas.line((x - a, y - b), (x + a, y + b), paint);
-            }
-        }
+        self.canvas.text(at, style, count);
     }
 
     /// A player's line: whether it is their turn, who they are, their reserve and their points.
     fn player(&mut self, player: Player, y: f32) {
-        let theme = self.theme;
+        let (theme, variant) = (self.theme, self.position.variant);
         let color = theme.player(player);
-        let dark = Paint::fill(theme.label);
-        match self.position.status() {
-            Status::Turn(turn) if turn == player => {
-                let triangle = [(6.0, y - 8.0), (6.0, y + 8.0), (20.0, y)];
-                self.canvas.polygon(triangle, dark);
-            }
-            Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
-                self.canvas.polygon(star((13.0, y), 11.0), dark);
-            }
-            _ => {}
-        }
+        let status = self.position.status();
+        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         // The reserve, a roll of discs seen from the side.
         let reserve = self.position.reserve(player);
         let left = LABELS + 30.0;
-        let step = if self.position.variant.pieces > 30 {
-            3.5
-        } else {
-            6.0
-        };
+        let step = if variant.pieces > 30 { 3.5 } else { 6.0 };
         let paint = Paint::fill(color).outlined(theme.outline, 1.0);
         for i in 0..reserve {
             let x = left + step * f32::from(i);
@@ -221,9 +190,8 @@ impl Picture<'_> {
         let right = left + step * f32::from(reserve);
         self.canvas.text((right + 8.0, y), text.start(), reserve);
         // The points, and those that are still to be made.
-        let most = self.position.variant.points;
-        for i in 0..most {
-            let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(most - 1 - i);
+        for i in 0..variant.points {
+            let x = LABELS + 5.0 * CELL - 11.0 - 20.0 * f32::from(variant.points - 1 - i);
             let paint = if i < self.position.points(player) {
                 Paint::fill(color).outlined(color.mix(Color::BLACK, 25), 1.5)
             } else {
@@ -242,30 +210,22 @@ fn stack_move(mv: Move) -> Option<(Square, Square, u8)> {
     }
 }
 
-fn halfway(a: Point, b: Point) -> Point {
-    (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1))
-}
-
 impl Position {
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
-        let mut text = String::new();
-        let mut stacks = Square::all().filter(|&square| !self.stack(square).is_empty());
-        let first = stacks.next();
-        text.push_str(match first {
-            Some(_) => "Stacks, from the bottom up:",
-            None => "The board is empty.",
-        });
-        for (i, square) in first.into_iter().chain(stacks).enumerate() {
-            let comma = if i > 0 { ";" } else { "" };
-            let _ = write!(text, "{comma} {square}");
+        let mut text = String::from("Stacks, from the bottom up");
+        let mut sign = ':';
+        for square in Square::all().filter(|&square| !self.stack(square).is_empty()) {
+            let _ = write!(text, "{sign} {square}");
+            sign = ';';
             for piece in self.stack(square).pieces() {
                 let _ = write!(text, " {piece}");
             }
         }
-        if first.is_some() {
-            text.push('.');
+        if sign == ':' {
+            text = String::from("The board is empty");
         }
+        text.push('.');
         if let Some(last) = options.last {
             let _ = write!(text, " Last move: {last}.");
         }

@@ -1,25 +1,25 @@
 //! Why a move is illegal.
 
-use gambol_core::Game;
 use thiserror::Error;
 
-use super::{count, generate::may_enter};
+use super::{count, end, generate::may_enter};
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::tables::{self, Obstacle};
 
 pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
-    match mv.kind() {
-        MoveKind::Stack { from, to, count } => check_stack(position, from, to, count.into()),
-        _ if position.status().is_over() => Err(Illegal::GameOver),
-        MoveKind::Enter { to } if !position.stack(to).is_empty() => {
-            Err(Illegal::Occupied { square: to })
+    let checked = match mv.kind() {
+        MoveKind::Stack { from, to, count } => {
+            return check_stack(position, from, to, count.into());
         }
+        MoveKind::Enter { to } if !position.stack(to).is_empty() => Err(Illegal::Occupied(to)),
         MoveKind::Enter { .. } if !may_enter(position) => Err(Illegal::EmptyReserve),
         MoveKind::Pass if count::real_moves(position) > 0 => Err(Illegal::PassNotForced),
+        MoveKind::Pass if count::passes(position) == 0 => Err(Illegal::GameOver),
         MoveKind::Enter { .. } | MoveKind::Pass => Ok(()),
-    }
+    };
+    unless_over(position, checked)
 }
 
 /// Checks a stack move. Its parts are given apart, because a text may name a number of pieces that
@@ -30,30 +30,36 @@ pub(crate) fn check_stack(
     to: Square,
     count: u32,
 ) -> Result<(), Illegal> {
-    if position.status().is_over() {
+    let checked = way(position, from, to).and_then(|()| {
+        let height = position.stack(from).height();
+        if count == 0 || count as usize > height {
+            let square = from;
+            return Err(Illegal::WrongCount { square, height });
+        }
+        if position.ko == Move::stack(from, to, count as u8) {
+            return Err(Illegal::Ko);
+        }
+        Ok(())
+    });
+    unless_over(position, checked)
+}
+
+/// What is found of a move, unless the game is over. To see that it is stuck takes a look at the
+/// whole board, which a legal move saves.
+fn unless_over(position: &Position, checked: Result<(), Illegal>) -> Result<(), Illegal> {
+    if end::is_won(position) || checked.is_err() && end::is_stuck(position) {
         return Err(Illegal::GameOver);
     }
-    way(position, from, to)?;
-    let height = position.stack(from).height();
-    if count == 0 || count as usize > height {
-        return Err(Illegal::WrongCount {
-            square: from,
-            height,
-        });
-    }
-    if position.ko == Move::stack(from, to, count as u8) {
-        return Err(Illegal::Ko);
-    }
-    Ok(())
+    checked
 }
 
 /// Whether pieces can get from one square to another (clauses 3.1 to 3.5).
 pub(crate) fn way(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
     if position.stack(from).is_empty() {
-        return Err(Illegal::NoStack { square: from });
+        return Err(Illegal::NoStack(from));
     }
     if position.stack(to).is_empty() {
-        return Err(Illegal::EmptyTarget { square: to });
+        return Err(Illegal::EmptyTarget(to));
     }
     let Some((direction, distance)) = from.line_to(to) else {
         return Err(Illegal::NotInLine { from, to });
@@ -70,9 +76,7 @@ pub(crate) fn way(position: &Position, from: Square, to: Square) -> Result<(), I
             needed: heights[distance],
             distance,
         }),
-        Some(Obstacle::Stack(place)) => Err(Illegal::Blocked {
-            square: line[place],
-        }),
+        Some(Obstacle::Stack(place)) => Err(Illegal::Blocked(line[place])),
     }
 }
 
@@ -83,18 +87,12 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// There is nothing to move.
-    #[error("there is no stack on {square} to move from")]
-    NoStack {
-        /// The square moved from.
-        square: Square,
-    },
-    /// Pieces move onto stacks only.
-    #[error("there is no stack on {square} to move onto")]
-    EmptyTarget {
-        /// The square moved to.
-        square: Square,
-    },
+    /// There is nothing to move on this square.
+    #[error("there is no stack on {0} to move from")]
+    NoStack(Square),
+    /// Pieces move onto stacks only, and this square is empty.
+    #[error("there is no stack on {0} to move onto")]
+    EmptyTarget(Square),
     /// Pieces move in straight lines.
     #[error("there is no straight line from {from} to {to}")]
     NotInLine {
@@ -116,12 +114,9 @@ pub enum Illegal {
         /// The distance.
         distance: usize,
     },
-    /// Pieces do not move past others.
-    #[error("the stack on {square} is in the way")]
-    Blocked {
-        /// The first square that is not empty.
-        square: Square,
-    },
+    /// Pieces do not move past others, the first of them on this square.
+    #[error("the stack on {0} is in the way")]
+    Blocked(Square),
     /// One piece at least, and no more than there are.
     #[error(
         "the stack on {square} is {height} high; a move takes at least 1 piece and at most {height}"
@@ -135,12 +130,9 @@ pub enum Illegal {
     /// The move would take back the last one.
     #[error("it would take back the move that was just made")]
     Ko,
-    /// Pieces are entered on empty squares.
-    #[error("{square} is occupied; pieces are entered on empty squares")]
-    Occupied {
-        /// The square.
-        square: Square,
-    },
+    /// Pieces are entered on empty squares, and this one is not.
+    #[error("{0} is occupied; pieces are entered on empty squares")]
+    Occupied(Square),
     /// Nothing is left to enter.
     #[error("the player to move has no piece left in reserve")]
     EmptyReserve,

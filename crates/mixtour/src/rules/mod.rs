@@ -83,10 +83,6 @@ impl Game for Position {
         text::parse_move(self, text)
     }
 
-    fn is_chance(&self) -> bool {
-        false
-    }
-
     fn scores(&self) -> Option<Scores> {
         Some(self.points.map(u32::from).into_iter().collect())
     }

@@ -1,7 +1,6 @@
 //! Why a move is illegal.
 
 use gambol_core::Player;
-use gambol_core::board::Direction;
 use thiserror::Error;
 
 use crate::board::Square;
@@ -33,16 +32,16 @@ pub(crate) fn reorient<G: Ground>(
     Ok(())
 }
 
-/// Whether a piece may charge to a square: the direction in which it arrives, and what it captures,
-/// if anything.
+/// Whether a piece may charge to a square: the orientation that it keeps there, and what it
+/// captures, if anything.
 pub(crate) fn charge<G: Ground>(
     position: &PositionOn<G>,
     from: Square,
     to: Square,
-) -> Result<(Direction, Option<Piece>), Illegal> {
+) -> Result<(Orientation, Option<Piece>), Illegal> {
     let piece = own_piece(position, from)?;
     let Orientation::Lying(direction) = piece.orientation else {
-        return Err(Illegal::Upright { square: from });
+        return Err(Illegal::Upright(from));
     };
     let Some((_, arrival)) = from.ray(direction).find(|&(square, _)| square == to) else {
         return Err(Illegal::NotInLine {
@@ -51,30 +50,27 @@ pub(crate) fn charge<G: Ground>(
             direction: piece.orientation,
         });
     };
-    let between = from.ray(direction).map(|(square, _)| square);
-    let blocker = between
-        .take_while(|&square| square != to)
-        .find(|&square| position.piece(square).is_some());
-    if let Some(square) = blocker {
-        return Err(Illegal::Blocked { square });
+    let line = from.ray(direction).map(|(square, _)| square);
+    let mut between = line.take_while(|&square| square != to);
+    if let Some(blocker) = between.find(|&square| position.piece(square).is_some()) {
+        return Err(Illegal::Blocked(blocker));
     }
+    let kept = Orientation::Lying(arrival);
     let Some(target) = position.piece(to) else {
-        return Ok((arrival, None));
+        return Ok((kept, None));
     };
     if target.owner == piece.owner {
-        return Err(Illegal::OwnPiece { square: to });
+        return Err(Illegal::OwnPiece(to));
     }
-    if !piece
-        .size
-        .captures(target.size, target.orientation, position.rps)
-    {
+    let size = piece.size;
+    if !size.captures(target.size, target.orientation, position.rps) {
         return Err(Illegal::CannotCapture {
-            size: piece.size,
+            size,
             square: to,
             target: target.size,
         });
     }
-    Ok((arrival, Some(target)))
+    Ok((kept, Some(target)))
 }
 
 /// The piece on a square, if the player to move may move it.
@@ -82,9 +78,9 @@ fn own_piece<G: Ground>(position: &PositionOn<G>, square: Square) -> Result<Piec
     if position.over {
         return Err(Illegal::GameOver);
     }
-    let piece = position.piece(square).ok_or(Illegal::NoPiece { square })?;
-    if piece.owner != position.turn() {
-        let owner = piece.owner;
+    let piece = position.piece(square).ok_or(Illegal::NoPiece(square))?;
+    let owner = piece.owner;
+    if owner != position.turn() {
         return Err(Illegal::NotYours { square, owner });
     }
     Ok(piece)
@@ -101,11 +97,8 @@ pub enum Illegal {
     #[error("the board has no such square")]
     OffBoard,
     /// There is nothing to move.
-    #[error("there is no piece on {square}")]
-    NoPiece {
-        /// The square moved from.
-        square: Square,
-    },
+    #[error("there is no piece on {0}")]
+    NoPiece(Square),
     /// The piece is another player's.
     #[error("the piece on {square} belongs to {owner}")]
     NotYours {
@@ -123,11 +116,8 @@ pub enum Illegal {
         orientation: Orientation,
     },
     /// Only lying pieces charge.
-    #[error("the piece on {square} is upright; only lying pieces charge")]
-    Upright {
-        /// The square moved from.
-        square: Square,
-    },
+    #[error("the piece on {0} is upright; only lying pieces charge")]
+    Upright(Square),
     /// Pieces charge where they point.
     #[error("the piece on {from} points {direction}, which does not lead to {to}")]
     NotInLine {
@@ -139,17 +129,11 @@ pub enum Illegal {
         direction: Orientation,
     },
     /// Pieces do not charge past others.
-    #[error("the piece on {square} is in the way")]
-    Blocked {
-        /// The first square that is not empty.
-        square: Square,
-    },
+    #[error("the piece on {0} is in the way")]
+    Blocked(Square),
     /// Players cannot capture their own pieces.
-    #[error("the piece on {square} is your own")]
-    OwnPiece {
-        /// The square moved to.
-        square: Square,
-    },
+    #[error("the piece on {0} is your own")]
+    OwnPiece(Square),
     /// The enemy is upright and not of a size that the piece can capture.
     #[error("a {size} piece cannot capture the upright {target} piece on {square}")]
     CannotCapture {
@@ -161,17 +145,9 @@ pub enum Illegal {
         target: Size,
     },
     /// Only for texts: a capture is written with an x.
-    #[error("there is an enemy on {square}; a capture is written with x instead of -")]
-    IsCapture {
-        /// The square moved to.
-        square: Square,
-    },
+    #[error("there is an enemy on {0}; a capture is written with x instead of -")]
+    IsCapture(Square),
     /// Only for texts: an x where nothing is captured.
-    #[error(
-        "there is nothing to capture on {square}; a plain charge is written with - instead of x"
-    )]
-    NothingToCapture {
-        /// The square moved to.
-        square: Square,
-    },
+    #[error("there is nothing to capture on {0}; a plain charge is written with - instead of x")]
+    NothingToCapture(Square),
 }

@@ -11,14 +11,14 @@ use crate::piece::Orientation;
 use crate::position::PositionOn;
 
 /// The orientations that a charge can end in.
-const CHOICES: usize = Orientation::COUNT;
+const CHOICES: u32 = Orientation::COUNT as u32;
 /// The orientations that a piece can be given in place.
-const TURNS: usize = CHOICES - 1;
+const TURNS: u32 = CHOICES - 1;
 
 /// The number of reorientations of the player to move.
 #[inline(always)]
-fn turns<G: Ground>(position: &PositionOn<G>) -> usize {
-    TURNS * usize::from(position.pieces[usize::from(position.side)])
+fn turns<G: Ground>(position: &PositionOn<G>) -> u32 {
+    TURNS * u32::from(position.pieces[usize::from(position.side)])
 }
 
 #[inline(always)]
@@ -29,9 +29,9 @@ pub(super) fn count_moves<G: Ground>(position: &PositionOn<G>) -> usize {
     let (own, occupied) = (position.own(), position.occupied());
     let mut reach = 0;
     position.attackers(own).for_each(|from| {
-        reach += position.reach(occupied, from as usize);
+        reach += G::reach(&position.cells, occupied, from as usize, position.rps);
     });
-    turns(position) + CHOICES * reach
+    turns(position) as usize + CHOICES as usize * reach
 }
 
 /// Picks a legal move.
@@ -47,8 +47,6 @@ pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     position: &PositionOn<G>,
     random: &mut R,
 ) -> Option<Move> {
-    const CHOICES: u32 = self::CHOICES as u32;
-    const TURNS: u32 = self::TURNS as u32;
     if position.over {
         return None;
     }
@@ -58,22 +56,21 @@ pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     let mut sums = [(0, 0); MOST_PIECES + 1];
     let (mut pieces, mut reach) = (0, 0);
     position.openings(own).for_each(|from| {
-        reach += position.reach(occupied, from as usize) as u32;
+        reach += G::reach(&position.cells, occupied, from as usize, position.rps) as u32;
         sums[pieces % sums.len()] = (reach as u8, from as u8);
         pieces += 1;
     });
-    let turns = turns(position) as u32;
+    let turns = turns(position);
     let picked = random.below((turns + CHOICES * reach).into()) as u32;
     if picked < turns {
         let picked = random.below(turns.into()) as u32;
-        let from = own.select(picked / TURNS);
-        let code = position.cells.get(from as usize).code() as u32;
+        let from = own.select(picked / TURNS) as usize;
         // All orientations but the present one.
-        let other = picked % TURNS;
-        let other = other + u32::from(other >= code);
-        return Some(Move::pack(from as u8, from as u8, other));
+        let other = (picked % TURNS) as usize;
+        let code = other + usize::from(other >= position.cells.get(from).code());
+        return Some(Move::pack(from, from, code));
     }
-    let (target, orientation) = ((picked - turns) / CHOICES, (picked - turns) % CHOICES);
+    let (target, code) = ((picked - turns) / CHOICES, (picked - turns) % CHOICES);
     let (mut from, mut before) = (0, 0);
     for (sum, square) in sums {
         if u32::from(sum) > target {
@@ -84,5 +81,5 @@ pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     }
     let ray = G::ray(from, position.cells.get(from).direction());
     let &to = ray.get((target - before) as usize)?;
-    Some(Move::pack(from as u8, to, orientation))
+    Some(Move::pack(from, to.into(), code as usize))
 }

@@ -2,20 +2,10 @@
 
 use core::fmt;
 
-use gambol_core::{Outcome, Player, Status};
+use gambol_core::{Outcome, Player};
 
 use crate::ground::Ground;
 use crate::position::PositionOn;
-
-pub(super) fn status<G: Ground>(position: &PositionOn<G>) -> Status<Reason> {
-    if !position.over {
-        return Status::Turn(position.turn());
-    }
-    match position.ending() {
-        Some(outcome) => Status::Over(outcome),
-        None => Status::Turn(position.turn()),
-    }
-}
 
 impl<G: Ground> PositionOn<G> {
     /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).

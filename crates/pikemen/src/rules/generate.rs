@@ -33,7 +33,7 @@ pub(super) fn try_for_each_move_set<G: Ground, B>(
         visit(MoveSet::reorient(from as usize, code))
     })?;
     position.attackers(own).try_for_each(|from| {
-        let reach = position.reach(occupied, from as usize);
+        let reach = G::reach(&position.cells, occupied, from as usize, position.rps);
         let direction = position.cells.get(from as usize).direction();
         match G::ray(from as usize, direction).get(..reach) {
             Some(run) if reach > 0 => visit(MoveSet::charge(from as usize, run)),
@@ -54,12 +54,6 @@ impl<G: Ground> PositionOn<G> {
     pub(super) fn occupied(&self) -> G::Word {
         let planes = self.players.as_ref().iter();
         planes.fold(G::Word::ZERO, |all, &plane| all | plane)
-    }
-
-    /// The number of squares to which the lying piece on a square can charge.
-    #[inline(always)]
-    pub(super) fn reach(&self, occupied: G::Word, from: usize) -> usize {
-        G::reach(&self.cells, occupied, from, self.rps)
     }
 
     /// The lying pieces of the player to move that may be able to charge.

@@ -17,16 +17,13 @@ use gambol_core::{
 pub use check::Illegal;
 pub use end::Reason;
 
-use crate::ground::Ground;
+use crate::ground::{Classic, Ground};
 use crate::moves::{Move, MoveSet};
 use crate::piece::{Orientation, Piece};
-use crate::position::{self, Position, PositionOn, on_any_ground, on_ground_of};
+use crate::position::{self, Position, PositionOn, forward, on_any_ground, on_ground_of};
 use crate::setup::Flaw;
 use crate::text;
 use crate::variant::Variant;
-
-const NAME: &str = "pikemen";
-const TITLE: &str = "Pikemen";
 
 const _: () = assert!(generate::MOST_MOVES == 1065, "the capacity of MoveList");
 
@@ -41,8 +38,8 @@ impl<G: Ground> Game for PositionOn<G> {
     type Illegal = Illegal;
     type Reason = Reason;
 
-    const NAME: &'static str = NAME;
-    const TITLE: &'static str = TITLE;
+    const NAME: &'static str = "pikemen";
+    const TITLE: &'static str = "Pikemen";
 
     fn start(variant: Variant) -> Self {
         let mut position = Self::empty(variant);
@@ -73,7 +70,8 @@ impl<G: Ground> Game for PositionOn<G> {
     }
 
     fn status(&self) -> Status<Reason> {
-        end::status(self)
+        let ending = self.over.then(|| self.ending()).flatten();
+        ending.map_or(Status::Turn(self.turn()), Status::Over)
     }
 
     #[inline]
@@ -104,10 +102,6 @@ impl<G: Ground> Game for PositionOn<G> {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         text::parse_move(self, text)
-    }
-
-    fn is_chance(&self) -> bool {
-        false
     }
 
     fn scores(&self) -> Option<Scores> {
@@ -145,19 +139,23 @@ impl Game for Position {
     type Illegal = Illegal;
     type Reason = Reason;
 
-    const NAME: &'static str = NAME;
-    const TITLE: &'static str = TITLE;
+    const NAME: &'static str = PositionOn::<Classic>::NAME;
+    const TITLE: &'static str = PositionOn::<Classic>::TITLE;
 
     fn start(variant: Variant) -> Self {
         on_ground_of!(variant.layout, PositionOn::start(variant))
     }
 
-    fn variant(&self) -> Variant {
-        on_any_ground!(self, position => position.variant())
-    }
-
-    fn status(&self) -> Status<Reason> {
-        on_any_ground!(self, position => position.status())
+    forward! {
+        fn variant(&self) -> Variant;
+        fn status(&self) -> Status<Reason>;
+        fn check(&self, mv: Move) -> Result<(), Illegal>;
+        fn key(&self) -> u64;
+        fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result;
+        fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>>;
+        fn scores(&self) -> Option<Scores>;
+        fn count_moves(&self) -> usize;
+        fn has_moves(&self) -> bool;
     }
 
     fn try_for_each_move_set<B>(
@@ -167,40 +165,8 @@ impl Game for Position {
         on_any_ground!(self, position => position.try_for_each_move_set(visit))
     }
 
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        on_any_ground!(self, position => position.check(mv))
-    }
-
     fn apply_unchecked(&mut self, mv: Move) {
         on_any_ground!(self, position => position.apply_unchecked(mv));
-    }
-
-    fn key(&self) -> u64 {
-        on_any_ground!(self, position => position.key())
-    }
-
-    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        on_any_ground!(self, position => position.write_move(mv, out))
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        on_any_ground!(self, position => position.parse_move(text))
-    }
-
-    fn is_chance(&self) -> bool {
-        false
-    }
-
-    fn scores(&self) -> Option<Scores> {
-        on_any_ground!(self, position => position.scores())
-    }
-
-    fn count_moves(&self) -> usize {
-        on_any_ground!(self, position => position.count_moves())
-    }
-
-    fn has_moves(&self) -> bool {
-        on_any_ground!(self, position => position.has_moves())
     }
 
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {

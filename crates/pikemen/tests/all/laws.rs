@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 gambol_laws::law_tests! {
     position: Position,
+    setup: Setup,
     laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up), also: gambol_testkit::conventions },
     keys_differ: { games: 200, moves: 300, positions: 100_000 },
     random_moves_are_fair: { games: 3, moves: 60, every: 10 },

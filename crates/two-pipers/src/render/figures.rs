@@ -13,10 +13,10 @@ const QUARTER: [Point; 4] = [(1.0, 0.0), (0.924, 0.383), (0.707, 0.707), (0.383,
 
 /// A creature: awake with spikes and open eyes, asleep round and with closed eyes.
 pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: Creature) {
-    let color = theme.player(creature.owner);
+    let color = theme.player(creature.owner());
     let body = Paint::fill(color).outlined(theme.outline, 1.5);
     let ink = color.ink();
-    if creature.asleep {
+    if creature.asleep() {
         canvas.circle(at, RADIUS - 3.0, body);
         let rim = Paint::stroke(color.mix(ink, 30), 1.5);
         canvas.circle(at, RADIUS - 7.0, rim);
@@ -49,11 +49,7 @@ pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: 
 fn spikes((x, y): Point) -> impl Iterator<Item = Point> {
     (0..4).flat_map(move |turn| {
         QUARTER.into_iter().enumerate().map(move |(i, corner)| {
-            let radius = if i % 2 == 0 {
-                RADIUS + 1.0
-            } else {
-                RADIUS - 7.0
-            };
+            let radius = RADIUS + if i % 2 == 0 { 1.0 } else { -7.0 };
             let (a, b) = (0..turn).fold(corner, |(a, b), _| (-b, a));
             (x + radius * a, y + radius * b)
         })

@@ -3,15 +3,16 @@ use core::fmt::Write;
 
 use gambol_core::board::Bitboard;
 use gambol_core::svg::{
-    Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star,
-    title,
+    Canvas, Color, Grid, Number, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, cross,
+    player_mark, title,
 };
-use gambol_core::{Game, Outcome, Player, Status};
+use gambol_core::{Game, Player};
 
 use super::figures;
 use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
+use crate::tables::has;
 
 const CELL: f32 = 60.0;
 /// Left of the board and below it, where the labels are.
@@ -82,21 +83,19 @@ impl Picture<'_> {
         let shallows = swamp.shallows[0] | swamp.shallows[1];
         let last = options.last.and_then(squares);
         for square in Square::all() {
-            let on = |set: u64| set >> square.index() & 1 != 0;
-            let color = if on(swamp.lands) {
-                theme.square.mix(LAND, 70)
-            } else if on(shallows) {
-                theme.square.mix(WATER, 38)
-            } else {
-                theme.square.mix(WATER, 10)
+            let (land, shallow) = (has(swamp.lands, square), has(shallows, square));
+            let color = match (land, shallow) {
+                (true, _) => theme.square.mix(LAND, 70),
+                (false, true) => theme.square.mix(WATER, 38),
+                (false, false) => theme.square.mix(WATER, 10),
             };
             let marked = last.is_some_and(|(from, to)| square == from || square == to);
             let color = if marked { theme.last } else { color };
             self.grid.fill(&mut self.canvas, square, color);
-            if on(shallows) {
+            if shallow {
                 self.waves(square, theme.square.mix(WATER, 75));
             }
-            if on(swamp.lands) {
+            if land {
                 self.shore(square);
             }
         }
@@ -107,8 +106,10 @@ impl Picture<'_> {
         let (x, y) = self.grid.corner(square);
         for row in [8.0, 30.0, 52.0] {
             let (x, y) = (Number(x + 4.0), Number(y + row));
-            let wave = format_args!("M{x} {y}q6.5 -6 13 0t13 0t13 0t13 0");
-            self.canvas.path(wave, Paint::stroke(color, 1.5));
+            self.canvas.path(
+                format_args!("M{x} {y}q6.5 -6 13 0t13 0t13 0t13 0"),
+                Paint::stroke(color, 1.5),
+            );
         }
     }
 
@@ -156,14 +157,9 @@ impl Picture<'_> {
             let color = self.theme.barred;
             self.mark(mv, Paint::stroke(color, 3.0).dashed(5.0));
             let (start, end) = (self.grid.center(from), self.grid.center(to));
-            let (x, y) = beside(end, start, 0.55 * CELL, 0.0);
-            for paint in [
-                Paint::stroke(self.theme.square, 7.0),
-                Paint::stroke(color, 4.0),
-            ] {
-                for (a, b) in [(7.0, 7.0), (7.0, -7.0)] {
-                    self.canvas.line((x - a, y - b), (x + a, y + b), paint);
-                }
+            let at = beside(end, start, 0.55 * CELL, 0.0);
+            for (color, width) in [(self.theme.square, 7.0), (color, 4.0)] {
+                cross(&mut self.canvas, at, 7.0, Paint::stroke(color, width));
             }
         }
     }
@@ -181,43 +177,28 @@ impl Picture<'_> {
             self.canvas.circle(start, radius, paint);
             return;
         }
-        let arrive = if self.position.creature(to).is_some() {
-            14.0
-        } else {
-            6.0
-        };
-        let (a, b) = (
+        let occupied = self.position.creature(to).is_some();
+        let arrive = if occupied { 14.0 } else { 6.0 };
+        let (tail, head) = (
             beside(start, end, 16.0, 0.0),
             beside(end, start, arrive, 0.0),
         );
-        self.canvas.arrow(a, b, paint, Some(halo));
+        self.canvas.arrow(tail, head, paint, Some(halo));
     }
 
     /// A player's line: whether it is their turn, their name, piper and creatures.
     fn player(&mut self, player: Player, y: f32) {
         let theme = self.theme;
         let color = theme.player(player);
-        let dark = Paint::fill(theme.label);
-        match self.position.status() {
-            Status::Turn(turn) if turn == player => {
-                let triangle = [(6.0, y - 8.0), (6.0, y + 8.0), (20.0, y)];
-                self.canvas.polygon(triangle, dark);
-            }
-            Status::Over(Outcome { winner, .. }) if winner == Some(player) => {
-                self.canvas.polygon(star((13.0, y), 11.0), dark);
-            }
-            _ => {}
-        }
+        let status = self.position.status();
+        player_mark(&mut self.canvas, theme, (13.0, y), &status, player);
         let text = TextStyle::new(theme.label, 16.0);
         self.canvas.text((LABELS, y), text.start().bold(), player);
         let piper: Point = (LABELS + 46.0, y);
         figures::piper(&mut self.canvas, theme, piper, color);
         if self.position.piper(player).is_none() {
-            for (a, b) in [(14.0, 14.0), (14.0, -14.0)] {
-                let ends = ((piper.0 - a, y - b), (piper.0 + a, y + b));
-                self.canvas
-                    .line(ends.0, ends.1, Paint::stroke(theme.barred, 4.0));
-            }
+            let paint = Paint::stroke(theme.barred, 4.0);
+            cross(&mut self.canvas, piper, 14.0, paint);
         }
         let mut x = LABELS + 110.0;
         for creature in [Creature::attacker(player), Creature::sleeper(player)] {
@@ -238,27 +219,22 @@ fn squares(mv: Move) -> Option<(Square, Square)> {
 impl Position {
     /// The squares of all creatures like this one.
     fn squares_of(&self, creature: Creature) -> Bitboard<Square, u64> {
-        let seat = self.seat(creature.owner);
-        Bitboard::<Square, u64>::from_bits(if creature.asleep {
-            self.sleepers(seat)
-        } else {
-            self.attackers[seat]
-        })
+        Square::all()
+            .filter(|&square| self.creature(square) == Some(creature))
+            .collect()
     }
 
     /// The picture in words.
     fn description(&self, options: &Options<'_, Move>) -> String {
         let mut text = String::new();
         for player in Player::all(2) {
-            let attackers = self.squares_of(Creature::attacker(player));
-            let sleepers = self.squares_of(Creature::sleeper(player));
-            for (name, squares, end) in [("attackers", attackers, ';'), ("sleepers", sleepers, ',')]
-            {
-                let _ = if squares.is_empty() {
-                    write!(text, "{player}: {name} none{end} ")
-                } else {
-                    write!(text, "{player}: {name} {squares}{end} ")
-                };
+            for (name, creature, end) in [
+                ("attackers", Creature::attacker(player), ';'),
+                ("sleepers", Creature::sleeper(player), ','),
+            ] {
+                let squares = self.squares_of(creature);
+                let none = if squares.is_empty() { "none" } else { "" };
+                let _ = write!(text, "{player}: {name} {squares}{none}{end} ");
             }
             let _ = match self.piper(player) {
                 Some(square) => write!(text, "piper on {square}. "),

@@ -6,7 +6,7 @@ use super::generate::Plan;
 use crate::Square;
 use crate::moves::{Move, MoveKind, is_diagonal, is_straight};
 use crate::position::{Creature, Position};
-use crate::tables::SHALLOWS_LIMIT;
+use crate::tables::{SHALLOWS_LIMIT, has};
 use crate::variant::Jumps;
 
 /// Whether a move is legal, and if not, why.
@@ -35,20 +35,20 @@ impl Position {
     /// The creature of the player to move on a square.
     fn own_creature(&self, square: Square) -> Result<Creature, Illegal> {
         self.creature(square)
-            .filter(|creature| creature.owner == self.turn())
-            .ok_or(Illegal::NoCreature { square })
+            .filter(|creature| creature.owner() == self.turn())
+            .ok_or(Illegal::NoCreature(square))
     }
 
     fn check_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
         let creature = self.own_creature(from)?;
         let other = self.turn().opponent();
-        if creature.asleep && self.piper(other) == Some(from) {
-            return Err(Illegal::CarriesOpponent { square: from });
+        if creature.asleep() && self.piper(other) == Some(from) {
+            return Err(Illegal::CarriesOpponent(from));
         }
-        if creature.asleep && !is_straight(from, to, 1) {
+        if creature.asleep() && !is_straight(from, to, 1) {
             return Err(Illegal::SleeperStep { from, to });
         }
-        if !creature.asleep && !is_diagonal(from, to, 1) {
+        if !creature.asleep() && !is_diagonal(from, to, 1) {
             return Err(Illegal::AttackerStep { from, to });
         }
         self.check_entry(from, to)?;
@@ -59,8 +59,8 @@ impl Position {
     }
 
     fn check_jump(&self, from: Square, to: Square) -> Result<(), Illegal> {
-        if self.own_creature(from)?.asleep {
-            return Err(Illegal::Asleep { square: from });
+        if self.own_creature(from)?.asleep() {
+            return Err(Illegal::Asleep(from));
         }
         match self.variant.jumps {
             _ if is_diagonal(from, to, 2) => {}
@@ -72,7 +72,7 @@ impl Position {
         let middle = Square::new(usize::midpoint(from.index(), to.index()));
         match self.creature(middle) {
             Some(_) => Ok(()),
-            None => Err(Illegal::NothingToJump { square: middle }),
+            None => Err(Illegal::NothingToJump(middle)),
         }
     }
 
@@ -83,42 +83,40 @@ impl Position {
             return Err(Illegal::Land { square: to, owner });
         }
         if self.creature(to).is_some() {
-            return Err(Illegal::Occupied { square: to });
+            return Err(Illegal::Occupied(to));
         }
         if !self.camp(0).may_enter(1 << from.index(), 1 << to.index()) {
-            return Err(Illegal::ShallowsFull { square: to });
+            return Err(Illegal::ShallowsFull(to));
         }
         Ok(())
     }
 
     /// Whether the piper of the player to move may be on a square, with the other piper where it is.
     fn check_apart(&self, to: Square) -> Result<(), Illegal> {
-        if self.too_near() >> to.index() & 1 == 0 {
-            Ok(())
-        } else {
-            Err(Illegal::PipersAdjacent { square: to })
+        if has(self.too_near(), to) {
+            return Err(Illegal::PipersAdjacent(to));
         }
+        Ok(())
     }
 
     fn check_walk(&self, from: Square, to: Square) -> Result<(), Illegal> {
         if self.piper(self.turn()) != Some(from) {
-            return Err(Illegal::NoPiper { square: from });
+            return Err(Illegal::NoPiper(from));
         }
         let Some((direction, distance)) = from.line_to(to) else {
             return Err(Illegal::NotInLine { from, to });
         };
-        let ground = self.ground();
-        let goal = self.home(self.turn().opponent());
+        let (ground, other) = (self.ground(), self.turn().opponent());
+        let goal = self.home(other);
         for square in from.ray(direction).take(distance) {
-            if ground >> square.index() & 1 == 0 {
-                return Err(if self.piper(self.turn().opponent()) == Some(square) {
-                    Illegal::PiperInTheWay { square }
-                } else {
-                    Illegal::NoFooting { square }
+            if !has(ground, square) {
+                return Err(match self.piper(other) {
+                    Some(piper) if piper == square => Illegal::PiperInTheWay(square),
+                    _ => Illegal::NoFooting(square),
                 });
             }
             if square == goal && square != to {
-                return Err(Illegal::BeyondGoal { square });
+                return Err(Illegal::BeyondGoal(square));
             }
         }
         self.check_apart(to)
@@ -126,8 +124,8 @@ impl Position {
 
     fn check_flip(&self, square: Square) -> Result<(), Illegal> {
         self.own_creature(square)?;
-        if self.camp(0).flips() >> square.index() & 1 == 0 {
-            return Err(Illegal::Carrier { square });
+        if !has(self.camp(0).flips(), square) {
+            return Err(Illegal::Carrier(square));
         }
         Ok(())
     }
@@ -136,15 +134,12 @@ impl Position {
     pub(crate) fn check_obligations(&self, mv: Move) -> Result<(), Illegal> {
         let listed = |plan: Plan| plan.sets(self.pipers[0]).flatten().any(|other| other == mv);
         let camp = self.camp(0);
-        if let Some(plan) = self.rescue(&camp) {
-            return if listed(plan) {
-                Ok(())
-            } else {
-                Err(Illegal::PiperInDanger)
-            };
-        }
-        match self.obliged(&camp) {
-            Some(plan) if !listed(plan) => Err(Illegal::JumpIsDue),
+        let (plan, reason) = match self.rescue(&camp) {
+            Some(plan) => (Some(plan), Illegal::PiperInDanger),
+            None => (self.obliged(&camp), Illegal::JumpIsDue),
+        };
+        match plan {
+            Some(plan) if !listed(plan) => Err(reason),
             _ => Ok(()),
         }
     }
@@ -157,12 +152,9 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The player to move has no creature there.
-    #[error("there is no creature of the player to move on {square}")]
-    NoCreature {
-        /// The square.
-        square: Square,
-    },
+    /// The player to move has no creature on this square.
+    #[error("there is no creature of the player to move on {0}")]
+    NoCreature(Square),
     /// Attackers step one square diagonally.
     #[error("an attacker steps one square diagonally, and {to} is no such step from {from}")]
     AttackerStep {
@@ -181,18 +173,12 @@ pub enum Illegal {
         /// The square it should enter.
         to: Square,
     },
-    /// The sleeper carries the other player's piper.
-    #[error("the sleeper on {square} carries the other player's piper and cannot move")]
-    CarriesOpponent {
-        /// The square of the sleeper.
-        square: Square,
-    },
-    /// Only attackers jump.
-    #[error("the creature on {square} is asleep; only attackers jump")]
-    Asleep {
-        /// The square of the sleeper.
-        square: Square,
-    },
+    /// The sleeper on this square carries the other player's piper.
+    #[error("the sleeper on {0} carries the other player's piper and cannot move")]
+    CarriesOpponent(Square),
+    /// Only attackers jump; the creature on this square is asleep.
+    #[error("the creature on {0} is asleep; only attackers jump")]
+    Asleep(Square),
     /// With `jumps=diagonal`, jumps go two squares diagonally.
     #[error(
         "an attacker jumps exactly two squares diagonally, and {to} is no such jump from {from}"
@@ -214,12 +200,9 @@ pub enum Illegal {
         /// The square it should enter.
         to: Square,
     },
-    /// There is no creature to jump over.
-    #[error("there is no creature on {square} to jump over")]
-    NothingToJump {
-        /// The square in the middle.
-        square: Square,
-    },
+    /// There is no creature to jump over on this square, the one in the middle.
+    #[error("there is no creature on {0} to jump over")]
+    NothingToJump(Square),
     /// Creatures do not enter land.
     #[error("{square} is the land of {owner}; only pipers go there")]
     Land {
@@ -228,27 +211,18 @@ pub enum Illegal {
         /// Whose land it is.
         owner: Player,
     },
-    /// There is a creature already.
-    #[error("{square} is occupied")]
-    Occupied {
-        /// The square.
-        square: Square,
-    },
-    /// The player has as many creatures in this shallow water as they may.
+    /// There is a creature on this square already.
+    #[error("{0} is occupied")]
+    Occupied(Square),
+    /// The player has as many creatures as they may in the shallow water of this square.
     #[error(
-        "{square} is in shallow water that already holds {SHALLOWS_LIMIT} creatures of the player, \
+        "{0} is in shallow water that already holds {SHALLOWS_LIMIT} creatures of the player, \
          the most allowed"
     )]
-    ShallowsFull {
-        /// The square that cannot be entered.
-        square: Square,
-    },
-    /// The piper of the player to move is not there.
-    #[error("the piper of the player to move is not on {square}")]
-    NoPiper {
-        /// The square.
-        square: Square,
-    },
+    ShallowsFull(Square),
+    /// The piper of the player to move is not on this square.
+    #[error("the piper of the player to move is not on {0}")]
+    NoPiper(Square),
     /// Pipers walk in straight lines.
     #[error(
         "a piper walks one square or more in a straight line, and {to} is no such walk from {from}"
@@ -259,36 +233,21 @@ pub enum Illegal {
         /// The square where the walk should end.
         to: Square,
     },
-    /// There is neither land nor a sleeper to walk on.
-    #[error("there is neither land nor a sleeper on {square} to walk on")]
-    NoFooting {
-        /// The first such square of the walk.
-        square: Square,
-    },
-    /// The sleeper carries the other player's piper.
-    #[error("the sleeper on {square} carries the other player's piper")]
-    PiperInTheWay {
-        /// The square.
-        square: Square,
-    },
-    /// A walk that reaches the enemy's land ends there.
-    #[error("a walk that reaches the enemy's land, {square}, ends there")]
-    BeyondGoal {
-        /// The land.
-        square: Square,
-    },
-    /// The pipers would be next to each other, both off land.
-    #[error("on {square} the pipers would be next to each other, both off land")]
-    PipersAdjacent {
-        /// The square where the piper would be.
-        square: Square,
-    },
-    /// A sleeper that carries a piper cannot be woken.
-    #[error("the sleeper on {square} carries a piper and cannot be woken")]
-    Carrier {
-        /// The square.
-        square: Square,
-    },
+    /// There is nothing to walk on here, on the first such square of the way.
+    #[error("there is neither land nor a sleeper on {0} to walk on")]
+    NoFooting(Square),
+    /// The sleeper on this square carries the other player's piper, so that no other walks there.
+    #[error("the sleeper on {0} carries the other player's piper")]
+    PiperInTheWay(Square),
+    /// A walk that reaches the enemy's land, which is here, ends there.
+    #[error("a walk that reaches the enemy's land, {0}, ends there")]
+    BeyondGoal(Square),
+    /// With the piper on this square, the pipers would be next to each other, both off land.
+    #[error("on {0} the pipers would be next to each other, both off land")]
+    PipersAdjacent(Square),
+    /// A sleeper that carries a piper, as the one here does, cannot be woken.
+    #[error("the sleeper on {0} carries a piper and cannot be woken")]
+    Carrier(Square),
     /// The piper is in danger, and this move does not bring it to safety.
     #[error("the piper is in danger and must be moved to safety")]
     PiperInDanger,

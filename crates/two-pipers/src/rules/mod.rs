@@ -79,10 +79,6 @@ impl Game for Position {
         text::parse_move(self, text)
     }
 
-    fn is_chance(&self) -> bool {
-        false
-    }
-
     #[inline(always)]
     fn count_moves(&self) -> usize {
         count::count_moves(self)

@@ -34,7 +34,8 @@ pub(crate) fn set_up(variant: Variant, random: &mut impl RandomSource) -> Option
             let (file, rank) = (left + draw(files as u64), bottom + draw(ranks as u64));
             let square = Square::at(file, rank)?;
             let asleep = draw(2) == 0;
-            setup.board[square] = Some(Creature { owner, asleep });
+            let creature = [Creature::attacker, Creature::sleeper][usize::from(asleep)];
+            setup.board[square] = Some(creature(owner));
             sleepers.retain(|&sleeper| sleeper != square);
             if asleep {
                 sleepers.push(square);

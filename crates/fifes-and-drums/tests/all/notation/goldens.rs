@@ -4,13 +4,15 @@
 
 use gambol_core::{Encode, HiddenInformation, PackedMove, Player, View as _};
 use gambol_fifes_and_drums::decktet::{Card, Rank, Suit};
-use gambol_fifes_and_drums::{Game, Move, Position, Variant, View};
+use gambol_fifes_and_drums::{Game, Move, Position, Variant};
 
 use super::{card, read};
 
+/// A glob import takes nothing from Rust's own `core`.
 #[test]
 fn sizes() {
-    assert_eq!(size_of::<Position>(), 48);
+    use gambol_fifes_and_drums::*;
+    assert_eq!(core::mem::size_of::<Position>(), 48);
     assert!(size_of::<View>() <= 56);
     assert_eq!(size_of::<Move>(), 2);
     assert_eq!(size_of::<Option<Move>>(), 2);

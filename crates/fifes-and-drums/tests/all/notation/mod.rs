@@ -2,8 +2,6 @@
 //! serialization, and what is fixed for good: indices, keys and sizes.
 
 mod canonical;
-mod errors;
-mod flaws;
 mod goldens;
 #[cfg(feature = "serde")]
 mod serialization;
@@ -28,6 +26,18 @@ fn cards(text: &str) -> CardSet {
 #[track_caller]
 fn read(text: &str) -> Position {
     text.parse().expect(text)
+}
+
+#[test]
+fn fields_are_separated_by_single_spaces() {
+    let text = "1,1,1,1,1,1 - - ?,? - chance standard";
+    claims::fields::<Position>("TRACK POOL DISCARD GOALS FOG TURN VARIANT", text);
+}
+
+/// P1 to P13 for texts that are no positions, N1 to N3 for those that are no moves.
+#[test]
+fn what_is_refused_and_in_which_words() {
+    gambol_testkit::error_table::<Position>("tests/all/errors.txt");
 }
 
 /// The positions of a random game.

@@ -125,7 +125,7 @@ fn sets_of_cards() {
     assert_eq!("-".parse(), Ok(CardSet::EMPTY));
     assert_eq!(CardSet::EMPTY.to_string(), "-");
     let twice = "AM,8MS,AM".parse::<CardSet>();
-    assert!(matches!(twice, Err(ParseCardSetError::Twice { card }) if card.text() == "AM"));
+    assert!(matches!(twice, Err(ParseCardSetError::Twice(card)) if card.text() == "AM"));
     for text in ["", "AM,", ",AM", "AM;CK", "AM, CK", "-,AM"] {
         assert!(
             matches!(text.parse::<CardSet>(), Err(ParseCardSetError::NotACard(_))),

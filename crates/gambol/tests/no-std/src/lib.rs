@@ -7,7 +7,7 @@ extern crate alloc;
 use alloc::string::ToString;
 use core::panic::PanicInfo;
 
-use gambol::core::svg::{Options, Theme};
+use gambol::svg::{Options, Theme};
 use gambol::{AnyError, AnyGame, GameInfo, Style, seeded};
 
 #[global_allocator]
@@ -18,8 +18,8 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
 
-/// Plays a random game of every game through text, drawings and perft, and gives the number of
-/// moves; 0 where anything fails.
+/// Plays a random game of every game through text, drawings and perft. Returns the number of moves,
+/// where a game that fails counts 0.
 pub extern "C" fn play_all(seed: u64) -> u64 {
     GameInfo::all()
         .iter()

@@ -1,5 +1,6 @@
 //! Hoard with one fault, to see that the laws catch it.
 
+mod chance_denied;
 mod fault;
 mod parts;
 
@@ -15,6 +16,7 @@ use gambol_laws::example::{
     Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
 };
 
+pub(crate) use chance_denied::ChanceDenied;
 pub(crate) use fault::{Fault, has, with};
 pub(crate) use parts::{TwinMove, TwinSet, TwinSetup, TwinView};
 

@@ -5,68 +5,47 @@ use thiserror::Error;
 
 use super::generate::Turn;
 use crate::draughts::Square;
-use crate::draughts::moves::{Move, MoveKind};
+use crate::draughts::moves::Written;
 use crate::draughts::position::Position;
 use crate::draughts::tables::{jump, jump_between, step_between};
 
-pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
-    match mv.kind() {
-        MoveKind::Step { from, to } => check_step(position, from, to),
-        MoveKind::Capture { .. } => check_capture(position, &mv.squares()),
+pub(crate) fn check(position: &Position, mv: &Written) -> Result<(), Illegal> {
+    if !position.has_moves() {
+        return Err(Illegal::GameOver);
     }
+    position.turn_to_move().check(position, mv)
 }
 
-/// Whether a step is legal. Its squares are given apart because a text may name any two.
-pub(crate) fn check_step(position: &Position, from: Square, to: Square) -> Result<(), Illegal> {
-    check_going_on(position)?;
-    position.turn_to_move().check_step(position, from, to)
-}
-
-/// Whether the capture along these squares, two at least, is legal.
-pub(crate) fn check_capture(position: &Position, path: &[Square]) -> Result<(), Illegal> {
-    check_going_on(position)?;
-    position.turn_to_move().check_capture(position, path)
-}
-
-fn check_going_on(position: &Position) -> Result<(), Illegal> {
-    if position.has_moves() {
-        Ok(())
-    } else {
-        Err(Illegal::GameOver)
-    }
-}
-
-/// That there is a checker of the side to move on a square.
-fn check_mover(position: &Position, square: Square) -> Result<(), Illegal> {
-    match square.bit() {
-        bit if position.mine & bit != 0 => Ok(()),
-        bit if position.theirs & bit != 0 => Err(Illegal::NotYours { square }),
-        _ => Err(Illegal::NoChecker { square }),
-    }
-}
-
-/// What draughts and Lilypad check alike, the end of the game left out.
 impl Turn {
+    /// What draughts and Lilypad check alike: all but the end of the game.
+    pub(crate) fn check(&self, position: &Position, mv: &Written) -> Result<(), Illegal> {
+        let start = mv.start();
+        if position.theirs & start.bit() != 0 {
+            return Err(Illegal::NotYours(start));
+        }
+        if position.mine & start.bit() == 0 {
+            return Err(Illegal::NoChecker(start));
+        }
+        match mv {
+            Written::Step(from, to) => self.check_step(*from, *to),
+            Written::Capture(path) => self.check_capture(path[0], &path[1..]),
+        }
+    }
+
     /// That there is no capture, which would have to be made (clause 3.7).
     pub(crate) fn check_no_capture(&self) -> Result<(), Illegal> {
         match Square::of(self.jumpers()).next() {
-            Some(square) => Err(Illegal::MustCapture { square }),
+            Some(square) => Err(Illegal::MustCapture(square)),
             None => Ok(()),
         }
     }
 
-    pub(crate) fn check_step(
-        &self,
-        position: &Position,
-        from: Square,
-        to: Square,
-    ) -> Result<(), Illegal> {
-        check_mover(position, from)?;
+    fn check_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
         let Some(direction) = step_between(from, to) else {
             return Err(Illegal::NotAStep { from, to });
         };
         if self.empty & to.bit() == 0 {
-            return Err(Illegal::Occupied { square: to });
+            return Err(Illegal::Occupied(to));
         }
         if self.going()[direction] & from.bit() == 0 {
             return Err(Illegal::Backward { from, to });
@@ -74,15 +53,7 @@ impl Turn {
         self.check_no_capture()
     }
 
-    pub(crate) fn check_capture(
-        &self,
-        position: &Position,
-        path: &[Square],
-    ) -> Result<(), Illegal> {
-        let Some((&start, landings)) = path.split_first() else {
-            return Ok(());
-        };
-        check_mover(position, start)?;
+    fn check_capture(&self, start: Square, landings: &[Square]) -> Result<(), Illegal> {
         let goes = self.going().map(|going| going & start.bit() != 0);
         let stops = self.stops(start.bit());
         let empty = self.empty | start.bit();
@@ -93,36 +64,29 @@ impl Turn {
                 return Err(Illegal::NotAJump { from: at, to });
             };
             if stops & at.bit() != 0 {
-                return Err(Illegal::Stops { square: at });
+                return Err(Illegal::Stops(at));
             }
-            if victims & over == 0 {
-                return Err(self.no_victim(over));
+            if self.victims & over.bit() == 0 {
+                return Err(Illegal::NothingToCapture(over));
+            }
+            if victims & over.bit() == 0 {
+                return Err(Illegal::CapturedTwice(over));
             }
             if !goes[direction] {
                 return Err(Illegal::Backward { from: at, to });
             }
             if empty & to.bit() == 0 {
-                return Err(Illegal::Occupied { square: to });
+                return Err(Illegal::Occupied(to));
             }
-            victims ^= over;
+            victims ^= over.bit();
             at = to;
         }
         let goes_on =
             |direction| goes[direction] && jump(at.bit(), direction, victims, empty).1 != 0;
         if stops & at.bit() == 0 && (0..4).any(goes_on) {
-            return Err(Illegal::MustContinue { square: at });
+            return Err(Illegal::MustContinue(at));
         }
         Ok(())
-    }
-
-    /// Why there is nothing to capture on a square, or nothing more.
-    fn no_victim(&self, over: u64) -> Illegal {
-        let square = Square::of(over).next().expect("jumps go over a square");
-        if self.victims & over == 0 {
-            Illegal::NothingToCapture { square }
-        } else {
-            Illegal::CapturedTwice { square }
-        }
     }
 }
 
@@ -134,17 +98,11 @@ pub enum Illegal {
     #[error("the game is over")]
     GameOver,
     /// There is nothing to move.
-    #[error("there is no checker on {square} to move")]
-    NoChecker {
-        /// The square moved from.
-        square: Square,
-    },
+    #[error("there is no checker on {0} to move")]
+    NoChecker(Square),
     /// The checker is the opponent's.
-    #[error("the checker on {square} is the opponent's")]
-    NotYours {
-        /// The square moved from.
-        square: Square,
-    },
+    #[error("the checker on {0} is the opponent's")]
+    NotYours(Square),
     /// A step goes to a neighbouring square.
     #[error("{to} is not one step from {from}; a step goes to the next square diagonally")]
     NotAStep {
@@ -170,39 +128,21 @@ pub enum Illegal {
         to: Square,
     },
     /// The square is taken.
-    #[error("{square} is occupied")]
-    Occupied {
-        /// The square moved to.
-        square: Square,
-    },
+    #[error("{0} is occupied")]
+    Occupied(Square),
     /// A jump goes over an opponent's checker.
-    #[error("there is no checker of the opponent on {square} to capture")]
-    NothingToCapture {
-        /// The square jumped over.
-        square: Square,
-    },
+    #[error("there is no checker of the opponent on {0} to capture")]
+    NothingToCapture(Square),
     /// No checker is jumped over twice.
-    #[error("the checker on {square} is already captured and cannot be jumped over twice")]
-    CapturedTwice {
-        /// The square jumped over.
-        square: Square,
-    },
+    #[error("the checker on {0} is already captured and cannot be jumped over twice")]
+    CapturedTwice(Square),
     /// A player who can capture must not do anything else.
-    #[error("the checker on {square} can capture, and a player who can capture must")]
-    MustCapture {
-        /// A checker that can capture.
-        square: Square,
-    },
+    #[error("the checker on {0} can capture, and a player who can capture must")]
+    MustCapture(Square),
     /// A capture ends only where no other jump is possible.
-    #[error("the capture goes on from {square}; a capture has to be completed")]
-    MustContinue {
-        /// Where the capture stops.
-        square: Square,
-    },
+    #[error("the capture goes on from {0}; a capture has to be completed")]
+    MustContinue(Square),
     /// A capture ends where it wins the game. Not in draughts, but in Lilypad.
-    #[error("the capture ends on {square}, where the game is won")]
-    Stops {
-        /// Where the capture ends.
-        square: Square,
-    },
+    #[error("the capture ends on {0}, where the game is won")]
+    Stops(Square),
 }

@@ -9,7 +9,7 @@ use gambol_core::board::{Select, Word};
 use super::generate::{Turn, union};
 use crate::draughts::moves::{BASE, Move};
 use crate::draughts::setup::MOST_CHECKERS;
-use crate::draughts::tables::STEPS;
+use crate::draughts::tables::{DOWN, UP};
 
 /// The number of checkers that go in two directions, both up the board or both down, counted in
 /// one word. The row from which they come, or the one to which they go, is in neither set; so the
@@ -23,10 +23,9 @@ impl Turn {
     /// The number of moves of checkers, and whether they are captures.
     #[inline(always)]
     pub(crate) fn count(&self) -> (usize, bool) {
-        let [north_east, north_west, south_east, south_west] = STEPS;
         match (self.kings == 0, self.light) {
-            (true, false) => self.count_men([north_east, north_west]),
-            (true, true) => self.count_men([south_east, south_west]),
+            (true, false) => self.count_men(UP),
+            (true, true) => self.count_men(DOWN),
             (false, _) => self.count_all(),
         }
     }
@@ -61,10 +60,9 @@ impl Turn {
         walks: impl FnOnce() -> Lot,
         random: &mut R,
     ) -> Option<NonZeroU16> {
-        let [north_east, north_west, south_east, south_west] = STEPS;
         let steps = match (self.kings == 0, self.light) {
-            (true, false) => [north_east, north_west],
-            (true, true) => [south_east, south_west],
+            (true, false) => UP,
+            (true, true) => DOWN,
             (false, _) => {
                 let first = self.first();
                 if first.goes_on {
@@ -106,7 +104,7 @@ impl Turn {
             let count = numbers.count_ones();
             if index < count {
                 let number = numbers.select(index);
-                return Some(Move::numbered(start as usize, number as usize).packed());
+                return Some(Move::numbered(start as usize, number as usize).0);
             }
             index -= count;
         }

@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use gambol_core::{Outcome, Status};
+use gambol_core::{Game, Outcome, Status};
 
-use super::generate::union;
 use crate::draughts::position::Position;
 
 /// Why a game ended.
@@ -23,15 +22,9 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Whether the side to move can.
-#[inline]
-pub(super) fn has_moves(position: &Position) -> bool {
-    union(position.turn_to_move().first().movers) != 0
-}
-
 pub(super) fn status(position: &Position) -> Status<Reason> {
     let turn = position.turn();
-    if has_moves(position) {
+    if position.has_moves() {
         Status::Turn(turn)
     } else {
         Status::Over(Outcome::win(turn.opponent(), Reason::NoMoves))

@@ -8,7 +8,7 @@ use gambol_core::board::Word;
 use crate::draughts::Square;
 use crate::draughts::moves::{MoveSet, Pattern};
 use crate::draughts::position::Position;
-use crate::draughts::tables::{JUMP, STEPS, WAYS, far_row, jump};
+use crate::draughts::tables::{DOWN, JUMP, STEPS, UP, WAYS, far_row, jump};
 
 /// What the generator asks of a position, whatever game it is of.
 #[derive(Clone, Copy)]
@@ -111,16 +111,21 @@ impl Turn {
         if self.kings != 0 {
             return self.first();
         }
-        let [north_east, north_west, south_east, south_west] = STEPS;
         if self.light {
-            let men = self.first_moves([south_east, south_west], [self.movers; 2]);
+            let men = self.first_moves(DOWN, [self.movers; 2]);
             let [c, d] = men.movers;
             men.with([0, 0, c, d])
         } else {
-            let men = self.first_moves([north_east, north_west], [self.movers; 2]);
+            let men = self.first_moves(UP, [self.movers; 2]);
             let [a, b] = men.movers;
             men.with([a, b, 0, 0])
         }
+    }
+
+    /// The checkers that can move.
+    #[inline(always)]
+    pub(crate) fn movable(&self) -> u64 {
+        union(self.first().movers)
     }
 
     /// The checkers that can capture.
@@ -171,20 +176,31 @@ impl Turn {
         (self.victims & self.empty.rotate_right(step)).rotate_right(step)
     }
 
-    /// Visits every capture, each as a set of its own.
+    /// Visits the moves of checkers by direction, or capture by capture where one may go on after its
+    /// first jump. Says whether they are captures.
     #[inline(always)]
-    pub(crate) fn try_for_each_capture<B>(
+    pub(crate) fn try_for_each_move_set<B>(
         &self,
         mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.jumpers().try_for_each(|start| {
-            self.captures(start as usize).try_for_each(|number| {
-                visit(MoveSet {
-                    bits: 1 << start,
-                    pattern: Pattern::numbered(number as usize),
+    ) -> ControlFlow<B, bool> {
+        let first = self.first_of_any();
+        if first.goes_on {
+            self.jumpers().try_for_each(|start| {
+                self.captures(start as usize).try_for_each(|number| {
+                    visit(MoveSet {
+                        bits: 1 << start,
+                        pattern: Pattern::numbered(number as usize),
+                    })
                 })
-            })
-        })
+            })?;
+        } else {
+            for set in first.sets() {
+                if !set.is_empty() {
+                    visit(set)?;
+                }
+            }
+        }
+        ControlFlow::Continue(first.captures)
     }
 }
 
@@ -201,25 +217,6 @@ impl Position {
             stopper: 0,
         }
     }
-}
-
-/// Visits the moves by direction, or capture by capture where one may go on after its first jump.
-#[inline(always)]
-pub(super) fn try_for_each_move_set<B>(
-    position: &Position,
-    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let turn = position.turn_to_move();
-    let first = turn.first_of_any();
-    if first.goes_on {
-        return turn.try_for_each_capture(visit);
-    }
-    for set in first.sets() {
-        if !set.is_empty() {
-            visit(set)?;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 /// The search for the captures of one man, which goes in two directions and never meets a square

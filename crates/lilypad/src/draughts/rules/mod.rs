@@ -53,16 +53,19 @@ impl Game for Position {
         &self,
         visit: impl FnMut(MoveSet) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        generate::try_for_each_move_set(self, visit)
+        let visited = self.turn_to_move().try_for_each_move_set(visit);
+        visited.map_continue(|_captures| ())
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        check::check(self, mv)
+        check::check(self, &mv.into())
     }
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        play::apply_unchecked(self, mv);
+        let way = mv.way();
+        self.move_checker(1 << mv.start_place(), way.end, way.spared);
+        self.end_turn();
     }
 
     #[inline]
@@ -78,10 +81,6 @@ impl Game for Position {
         text::parse_move(self, text)
     }
 
-    fn is_chance(&self) -> bool {
-        false
-    }
-
     #[inline(always)]
     fn count_moves(&self) -> usize {
         let (count, _) = self.turn_to_move().count();
@@ -91,12 +90,12 @@ impl Game for Position {
     #[inline]
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {
         let picked = self.turn_to_move().pick(|| count::Lot::NONE, random);
-        picked.map(Move::from_packed)
+        picked.map(Move)
     }
 
     #[inline]
     fn has_moves(&self) -> bool {
-        end::has_moves(self)
+        self.turn_to_move().movable() != 0
     }
 }
 

@@ -1,21 +1,12 @@
 //! What a move does.
 
-use crate::draughts::moves::Move;
 use crate::draughts::position::{LIGHT, Position};
 use crate::draughts::tables::BACK_ROWS;
-
-/// Plays steps and captures alike, without a branch that a processor could mispredict.
-#[inline(always)]
-pub(super) fn apply_unchecked(position: &mut Position, mv: Move) {
-    let way = mv.way();
-    position.move_checker(1 << mv.start_place(), way.end, way.spared);
-    position.end_turn();
-}
 
 impl Position {
     /// Moves a checker of the side to move, takes those that are not spared off the board, and
     /// crowns a man that has come to its far row (clause 2.3). Moves nothing if `from` and `to` are
-    /// empty.
+    /// empty. There is no branch that a processor could mispredict.
     #[inline(always)]
     pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
         let king = u64::from(self.kings & from != 0).wrapping_neg();

@@ -2,7 +2,7 @@
 
 use gambol_lilypad::{Game, Position, draughts};
 
-use super::{base, random_game, read};
+use super::{base, read};
 
 const START: &str = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
@@ -69,18 +69,4 @@ fn the_variant_may_be_missing_and_in_draughts_it_is_never_printed() {
     let big = read("B:W21:B1 1,- standard:carrier=big");
     assert_eq!(big.to_string(), "B:W21:B1 1,- big-fairies");
     assert_eq!(base("B:W21:B1 standard").to_string(), "B:W21:B1");
-}
-
-#[test]
-fn p4_what_is_played_is_read_back() {
-    for seed in 0..20 {
-        for rules in ["standard", "big-fairies", "weak-frogs", "walk-dont-run"] {
-            for position in random_game::<Position>(rules, seed) {
-                assert_eq!(position.to_string().parse(), Ok(position));
-            }
-        }
-        for position in random_game::<draughts::Position>("standard", seed) {
-            assert_eq!(position.to_string().parse(), Ok(position));
-        }
-    }
 }

@@ -25,6 +25,14 @@ fn sizes() {
     );
 }
 
+#[test]
+fn a_glob_import_shadows_nothing_of_the_standard_library() {
+    #[allow(clippy::wildcard_imports)]
+    use gambol_lilypad::*;
+
+    assert_eq!(core::mem::size_of::<Position>(), 32);
+}
+
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
 fn keys() {

@@ -9,7 +9,6 @@ mod serial;
 mod setups;
 mod symmetries;
 
-use gambol_laws::claims;
 use gambol_lilypad::{Game, Position, Square, draughts};
 
 #[track_caller]
@@ -27,9 +26,4 @@ fn read(text: &str) -> Position {
 #[track_caller]
 fn base(text: &str) -> draughts::Position {
     text.parse().expect(text)
-}
-
-/// The positions of a random game, cut should it not end.
-fn random_game<G: Game>(rules: &str, seed: u64) -> impl Iterator<Item = G> {
-    claims::random_game(rules, seed, 1_000)
 }

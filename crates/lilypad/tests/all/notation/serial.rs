@@ -4,7 +4,7 @@ use gambol_core::{PackedMove, Player};
 use gambol_lilypad::{Move, Pawn, Position, Setup, Variant, draughts};
 use serde_json::{Value, json};
 
-use super::{base, random_game, read, square};
+use super::{base, read, square};
 
 const TEXT: &str = "W:WK1,21:B6,K32 6,21 standard:carrier=big,walk=one";
 
@@ -114,18 +114,6 @@ fn for_machines_a_position_is_its_setup() {
     for length in 0..bytes.len() {
         let part = postcard::from_bytes::<Position>(&bytes[..length]);
         assert!(part.is_err(), "the first {length} bytes");
-    }
-    for seed in 0..10 {
-        for rules in ["standard", "big-fairies", "standard:carrier=weak,walk=one"] {
-            for position in random_game::<Position>(rules, seed) {
-                let bytes = postcard::to_allocvec(&position).unwrap();
-                assert_eq!(postcard::from_bytes(&bytes), Ok(position));
-            }
-        }
-        for position in random_game::<draughts::Position>("standard", seed) {
-            let bytes = postcard::to_allocvec(&position).unwrap();
-            assert_eq!(postcard::from_bytes(&bytes), Ok(position));
-        }
     }
 }
 

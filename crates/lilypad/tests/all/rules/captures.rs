@@ -46,7 +46,7 @@ fn c3_3_a_capture_goes_on_as_long_as_it_can() {
     assert_eq!(after(&base("W:W22:B18,11"), "22x15x8"), "B:W8:B");
     assert_eq!(
         why_not(&base("W:W22:B18,11"), "22x15"),
-        Illegal::MustContinue { square: square(15) }
+        Illegal::MustContinue(square(15))
     );
     // Where it can go on in two directions, both are moves.
     assert_eq!(legal(&base("W:W22:B18,11,10")), ["22x15x6", "22x15x8"]);
@@ -79,11 +79,11 @@ fn c3_5_r13_no_checker_is_jumped_twice() {
     let round = base("W:WK22:B9,10,17,18");
     assert_eq!(
         why_not(&round, "22x13x6x15x22x13"),
-        Illegal::CapturedTwice { square: square(17) }
+        Illegal::CapturedTwice(square(17))
     );
     assert_eq!(
         why_not(&base("W:WK22:B18"), "22x15x22"),
-        Illegal::CapturedTwice { square: square(18) }
+        Illegal::CapturedTwice(square(18))
     );
     assert_eq!(legal(&base("W:WK22:B18")), ["22x15"]);
 }
@@ -122,7 +122,7 @@ fn c3_7_whoever_can_capture_must_and_is_free_which() {
     assert_eq!(legal(&position), ["22x13", "22x15x8"]);
     assert_eq!(
         why_not(&position, "32-27"),
-        Illegal::MustCapture { square: square(22) }
+        Illegal::MustCapture(square(22))
     );
     // Neither kings nor more checkers are preferred.
     let position = base("W:W22,K24:BK17,19,11");

@@ -41,7 +41,7 @@ fn c9_2_a_king_that_carries_its_pawn_stops_on_the_far_row_in_the_middle_of_a_cap
     assert_eq!(legal(&carrying), ["22x31"]);
     assert_eq!(
         why_not(&carrying, "22x31x24"),
-        Illegal::Checkers(draughts::Illegal::Stops { square: square(31) })
+        Illegal::Checkers(draughts::Illegal::Stops(square(31)))
     );
     assert_eq!(after(&carrying, "22x31"), "W:W27:BK31 31,- standard");
     let apart = read("B:W26,27:BK22,1 1,- standard");

@@ -4,7 +4,6 @@
 mod base;
 mod captures;
 mod end;
-mod illegal;
 mod move_text;
 mod pawns;
 mod variants;

@@ -3,7 +3,7 @@
 use gambol_core::PackedMove;
 use gambol_mixtour::{Move, Position, Setup, Variant};
 
-use super::{random_game, read, square};
+use super::{read, square};
 
 const OFFICIAL: &str = "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official";
 
@@ -107,18 +107,6 @@ fn for_people_a_setup_has_named_fields() {
 fn for_machines_a_position_is_its_setup() {
     assert_eq!(postcard::to_allocvec(&read(OFFICIAL)).unwrap(), BYTES);
     assert_eq!(from_bytes(&BYTES), Some(read(OFFICIAL)));
-}
-
-#[test]
-fn a_position_in_bytes_comes_back_as_it_was() {
-    for rules in ["basic", "tournament", "official:pieces=5,points=9"] {
-        for seed in 0..10 {
-            for position in random_game(rules, seed) {
-                let bytes = postcard::to_allocvec(&position).unwrap();
-                assert_eq!(from_bytes(&bytes), Some(position));
-            }
-        }
-    }
 }
 
 #[test]

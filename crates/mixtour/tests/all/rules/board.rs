@@ -109,8 +109,7 @@ fn c2_2_any_empty_square_will_do_and_no_other() {
         moves.sort_by_key(|text| square(text));
         assert_eq!(moves, entries);
         for at in occupied {
-            let square = square(at);
-            assert_eq!(why_not(&side, at), Illegal::Occupied { square });
+            assert_eq!(why_not(&side, at), Illegal::Occupied(square(at)));
         }
     }
 }

@@ -40,7 +40,7 @@ fn c7_1_r8_a_player_who_can_do_anything_else_may_not_pass() {
         set_up("basic:pieces=5", "a1=1111 a2=1"),
         set_up("basic:pieces=5", "a1=1111 c4=1 e1=2"),
         full("1", "basic:pieces=30"),
-        // The opponent could do nothing else, but it is not his turn.
+        // The opponent could do nothing else, but it is not their turn.
         p2_to_move(p1_can_only_pass()),
         // A ko is no reason to pass where something else can be done.
         read("x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official"),
@@ -104,7 +104,7 @@ fn c7_2_points_do_not_decide_a_draw() {
 
 #[test]
 fn c7_2_it_is_no_draw_if_either_player_could_do_something() {
-    // p2 can enter; p1 could but it is not his turn; either has a stack move.
+    // p2 can enter; p1 could but it is not their turn; either has a stack move.
     let p2_stuck = p2_to_move(set_up("basic:pieces=5", "a1=2222 d1=2"));
     assert_eq!(legal(&p2_stuck), ["pass"]);
     for position in [p1_can_only_pass(), p2_stuck, full("1", "basic:pieces=25")] {

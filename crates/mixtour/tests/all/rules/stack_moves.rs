@@ -53,15 +53,9 @@ fn c3_2_they_travel_in_no_other_direction() {
     for target in ["1", "22", "111", "2222"] {
         for from in off_the_lines {
             let position = set_up("basic", &format!("{from}=1 c3={target}"));
-            let (from_square, to) = (square(from), square("c3"));
-            let reason = why_not(&position, &format!("{from}-c3"));
-            assert_eq!(
-                reason,
-                Illegal::NotInLine {
-                    from: from_square,
-                    to
-                }
-            );
+            let text = format!("{from}-c3");
+            let (from, to) = (square(from), square("c3"));
+            assert_eq!(why_not(&position, &text), Illegal::NotInLine { from, to });
             assert!(stack_moves(&position).is_empty(), "{position}");
         }
     }
@@ -94,7 +88,7 @@ fn c3_3_they_land_on_a_stack_never_on_an_empty_square() {
     assert!(stack_moves(&position).is_empty());
     for to in Square::all().filter(|&to| to != square("c3")) {
         let reason = why_not(&position, &format!("c3-{to}"));
-        assert_eq!(reason, Illegal::EmptyTarget { square: to });
+        assert_eq!(reason, Illegal::EmptyTarget(to));
     }
 }
 
@@ -165,8 +159,7 @@ fn c3_5_all_squares_strictly_between_are_empty() {
         ));
         for &at in between {
             let position = set_up("basic", &format!("{from}=1 {at}=22 {to}={tower}"));
-            let square = square(at);
-            assert_eq!(why_not(&position, &text), Illegal::Blocked { square });
+            assert_eq!(why_not(&position, &text), Illegal::Blocked(square(at)));
             assert!(!can(&position, &text));
         }
     }

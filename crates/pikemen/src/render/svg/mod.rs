@@ -1,11 +1,13 @@
 mod plan;
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec;
 use core::fmt::Write;
 
 use gambol_core::svg::{
-    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, star, title,
+    Canvas, Color, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, beside, player_mark,
+    title,
 };
 use gambol_core::{Game, Player, Status};
 
@@ -13,7 +15,7 @@ use crate::board::{Board, Square};
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::position::{Position, PositionOn, on_any_ground};
+use crate::position::{Position, PositionOn};
 use crate::render::line;
 use crate::rules::Reason;
 use crate::setup::Setup;
@@ -21,6 +23,8 @@ use plan::Plan;
 
 /// Around the board, with labels to the left and below.
 const MARGIN: f32 = 30.0;
+/// The upper left corner of the board.
+const CORNER: Point = (MARGIN, 0.5 * MARGIN);
 /// A player's line below the board.
 const LINE: f32 = 28.0;
 
@@ -31,63 +35,52 @@ const LINE: f32 = 28.0;
 /// before the one to move, a star before the winner.
 ///
 /// Pieces that can be turned are framed, arrows go where they can charge.
-impl<G: Ground> RenderSvg<Move> for PositionOn<G> {
-    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        picture(&self.setup(), self.status(), title(self), options)
-    }
-}
-
 impl RenderSvg<Move> for Position {
     fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        on_any_ground!(self, position => position.render_svg(options))
+        let (setup, theme) = (&self.setup(), &options.theme);
+        let plan = Plan::new(self.board(), CORNER);
+        let (width, height) = plan.size();
+        let players = self.players();
+        let players = if options.board_only { 0 } else { players };
+        let (width, end) = (width + 1.5 * MARGIN, height + 1.5 * MARGIN);
+        let canvas_height = end + LINE * players as f32;
+        let mut picture = Picture {
+            setup,
+            theme,
+            plan,
+            canvas: Canvas::new(width, canvas_height, theme.background, title(self)),
+        };
+        picture.canvas.describe(description(setup, options));
+        picture.squares(options.last);
+        picture.labels();
+        picture.turns(options.moves, theme.target);
+        picture.turns(options.barred, theme.barred);
+        let last = options.last.as_slice();
+        picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+        for (&square, &piece) in &setup.pieces {
+            picture.piece(square, piece);
+        }
+        picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
+        let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
+        picture.charges(options.barred, barred);
+        for player in Player::all(players) {
+            let line = LINE * (player.index() as f32 + 0.5);
+            picture.player(player, &self.status(), height + 1.4 * MARGIN + line);
+        }
+        picture.canvas
     }
 }
 
-fn picture(
-    setup: &Setup,
-    status: Status<Reason>,
-    title: String,
-    options: &Options<'_, Move>,
-) -> Canvas {
-    let (board, players) = (setup.variant.layout().board(), setup.scores.len());
-    let plan = Plan::new(board, (MARGIN, MARGIN / 2.0));
-    let (width, height) = plan.size();
-    let lines = if options.board_only { 0 } else { players };
-    let lines = LINE * lines as f32;
-    let size = (width + 1.5 * MARGIN, height + 1.5 * MARGIN + lines);
-    let theme = &options.theme;
-    let mut picture = Picture {
-        setup,
-        board,
-        theme,
-        plan,
-        canvas: Canvas::new(size.0, size.1, theme.background, title),
-    };
-    picture.canvas.describe(description(setup, options));
-    picture.squares(options);
-    picture.labels();
-    picture.turns(options);
-    let last = options.last.as_slice();
-    picture.charges(last, Paint::stroke(theme.last_way, 2.5));
-    for (&square, &piece) in &setup.pieces {
-        picture.piece(square, piece);
+/// As [`Position`].
+impl<G: Ground> RenderSvg<Move> for PositionOn<G> {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        Position::from(*self).render_svg(options)
     }
-    picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
-    let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
-    picture.charges(options.barred, barred);
-    if !options.board_only {
-        for player in Player::all(players) {
-            let line = LINE * (player.index() as f32 + 0.5);
-            picture.player(player, status, height + 1.4 * MARGIN + line);
-        }
-    }
-    picture.canvas
 }
 
 /// A picture in the making.
 struct Picture<'a> {
     setup: &'a Setup,
-    board: Board,
     theme: &'a Theme,
     plan: Plan,
     canvas: Canvas,
@@ -95,11 +88,10 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     /// The empty board, with the squares of the last move.
-    fn squares(&mut self, options: &Options<'_, Move>) {
+    fn squares(&mut self, last: Option<Move>) {
         let theme = self.theme;
-        let last = options.last;
-        let last = last.map(|mv| [mv.from(self.board), mv.to(self.board)]);
-        for square in self.board.all() {
+        let last = last.map(|mv| [mv.from(self.plan.board), mv.to(self.plan.board)]);
+        for square in self.plan.board.all() {
             let color = match last {
                 Some(last) if last.contains(&Some(square)) => theme.last,
                 _ if self.plan.is_dark(square) => theme.dark_square,
@@ -115,32 +107,23 @@ impl Picture<'_> {
 
     /// Letters and numbers beside a rectangle; the name of every square of a skewed board in it.
     fn labels(&mut self) {
-        let board = self.board;
-        let style = TextStyle::new(self.theme.label, 14.0);
-        if board.zones() > 0 {
-            for square in board.all() {
-                let color = self.theme.label.mix(self.theme.square, 45);
-                let style = TextStyle::new(color, 11.0);
-                self.canvas.text(self.plan.center(square), style, square);
-            }
-            return;
-        }
-        let (radius, files) = (self.plan.radius(), board.files());
-        for i in 0..files {
-            if let (Some(file), Some(rank)) = (board.square(i), board.square(i * files)) {
-                let (x, y) = self.plan.center(file);
-                let letter = char::from(b'a' + i as u8);
-                self.canvas.text((x, y + radius + 14.0), style, letter);
-                let (x, y) = self.plan.center(rank);
-                self.canvas.text((x - radius - 14.0, y), style, i + 1);
+        let (canvas, plan, theme) = (&mut self.canvas, &self.plan, self.theme);
+        match plan.board {
+            Board::Square8 => Grid::<8, 8>::new(CORNER, plan.cell).label(canvas, theme),
+            Board::Square6 => Grid::<6, 6>::new(CORNER, plan.cell).label(canvas, theme),
+            Board::Hexagon | Board::Star => {
+                let style = TextStyle::new(theme.label.mix(theme.square, 45), 11.0);
+                for square in plan.board.all() {
+                    canvas.text(plan.center(square), style, square);
+                }
             }
         }
     }
 
     /// A piece, its size a part of what fits in a square.
     fn piece(&mut self, square: Square, piece: Piece) {
-        let theme = self.theme;
-        let color = theme.player(piece.owner);
+        let color = self.theme.player(piece.owner);
+        let outline = self.theme.outline;
         let center = self.plan.center(square);
         let part = match piece.size {
             Size::Small => 0.56,
@@ -148,8 +131,8 @@ impl Picture<'_> {
             Size::Large => 0.96,
         };
         let reach = self.plan.radius() * part;
-        let paint = Paint::fill(color).outlined(theme.outline, 1.5);
-        match piece.orientation {
+        let paint = Paint::fill(color).outlined(outline, 1.5);
+        let [middle, left, right] = match piece.orientation {
             Orientation::Lying(direction) => {
                 let way = self.plan.direction(square, direction);
                 let at = |along: f32, aside: f32| {
@@ -158,8 +141,7 @@ impl Picture<'_> {
                 };
                 let corners = [at(1.0, 0.0), at(-0.75, 0.6), at(-0.75, -0.6)];
                 self.canvas.polygon(corners, paint);
-                let pips = [at(-0.45, 0.0), at(-0.45, 0.3), at(-0.45, -0.3)];
-                self.pips(piece, pips, reach);
+                [at(-0.45, 0.0), at(-0.45, 0.3), at(-0.45, -0.3)]
             }
             Orientation::Upright => {
                 let half = 0.7 * reach;
@@ -170,60 +152,44 @@ impl Picture<'_> {
                     let side = [corners[i], corners[(i + 1) % 4], center];
                     let color = color.mix(Color::BLACK, shade);
                     self.canvas.polygon(side, Paint::fill(color));
-                    let edge = Paint::stroke(theme.outline, 0.75);
+                    let edge = Paint::stroke(outline, 0.75);
                     self.canvas.line(corners[i], center, edge);
                 }
-                self.canvas
-                    .polygon(corners, Paint::stroke(theme.outline, 1.5));
-                let pips = [at(0.0, 0.68), at(-0.4, 0.68), at(0.4, 0.68)];
-                self.pips(piece, pips, reach);
+                self.canvas.polygon(corners, Paint::stroke(outline, 1.5));
+                [at(0.0, 0.68), at(-0.4, 0.68), at(0.4, 0.68)]
             }
-        }
-    }
-
-    /// As many dots as the piece is worth.
-    fn pips(&mut self, piece: Piece, [middle, left, right]: [Point; 3], reach: f32) {
-        let ink = Paint::fill(self.theme.player(piece.owner).ink());
-        let places: &[Point] = match piece.size {
+        };
+        // As many pips as the piece is worth.
+        let pips: &[Point] = match piece.size {
             Size::Small => &[middle],
             Size::Medium => &[left, right],
             Size::Large => &[middle, left, right],
         };
-        for &place in places {
-            self.canvas.circle(place, 0.03 * reach + 1.4, ink);
+        for &pip in pips {
+            let ink = Paint::fill(color.ink());
+            self.canvas.circle(pip, 0.03 * reach + 1.4, ink);
         }
     }
 
     /// Frames around the pieces that can be turned.
-    fn turns(&mut self, options: &Options<'_, Move>) {
-        for square in self.board.all() {
-            let from = Some(square);
-            let turns = |mv: &Move| mv.is_reorientation() && mv.from(self.board) == from;
-            for (moves, color) in [
-                (options.moves, self.theme.target),
-                (options.barred, self.theme.barred),
-            ] {
-                if moves.iter().any(turns) {
-                    let paint = Paint::stroke(color, 2.0);
-                    self.canvas.polygon(self.plan.corners(square, 0.06), paint);
-                }
-            }
+    fn turns(&mut self, moves: &[Move], color: Color) {
+        let turns = moves.iter().filter(|mv| mv.is_reorientation());
+        let squares: BTreeSet<_> = turns.filter_map(|mv| mv.from(self.plan.board)).collect();
+        for square in squares {
+            let corners = self.plan.corners(square, 0.06);
+            self.canvas.polygon(corners, Paint::stroke(color, 2.0));
         }
     }
 
     /// Arrows along the ways of some moves; one, however many orientations there are to choose
     /// from.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
-        for (i, &mv) in moves.iter().enumerate() {
-            let squares = |mv: Move| (mv.from(self.board), mv.to(self.board));
-            if moves[..i]
-                .iter()
-                .any(|&other| squares(other) == squares(mv))
-            {
-                continue;
-            }
-            if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.board) {
-                self.way(from, to, paint);
+        let mut drawn = BTreeSet::new();
+        for mv in moves {
+            if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.plan.board) {
+                if drawn.insert((from, to)) {
+                    self.way(from, to, paint);
+                }
             }
         }
     }
@@ -254,26 +220,16 @@ impl Picture<'_> {
     }
 
     /// A player's line: a mark for the turn or the win, the name, points and pieces.
-    fn player(&mut self, player: Player, status: Status<Reason>, y: f32) {
+    fn player(&mut self, player: Player, status: &Status<Reason>, y: f32) {
         let theme = self.theme;
-        let dark = Paint::fill(theme.label);
-        match status {
-            Status::Turn(turn) if turn == player => {
-                let triangle = [(8.0, y - 8.0), (8.0, y + 8.0), (22.0, y)];
-                self.canvas.polygon(triangle, dark);
-            }
-            Status::Over(outcome) if outcome.winner == Some(player) => {
-                self.canvas.polygon(star((15.0, y), 10.0), dark);
-            }
-            _ => {}
-        }
+        player_mark(&mut self.canvas, theme, (15.0, y), status, player);
         let paint = Paint::fill(theme.player(player)).outlined(theme.outline, 1.5);
-        self.canvas
-            .rect((MARGIN, y - 9.0), (18.0, 18.0), 2.0, paint);
+        let (corner, size) = ((MARGIN, y - 9.0), (18.0, 18.0));
+        self.canvas.rect(corner, size, 2.0, paint);
         let text = TextStyle::new(theme.label, 15.0).start();
         self.canvas.text((MARGIN + 28.0, y), text.bold(), player);
-        let line = line(self.setup, player);
-        self.canvas.text((MARGIN + 58.0, y), text, line);
+        self.canvas
+            .text((MARGIN + 58.0, y), text, line(self.setup, player));
     }
 }
 
@@ -282,10 +238,8 @@ fn description(setup: &Setup, options: &Options<'_, Move>) -> String {
     let mut text = String::new();
     for player in Player::all(setup.scores.len()) {
         let _ = write!(text, "{player}: {}", line(setup, player));
-        let own = setup
-            .pieces
-            .iter()
-            .filter(|(_, piece)| piece.owner == player);
+        let pieces = setup.pieces.iter();
+        let own = pieces.filter(|(_, piece)| piece.owner == player);
         for (i, (square, piece)) in own.enumerate() {
             let sign = if i > 0 { "," } else { ":" };
             let _ = write!(text, "{sign} {} on {square} ", piece.size);

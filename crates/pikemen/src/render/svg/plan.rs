@@ -5,34 +5,25 @@ use gambol_core::svg::{Point, toward};
 
 use crate::board::{Board, Square};
 
-/// The directions of the clock's hours: to the right, and down.
-const HOURS: [Point; 12] = {
-    const HALF: f32 = 0.5;
-    const ROOT: f32 = 0.866_025_4;
-    [
-        (0.0, -1.0),
-        (HALF, -ROOT),
-        (ROOT, -HALF),
-        (1.0, 0.0),
-        (ROOT, HALF),
-        (HALF, ROOT),
-        (0.0, 1.0),
-        (-HALF, ROOT),
-        (-ROOT, HALF),
-        (-1.0, 0.0),
-        (-ROOT, -HALF),
-        (-HALF, -ROOT),
-    ]
-};
+/// The sine of 60 degrees.
+const ROOT: f32 = 0.866_025_4;
+
+/// The direction of an hour of the clock, of length 1: to the right, and down.
+fn hour(hour: usize) -> Point {
+    const SINES: [f32; 12] = [
+        0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5,
+    ];
+    (SINES[hour % 12], SINES[(hour + 9) % 12])
+}
 
 /// A board on a canvas: rectangles with p1 at the bottom, skewed boards with zone `a` at the
 /// bottom and the others clockwise from there.
 pub(super) struct Plan {
-    board: Board,
+    pub(super) board: Board,
     /// The lower left corner of a rectangle, the point around which zones lie.
     origin: Point,
     /// The side of a square.
-    cell: f32,
+    pub(super) cell: f32,
 }
 
 impl Plan {
@@ -62,9 +53,9 @@ impl Plan {
             Board::Square8 => (8.0, 8.0),
             Board::Square6 => (6.0, 6.0),
             // Four squares from the middle to each corner.
-            Board::Hexagon => (8.0 * HOURS[2].0, 8.0),
+            Board::Hexagon => (8.0 * ROOT, 8.0),
             // Tips are two sides of triangles with edges of four squares away from the middle.
-            Board::Star => (12.0, 16.0 * HOURS[1].1.abs()),
+            Board::Star => (12.0, 16.0 * ROOT),
         };
         (width * self.cell, height * self.cell)
     }
@@ -73,17 +64,22 @@ impl Plan {
     fn axes(&self, square: Square) -> [Point; 2] {
         let zone = square.index() / 16;
         match self.board {
-            Board::Square8 | Board::Square6 => [HOURS[3], HOURS[0]],
-            Board::Hexagon => [HOURS[(8 + 4 * zone) % 12], HOURS[(4 + 4 * zone) % 12]],
-            Board::Star => [HOURS[(7 + 2 * zone) % 12], HOURS[(5 + 2 * zone) % 12]],
+            Board::Square8 | Board::Square6 => [hour(3), hour(0)],
+            Board::Hexagon => [hour(8 + 4 * zone), hour(4 + 4 * zone)],
+            Board::Star => [hour(7 + 2 * zone), hour(5 + 2 * zone)],
         }
+    }
+
+    /// The column and the row on the rectangle or in the zone.
+    fn column_and_row(&self, square: Square) -> (usize, usize) {
+        let files = self.board.files();
+        (square.index() % files, square.index() / files % files)
     }
 
     /// The place of a point of a square: `(0, 0)` and `(1, 1)` are opposite corners.
     fn point(&self, square: Square, (a, b): Point) -> Point {
-        let files = self.board.files();
+        let (column, row) = self.column_and_row(square);
         // Zones count `x` by rows, rectangles files inside of ranks.
-        let (column, row) = (square.index() % files, square.index() / files % files);
         let (first, second) = if self.board.zones() > 0 {
             (row, column)
         } else {
@@ -126,7 +122,7 @@ impl Plan {
     pub(super) fn radius(&self) -> f32 {
         match self.board {
             Board::Square8 | Board::Square6 => 0.5 * self.cell,
-            Board::Hexagon | Board::Star => 0.5 * self.cell * HOURS[2].0,
+            Board::Hexagon | Board::Star => 0.5 * self.cell * ROOT,
         }
     }
 
@@ -141,8 +137,7 @@ impl Plan {
 
     /// Whether a square is one of the darker ones. Three zones cannot be chequered across seams.
     pub(super) fn is_dark(&self, square: Square) -> bool {
-        let files = self.board.files();
-        let (column, row) = (square.index() % files, square.index() / files % files);
+        let (column, row) = self.column_and_row(square);
         let zone = match self.board {
             Board::Star => square.index() / 16,
             Board::Square8 | Board::Square6 | Board::Hexagon => 0,

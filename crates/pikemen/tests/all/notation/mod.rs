@@ -8,7 +8,6 @@ mod goldens;
 mod serial;
 mod setup;
 
-use gambol_laws::claims;
 use gambol_pikemen::{Piece, Position, Square};
 
 #[track_caller]
@@ -27,19 +26,3 @@ fn read(text: &str) -> Position {
 fn piece(text: &str) -> Piece {
     text.parse().expect(text)
 }
-
-/// The positions of a random game, cut should it not end.
-fn random_game(rules: &str, seed: u64) -> impl Iterator<Item = Position> {
-    claims::random_game(rules, seed, 1_000)
-}
-
-/// Every kind of variant.
-const RULES: [&str; 7] = [
-    "classic",
-    "mini:target=5",
-    "three:rps=yes",
-    "warlords",
-    "hexagon:target=99",
-    "star",
-    "classic:target=1,rps=yes",
-];

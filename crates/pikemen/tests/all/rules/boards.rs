@@ -300,7 +300,6 @@ fn c2_6_a_line_crosses_into_the_next_zone() {
     );
 }
 
-/// (The four zones of the same rule are an ordinary board, and tested in the crate.)
 #[test]
 fn c2_7_a_diagonal_goes_through_the_centre_if_there_is_a_zone_opposite() {
     use Direction::SouthEast;

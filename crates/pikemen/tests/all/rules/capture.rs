@@ -1,7 +1,12 @@
 //! Sections 6 and 7: capturing and scoring.
 
+use std::collections::BTreeSet;
+
+use gambol_core::board::Direction;
+use gambol_core::{Player, Setup as _};
+use gambol_pikemen::{Board, Game, Move, Orientation, Piece, Setup, Size};
+
 use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_scores};
-use gambol_core::Player;
 
 /// Whether a piece of p1 on b1 that points north captures what is on b3.
 #[track_caller]
@@ -70,6 +75,65 @@ fn c6_4_all_other_players_can_be_captured_from_and_nobody_else() {
     );
     assert_eq!(after.pieces_left(Player::P3), 0);
     assert_eq!(after.piece(square(&after, "d3")), Some(piece("13N")));
+}
+
+/// All pieces of all players, lying every way and standing.
+fn every_piece() -> impl Iterator<Item = Piece> {
+    let owned = Player::ALL.into_iter();
+    let sized = owned.flat_map(|owner| Size::ALL.map(|size| (owner, size)));
+    sized.flat_map(|(owner, size)| {
+        Orientation::all().map(move |orientation| Piece {
+            owner,
+            size,
+            orientation,
+        })
+    })
+}
+
+/// Each piece beside each other piece, in front of it where it lies.
+#[test]
+fn c6_4_every_pair_of_pieces() {
+    let board = Board::Star;
+    let from = board.parse("a22").unwrap();
+    for variant in ["star", "star:rps=yes"] {
+        let mut setup = Setup::empty(variant.parse().unwrap());
+        // Two players, so that nobody has won.
+        setup
+            .pieces
+            .insert(board.parse("d13").unwrap(), piece("11U"));
+        setup
+            .pieces
+            .insert(board.parse("d31").unwrap(), piece("21U"));
+        for mine in every_piece() {
+            let direction = match mine.orientation {
+                Orientation::Lying(direction) => direction,
+                Orientation::Upright => Direction::North,
+            };
+            let (to, _) = from.step(direction).unwrap();
+            setup.turn = mine.owner;
+            for other in every_piece() {
+                setup.pieces.extend([(from, mine), (to, other)]);
+                let position = setup.check().unwrap();
+                assert_eq!(
+                    [from, to].map(|at| position.piece(at)),
+                    [Some(mine), Some(other)]
+                );
+                let rps = position.variant().rps();
+                let captures = mine.orientation != Orientation::Upright
+                    && mine.owner != other.owner
+                    && mine.size.captures(other.size, other.orientation, rps);
+                let moves: BTreeSet<Move> = position.moves_from(from).collect();
+                assert_eq!(moves.len(), 8 + 9 * usize::from(captures), "{mine} {other}");
+                for orientation in Orientation::all() {
+                    let turned = Move::new(from, from, orientation);
+                    assert_eq!(moves.contains(&turned), orientation != mine.orientation);
+                    let capture = Move::new(from, to, orientation);
+                    assert_eq!(moves.contains(&capture), captures, "{mine} {other}");
+                }
+                setup.pieces.remove(&to);
+            }
+        }
+    }
 }
 
 #[test]

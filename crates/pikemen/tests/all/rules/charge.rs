@@ -1,5 +1,10 @@
 //! Sections 3 to 5: turns, reorientations, charges.
 
+use std::collections::BTreeSet;
+
+use gambol_core::{Player, Setup as _, Variant as _, seeded};
+use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
+
 use super::{can, charges, legal, pieces, play, set_up};
 
 #[test]
@@ -98,6 +103,73 @@ fn c5_5_a_charge_keeps_its_orientation_across_a_seam_under_another_name() {
     assert_eq!(position_after(&position, "a22-d22(SE)"), "c44=21U d22=11SE");
 }
 
-fn position_after(position: &gambol_pikemen::Position, text: &str) -> String {
+/// The moves of the player to move, found by walking from square to square.
+fn walked(position: &Position) -> BTreeSet<Move> {
+    let rps = position.variant().rps();
+    let mut moves = BTreeSet::new();
+    for (from, piece) in position.pieces() {
+        if piece.owner != position.turn() {
+            continue;
+        }
+        let others = Orientation::all().filter(|&other| other != piece.orientation);
+        moves.extend(others.map(|orientation| Move::new(from, from, orientation)));
+        let Orientation::Lying(direction) = piece.orientation else {
+            continue;
+        };
+        for (to, _) in from.ray(direction) {
+            let met = position.piece(to);
+            let lands = met.is_none_or(|met| {
+                let captures = piece.size.captures(met.size, met.orientation, rps);
+                met.owner != piece.owner && captures
+            });
+            if lands {
+                moves
+                    .extend(Orientation::all().map(|orientation| Move::new(from, to, orientation)));
+            }
+            if met.is_some() {
+                break;
+            }
+        }
+    }
+    moves
+}
+
+/// In random games, for the pieces of every player.
+#[test]
+fn c5_2_charges_are_those_of_a_walk_along_the_line() {
+    let mut random = seeded(7);
+    for preset in Variant::PRESETS {
+        for rps in [false, true] {
+            let variant = Variant::new(preset.variant.layout(), 99, rps).unwrap();
+            let mut position = Position::start(variant);
+            for _ in 0..1_000 {
+                for player in Player::all(position.players()) {
+                    let mut setup = position.setup();
+                    setup.turn = player;
+                    // Players without pieces have no turn.
+                    let Ok(position) = setup.check() else {
+                        continue;
+                    };
+                    let walked = walked(&position);
+                    let listed = position.legal_moves();
+                    assert_eq!(
+                        (listed.len(), position.count_moves()),
+                        (walked.len(), walked.len())
+                    );
+                    assert_eq!(BTreeSet::from_iter(listed), walked, "{position}");
+                    let picked = position.random_move(&mut random).expect("a move");
+                    assert!(walked.contains(&picked), "{position}");
+                }
+                let mv = position.random_move(&mut random).expect("a move");
+                position.apply_unchecked(mv);
+                if position.status().is_over() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn position_after(position: &Position, text: &str) -> String {
     pieces(&play(position, text))
 }

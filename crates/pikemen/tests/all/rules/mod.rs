@@ -1,10 +1,11 @@
 //! The clauses and rulings of `RULES.md`. A test has the number of its clause at the front of its
-//! name, and fails when the clause is broken. (S5 is proved in the crate, in `four_zones.rs`.)
+//! name, and fails when the clause is broken.
 
 mod boards;
 mod capture;
 mod charge;
 mod end;
+mod four_zones;
 mod illegal;
 mod moves;
 mod symmetry;
@@ -110,10 +111,7 @@ fn can(position: &Position, text: &str) -> bool {
 #[track_caller]
 fn why_not(position: &Position, text: &str) -> Illegal {
     let reason = claims::why_not(position, text, None);
-    if matches!(
-        reason,
-        Illegal::IsCapture { .. } | Illegal::NothingToCapture { .. }
-    ) {
+    if matches!(reason, Illegal::IsCapture(_) | Illegal::NothingToCapture(_)) {
         return reason;
     }
     let (squares, orientation) = text.split_once('(').unwrap_or((text, "U)"));

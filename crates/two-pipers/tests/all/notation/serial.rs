@@ -3,7 +3,7 @@
 use gambol_core::{PackedMove, Player};
 use gambol_two_pipers::{Creature, Jumps, Lands, Move, Position, Setup, Square, Stuck, Variant};
 
-use super::{random_game, read, square};
+use super::{read, square};
 
 const TEXT: &str = "8/8/8/8/8/8/1s6/A1S5 2 c1,- standard:jumps=any";
 
@@ -103,18 +103,6 @@ fn for_people_a_setup_has_fields() {
     assert_eq!(json["board"][3], serde_json::Value::Null);
     assert_eq!(json["pipers"], serde_json::json!(["c1", null]));
     assert_eq!(serde_json::from_value::<Setup>(json).unwrap(), setup);
-}
-
-#[test]
-fn a_position_comes_back_as_it_was() {
-    for rules in ["standard", "standard:lands=rotated,stuck=loss"] {
-        for seed in 0..5 {
-            for position in random_game(rules, seed) {
-                let bytes = postcard::to_allocvec(&position).unwrap();
-                assert_eq!(from_bytes(&bytes), Some(position));
-            }
-        }
-    }
 }
 
 /// A setup is written and read as it is; it becomes a position only if it has no flaw.

@@ -61,7 +61,7 @@ fn c1_3_the_shallow_water() {
 fn c1_4_eight_creatures_and_one_piper_each() {
     let start = Position::start(Variant::STANDARD);
     for player in [P1, P2] {
-        let own = |&at: &Square| start.creature(at).is_some_and(|c| c.owner == player);
+        let own = |&at: &Square| start.creature(at).is_some_and(|c| c.owner() == player);
         assert_eq!(Square::all().filter(own).count(), 8);
         assert_eq!(start.piper(player), Some(start.home(player)));
         // No ninth, awake or asleep.
@@ -119,12 +119,7 @@ fn c1_7_pipers_may_share_a_land_but_not_a_sleeper() {
     assert_eq!(position.piper(P1), position.piper(P2));
     let mut both = standard("S=d4").setup();
     both.pipers = [Some(square("d4")); 2];
-    assert_eq!(
-        both.check(),
-        Err(Flaw::PipersTogether {
-            square: square("d4")
-        })
-    );
+    assert_eq!(both.check(), Err(Flaw::PipersTogether(square("d4"))));
 }
 
 /// One thing a turn: after any move at the start exactly one creature is elsewhere or turned over.

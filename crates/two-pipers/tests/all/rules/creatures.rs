@@ -48,9 +48,7 @@ fn c6_3_r8_a_sleeper_under_the_enemys_piper_does_not_step() {
     assert_eq!(moves_of(&position, "d4"), "");
     assert_eq!(
         reason(&position, "d4-d5"),
-        Illegal::CarriesOpponent {
-            square: square("d4")
-        }
+        Illegal::CarriesOpponent(square("d4"))
     );
 }
 
@@ -75,12 +73,7 @@ fn c9_2_r20_no_sleeper_wakes_beneath_a_piper() {
     assert_eq!(moves_of(&own, "~"), "~h8");
     let enemy = standard("S=d4,h8 L=d4");
     assert_eq!(moves_of(&enemy, "~"), "~h8");
-    assert_eq!(
-        reason(&enemy, "~d4"),
-        Illegal::Carrier {
-            square: square("d4")
-        }
-    );
+    assert_eq!(reason(&enemy, "~d4"), Illegal::Carrier(square("d4")));
     // The piper gone, it can be woken again.
     let walked = with_turn(after(&standard("S=e2 D=e2"), "e2>e1"), P2);
     assert_eq!(moves_of(&with_turn(walked, P1), "~"), "~e2");

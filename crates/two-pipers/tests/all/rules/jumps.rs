@@ -17,9 +17,7 @@ fn c4_1_r3_two_squares_over_a_creature_to_a_free_square() {
     assert_eq!(moves_of(&position, "d4"), "d4-c3 d4-c5 d4-e3 d4-e5");
     assert_eq!(
         reason(&position, "d4^f2"),
-        Illegal::NothingToJump {
-            square: square("e3")
-        }
+        Illegal::NothingToJump(square("e3"))
     );
     assert_eq!(
         reason(&position, "d4^g7"),
@@ -97,15 +95,11 @@ fn c4_2_r5_a_piper_on_land_cannot_be_jumped_over() {
     let position = set_up(ANY, "A=d8,d1,h5 D=e1 L=e8");
     assert_eq!(
         reason(&position, "d8^f8"),
-        Illegal::NothingToJump {
-            square: square("e8")
-        }
+        Illegal::NothingToJump(square("e8"))
     );
     assert_eq!(
         reason(&position, "d1^f1"),
-        Illegal::NothingToJump {
-            square: square("e1")
-        }
+        Illegal::NothingToJump(square("e1"))
     );
 }
 
@@ -166,12 +160,7 @@ fn c5_1_enemy_sleepers_must_be_jumped_any_of_them() {
 #[test]
 fn c5_1_r6_a_jump_that_the_shallow_water_forbids_obliges_nobody() {
     let full = standard("A=c4,f1 S=d1 s=d3");
-    assert_eq!(
-        reason(&full, "c4^e2"),
-        Illegal::ShallowsFull {
-            square: square("e2")
-        }
-    );
+    assert_eq!(reason(&full, "c4^e2"), Illegal::ShallowsFull(square("e2")));
     assert!(full.parse_move("~c4").is_ok());
     let not_full = standard("A=c4,f1 s=d3");
     assert_eq!(all_moves(&not_full), "c4^e2");

@@ -5,7 +5,6 @@ mod board;
 mod creatures;
 mod danger;
 mod end;
-mod illegal;
 mod jumps;
 mod move_text;
 mod pipers;

@@ -11,17 +11,10 @@ fn c10_1_no_third_creature_by_step_or_jump() {
     assert_eq!(moves_of(&position, "g2"), "g2-g1 g2-g3 g2-h2");
     assert_eq!(
         reason(&position, "c3-d2"),
-        Illegal::ShallowsFull {
-            square: square("d2")
-        }
+        Illegal::ShallowsFull(square("d2"))
     );
     let jump = standard("A=c4,d1 S=f2,d3 a=h7");
-    assert_eq!(
-        reason(&jump, "c4^e2"),
-        Illegal::ShallowsFull {
-            square: square("e2")
-        }
-    );
+    assert_eq!(reason(&jump, "c4^e2"), Illegal::ShallowsFull(square("e2")));
     // Nor with the piper.
     let carrying = standard("S=d3,d1,f1 A=h7 D=d3");
     assert_eq!(moves_of(&carrying, "d3-"), "d3-c3 d3-d4 d3-e3");

@@ -1,10 +1,10 @@
-//! The search of `minimax` and our own agree.
+//! The search of the crate `minimax` and `AlphaBeta` find the same values.
 
 use gambol::mixtour::Position;
 use gambol::{Game, HiddenInformation, seeded};
-use gambol_bots::minimax::{Evaluator, State};
+use gambol_bots::minimax_0_6::{Evaluator, State};
 use gambol_bots::{AlphaBeta, Bot, Budget, Score, StandardEvaluation};
-use minimax::{IterativeOptions, IterativeSearch, Strategy};
+use minimax_06::{IterativeOptions, IterativeSearch, Strategy};
 
 #[test]
 fn both_searches_find_the_same_value() {

@@ -7,64 +7,65 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::Engine;
-use gambol::core::text::Excerpt;
-use gambol_bots::Limits;
+use gambol::FullGame;
+use gambol::text::Excerpt;
+use gambol_bots::MoveLimits;
 
-use super::Contest;
-use super::player::{Forfeit, Situation};
+use super::Match;
+use super::competitor::{Forfeit, Situation};
 use crate::input::{Line, read_line, split_word};
 
-/// An engine over many games. It is started when a game needs it, and again after it failed.
-pub(super) struct EnginePlayer {
+/// An engine over many games. Its process is started when a game needs it, and again after it
+/// failed.
+pub(super) struct Engine {
     command: Vec<String>,
-    limits: Limits,
+    limits: MoveLimits,
     patience: Duration,
     options: Vec<(String, String)>,
     process: Option<Process>,
 }
 
-/// An engine that runs.
+/// The process of an engine.
 struct Process {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<Line>,
-    /// The names of the options it has.
+    /// The names of its options.
     options: Vec<String>,
-    /// Something it said that is no part of the protocol.
+    /// Something it wrote that is not part of the protocol.
     garbage: Option<Excerpt>,
 }
 
-/// What an engine spends on a move, where nothing is said.
+/// What an engine spends on a move by default.
 const USUAL_TIME: Duration = Duration::from_millis(100);
-/// Seeds that every engine understands.
+/// Every engine accepts seeds below this.
 const SEEDS: u64 = 1 << 31;
-/// How long an engine has to end by itself.
+/// How long a process has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-impl EnginePlayer {
-    pub(super) fn new(command: &[String], contest: &Contest) -> Self {
-        let mut limits = contest.limits;
+impl Engine {
+    pub(super) fn new(command: &[String], plan: &Match) -> Self {
+        let mut limits = plan.move_limits;
         if limits.is_empty() {
             limits.time = Some(USUAL_TIME);
         }
-        EnginePlayer {
+        Engine {
             command: command.to_vec(),
             limits,
-            patience: contest.patience,
-            options: contest.engine_options.clone(),
+            patience: plan.patience,
+            options: plan.engine_options.clone(),
             process: None,
         }
     }
 
-    /// Makes ready for a game.
-    pub(super) fn begin<G: Engine>(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
-        self.guard(|player| {
-            if player.process.is_none() {
-                player.process = Some(player.start::<G>(start)?);
+    /// Gets ready for a game.
+    pub(super) fn begin<G: FullGame>(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
+        self.guard(|engine| {
+            if engine.process.is_none() {
+                engine.process = Some(engine.start::<G>(start)?);
             }
-            let patience = player.patience;
-            let process = player.process()?;
+            let patience = engine.patience;
+            let process = engine.process()?;
             if process.has("Seed") {
                 process.send(&format!("setoption name Seed value {}", seed % SEEDS))?;
             }
@@ -73,13 +74,15 @@ impl EnginePlayer {
         })
     }
 
-    /// The legal move that the engine makes.
-    pub(super) fn choose<G: Engine>(
+    /// Asks the engine for a legal move.
+    pub(super) fn choose<G: FullGame>(
         &mut self,
         game: &Situation<'_, G>,
     ) -> Result<G::Move, Forfeit> {
         let mut go = "go".to_owned();
-        let Limits { nodes, depth, time } = self.limits;
+        let MoveLimits {
+            nodes, depth, time, ..
+        } = self.limits;
         let time_ms = time.map(|time| time.as_millis() as u64);
         for (word, value) in [
             ("nodes", nodes),
@@ -92,8 +95,8 @@ impl EnginePlayer {
             }
         }
         let patience = self.patience;
-        self.guard(|player| {
-            let process = player.process()?;
+        self.guard(|engine| {
+            let process = engine.process()?;
             let start = process.start_text(game.start);
             let moves = if game.moves.is_empty() { "" } else { " moves" };
             process.send(&format!("position {start}{moves}{}", game.moves))?;
@@ -109,11 +112,11 @@ impl EnginePlayer {
     }
 
     fn process(&mut self) -> Result<&mut Process, Forfeit> {
-        let missing = || Forfeit("it does not run".to_owned());
+        let missing = || Forfeit("it is not running".to_owned());
         self.process.as_mut().ok_or_else(missing)
     }
 
-    /// Does something, and ends the engine if that fails.
+    /// Does something, and ends the process if that fails.
     fn guard<T>(
         &mut self,
         act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
@@ -125,15 +128,13 @@ impl EnginePlayer {
         done
     }
 
-    /// Starts the engine and tells it which game it is.
-    fn start<G: Engine>(&self, start: &G) -> Result<Process, Forfeit> {
+    /// Starts the process and tells it which game it is.
+    fn start<G: FullGame>(&self, start: &G) -> Result<Process, Forfeit> {
         let mut process = Process::spawn(&self.command)?;
         process.send("ugi")?;
         let mut options = Vec::new();
         process.wait(self.patience, "`ugiok`", |word, rest| {
-            if word == "option"
-                && let ("name", rest) = split_word(rest)
-            {
+            if let ("option", ("name", rest)) = (word, split_word(rest)) {
                 let name = rest.split(" type ").next().unwrap_or_default();
                 options.push(name.trim().to_owned());
             }
@@ -187,14 +188,14 @@ impl Process {
         }
     }
 
-    /// Whether the engine has an option.
+    /// Whether the engine has this option.
     fn has(&self, option: &str) -> bool {
         let mut options = self.options.iter();
         options.any(|name| name.eq_ignore_ascii_case(option))
     }
 
-    /// How the engine is told where the game began. One that knows no variants gets the text.
-    fn start_text<G: Engine>(&self, start: &G) -> String {
+    /// How the engine is told where the game began. One without the option `Variant` gets the text.
+    fn start_text<G: FullGame>(&self, start: &G) -> String {
         let variant = start.variant();
         let known = variant == G::Variant::default() || self.has("Variant");
         if known && *start == G::start(variant) {
@@ -216,7 +217,7 @@ impl Process {
         })
     }
 
-    /// Waits for a line that `hear`, given its first word and the rest, takes for an answer.
+    /// Waits for a line in which `hear`, given its first word and the rest, finds an answer.
     fn wait<T>(
         &mut self,
         patience: Duration,
@@ -239,14 +240,14 @@ impl Process {
             if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
                 self.garbage = Some(Excerpt::new(text));
             }
-            // Even one that never stops talking has no more time than others.
+            // An engine that never stops writing has no more time than others.
             if Instant::now() > deadline {
                 return Err(self.late(what, patience));
             }
         }
     }
 
-    /// The reason of one that took too long.
+    /// Why an engine that took too long forfeits.
     fn late(&self, what: &str, patience: Duration) -> Forfeit {
         let waited = patience.as_millis();
         Forfeit(match self.garbage {
@@ -255,7 +256,7 @@ impl Process {
         })
     }
 
-    /// The reason of one whose process has ended, or at least listens no more.
+    /// Why an engine forfeits whose process has ended, or at least no longer reads.
     fn ended(&mut self) -> Forfeit {
         let deadline = Instant::now() + FAREWELL;
         while Instant::now() < deadline {
@@ -264,12 +265,12 @@ impl Process {
             }
             thread::sleep(Duration::from_millis(1));
         }
-        Forfeit("it listens no more".to_owned())
+        Forfeit("it no longer reads".to_owned())
     }
 }
 
 impl Drop for Process {
-    /// Lets the engine end by itself, but not for long.
+    /// Gives the process a short time to end by itself.
     fn drop(&mut self) {
         let _ = self.send("quit");
         let deadline = Instant::now() + FAREWELL;

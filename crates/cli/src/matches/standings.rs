@@ -1,4 +1,4 @@
-//! What came out of a match.
+//! The results of a match.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,24 +7,24 @@ use gambol::{GameResult, Player};
 use serde::Serialize;
 
 use super::Entrant;
+use super::competitor::Forfeit;
 use super::game::Ending;
-use super::player::Forfeit;
 use super::schedule::{Fixture, Schedule};
 use super::statistics::{elo, interval};
 
 /// The results of games, in whole numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Tally {
+pub(super) struct Results {
     seats: i64,
-    pairs: Vec<PairTally>,
-    /// How often each entrant lost a game for a reason that is no matter of the rules, and the
-    /// first game in which it did.
+    pairs: Vec<PairResults>,
+    /// How often each entrant lost a game for a reason outside the rules, and the first game in
+    /// which it did.
     forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
 }
 
 /// The results between two entrants, as the first of them sees them.
 #[derive(Clone, Copy, Debug, Default)]
-struct PairTally {
+struct PairResults {
     won: u64,
     drawn: u64,
     lost: u64,
@@ -32,11 +32,11 @@ struct PairTally {
     utility: i64,
 }
 
-impl Tally {
+impl Results {
     pub(super) fn new(schedule: &Schedule) -> Self {
-        Tally {
+        Results {
             seats: schedule.seats() as i64,
-            pairs: vec![PairTally::default(); schedule.pairs().len()],
+            pairs: vec![PairResults::default(); schedule.pairs().len()],
             forfeits: BTreeMap::new(),
         }
     }
@@ -71,7 +71,7 @@ impl Tally {
         pair.utility += utility;
     }
 
-    pub(super) fn add(&mut self, other: &Tally) {
+    pub(super) fn add(&mut self, other: &Results) {
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
             mine.won += theirs.won;
             mine.drawn += theirs.drawn;
@@ -87,64 +87,68 @@ impl Tally {
 
 /// The table of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Standings {
-    /// One row an entrant, in the order in which they were named.
+    /// One row for each entrant, in the order in which they were named.
     pub rows: Vec<Row>,
-    /// Every two entrants.
+    /// One row for each pair of entrants.
     pub pairs: Vec<Pair>,
-    /// Why games were lost, apart from the rules of the game.
+    /// Games that were lost for reasons outside the rules.
     pub forfeits: Vec<Forfeits>,
 }
 
-/// How an entrant did, all games together.
+/// The results of an entrant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Row {
     /// The entrant.
     pub bot: String,
     /// The games it played.
     pub games: u64,
-    /// Those that it won: one of its seats did.
+    /// The games that one of its seats won.
     pub won: u64,
-    /// Those that nobody won.
+    /// The games that nobody won.
     pub drawn: u64,
-    /// Those that it lost.
+    /// The games that it lost.
     pub lost: u64,
-    /// Its share of what there was to win, 0.5 between equals: the mean of `(1 + u) / 2`, where `u`
-    /// is the sum of the utilities of its seats. For two players that is its points a game.
+    /// The mean of `(1 + u) / 2`, where `u` is the sum of the utilities of its seats: 0.5 between
+    /// equals. In a game for two players this is its points per game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
 }
 
-/// How two entrants did against each other.
+/// The results of a pair of entrants.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Pair {
-    /// The two.
+    /// The two entrants.
     pub bots: [String; 2],
-    /// What the first of them did in these games.
+    /// The results of the first of them in these games.
     #[serde(flatten)]
     pub row: Row,
 }
 
 /// Games that an entrant lost for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Forfeits {
     /// The entrant.
     pub bot: String,
     /// The reason.
     pub reason: String,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The number of the first of them.
     pub first: u64,
 }
 
 impl Standings {
-    pub(super) fn new(entrants: &[Entrant], schedule: &Schedule, tally: &Tally) -> Self {
+    pub(super) fn new(entrants: &[Entrant], schedule: &Schedule, results: &Results) -> Self {
         let name = |entrant: usize| entrants[entrant].to_string();
         let others = schedule.seats() as i64 - 1;
-        let mut totals = vec![PairTally::default(); entrants.len()];
-        for (&[a, b], pair) in schedule.pairs().iter().zip(&tally.pairs) {
+        let mut totals = vec![PairResults::default(); entrants.len()];
+        for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
             totals[a].won += pair.won;
             totals[a].lost += pair.lost;
             totals[b].won += pair.lost;
@@ -155,8 +159,8 @@ impl Standings {
             totals[b].drawn += pair.drawn;
         }
         let rows = totals.iter().enumerate();
-        let pairs = schedule.pairs().iter().zip(&tally.pairs);
-        let forfeits = tally.forfeits.iter();
+        let pairs = schedule.pairs().iter().zip(&results.pairs);
+        let forfeits = results.forfeits.iter();
         Standings {
             rows: rows
                 .map(|(i, total)| Row::new(name(i), total, others))
@@ -180,22 +184,22 @@ impl Standings {
 }
 
 impl Row {
-    fn new(bot: String, tally: &PairTally, others: i64) -> Self {
-        let games = tally.won + tally.drawn + tally.lost;
-        let share = tally.utility as f64 / others as f64 / games.max(1) as f64;
+    fn new(bot: String, results: &PairResults, others: i64) -> Self {
+        let games = results.won + results.drawn + results.lost;
+        let share = results.utility as f64 / others as f64 / games.max(1) as f64;
         let score = f64::midpoint(1.0, share);
         Row {
             bot,
             games,
-            won: tally.won,
-            drawn: tally.drawn,
-            lost: tally.lost,
+            won: results.won,
+            drawn: results.drawn,
+            lost: results.lost,
             score,
             interval: interval(score, games),
         }
     }
 
-    /// The score and its bounds in per cent, and in Elo points.
+    /// The score and its bounds in percent and in Elo points.
     fn cells(&self) -> [String; 4] {
         let percent = |score: f64| format!("{:.1}", score * 100.0);
         let points = |score: f64| match elo(score) {
@@ -215,7 +219,7 @@ impl Row {
 }
 
 impl fmt::Display for Standings {
-    /// The table, the games of each pair if there are several, and what went wrong.
+    /// The table, the games of each pair if there are several, and what was forfeited.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());

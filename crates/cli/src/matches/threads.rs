@@ -1,4 +1,4 @@
-//! Many games at a time.
+//! Several games at a time.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -7,38 +7,38 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
-use gambol::Engine;
+use gambol::FullGame;
 
-use super::game::Board;
-use super::player::Player;
+use super::competitor::Competitor;
+use super::game::Arena;
 use super::schedule::Schedule;
-use super::standings::Tally;
-use super::{Contest, ContestError, Progress};
+use super::standings::Results;
+use super::{Match, MatchError, Progress};
 
-/// Games with neighbouring numbers, which one thread plays in a row.
+/// Games with consecutive numbers, played by one thread.
 struct Batch {
     number: u64,
     progress: Progress,
 }
 
-/// The most games of a batch. Large enough that threads hardly ever meet, small enough that they
-/// end together.
+/// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
+/// that they finish at about the same time.
 const MOST: u64 = 1_024;
 
 /// Plays all games of a schedule.
 ///
-/// Each thread has its own players and takes one batch after another; results are added up in
-/// integers, so it does not matter who plays what.
+/// Each thread has its own competitors and takes one batch after another. Results are added up in
+/// integers, so it does not matter which thread plays what.
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
-pub(super) fn play<G: Engine>(
-    contest: &Contest,
+pub(super) fn play<G: FullGame>(
+    plan: &Match,
     start: &G,
     schedule: &Schedule,
     mut progress: impl FnMut(Progress) -> io::Result<()>,
-) -> Result<Tally, ContestError> {
-    let threads = contest.threads.max(1);
+) -> Result<Results, MatchError> {
+    let threads = plan.threads.max(1);
     let size = (schedule.games() / (threads as u64 * 16)).clamp(1, MOST);
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
@@ -48,7 +48,7 @@ pub(super) fn play<G: Engine>(
         let mut workers = Vec::new();
         for _ in 0..threads {
             let worker = Worker {
-                contest,
+                plan,
                 start,
                 schedule,
                 size,
@@ -58,14 +58,14 @@ pub(super) fn play<G: Engine>(
             };
             let started = thread::Builder::new().spawn_scoped(scope, move || worker.run());
             let Ok(worker) = started else {
-                failed = Err(ContestError::NoThreads);
+                failed = Err(MatchError::NoThreads);
                 stop.store(true, Ordering::Relaxed);
                 break;
             };
             workers.push(worker);
         }
         drop(sender);
-        // Batches that were ready before those that come first.
+        // Batches that are ready before earlier ones.
         let mut early = BTreeMap::new();
         let mut expected = 0;
         for batch in batches {
@@ -73,15 +73,15 @@ pub(super) fn play<G: Engine>(
             while let Some(batch) = early.remove(&expected) {
                 expected += 1;
                 if failed.is_ok() {
-                    failed = progress(batch).map_err(ContestError::from);
+                    failed = progress(batch).map_err(MatchError::from);
                     stop.store(failed.is_err(), Ordering::Relaxed);
                 }
             }
         }
-        let mut total = Tally::new(schedule);
+        let mut total = Results::new(schedule);
         for worker in workers {
             match worker.join() {
-                Ok(tally) => total.add(&tally),
+                Ok(results) => total.add(&results),
                 Err(panic) => resume_unwind(panic),
             }
         }
@@ -91,7 +91,7 @@ pub(super) fn play<G: Engine>(
 
 /// What a thread needs.
 struct Worker<'a, G> {
-    contest: &'a Contest,
+    plan: &'a Match,
     start: &'a G,
     schedule: &'a Schedule,
     size: u64,
@@ -100,26 +100,26 @@ struct Worker<'a, G> {
     sender: SyncSender<Batch>,
 }
 
-impl<G: Engine> Worker<'_, G> {
-    fn run(self) -> Tally {
+impl<G: FullGame> Worker<'_, G> {
+    fn run(self) -> Results {
         let Worker {
-            contest,
+            plan,
             start,
             schedule,
             ..
         } = self;
-        let entrants = contest.entrants.iter();
-        let mut players: Vec<Player<G>> = entrants
-            .map(|entrant| Player::new(entrant, contest, start))
+        let entrants = plan.entrants.iter();
+        let mut competitors: Vec<Competitor<G>> = entrants
+            .map(|entrant| Competitor::new(entrant, plan, start))
             .collect();
-        let mut board = Board::new();
-        let mut tally = Tally::new(schedule);
+        let mut arena = Arena::new();
+        let mut results = Results::new(schedule);
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let first = number.saturating_mul(self.size);
             let end = first.saturating_add(self.size).min(schedule.games());
             if first >= end || self.stop.load(Ordering::Relaxed) {
-                return tally;
+                return results;
             }
             let mut progress = Progress {
                 games: end - first,
@@ -127,21 +127,21 @@ impl<G: Engine> Worker<'_, G> {
             };
             for game in first..end {
                 if self.stop.load(Ordering::Relaxed) {
-                    return tally;
+                    return results;
                 }
                 let fixture = schedule.fixture(game);
                 let [a, b] = fixture.entrants;
-                let (before, from_b) = players.split_at_mut(b);
+                let (before, from_b) = competitors.split_at_mut(b);
                 let mut two = [&mut before[a], &mut from_b[0]];
-                let ending = board.play(contest, start, &fixture, &mut two);
-                if contest.records {
-                    let record = board.record(contest, start, &fixture, &ending);
+                let ending = arena.play(plan, start, &fixture, &mut two);
+                if plan.records {
+                    let record = arena.record(plan, start, &fixture, &ending);
                     progress.records.push(record);
                 }
-                tally.count(&fixture, ending);
+                results.count(&fixture, ending);
             }
             if self.sender.send(Batch { number, progress }).is_err() {
-                return tally;
+                return results;
             }
         }
     }

@@ -2,26 +2,24 @@
 
 use std::fmt::Write;
 
-use gambol::core::record::{Limits as GameLimits, Record};
-use gambol::{
-    Engine, Game, GameResult, Player as Seat, RandomSource, SeededRandom, Status, seeded,
-};
+use gambol::record::{DrawLimits, Record};
+use gambol::{FullGame, Game, GameResult, Player, RandomSource, SeededRandom, Status, seeded};
 
-use super::Contest;
-use super::player::{Forfeit, Player, Situation};
+use super::Match;
+use super::competitor::{Competitor, Forfeit, Situation};
 use super::schedule::Fixture;
 
-/// What came out of a game.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// The rules, or a limit, ended it.
+    /// By the rules, or at a limit.
     Played(GameResult),
-    /// This player lost because of something that is no matter of the rules.
-    Forfeited(Seat, Forfeit),
+    /// This player lost for a reason outside the rules.
+    Forfeited(Player, Forfeit),
 }
 
-/// A place for games, whose memory is used again and again.
-pub(super) struct Board<G: Game> {
+/// Plays one game after another, in the same memory.
+pub(super) struct Arena<G: Game> {
     /// The keys of all positions so far.
     keys: Vec<u64>,
     /// The moves so far, for the record.
@@ -30,41 +28,41 @@ pub(super) struct Board<G: Game> {
     texts: String,
 }
 
-/// How often an opening is drawn anew that ends the game.
+/// How often to try again where an opening ends the game.
 const ATTEMPTS: u32 = 100;
 
-impl<G: Engine> Board<G> {
+impl<G: FullGame> Arena<G> {
     pub(super) const fn new() -> Self {
-        Board {
+        Arena {
             keys: Vec::new(),
             moves: Vec::new(),
             texts: String::new(),
         }
     }
 
-    /// Plays a game between two players, who sit as the fixture says.
+    /// Plays a game between two competitors, seated as the fixture says.
     pub(super) fn play(
         &mut self,
-        contest: &Contest,
+        plan: &Match,
         start: &G,
         fixture: &Fixture,
-        players: &mut [&mut Player<G>; 2],
+        competitors: &mut [&mut Competitor<G>; 2],
     ) -> Ending {
-        let seed = seed(contest.seed, fixture.number);
+        let seed = seed(plan.seed, fixture.number);
         let mut random = seeded(seed);
-        let (mut position, mut plies) = self.open(contest, start, fixture.opening);
-        let texts = players.iter().any(|player| player.is_engine());
+        let (mut position, mut plies) = self.open(plan, start, fixture.opening);
+        let texts = competitors.iter().any(|it| it.is_engine());
         if texts {
             self.write_texts(start);
         }
-        for seat in Seat::all(start.players()) {
+        for seat in Player::all(start.players()) {
             let side = fixture.side(seat);
-            // One player may have several seats, but begins once.
-            let first = Seat::all(start.players()).find(|&seat| fixture.side(seat) == side);
-            if first == Some(seat)
-                && let Err(forfeit) = players[side].begin(start, random.next_u64())
-            {
-                return Ending::Forfeited(seat, forfeit);
+            // A competitor may have several seats, but begins once.
+            let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
+            if first == Some(seat) {
+                if let Err(forfeit) = competitors[side].begin(start, random.next_u64()) {
+                    return Ending::Forfeited(seat, forfeit);
+                }
             }
         }
         loop {
@@ -72,7 +70,7 @@ impl<G: Engine> Board<G> {
             if let Status::Over(outcome) = status {
                 return Ending::Played(outcome.result());
             }
-            if plies >= contest.game_limits.plies || self.repeats(&contest.game_limits) {
+            if plies >= plan.draw_limits.plies || self.repeats(&plan.draw_limits) {
                 return Ending::Played(GameResult::Draw);
             }
             let mv = match status {
@@ -83,12 +81,12 @@ impl<G: Engine> Board<G> {
                         position: &position,
                         moves: &self.texts,
                     };
-                    match players[fixture.side(seat)].choose(&situation) {
+                    match competitors[fixture.side(seat)].choose(&situation) {
                         Ok(mv) => mv,
                         Err(forfeit) => return Ending::Forfeited(seat, forfeit),
                     }
                 }
-                Status::Chance | Status::Over(_) => draw(&position, &mut random),
+                Status::Chance | Status::Over(_) => sample_event(&position, &mut random),
             };
             if texts {
                 // Writing to a string does not fail.
@@ -100,16 +98,17 @@ impl<G: Engine> Board<G> {
         }
     }
 
-    /// Plays the random opening of this number; the position after it, and how many plies it has.
-    fn open(&mut self, contest: &Contest, start: &G, opening: u64) -> (G, u64) {
-        let mut random = seeded(seed(!contest.seed, opening));
+    /// Plays the random opening of this number. Returns the position after it and its plies.
+    fn open(&mut self, plan: &Match, start: &G, opening: u64) -> (G, u64) {
+        let mut random = seeded(seed(!plan.seed, opening));
         for _ in 0..ATTEMPTS {
             let mut position = *start;
             self.begin(start);
             let mut plies = 0;
-            while plies < u64::from(contest.opening_plies)
-                && let Some(mv) = position.random_move(&mut random)
-            {
+            while plies < u64::from(plan.opening_plies) {
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
                 plies += u64::from(!position.is_chance());
                 position.apply_unchecked(mv);
                 self.moves.push(mv);
@@ -130,10 +129,10 @@ impl<G: Engine> Board<G> {
         self.keys.push(start.key());
     }
 
-    /// Whether the present position has been there too often.
-    fn repeats(&self, limits: &GameLimits) -> bool {
-        let present = self.keys.last();
-        let seen = self.keys.iter().filter(|&key| Some(key) == present).count();
+    /// Whether the current position has occurred too often.
+    fn repeats(&self, limits: &DrawLimits) -> bool {
+        let current = self.keys.last();
+        let seen = self.keys.iter().filter(|&key| Some(key) == current).count();
         limits.repetitions > 0 && seen >= limits.repetitions
     }
 
@@ -145,10 +144,13 @@ impl<G: Engine> Board<G> {
         }
     }
 
-    /// The record of the game that was played last.
+    /// The record of the last game.
+    ///
+    /// # Panics
+    /// If it was not a game of this match.
     pub(super) fn record(
         &self,
-        contest: &Contest,
+        plan: &Match,
         start: &G,
         fixture: &Fixture,
         ending: &Ending,
@@ -157,22 +159,29 @@ impl<G: Engine> Board<G> {
         for &mv in &self.moves {
             record.play(mv).expect("only legal moves were played");
         }
-        for seat in Seat::all(start.players()) {
+        for seat in Player::all(start.players()) {
             let entrant = fixture.entrants[fixture.side(seat)];
-            record.set_name(seat, &contest.entrants[entrant].to_string());
+            let named = record.set_name(seat, &plan.entrants[entrant].to_string());
+            named.expect("every seat plays");
         }
-        record.set_tag("Seed", &contest.seed.to_string());
-        record.set_tag("Round", &(fixture.number + 1).to_string());
-        record.set_tag("Opening", &contest.opening_plies.to_string());
+        for (name, value) in [
+            ("Seed", plan.seed),
+            ("Round", fixture.number + 1),
+            ("Opening", plan.opening_plies.into()),
+        ] {
+            let set = record.set_tag(name, &value.to_string());
+            set.expect("the tag does not follow from the game");
+        }
         match ending {
             Ending::Played(_) => {
-                record.adjudicate(&contest.game_limits);
+                record.adjudicate(&plan.draw_limits);
             }
             Ending::Forfeited(seat, Forfeit(why)) => {
                 let reason = format!("{seat} forfeits: {why}");
-                // With more players nobody in particular has won.
+                // With more players there is no single winner.
                 if start.players() == 2 {
-                    record.set_result(GameResult::Win(seat.opponent()), &reason);
+                    let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
+                    result.expect("the rules have not ended a forfeited game");
                 } else {
                     record.set_comment(&reason);
                 }
@@ -182,12 +191,12 @@ impl<G: Engine> Board<G> {
     }
 }
 
-fn draw<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
+fn sample_event<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
     let event = position.random_move(random);
     event.expect("a game that goes on has moves")
 }
 
-/// The seed of one of many things.
+/// The seed of the game or opening of this number.
 fn seed(seed: u64, number: u64) -> u64 {
     seeded(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }

@@ -1,12 +1,12 @@
-//! The games as games of the crate [`minimax`], for its searches: negamax, iterative
-//! deepening on one thread or several.
+//! An adapter for version 0.6 of the crate `minimax`: every two-player game as one of its games, for
+//! its searches (negamax, iterative deepening, on one thread or several).
 //!
 //! ```
-//! use ::minimax::{IterativeOptions, IterativeSearch, Strategy};
+//! use ::minimax_06::{IterativeOptions, IterativeSearch, Strategy};
 //! use gambol::Game;
 //! use gambol::mixtour::Position;
 //! use gambol_bots::StandardEvaluation;
-//! use gambol_bots::minimax::{Evaluator, State};
+//! use gambol_bots::minimax_0_6::{Evaluator, State};
 //!
 //! let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse()?;
 //! let evaluator = Evaluator::new(StandardEvaluation);
@@ -17,13 +17,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! For two players who take turns one by one, without chance and secrets. These searches take
-//! random numbers from the system and know neither a budget of nodes nor a score, which is why
-//! there is [`AlphaBeta`](crate::AlphaBeta) too.
+//! For two players who take turns strictly, without chance or secrets. These searches take random
+//! numbers from the system and have neither a budget of nodes nor a score, which is why there is
+//! [`AlphaBeta`](crate::AlphaBeta).
 
 use std::marker::PhantomData;
 
-use ::minimax::{Evaluation, Winner};
+use ::minimax_06::{Evaluation, Winner};
 use gambol::{Game, Player};
 
 use crate::Evaluate;
@@ -37,18 +37,18 @@ pub struct State<G> {
 }
 
 impl<G: Game> State<G> {
-    /// A position in which it is somebody's turn.
+    /// A position in which it is a player's turn.
     pub fn new(position: G) -> Self {
         let turn = position.status().player().unwrap_or(Player::P1);
         State { position, turn }
     }
 }
 
-/// The rules of a game, as the crate wants them.
+/// The rules of a game, in the form of that crate.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rules<G>(PhantomData<G>);
 
-impl<G: Game> ::minimax::Game for Rules<G> {
+impl<G: Game> ::minimax_06::Game for Rules<G> {
     type S = State<G>;
     type M = G::Move;
 
@@ -85,7 +85,7 @@ impl<G: Game> ::minimax::Game for Rules<G> {
     }
 }
 
-/// An evaluation, as the crate wants it: in 16 bits, so anything beyond 30,000 counts as that.
+/// An evaluation, in the form of that crate: 16 bits, so values are clamped to 30,000.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Evaluator<G, E> {
     evaluation: E,
@@ -93,7 +93,7 @@ pub struct Evaluator<G, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> Evaluator<G, E> {
-    /// The evaluation for the crate.
+    /// The evaluation in that form.
     pub const fn new(evaluation: E) -> Self {
         Evaluator {
             evaluation,
@@ -102,7 +102,7 @@ impl<G: Game, E: Evaluate<G>> Evaluator<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> ::minimax::Evaluator for Evaluator<G, E> {
+impl<G: Game, E: Evaluate<G>> ::minimax_06::Evaluator for Evaluator<G, E> {
     type G = Rules<G>;
 
     fn evaluate(&self, state: &State<G>) -> Evaluation {

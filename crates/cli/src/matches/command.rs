@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::core::record::Limits as GameLimits;
-use gambol::{AnyGame, Encode, Engine, Visitor};
-use gambol_bots::Limits;
+use gambol::{AnyGame, Encode, FullGame, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Contest, ContestError, Entrant, Progress, Standings, read_list};
+use super::{Entrant, Match, MatchError, Progress, Standings, read_list};
 use crate::error::Error;
 use crate::files;
 use crate::numbers;
@@ -22,14 +20,14 @@ use crate::position::PositionOptions;
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
-    /// Who plays, with commas between them: bots such as `mcts:playouts=500` or
-    /// `alphabeta:depth=3`, and engines such as `cmd:./engine`
+    /// Who plays, separated by commas: bots such as `mcts:playouts=500` or `alphabeta:depth=3`, and
+    /// engines such as `cmd:./engine`
     #[arg(long, value_name = "BOT,BOT,...", allow_hyphen_values = true)]
     bots: Option<String>,
-    /// One more who plays, for engines with commas in their commands
+    /// Another entrant, for engines with commas in their commands
     #[arg(long = "bot", value_name = "BOT", allow_hyphen_values = true)]
     more: Vec<String>,
-    /// How many games every two of them play
+    /// The number of games of each pair
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     games: String,
     /// Play this many games at a time
@@ -43,7 +41,7 @@ pub(crate) struct Options {
     /// Write the records of all games to this file, one after another
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Where the random numbers begin
+    /// The seed of everything random
     #[arg(
         long,
         value_name = "N",
@@ -54,13 +52,13 @@ pub(crate) struct Options {
     /// Begin every game with this many random moves [default: 4, or 0 in games of chance]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     opening: Option<String>,
-    /// Milliseconds a move, for those who say nothing themselves [default for engines: 100]
+    /// Milliseconds a move, for entrants without limits of their own [default for engines: 100]
     #[arg(long, value_name = "MS", allow_hyphen_values = true)]
     movetime: Option<String>,
-    /// Nodes or playouts a move, for those who say nothing themselves
+    /// Nodes or playouts a move, for entrants without limits of their own
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     nodes: Option<String>,
-    /// Depth of the search, for those who say nothing themselves
+    /// Depth of the search, for entrants without limits of their own
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     depth: Option<String>,
     /// How many milliseconds an engine may be late before it loses the game
@@ -78,7 +76,7 @@ pub(crate) struct Options {
         allow_hyphen_values = true
     )]
     for_engines: Vec<String>,
-    /// Call a game a draw after this many plies
+    /// Adjudicate a game a draw after this many plies
     #[arg(
         long,
         value_name = "N",
@@ -108,40 +106,40 @@ struct Report<'a> {
 
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve()?;
-    let contest = options.contest(&start)?;
+    let plan = options.plan(&start)?;
     let started = Instant::now();
-    let bar = ProgressBar::new(contest.games_in_all());
+    let bar = ProgressBar::new(plan.games_in_all());
     let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left";
     bar.set_style(
         ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     let played = start.visit(Play {
-        contest: &contest,
+        plan: &plan,
         out: options.out.as_deref(),
         bar: &bar,
     });
     bar.finish_and_clear();
     let standings = played.map_err(|error| match error {
-        ContestError::Io(error) => Error::Io(error),
+        MatchError::Io(error) => Error::Io(error),
         error => Error::input(error),
     })?;
     if options.json {
         output.json(&Report {
             game: start.name(),
             position: start.to_string(),
-            seed: contest.seed,
-            opening_plies: contest.opening_plies,
+            seed: plan.seed,
+            opening_plies: plan.opening_plies,
             standings: &standings,
         })?;
     } else {
         writeln!(
             output,
-            "{} {}: {} games for every two, openings of {} random moves, seed {}\n",
+            "{} {}: {} games for each pair, openings of {} random moves, seed {}\n",
             start.title(),
             start.variant(),
-            numbers::grouped(contest.games),
-            contest.opening_plies,
-            contest.seed
+            numbers::grouped(plan.games),
+            plan.opening_plies,
+            plan.seed
         )?;
         write!(output, "{standings}")?;
     }
@@ -151,23 +149,23 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
 }
 
 struct Play<'a> {
-    contest: &'a Contest,
+    plan: &'a Match,
     out: Option<&'a Path>,
     bar: &'a ProgressBar,
 }
 
 impl Visitor for Play<'_> {
-    type Output = Result<Standings, ContestError>;
+    type Output = Result<Standings, MatchError>;
 
-    fn visit<G: Engine>(self, start: G) -> Self::Output {
-        // A match that does not take place leaves the file as it was.
-        self.contest.check(&start)?;
+    fn visit<G: FullGame>(self, start: G) -> Self::Output {
+        // A match that cannot be played leaves the file as it was.
+        self.plan.check(&start)?;
         let mut file = match self.out {
             None => None,
             Some(path) => Some(BufWriter::new(files::create(path)?)),
         };
         let mut first = true;
-        let standings = self.contest.play(&start, |Progress { games, records }| {
+        let standings = self.plan.play(&start, |Progress { games, records }| {
             if let Some(file) = &mut file {
                 for record in records {
                     let gap = if first { "" } else { "\n" };
@@ -186,7 +184,7 @@ impl Visitor for Play<'_> {
 }
 
 impl Options {
-    fn contest(&self, start: &AnyGame) -> Result<Contest, Error> {
+    fn plan(&self, start: &AnyGame) -> Result<Match, Error> {
         let mut entrants = Vec::new();
         if let Some(list) = &self.bots {
             let list = read_list(list);
@@ -207,29 +205,20 @@ impl Options {
         let usual = if start.visit(HasChance) { 0 } else { 4 };
         let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
         let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
-        Ok(Contest {
-            entrants,
-            games: numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?,
-            opening_plies: opening.map_or(usual, |plies| plies as u32),
-            seed: numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?,
-            threads: numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?,
-            limits: Limits {
-                nodes: optional("--nodes", self.nodes.as_deref(), u64::MAX)?,
-                depth: depth.map(|depth| depth as u32),
-                time: time.map(Duration::from_millis),
-            },
-            patience: Duration::from_millis(numbers::parse(
-                "--patience",
-                &self.patience,
-                &(0..=MAX_MS),
-            )?),
-            engine_options: engine_options.collect::<Result<_, Error>>()?,
-            game_limits: GameLimits {
-                plies: numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?,
-                ..GameLimits::default()
-            },
-            records: self.out.is_some(),
-        })
+        let mut plan = Match::new(entrants);
+        plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
+        plan.opening_plies = opening.map_or(usual, |plies| plies as u32);
+        plan.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
+        plan.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
+        plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
+        plan.move_limits.depth = depth.map(|depth| depth as u32);
+        plan.move_limits.time = time.map(Duration::from_millis);
+        let patience = numbers::parse("--patience", &self.patience, &(0..=MAX_MS))?;
+        plan.patience = Duration::from_millis(patience);
+        plan.engine_options = engine_options.collect::<Result<_, Error>>()?;
+        plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
+        plan.records = self.out.is_some();
+        Ok(plan)
     }
 }
 
@@ -244,7 +233,7 @@ struct HasChance;
 impl Visitor for HasChance {
     type Output = bool;
 
-    fn visit<G: Engine>(self, position: G) -> bool {
+    fn visit<G: FullGame>(self, position: G) -> bool {
         <G as Encode>::chance_count(position.variant()) > 0
     }
 }

@@ -3,11 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::core::text::Excerpt;
+use gambol::text::Excerpt;
 use gambol_bots::{BotKind, BotSpec, BotSpecError};
 use thiserror::Error;
 
-/// Who takes part in a match.
+/// A bot or engine that takes part in a match.
+///
+/// ```
+/// use gambol_cli::matches::Entrant;
+///
+/// for text in ["mcts:playouts=500", "cmd:./engine --threads 1"] {
+///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
+/// }
+/// # Ok::<(), gambol_cli::matches::EntrantError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {
     /// A bot of this program.
@@ -16,7 +25,7 @@ pub enum Entrant {
     Engine(Vec<String>),
 }
 
-/// What stands before the command of an engine.
+/// The prefix of an engine's command.
 const COMMAND: &str = "cmd:";
 
 impl fmt::Display for Entrant {
@@ -49,11 +58,11 @@ impl FromStr for Entrant {
     }
 }
 
-/// Reads a list of entrants with commas between them. A comma also stands between the options of
-/// a bot: `mcts:playouts=50,time=10,random` are two bots.
+/// Reads a list of entrants, separated by commas. Commas also separate the options of a bot:
+/// `mcts:playouts=50,time=10,random` is two bots.
 ///
 /// # Errors
-/// One of them is none.
+/// One of the texts is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
@@ -73,6 +82,7 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
 
 /// Why a text is not an entrant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EntrantError {
     /// It is neither a bot nor a command.
     #[error(
@@ -83,7 +93,7 @@ pub enum EntrantError {
     /// The options of a bot are wrong.
     #[error(transparent)]
     Bot(BotSpecError),
-    /// The command of an engine is empty, or a quotation mark in it is missing.
+    /// The command of an engine is empty or has an unclosed quotation mark.
     #[error("{0} is not the command of an engine, such as `./engine --option`")]
     Command(Excerpt),
 }

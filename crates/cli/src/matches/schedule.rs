@@ -1,8 +1,19 @@
-//! Which game is played by whom, from which opening.
+//! Who plays which game, from which opening.
 
 use gambol::Player;
 
-/// The games of a match: every two entrants meet, in every seating of the two in turn.
+/// The games of a match: every pair of entrants plays, in every seating of the two in turn.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_cli::matches::Schedule;
+///
+/// // Three entrants in a game for two.
+/// let schedule = Schedule::new(3, 2, 10);
+/// assert_eq!(schedule.games(), 30);
+/// assert_eq!(schedule.fixture(0).entrants, [0, 1]);
+/// assert_eq!(schedule.fixture(0).side(Player::P2), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     pairs: Vec<[usize; 2]>,
@@ -12,6 +23,7 @@ pub struct Schedule {
 
 /// One game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fixture {
     /// The game's number in the match, from 0.
     pub number: u64,
@@ -19,15 +31,14 @@ pub struct Fixture {
     pub pair: usize,
     /// The two entrants.
     pub entrants: [usize; 2],
-    /// Which of the two sits on each seat: bits, the first seat the lowest.
+    /// Which of the two has each seat, a bit for each, the first seat lowest.
     seating: u64,
-    /// The number of the opening. All seatings of two entrants play the same opening, and so do
-    /// all pairs.
+    /// The number of the opening. It is the same for all seatings of a pair, and for all pairs.
     pub opening: u64,
 }
 
 impl Schedule {
-    /// The schedule of a match in a game with so many seats.
+    /// The schedule of a match in a game with this many seats.
     pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
         let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
         Schedule {
@@ -42,7 +53,7 @@ impl Schedule {
         self.games_a_pair.saturating_mul(self.pairs.len() as u64)
     }
 
-    /// Every two entrants.
+    /// Every pair of entrants.
     pub fn pairs(&self) -> &[[usize; 2]] {
         &self.pairs
     }
@@ -52,13 +63,16 @@ impl Schedule {
         self.seats
     }
 
-    /// The game of this number, which must be below [`games`](Self::games).
+    /// The game of this number, below [`games`](Self::games).
+    ///
+    /// # Panics
+    /// If there are fewer than two entrants.
     pub fn fixture(&self, number: u64) -> Fixture {
-        // Every pair has its turn before any has another.
+        // Every pair plays before any plays again.
         let pairs = self.pairs.len() as u64;
         let pair = (number % pairs) as usize;
         let round = number / pairs;
-        // Neither all seats to the one nor all to the other.
+        // Neither of the two gets all seats.
         let seatings = (1 << self.seats) - 2;
         Fixture {
             number,
@@ -71,7 +85,7 @@ impl Schedule {
 }
 
 impl Fixture {
-    /// Which of the two, 0 or 1, sits on the seat of a player.
+    /// Which of the two, 0 or 1, has the seat of a player.
     pub const fn side(&self, player: Player) -> usize {
         (self.seating >> player.index() & 1) as usize
     }
@@ -112,7 +126,7 @@ mod tests {
                 }
                 assert!(seen.insert((game.pair, sides)), "{game:?}");
             }
-            // Nobody sits more often than another.
+            // All have the same number of seats.
             assert!(taken.iter().all(|&seats| seats == taken[0]), "{taken:?}");
         }
     }

@@ -1,15 +1,15 @@
-//! What a score says about who is better.
+//! How certain a score is.
 
-/// So many standard deviations are exceeded in 2.5% of cases on either side.
+/// A normal variable is further than this many standard deviations above its mean in 2.5% of cases.
 const DEVIATIONS: f64 = 1.959_964;
 
-/// The bounds of a score, between which the true one lies with 95% confidence.
+/// The bounds of a score with 95% confidence.
 ///
-/// Wilson's interval, which makes sense for all scores, even 0 and 1. Draws count as half a win
-/// and half a defeat, which makes the interval wider than it need be.
+/// Wilson's interval, which is good for all scores, even 0 and 1. A draw counts as half a win and
+/// half a loss, which makes the interval wider than necessary.
 ///
 /// ```
-/// let [low, high] = gambol_cli::contest::interval(0.55, 400);
+/// let [low, high] = gambol_cli::matches::interval(0.55, 400);
 /// assert!(low > 0.50 && high < 0.60);
 /// ```
 pub fn interval(score: f64, games: u64) -> [f64; 2] {
@@ -29,11 +29,11 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
     [low.max(0.0), high.min(1.0)]
 }
 
-/// The difference in Elo points at which this score is expected; infinite for 0 and 1.
+/// The difference in Elo points that predicts this score; infinite for 0 and 1.
 ///
 /// ```
-/// assert_eq!(gambol_cli::contest::elo(0.5), 0.0);
-/// assert_eq!(gambol_cli::contest::elo(0.75).round(), 191.0);
+/// assert_eq!(gambol_cli::matches::elo(0.5), 0.0);
+/// assert_eq!(gambol_cli::matches::elo(0.75).round(), 191.0);
 /// ```
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn intervals_are_wilsons() {
-        // Values from the formula's own literature: 81 of 263, 0 of 10, 10 of 10.
+        // Published values: 81 of 263, 0 of 10, 10 of 10.
         let close = |found: [f64; 2], expected: [f64; 2]| {
             let near = |(a, b): (f64, f64)| (a - b).abs() < 5e-4;
             assert!(found.into_iter().zip(expected).all(near), "{found:?}");

@@ -1,0 +1,28 @@
+//! A glob import hides nothing of the standard library. That this compiles is the test.
+
+macro_rules! beside_core {
+    ($($module:ident: $($path:ident)::+;)*) => {$(
+        mod $module {
+            #[allow(unused_imports)]
+            use $($path::)+*;
+
+            /// A path of the standard library beside the glob import.
+            #[test]
+            fn core_is_rusts() {
+                assert_eq!(core::mem::size_of::<u8>(), std::mem::size_of::<u8>());
+            }
+        }
+    )*};
+}
+
+beside_core! {
+    facade: gambol;
+    prelude: gambol::prelude;
+    gambol_core: gambol::gambol_core;
+    mixtour: gambol::mixtour;
+    pikemen: gambol::pikemen;
+    lilypad: gambol::lilypad;
+    draughts: gambol::lilypad::draughts;
+    two_pipers: gambol::two_pipers;
+    fifes_and_drums: gambol::fifes_and_drums;
+}
