@@ -20,6 +20,16 @@ impl Point for Hoard {
         }
     }
 
+    /// The coins of a metal, known by its letter.
+    fn changes(&self, mv: HoardMove) -> Vec<Part> {
+        match mv {
+            HoardMove::Take { metal, .. } | HoardMove::Find(metal) => {
+                vec![Part::new(PartKind::Card, metal.letter())]
+            }
+            HoardMove::Accuse { .. } | HoardMove::Owl => Vec::new(),
+        }
+    }
+
     /// The reason for the first move that begins with these parts, if all such moves are illegal.
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
         let events = Metal::ALL

@@ -106,6 +106,8 @@ pub(crate) enum Fault {
     PathEmpty,
     PathsKnowTheirPlayer,
     LegalPathRefused,
+    ChangesTwice,
+    ChangesUnlikeImages,
     NothingShownAtTheEnd,
     DrawingWithoutEnd,
     PlainDrawingInColor,

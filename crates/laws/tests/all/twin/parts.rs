@@ -383,6 +383,17 @@ impl Point for Twin {
         path
     }
 
+    fn changes(&self, mv: TwinMove) -> Vec<Part> {
+        let mut changes = self.0.changes(mv.0);
+        if has(Fault::ChangesTwice) {
+            changes.extend_from_within(..);
+        }
+        if has(Fault::ChangesUnlikeImages) && self.status().player() == Some(Player::P1) {
+            changes.clear();
+        }
+        changes
+    }
+
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
         if has(Fault::LegalPathRefused) && path.len() == 2 {
             return Some(HoardIllegal::GameOver);

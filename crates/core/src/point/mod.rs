@@ -19,8 +19,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod read;
+
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
+use core::ops::ControlFlow;
 
 use arrayvec::ArrayString;
 use smallvec::SmallVec;
@@ -28,6 +31,8 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::text::Excerpt;
+
+pub use read::read_move;
 
 /// What kind of thing a [`Part`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -150,11 +155,68 @@ pub trait Point: Game {
     /// The path of a move that is legal here.
     fn path(&self, mv: Self::Move) -> Path;
 
+    /// What a legal move changes, each once: squares of the board, or cards in a game without
+    /// squares.
+    fn changes(&self, mv: Self::Move) -> Vec<Part>;
+
     /// Why no legal move has this path: the reason that helps a person most. `None` if a legal move
     /// has it or begins with it, and if there is no move that the path could mean.
     ///
     /// `path` has the texts of the parts.
     fn why_not(&self, path: &[&str]) -> Option<Self::Illegal>;
+}
+
+/// Whether a legal move begins with these parts, by their texts.
+///
+/// Looks through all legal moves.
+///
+/// ```
+/// use gambol_core::point::begins_move;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard".parse()?;
+/// assert!(begins_move(&position, &["c"]));
+/// assert!(!begins_move(&position, &["c", "3"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn begins_move<G: Point>(position: &G, path: &[&str]) -> bool {
+    let found = position.try_for_each_move(|mv| {
+        if starts_with(&position.path(mv), path) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    found.is_break()
+}
+
+/// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+///
+/// ```
+/// use gambol_core::point::moves_from;
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+/// assert_eq!(moves_from(&position, "c").len(), 2);
+/// assert_eq!(moves_from(&position, "z").len(), 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn moves_from<G: Point>(position: &G, part: &str) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.for_each_move(|mv| {
+        if starts_with(&position.path(mv), &[part]) {
+            moves.push(mv);
+        }
+    });
+    moves
+}
+
+/// Whether a path begins with these texts.
+fn starts_with(path: &[Part], texts: &[&str]) -> bool {
+    let mut parts = path.iter();
+    texts
+        .iter()
+        .all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
 }
 
 /// A move that a person is entering, part by part.
