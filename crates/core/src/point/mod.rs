@@ -226,19 +226,15 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
 #[derive(Clone, Debug)]
 pub struct Entry<G: Game> {
     position: G,
-    moves: Vec<(Path, G::Move)>,
-    parts: Path,
+    paths: Paths<G::Move>,
 }
 
 impl<G: Point> Entry<G> {
     /// Nothing is chosen yet.
     pub fn new(position: &G) -> Self {
-        let mut moves = Vec::new();
-        position.for_each_move(|mv| moves.push((position.path(mv), mv)));
         Entry {
             position: *position,
-            moves,
-            parts: Path::new(),
+            paths: Paths::of(position, |mv| mv),
         }
     }
 
@@ -249,28 +245,18 @@ impl<G: Point> Entry<G> {
 
     /// The parts chosen so far.
     pub fn parts(&self) -> &[Part] {
-        &self.parts
+        self.paths.parts()
     }
 
     /// The legal moves that begin with the parts chosen so far.
     pub fn moves(&self) -> impl Iterator<Item = G::Move> {
-        let moves = self.moves.iter();
-        moves.filter_map(|(path, mv)| path.starts_with(&self.parts).then_some(*mv))
+        self.paths.moves()
     }
 
     /// The parts that can come next, each once, in the order of the generator. Empty once a move is
     /// complete.
     pub fn choices(&self) -> Vec<Part> {
-        let mut choices = Vec::new();
-        for (path, _) in &self.moves {
-            match path.get(self.parts.len()) {
-                Some(part) if path.starts_with(&self.parts) && !choices.contains(part) => {
-                    choices.push(*part);
-                }
-                _ => {}
-            }
-        }
-        choices
+        self.paths.choices()
     }
 
     /// Chooses the next part by its text.
@@ -278,11 +264,89 @@ impl<G: Point> Entry<G> {
     /// # Errors
     /// No legal move goes on with this part, and why; nothing changes.
     pub fn choose(&mut self, text: &str) -> Result<(), EntryError<G::Illegal>> {
-        if let Some(part) = self
-            .choices()
-            .into_iter()
-            .find(|part| part.as_str() == text)
-        {
+        let position = &self.position;
+        self.paths.choose(text, |path| position.why_not(path))
+    }
+
+    /// The move, once its path is complete.
+    pub fn chosen(&self) -> Option<G::Move> {
+        self.paths.chosen()
+    }
+
+    /// The only legal move that begins with the parts chosen so far, for programs that complete it
+    /// without asking for the rest.
+    pub fn only_move(&self) -> Option<G::Move> {
+        self.paths.only_move()
+    }
+
+    /// Takes back the last part, if there is one.
+    pub fn back(&mut self) -> Option<Part> {
+        self.paths.back()
+    }
+}
+
+/// What an [`Entry`] is without its position: paths of moves, and the parts chosen so far. For
+/// programs with a type of moves of their own.
+#[derive(Clone, Debug)]
+pub struct Paths<M> {
+    moves: Vec<(Path, M)>,
+    parts: Path,
+}
+
+impl<M: Copy> Paths<M> {
+    /// The paths of the legal moves of a position, and of each move what `make` makes of it.
+    pub fn of<G: Point>(position: &G, make: impl Fn(G::Move) -> M) -> Self {
+        let mut moves = Vec::new();
+        position.for_each_move(|mv| moves.push((position.path(mv), make(mv))));
+        Paths {
+            moves,
+            parts: Path::new(),
+        }
+    }
+
+    /// As [`Entry::parts`].
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// As [`Entry::moves`].
+    pub fn moves(&self) -> impl Iterator<Item = M> {
+        self.open().map(|&(_, mv)| mv)
+    }
+
+    /// The moves that begin with the parts chosen so far, with their paths.
+    fn open(&self) -> impl Iterator<Item = &(Path, M)> {
+        let moves = self.moves.iter();
+        moves.filter(|(path, _)| path.starts_with(&self.parts))
+    }
+
+    /// As [`Entry::choices`].
+    pub fn choices(&self) -> Vec<Part> {
+        let mut choices = Vec::new();
+        for (path, _) in self.open() {
+            match path.get(self.parts.len()) {
+                Some(part) if !choices.contains(part) => choices.push(*part),
+                _ => {}
+            }
+        }
+        choices
+    }
+
+    /// As [`Entry::choose`]; `why_not` finds the reason against a path.
+    ///
+    /// # Errors
+    /// No move goes on with this part, and why; nothing changes.
+    pub fn choose<I: Display>(
+        &mut self,
+        text: &str,
+        why_not: impl FnOnce(&[&str]) -> Option<I>,
+    ) -> Result<(), EntryError<I>> {
+        let mut next = self
+            .open()
+            .filter_map(|(path, _)| path.get(self.parts.len()));
+        let part = next.find(|part| part.as_str() == text).copied();
+        drop(next);
+        if let Some(part) = part {
             self.parts.push(part);
             return Ok(());
         }
@@ -290,25 +354,23 @@ impl<G: Point> Entry<G> {
         path.push(text);
         Err(EntryError {
             found: Excerpt::new(text),
-            reason: self.position.why_not(&path),
+            reason: why_not(&path),
         })
     }
 
-    /// The move, once its path is complete.
-    pub fn chosen(&self) -> Option<G::Move> {
-        let moves = self.moves.iter();
-        let mut chosen = moves.filter(|(path, _)| *path == self.parts);
+    /// As [`Entry::chosen`].
+    pub fn chosen(&self) -> Option<M> {
+        let mut chosen = self.open().filter(|(path, _)| *path == self.parts);
         chosen.next().map(|&(_, mv)| mv)
     }
 
-    /// The only legal move that begins with the parts chosen so far, for programs that complete it
-    /// without asking for the rest.
-    pub fn only_move(&self) -> Option<G::Move> {
+    /// As [`Entry::only_move`].
+    pub fn only_move(&self) -> Option<M> {
         let mut moves = self.moves();
         moves.next().filter(|_| moves.next().is_none())
     }
 
-    /// Takes back the last part, if there is one.
+    /// As [`Entry::back`].
     pub fn back(&mut self) -> Option<Part> {
         self.parts.pop()
     }
@@ -323,6 +385,16 @@ pub struct EntryError<I: Display> {
     pub found: Excerpt,
     /// Why the move that a person would have meant is illegal, if there is such a move.
     pub reason: Option<I>,
+}
+
+impl<I: Display> EntryError<I> {
+    /// The same error with its reason changed, for code that mixes games.
+    pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> EntryError<T> {
+        EntryError {
+            found: self.found,
+            reason: self.reason.map(change),
+        }
+    }
 }
 
 struct Because<'a, I>(Option<&'a I>);
