@@ -1,7 +1,8 @@
 //! What every gambol rules engine shares; nothing here belongs to any one game.
 //!
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
-//!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Render`]; [`FullGame`] is all of them.
+//!   [`HiddenInformation`], [`Symmetric`], [`Encode`], [`Point`] and [`Render`]; [`FullGame`] is all
+//!   of them.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.

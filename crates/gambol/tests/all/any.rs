@@ -2,8 +2,8 @@
 
 use gambol::mixtour::Position;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove, Player, Status,
-    Style, Visitor, seeded,
+    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove,
+    Player, Status, Style, Visitor, seeded,
 };
 
 struct NameOf;
