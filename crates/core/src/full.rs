@@ -1,15 +1,16 @@
 //! Games with every part, and generic functions over them.
 
 use crate::encode::Encode;
+use crate::point::Point;
 use crate::render::Render;
 use crate::symmetry::Symmetric;
 use crate::view::HiddenInformation;
 
 /// A game with every part that programs for many games use: rules, views, symmetries, an encoding
-/// for learners and drawings.
+/// for learners, paths for people who point, and drawings.
 ///
 /// A game that has the parts says so with an empty implementation.
-pub trait FullGame: HiddenInformation + Symmetric + Encode + Render {
+pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
     /// Hands this position to a generic function.
     ///
     /// A position type that stands for several types (one for each board, say) overrides this and

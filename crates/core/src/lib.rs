@@ -1,10 +1,12 @@
 //! What every gambol rules engine shares; nothing here belongs to any one game.
 //!
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
-//!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Render`]; [`FullGame`] is all of them.
+//!   [`HiddenInformation`], [`Symmetric`], [`Encode`], [`Point`] and [`Render`]; [`FullGame`] is all
+//!   of them.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
+//! - [`point`]: entering moves by pointing at squares, cards and numbers.
 //! - [`record`]: games as they were played, in memory and as text.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one small trait for random numbers.
@@ -45,6 +47,7 @@ mod outcome;
 pub mod perft;
 mod player;
 pub mod playout;
+pub mod point;
 pub mod prelude;
 mod random;
 pub mod record;
@@ -68,6 +71,8 @@ pub use moves::{
 };
 pub use outcome::{GameResult, Outcome, ParseResultError, ParseScoresError, Scores, Status};
 pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
+#[doc(inline)]
+pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]

@@ -14,6 +14,7 @@ pub use crate::game::Game;
 pub use crate::moves::{MoveSet, PackedMove};
 pub use crate::outcome::{GameResult, Outcome, Status};
 pub use crate::player::Player;
+pub use crate::point::Point;
 pub use crate::random::RandomSource;
 pub use crate::render::{Render, Style};
 pub use crate::setup::Setup as _;

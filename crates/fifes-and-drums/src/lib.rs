@@ -49,12 +49,15 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
+extern crate alloc;
+
 #[macro_use]
 mod named;
 pub mod decktet;
 mod hand;
 mod learn;
 mod moves;
+mod point;
 mod pool;
 mod position;
 mod render;

@@ -5,54 +5,42 @@
 
 use std::io::stdin;
 
-use gambol::lilypad::{Move, Position, Square, Variant};
+use gambol::lilypad::{Move, Position, Variant};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Game, Render, Style};
+use gambol::{Entry, Game, Point, Render, Style};
 
 struct Board {
     record: Record<Position>,
-    /// The square that was clicked first.
-    from: Option<Square>,
+    /// The move that is being entered.
+    entry: Entry<Position>,
 }
 
 impl Board {
-    /// The first click says what moves, the second where it goes.
-    fn click(&mut self, square: Square) -> Result<(), String> {
-        let position = *self.record.position();
-        let Some(from) = self.from.take() else {
-            let moves: Vec<Move> = position.moves_from(square).collect();
-            match moves[..] {
-                [] => return Err(format!("nothing on {square} can move")),
-                // A pawn is placed on the square that was clicked.
-                [mv] if mv.from().is_none() => return self.play(mv),
-                _ => self.from = Some(square),
-            }
-            let targets: Vec<Square> = moves.iter().filter_map(|mv| mv.to()).collect();
-            println!("{square} to {targets:?}");
-            return Ok(());
-        };
-        let mut fitting = position
-            .moves_from(from)
-            .filter(|mv| mv.to() == Some(square));
-        match (fitting.next(), fitting.next()) {
-            (None, _) => Err(format!("{from} does not go to {square}")),
-            (Some(mv), None) => self.play(mv),
-            // Two ways to capture, or a checker that steps where its pawn could walk. A graphical
-            // program would let people choose.
-            (Some(mv), Some(other)) => {
-                println!("{mv}, not {other}");
-                self.play(mv)
-            }
+    /// The first click says what moves, the next ones where it goes. A click that leads nowhere
+    /// says why, and the next one begins anew.
+    fn click(&mut self, square: &str) -> Result<(), String> {
+        if let Err(error) = self.entry.choose(square) {
+            self.begin();
+            return Err(error.to_string());
         }
+        if let Some(mv) = self.entry.chosen() {
+            return self.play(mv);
+        }
+        println!("{square} to {:?}", self.entry.choices());
+        Ok(())
+    }
+
+    fn begin(&mut self) {
+        self.entry = Entry::new(self.record.position());
     }
 
     fn play(&mut self, mv: Move) -> Result<(), String> {
-        let before = *self.record.position();
+        let changed = self.record.position().changes(mv);
         self.record.play(mv).map_err(|error| error.to_string())?;
         // A game that goes in circles is a draw.
         self.record.adjudicate(&DrawLimits::default());
-        let changed = before.changed_squares(self.record.position());
-        println!("{mv} changes {:?}", changed.collect::<Vec<_>>());
+        println!("{mv} changes {changed:?}");
+        self.begin();
         Ok(())
     }
 
@@ -60,8 +48,9 @@ impl Board {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["undo"] => {
-                self.from = None;
-                self.record.undo().map(drop).ok_or("nothing to undo".into())
+                let undone = self.record.undo().map(drop);
+                self.begin();
+                undone.ok_or("nothing to undo".into())
             }
             ["save", file] => {
                 std::fs::write(file, self.record.to_string()).map_err(|error| error.to_string())
@@ -71,23 +60,24 @@ impl Board {
                 // Every move is checked again; the error says which one is wrong, and why.
                 let record = text.parse::<Record<Position>>();
                 self.record = record.map_err(|error| error.to_string())?;
-                self.from = None;
+                self.begin();
                 Ok(())
             }
-            [square] => self.click(square.parse().map_err(|_| "a square is 1 to 32")?),
+            [square] => self.click(square),
             _ => Err("a square, undo, save FILE or load FILE".into()),
         }
     }
 }
 
 fn main() {
-    let record = Record::new(Position::start(Variant::STANDARD));
-    let mut board = Board { record, from: None };
+    let start = Position::start(Variant::STANDARD);
+    let (record, entry) = (Record::new(start), Entry::new(&start));
+    let mut board = Board { record, entry };
     println!("{}", board.record.position().drawing(Style::Plain));
     for line in stdin().lines().map_while(Result::ok) {
         match board.line(&line) {
             Err(error) => println!("{error}"),
-            Ok(()) if board.from.is_none() => {
+            Ok(()) if board.entry.parts().is_empty() => {
                 println!("{}", board.record.position().drawing(Style::Plain));
             }
             Ok(()) => {}

@@ -7,8 +7,8 @@ use core::fmt;
 #[cfg(feature = "svg")]
 use gambol_core::svg;
 use gambol_core::{
-    FullGame, Game, HiddenInformation, Outcome, PackedMove, Player, RandomSource, Render, Scores,
-    Status, Style, Symmetric, Visitor, perft,
+    FullGame, Game, HiddenInformation, Outcome, PackedMove, Player, Point, RandomSource, Render,
+    Scores, Status, Style, Symmetric, Visitor, perft, point,
 };
 
 use crate::AnyError;
@@ -379,6 +379,84 @@ impl AnyGame {
         })
     }
 
+    /// The legal move that a person means by `text`, which may be less than strict; see
+    /// [`read_move`](point::read_move).
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("draughts")?;
+    /// assert_eq!(start.read_move("11 15")?, start.parse_move("11-15")?);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text fits no legal move, or several.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        on_position!(self, position => Ok(AnyMove::pack(point::read_move(position, text)?)))
+    }
+
+    /// What a person points at to enter a legal move; see [`Point::path`].
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("pikemen")?;
+    /// let path = start.path(start.parse_move("e1(S)")?)?;
+    /// assert_eq!(path.iter().map(|part| part.as_str()).collect::<Vec<_>>(), ["e1", "e1", "S"]);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError> {
+        on_position!(self, position => Ok(position.path(mv.unpack_legal(position)?)))
+    }
+
+    /// What a legal move changes: squares, or cards in a game without squares.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn changes(&self, mv: AnyMove) -> Result<Vec<point::Part>, AnyError> {
+        on_position!(self, position => Ok(position.changes(mv.unpack_legal(position)?)))
+    }
+
+    /// Why no legal move has this path, given by the texts of its parts; see [`Point::why_not`].
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// let start = AnyGame::first("two-pipers")?;
+    /// assert_eq!(start.why_not(&["c3", "c4"]).as_deref(),
+    ///     Some("an attacker steps one square diagonally, and c4 is no such step from c3"));
+    /// assert_eq!(start.why_not(&["c3", "b4"]), None);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn why_not(&self, path: &[&str]) -> Option<String> {
+        on_position!(self, position => position.why_not(path).map(|reason| reason.to_string()))
+    }
+
+    /// The legal moves whose path begins with a part of this text: those of a piece, or with a
+    /// card.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    ///
+    /// assert_eq!(AnyGame::first("draughts")?.moves_from("11").len(), 2);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        on_position!(self, position => {
+            let moves = point::moves_from(position, part).into_iter();
+            moves.map(AnyMove::pack).collect()
+        })
+    }
+
+    /// The legal moves by their paths.
+    pub(crate) fn paths(&self) -> point::Paths<AnyMove> {
+        on_position!(self, position => point::Paths::of(position, AnyMove::pack))
+    }
+
     /// The weight of a legal chance event; its probability is the weight divided by the sum over
     /// all legal moves. A move of a player has the weight 1.
     ///
@@ -469,7 +547,26 @@ impl AnyGame {
     /// A move to mark is not a move of the game. It need not be legal.
     #[cfg(feature = "svg")]
     pub fn svg(&self, options: &svg::Options<'_, AnyMove>) -> Result<String, AnyError> {
-        on_position!(self, position => svg_of(position, position, options))
+        Ok(self.canvas(options)?.to_string())
+    }
+
+    /// The same picture, not yet a document: it knows what lies at a place of it.
+    ///
+    /// ```
+    /// use gambol::AnyGame;
+    /// use gambol::svg::{Options, Theme};
+    ///
+    /// let start = AnyGame::first("mixtour")?;
+    /// let canvas = start.canvas(&Options::new(Theme::LIGHT).board_only())?;
+    /// assert_eq!(canvas.part_at((60.0, 50.0)), Some("a5"));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn canvas(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        on_position!(self, position => canvas_of(position, position, options))
     }
 
     /// An SVG picture of what a player may know. The legal moves of another player may give away
@@ -483,7 +580,20 @@ impl AnyGame {
         player: Player,
         options: &svg::Options<'_, AnyMove>,
     ) -> Result<String, AnyError> {
-        on_position!(self, position => svg_of(position, &position.view(player), options))
+        Ok(self.view_canvas(player, options)?.to_string())
+    }
+
+    /// The same picture, not yet a document: it knows what lies at a place of it.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn view_canvas(
+        &self,
+        player: Player,
+        options: &svg::Options<'_, AnyMove>,
+    ) -> Result<svg::Canvas, AnyError> {
+        on_position!(self, position => canvas_of(position, &position.view(player), options))
     }
 
     /// The same position for all positions that are symmetric to each other; see
@@ -523,11 +633,11 @@ impl fmt::Display for AnyGame {
 
 /// The picture of a position or a view of it.
 #[cfg(feature = "svg")]
-fn svg_of<G: Game>(
+fn canvas_of<G: Game>(
     position: &G,
     seen: &impl svg::RenderSvg<G::Move>,
     options: &svg::Options<'_, AnyMove>,
-) -> Result<String, AnyError> {
+) -> Result<svg::Canvas, AnyError> {
     let unpack = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
         moves.iter().map(|mv| mv.unpack(position)).collect()
     };
@@ -538,7 +648,7 @@ fn svg_of<G: Game>(
         barred: &unpack(options.barred)?,
         board_only: options.board_only,
     };
-    Ok(seen.render_svg(&options).to_string())
+    Ok(seen.render_svg(&options))
 }
 
 struct Perft(u32);

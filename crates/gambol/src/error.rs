@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use gambol_core::text::Excerpt;
-use gambol_core::{MoveError, PositionError, VariantError};
+use gambol_core::{EntryError, MoveError, PositionError, VariantError};
 use thiserror::Error;
 
 use crate::AnyGame;
@@ -31,6 +31,9 @@ pub enum AnyError {
     /// A text is not a legal move of the position.
     #[error("{0}")]
     Move(MoveError<String>),
+    /// A part of a move cannot be chosen.
+    #[error(transparent)]
+    Entry(#[from] EntryError<String>),
     /// A packed move is illegal in the position.
     #[error("illegal move: {reason}")]
     Illegal {

@@ -34,8 +34,9 @@
 //!   and its companions.
 //! - [`record`]: games with undo, repetitions and comments, as text and back.
 //! - [`Setup`]: positions as plain data, for editors.
-//! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position), for programs in
-//!   which people point at squares; [`Render`] for the terminal, [`svg`] for pictures.
+//! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed by people.
+//! - `moves_from` and `changed_squares` of each [`Position`](mixtour::Position);
+//!   [`Render`] for the terminal, [`svg`] for pictures.
 //! - [`perft`](mod@perft) and [`playout`](mod@playout); [`Game::key`] and [`Symmetric`] for tables;
 //!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
 //! - The crate `gambol-bots`: players for all of these games, and for your own.
@@ -75,6 +76,7 @@
 extern crate alloc;
 
 mod any;
+mod entry;
 mod error;
 mod games;
 mod info;
@@ -82,6 +84,7 @@ mod info;
 mod serde;
 
 pub use any::{AnyGame, AnyMove, GameVisitor};
+pub use entry::AnyEntry;
 pub use error::AnyError;
 pub use info::{GameInfo, KeyInfo, PresetInfo};
 
@@ -91,10 +94,11 @@ pub use gambol_core;
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Drawing, Encode, Flaw, FullGame, Game, GameResult, HiddenInformation, MAX_PLAYERS, MoveError,
-    MoveList, MoveSet, MoveText, OpenView, Outcome, PackedMove, PlaneShape, Player, PositionError,
-    RandomSource, Render, Scores, Setup, Status, Style, Symmetric, Variant, VariantError, View,
-    Visitor, board, perft, playout, prelude, record, text, variant,
+    Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game, GameResult, HiddenInformation,
+    MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText, OpenView, Outcome, PackedMove, Part,
+    PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource, Render, Scores, Setup,
+    Status, Style, Symmetric, Variant, VariantError, View, Visitor, board, perft, playout, point,
+    prelude, record, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

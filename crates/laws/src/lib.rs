@@ -8,7 +8,7 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
@@ -75,6 +75,7 @@ mod moves;
 mod notation;
 #[cfg(feature = "svg")]
 mod picture;
+mod pointing;
 mod records;
 mod reference;
 mod serial;
@@ -101,6 +102,7 @@ pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]
 pub use picture::svg_drawings;
+pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
 pub use serial::{serialization, text_serialization};
@@ -162,6 +164,8 @@ pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
 pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     game_laws(position)?;
     symmetries(position)?;
+    pointing(position)?;
+    pointing_is_symmetric(position)?;
     action_indices(position)?;
     planes(position)?;
     views(position)?;

@@ -48,6 +48,7 @@ extern crate alloc;
 pub mod draughts;
 mod learn;
 mod moves;
+mod point;
 mod position;
 mod render;
 mod rules;

@@ -42,6 +42,7 @@ extern crate alloc;
 mod learn;
 mod lines;
 mod moves;
+mod point;
 mod position;
 mod render;
 mod rules;

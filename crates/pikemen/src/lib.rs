@@ -49,6 +49,7 @@ mod layout;
 mod learn;
 mod moves;
 mod piece;
+mod point;
 mod position;
 mod render;
 mod rules;

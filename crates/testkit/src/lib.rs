@@ -3,6 +3,7 @@
 //! - [`mod@reference`]: the second engines, slow and simple on purpose.
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`error_table`]: tables of error texts.
+//! - [`paths`], [`reasons`] and [`typed`]: tables of what people point at and type.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
 
@@ -10,9 +11,11 @@ mod conventions;
 mod error_table;
 mod picture;
 mod pictures;
+mod pointing;
 pub mod reference;
 
 pub use conventions::conventions;
 pub use error_table::{error_table, error_table_of};
 pub use picture::Picture;
 pub use pictures::committed_pictures;
+pub use pointing::{paths, reasons, typed};

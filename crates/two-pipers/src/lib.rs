@@ -43,6 +43,7 @@ extern crate alloc;
 
 mod learn;
 mod moves;
+mod point;
 mod position;
 mod render;
 mod rules;

@@ -99,6 +99,23 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
         }
     }
 
+    /// Makes every square a [part](Canvas::part) of the canvas.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Grid, Theme};
+    ///
+    /// let theme = Theme::LIGHT;
+    /// let mut canvas = Canvas::new(440.0, 440.0, theme.background, "An empty board");
+    /// Grid::<8, 8>::new((30.0, 10.0), 50.0).parts(&mut canvas);
+    /// assert_eq!(canvas.part_at((55.0, 35.0)), Some("a8"));
+    /// assert_eq!(canvas.part_at((5.0, 35.0)), None);
+    /// ```
+    pub fn parts(&self, canvas: &mut Canvas) {
+        for square in Square::<FILES, RANKS>::all() {
+            canvas.part_rect(square, self.corner(square), (self.cell, self.cell));
+        }
+    }
+
     /// Fills a square up to its edges.
     pub fn fill(&self, canvas: &mut Canvas, square: Square<FILES, RANKS>, color: Color) {
         let (x, y) = self.corner(square);

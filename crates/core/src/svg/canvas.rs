@@ -1,6 +1,7 @@
 //! The canvas: shapes, text and groups, written as they come.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
 
 use super::color::{Color, Paint};
@@ -34,6 +35,8 @@ pub struct Canvas {
     title: String,
     description: String,
     body: String,
+    /// What can be pointed at: the text of its part, and the corners of where it is.
+    parts: Vec<(String, Vec<Point>)>,
 }
 
 impl Canvas {
@@ -46,6 +49,7 @@ impl Canvas {
             title: title.to_string(),
             description: String::new(),
             body: String::new(),
+            parts: Vec::new(),
         }
     }
 
@@ -205,6 +209,44 @@ impl Canvas {
         self.body.push_str("</g>\n");
     }
 
+    /// Says that a polygon shows a thing that people point at, by the text of its
+    /// [`Part`](crate::Part): a square or a card. Nothing is drawn: an invisible polygon with the
+    /// attribute `data-part` lies above the picture, so that a page knows what was clicked. The
+    /// corners are places on the canvas, inside a [`group`](Self::group) too.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// canvas.part("a1", [(20.0, 0.0), (40.0, 20.0), (20.0, 40.0), (0.0, 20.0)]);
+    /// assert_eq!(canvas.part_at((20.0, 10.0)), Some("a1"));
+    /// assert_eq!(canvas.part_at((5.0, 5.0)), None);
+    /// assert!(canvas.to_string().contains("data-part=\"a1\""));
+    /// ```
+    pub fn part(&mut self, part: impl Display, corners: impl IntoIterator<Item = Point>) {
+        let corners = corners.into_iter().collect();
+        self.parts.push((part.to_string(), corners));
+    }
+
+    /// [`part`](Self::part) for a rectangle, by its upper left corner.
+    pub fn part_rect(&mut self, part: impl Display, (x, y): Point, (width, height): Point) {
+        let (right, low) = (x + width, y + height);
+        self.part(part, [(x, y), (right, y), (right, low), (x, low)]);
+    }
+
+    /// The text of the part at a place of the picture; of several that lie there the last.
+    pub fn part_at(&self, at: Point) -> Option<&str> {
+        let mut parts = self.parts.iter().rev();
+        let (part, _) = parts.find(|(_, corners)| is_inside(at, corners))?;
+        Some(part)
+    }
+
+    /// Everything that can be pointed at: the text of its part, and its corners.
+    pub fn parts(&self) -> impl Iterator<Item = (&str, &[Point])> {
+        let parts = self.parts.iter();
+        parts.map(|(part, corners)| (part.as_str(), corners.as_slice()))
+    }
+
     fn line_of(&mut self, text: fmt::Arguments<'_>) {
         self.write(text);
         self.body.push('\n');
@@ -245,8 +287,31 @@ impl Display for Canvas {
             self.background
         )?;
         f.write_str(&self.body)?;
+        if !self.parts.is_empty() {
+            f.write_str("<g pointer-events=\"all\">\n")?;
+            for (part, corners) in &self.parts {
+                f.write_str("<polygon data-part=\"")?;
+                write!(Escaping(&mut *f), "{part}")?;
+                f.write_str("\" points=\"")?;
+                for (i, (x, y)) in corners.iter().enumerate() {
+                    let space = if i > 0 { " " } else { "" };
+                    write!(f, "{space}{},{}", Number(*x), Number(*y))?;
+                }
+                f.write_str("\"/>\n")?;
+            }
+            f.write_str("</g>\n")?;
+        }
         f.write_str("</svg>\n")
     }
+}
+
+/// Whether a place is inside a polygon: a ray to the right crosses its edges an odd number of times.
+fn is_inside((x, y): Point, corners: &[Point]) -> bool {
+    let next = corners.iter().cycle().skip(1);
+    let crossed = corners.iter().zip(next).filter(|((x1, y1), (x2, y2))| {
+        (*y1 > y) != (*y2 > y) && x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    });
+    crossed.count() % 2 == 1
 }
 
 /// How things in a [`group`](Canvas::group) are moved.

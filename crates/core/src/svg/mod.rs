@@ -28,6 +28,7 @@
 //!         }
 //!         let color = theme.player(Player::P1);
 //!         token(&mut canvas, theme, grid.center(self.0), 22.0, color);
+//!         grid.parts(&mut canvas);
 //!         canvas
 //!     }
 //! }

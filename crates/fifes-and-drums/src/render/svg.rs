@@ -153,7 +153,9 @@ impl Picture<'_> {
     /// The pool, and the pile at the right.
     fn pool(&mut self, y: f32) {
         for (i, card) in self.position.pool().iter().enumerate() {
-            self.card((LEFT + (CARD.0 + GAP) * i as f32, y), CARD, card);
+            let corner = (LEFT + (CARD.0 + GAP) * i as f32, y);
+            self.card(corner, CARD, card);
+            self.canvas.part_rect(card, corner, CARD);
         }
         let left = self.position.unseen.len();
         if left == 0 && self.position.phase == Phase::Over {
@@ -196,6 +198,7 @@ impl Picture<'_> {
         let place = |i: usize| (x + (SMALL.0 + GAP) * i as f32, y);
         for (i, card) in self.position.hand(player).iter().enumerate() {
             self.card(place(i), SMALL, card);
+            self.canvas.part_rect(card, place(i), SMALL);
         }
         for i in 0..self.hidden.cards[player.index()] {
             self.back(place(i.into()), SMALL);

@@ -9,6 +9,7 @@ mod packing;
 mod perft;
 #[cfg(feature = "svg")]
 mod pictures;
+mod pointing;
 mod rules;
 mod secrets;
 mod set_up;

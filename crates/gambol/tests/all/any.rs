@@ -2,8 +2,8 @@
 
 use gambol::mixtour::Position;
 use gambol::{
-    AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove, Player, Status,
-    Style, Visitor, seeded,
+    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove,
+    Player, Status, Style, Visitor, seeded,
 };
 
 struct NameOf;
@@ -140,5 +140,33 @@ fn positions_are_written_as_texts() {
         r#"{"game":"mixtour"}"#,
     ] {
         assert!(serde_json::from_str::<AnyGame>(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn every_game_is_entered_part_by_part() {
+    for (seed, name) in AnyGame::NAMES.iter().enumerate() {
+        let mut random = seeded(seed as u64);
+        let mut position = AnyGame::first(name).unwrap();
+        for _ in 0..60 {
+            let Some(mv) = position.random_move(&mut random) else {
+                break;
+            };
+            let mut entry = AnyEntry::new(position);
+            assert_eq!(entry.moves().count(), position.count_moves());
+            for part in position.path(mv).unwrap() {
+                assert_eq!(entry.chosen(), None);
+                assert!(entry.choices().contains(&part), "{part} in {position}");
+                entry.choose(part.as_str()).unwrap();
+            }
+            assert_eq!((entry.chosen(), entry.only_move()), (Some(mv), Some(mv)));
+            assert!(matches!(entry.choose("é"), Err(AnyError::Entry(_))));
+            let first = position.path(mv).unwrap()[0];
+            assert!(position.moves_from(first.as_str()).contains(&mv));
+            let text = position.move_text(mv).unwrap();
+            assert_eq!(position.read_move(&text), Ok(mv));
+            assert!(!position.changes(mv).unwrap().is_empty() || text == "pass");
+            position = position.apply(mv).unwrap();
+        }
     }
 }

@@ -46,6 +46,7 @@
 
 mod learn;
 mod moves;
+mod point;
 mod position;
 mod render;
 mod rules;

@@ -57,6 +57,11 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
     }
     let text = TextStyle::new(theme.label, 16.0).start();
     canvas.text((22.0, ROW / 2.0), text, "heap");
+    for metal in Metal::ALL {
+        let (x, y) = place(0, metal);
+        let (corner, size) = ((x - RADIUS, y - RADIUS), (2.0 * RADIUS, 2.0 * RADIUS));
+        canvas.part_rect(metal.letter(), corner, size);
+    }
     coins(&mut canvas, theme, 0, position.0.heap);
     for player in Player::all(PLAYERS) {
         let row = 1 + player.index();

@@ -19,7 +19,7 @@ pub(super) const TURN: &str = "TURN";
 
 impl Metal {
     /// The letter of the metal.
-    const fn letter(self) -> char {
+    pub(super) const fn letter(self) -> char {
         match self {
             Metal::Copper => 'c',
             Metal::Silver => 's',

@@ -55,6 +55,9 @@ caught! {
     keys: "keys" catches KeyWithoutDoubts, KeyOfTheAddress;
     symmetries: "symmetries" catches
         IdentityLast, SeatsSwapped, MovesNotMapped, DoubtsNotMapped, CanonicalIsItself;
+    pointing: "pointing" catches PathTwice, PathGoesOn, PathEmpty, LegalPathRefused, ChangesTwice;
+    pointing_is_symmetric: "pointing_is_symmetric" catches
+        PathsKnowTheirPlayer, ChangesUnlikeImages;
     action_indices: "action_indices" catches
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;

@@ -26,6 +26,7 @@
 
 pub(crate) mod learn;
 pub(crate) mod moves;
+pub(crate) mod point;
 mod position;
 pub(crate) mod rules;
 pub(crate) mod setup;

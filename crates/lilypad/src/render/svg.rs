@@ -123,6 +123,10 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
             );
         }
     }
+    for square in Square::all() {
+        let corner = grid.corner(square.on_board());
+        canvas.part_rect(square, corner, (CELL, CELL));
+    }
     canvas
 }
 

@@ -7,4 +7,5 @@ mod notation;
 mod perft;
 #[cfg(feature = "svg")]
 mod pictures;
+mod pointing;
 mod rules;

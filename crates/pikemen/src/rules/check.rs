@@ -74,7 +74,10 @@ pub(crate) fn charge<G: Ground>(
 }
 
 /// The piece on a square, if the player to move may move it.
-fn own_piece<G: Ground>(position: &PositionOn<G>, square: Square) -> Result<Piece, Illegal> {
+pub(crate) fn own_piece<G: Ground>(
+    position: &PositionOn<G>,
+    square: Square,
+) -> Result<Piece, Illegal> {
     if position.over {
         return Err(Illegal::GameOver);
     }

@@ -61,6 +61,7 @@ impl RenderSvg<Move> for Position {
             picture.player(Player::P2, LINE / 2.0 + 4.0);
             picture.player(Player::P1, size.1 - LINE / 2.0 - 4.0);
         }
+        picture.grid.parts(&mut picture.canvas);
         picture.canvas
     }
 }

@@ -7,5 +7,6 @@ mod notation;
 mod perft;
 #[cfg(feature = "svg")]
 mod pictures;
+mod pointing;
 mod rules;
 mod set_up;

@@ -5,11 +5,13 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use gambol_core::{
-    BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, PlaneShape, Player,
-    PositionError, RandomSource, Render, Setup, Style, Symmetric, View, seeded,
+    BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, Part, PartKind, Path,
+    PlaneShape, Player, Point, PositionError, RandomSource, Render, Setup, Style, Symmetric, View,
+    seeded,
 };
 use gambol_laws::example::{
-    Hoard, HoardFlaw, HoardMove, HoardPattern, HoardSetup, HoardVariant, HoardView, Metal, Rotation,
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPattern, HoardSetup, HoardVariant, HoardView,
+    Metal, Rotation,
 };
 
 use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
@@ -358,5 +360,44 @@ impl Encode for Twin {
         if has(Fault::PlanesTellTheTruth) {
             planes[7] = (truth(&view.truth) % 1_000) as f32;
         }
+    }
+}
+
+impl Point for Twin {
+    fn path(&self, mv: TwinMove) -> Path {
+        let mut path = self.0.path(mv.0);
+        let taken = matches!(mv.0, HoardMove::Take { .. });
+        let one = matches!(mv.0, HoardMove::Take { count: 1, .. });
+        if has(Fault::PathTwice) && taken {
+            path[1] = Part::new(PartKind::Number, 1);
+        }
+        if has(Fault::PathGoesOn) && one {
+            path.pop();
+        }
+        if has(Fault::PathEmpty) && mv.0 == HoardMove::Find(Metal::Gold) {
+            path.clear();
+        }
+        if has(Fault::PathsKnowTheirPlayer) && taken && self.status().player() == Some(Player::P1) {
+            path[1] = Part::new(PartKind::Action, path[1]);
+        }
+        path
+    }
+
+    fn changes(&self, mv: TwinMove) -> Vec<Part> {
+        let mut changes = self.0.changes(mv.0);
+        if has(Fault::ChangesTwice) {
+            changes.extend_from_within(..);
+        }
+        if has(Fault::ChangesUnlikeImages) && self.status().player() == Some(Player::P1) {
+            changes.clear();
+        }
+        changes
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
+        if has(Fault::LegalPathRefused) && path.len() == 2 {
+            return Some(HoardIllegal::GameOver);
+        }
+        self.0.why_not(path)
     }
 }

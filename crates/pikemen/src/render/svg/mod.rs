@@ -67,6 +67,10 @@ impl RenderSvg<Move> for Position {
             let line = LINE * (player.index() as f32 + 0.5);
             picture.player(player, &self.status(), height + 1.4 * MARGIN + line);
         }
+        for square in picture.plan.board.all() {
+            let corners = picture.plan.corners(square, 0.0);
+            picture.canvas.part(square, corners);
+        }
         picture.canvas
     }
 }

@@ -1,0 +1,61 @@
+//! What a person points at to enter a move: a metal and a number of coins, or a player and a metal.
+
+use gambol_core::{Game, Part, PartKind, Path, Player, Point};
+
+use super::{Hoard, HoardIllegal, HoardMove, Metal};
+
+impl Point for Hoard {
+    fn path(&self, mv: HoardMove) -> Path {
+        let metal = |metal: Metal| Part::new(PartKind::Card, metal.letter());
+        match mv {
+            HoardMove::Take { metal: of, count } => {
+                Path::from_iter([metal(of), Part::new(PartKind::Number, count)])
+            }
+            HoardMove::Accuse { player, metal: of } => {
+                Path::from_iter([Part::new(PartKind::Player, player.number()), metal(of)])
+            }
+            HoardMove::Find(_) | HoardMove::Owl => {
+                Path::from_iter([Part::new(PartKind::Event, self.display_move(mv))])
+            }
+        }
+    }
+
+    /// The coins of a metal, known by its letter.
+    fn changes(&self, mv: HoardMove) -> Vec<Part> {
+        match mv {
+            HoardMove::Take { metal, .. } | HoardMove::Find(metal) => {
+                vec![Part::new(PartKind::Card, metal.letter())]
+            }
+            HoardMove::Accuse { .. } | HoardMove::Owl => Vec::new(),
+        }
+    }
+
+    /// The reason for the first move that begins with these parts, if all such moves are illegal.
+    fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
+        let events = Metal::ALL
+            .map(HoardMove::Find)
+            .into_iter()
+            .chain([HoardMove::Owl]);
+        let takes = Metal::ALL.into_iter().flat_map(|metal| {
+            (1..=metal.most_coins()).map(move |count| HoardMove::Take { metal, count })
+        });
+        let accusations = Player::all(self.players())
+            .flat_map(|player| Metal::ALL.map(|metal| HoardMove::Accuse { player, metal }));
+        let mut reason = None;
+        for mv in events.chain(takes).chain(accusations) {
+            let parts = self.path(mv);
+            if !path
+                .iter()
+                .enumerate()
+                .all(|(i, text)| parts.get(i).is_some_and(|part| part.as_str() == *text))
+            {
+                continue;
+            }
+            match self.check(mv) {
+                Ok(()) => return None,
+                Err(illegal) => reason = reason.or(Some(illegal)),
+            }
+        }
+        reason
+    }
+}

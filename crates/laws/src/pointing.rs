@@ -1,0 +1,166 @@
+//! Laws of entering moves by pointing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::drivers::random_for;
+use super::moves::listed;
+use super::violation::{Law, Violation};
+use gambol_core::point::{Entry, Part, Path, Point, begins_move};
+use gambol_core::{RandomSource, Symmetric};
+
+/// Different legal moves have different paths, and none is empty. No path begins with another.
+/// Choosing part by part reaches every legal move and nothing else, and each part has a text of its
+/// own among its neighbours. `why_not` finds nothing wrong with a path of a legal move or with its
+/// beginning, and takes any other texts. What a move changes is named once.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::pointing(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("pointing", position);
+    let mut paths: BTreeMap<Path, G::Move> = BTreeMap::new();
+    for mv in listed(position) {
+        let path = position.path(mv);
+        law.ensure(
+            !path.is_empty(),
+            format_args!("a path for {mv:?}"),
+            format_args!("an empty one"),
+        )?;
+        let mut changes = position.changes(mv);
+        changes.sort_unstable();
+        law.ensure(
+            changes.windows(2).all(|pair| pair[0] != pair[1]),
+            format_args!("what {mv:?} changes, each once"),
+            format_args!("{changes:?}"),
+        )?;
+        if let Some(other) = paths.insert(path.clone(), mv) {
+            let found = format_args!("{path:?} for {mv:?} and {other:?}");
+            return Err(law.broken("a path for each move", found));
+        }
+    }
+    // Sorted, a path and one that begins with it are neighbours.
+    for ((first, _), (second, _)) in paths.iter().zip(paths.iter().skip(1)) {
+        law.ensure(
+            !second.starts_with(first),
+            format_args!("no path that begins with another"),
+            format_args!("{first:?} and {second:?}"),
+        )?;
+    }
+    mixed_up(&law, position, &paths)?;
+    let mut entry = Entry::new(position);
+    let mut reached = Vec::new();
+    walk(&law, &mut entry, &mut reached)?;
+    reached.sort_unstable();
+    let mut moves: Vec<G::Move> = paths.into_values().collect();
+    moves.sort_unstable();
+    law.equal(
+        format_args!("the moves that can be entered"),
+        &moves,
+        &reached,
+    )
+}
+
+/// Asks for reasons against paths of parts that belong to different moves, or to none.
+fn mixed_up<G: Point>(
+    law: &Law<'_>,
+    position: &G,
+    paths: &BTreeMap<Path, G::Move>,
+) -> Result<(), Violation> {
+    const NO_PARTS: [&str; 8] = ["", " ", "é", "0", "99999999999", "-", "pass", "a0"];
+    let parts: BTreeSet<&str> = paths.keys().flatten().map(Part::as_str).collect();
+    let texts: Vec<&str> = NO_PARTS.into_iter().chain(parts).collect();
+    let mut random = random_for(position);
+    for length in (0..6).cycle().take(48) {
+        let path: Vec<&str> = (0..length)
+            .map(|_| texts[random.below(texts.len() as u64) as usize])
+            .collect();
+        if let Some(reason) = position.why_not(&path) {
+            law.ensure(
+                !begins_move(position, &path),
+                format_args!("nothing wrong with {path:?}, with which legal moves begin"),
+                format_args!("{reason}"),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Chooses everything that can be chosen from here.
+fn walk<G: Point>(
+    law: &Law<'_>,
+    entry: &mut Entry<G>,
+    reached: &mut Vec<G::Move>,
+) -> Result<(), Violation> {
+    let choices = entry.choices();
+    if choices.is_empty() && entry.parts().is_empty() {
+        return Ok(());
+    }
+    let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
+    let reason = entry.position().why_not(&parts);
+    law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
+    if choices.is_empty() {
+        reached.extend(entry.chosen());
+        return Ok(());
+    }
+    for part in choices {
+        let chosen = entry.choose(part.as_str());
+        chosen.map_err(|error| law.broken(format_args!("{part:?} to be chosen"), error))?;
+        let what = format_args!("the part chosen by the text `{part}`");
+        law.equal(what, &Some(&part), &entry.parts().last())?;
+        walk(law, entry, reached)?;
+        entry.back();
+    }
+    Ok(())
+}
+
+/// Symmetries map paths part by part, squares, orientations and directions alike: the images of two
+/// moves that share a part share its image, and kinds stay. What a move changes is mapped with it.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::pointing_is_symmetric(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("pointing_is_symmetric", position);
+    for symmetry in position.symmetries() {
+        let image = position.transformed(symmetry);
+        let mut images: BTreeMap<Part, Part> = BTreeMap::new();
+        let mut changes = Vec::new();
+        for mv in listed(position) {
+            let (path, image_of_move) =
+                (position.path(mv), position.transformed_move(symmetry, mv));
+            let mapped = image.path(image_of_move);
+            let what = format_args!("the length of {mapped:?}, the image of {path:?}");
+            law.equal(what, &path.len(), &mapped.len())?;
+            for (part, mapped) in path.into_iter().zip(mapped) {
+                let what = format_args!("the kind of {mapped:?}, the image of {part:?}");
+                law.equal(what, &part.kind(), &mapped.kind())?;
+                let known = *images.entry(part).or_insert(mapped);
+                let what = format_args!("the image of {part:?} under {symmetry:?}");
+                law.equal(what, &known, &mapped)?;
+            }
+            changes.push((position.changes(mv), image.changes(image_of_move)));
+        }
+        for (changes, of_image) in changes {
+            let what = format_args!("what changes in the image, of {changes:?} under {symmetry:?}");
+            law.equal(what, &changes.len(), &of_image.len())?;
+            let mapped = changes.iter().filter_map(|part| images.get(part));
+            let missing: Vec<_> = mapped.filter(|part| !of_image.contains(part)).collect();
+            law.equal(what, &Vec::new(), &missing)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Tables of what people point at and type.
+
+use gambol_core::point::{Part, Point, begins_move, read_move};
+
+/// Checks the paths of moves of a position: each row is the text of a legal move, and its parts with
+/// spaces between them.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// gambol_testkit::paths::<Hoard>(position, &[("2c", "c 2"), ("1s", "s 1")]);
+/// ```
+///
+/// # Panics
+/// If a path is another, or the position or a move is invalid.
+#[track_caller]
+pub fn paths<G: Point>(position: &str, rows: &[(&str, &str)]) {
+    let position = read::<G>(position);
+    check(rows, |text| match position.parse_move(text) {
+        Ok(mv) => {
+            let path = position.path(mv);
+            let parts: Vec<_> = path.iter().map(Part::as_str).collect();
+            parts.join(" ")
+        }
+        Err(error) => error.to_string(),
+    });
+}
+
+/// Checks why paths lead nowhere: each row has parts with spaces between them, and the reason. Where
+/// a legal move begins with the parts, the reason is `fine`; where there is none, `-`.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// let rows = [("c 2", "fine"), ("g 1", "the heap has only 0 of gold"), ("z", "-")];
+/// gambol_testkit::reasons::<Hoard>(position, &rows);
+/// ```
+///
+/// # Panics
+/// If a reason is another, or the position is invalid.
+#[track_caller]
+pub fn reasons<G: Point>(position: &str, rows: &[(&str, &str)]) {
+    let position = read::<G>(position);
+    check(rows, |parts| {
+        let path: Vec<&str> = parts.split(' ').collect();
+        match position.why_not(&path) {
+            Some(reason) => reason.to_string(),
+            None if begins_move(&position, &path) => "fine".to_string(),
+            None => "-".to_string(),
+        }
+    });
+}
+
+/// Checks what people may type: each row is a text, and the canonical text of the move or the error.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// gambol_testkit::typed::<Hoard>(position, &[("2C", "2c"), ("S", "1s")]);
+/// ```
+///
+/// # Panics
+/// If a text is read in another way, or the position is invalid.
+#[track_caller]
+pub fn typed<G: Point>(position: &str, rows: &[(&str, &str)]) {
+    let position = read::<G>(position);
+    check(rows, |text| match read_move(&position, text) {
+        Ok(mv) => position.display_move(mv).to_string(),
+        Err(error) => error.to_string(),
+    });
+}
+
+/// Compares what is found with what is expected, and shows every row that differs.
+#[track_caller]
+fn check(rows: &[(&str, &str)], find: impl Fn(&str) -> String) {
+    let wrong = rows.iter().filter_map(|&(row, expected)| {
+        let found = find(row);
+        (found != expected).then(|| format!("`{row}`: {found}\n    instead of {expected}"))
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[track_caller]
+fn read<G: Point>(position: &str) -> G {
+    match position.parse() {
+        Ok(position) => position,
+        Err(error) => panic!("{error}"),
+    }
+}
