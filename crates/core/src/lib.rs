@@ -81,4 +81,4 @@ pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;
 pub use text::{MoveError, PositionError};
 pub use variant::{Variant, VariantError};
-pub use view::{HiddenInformation, OpenView, PerfectInformation, View};
+pub use view::{HiddenInformation, OpenView, PerfectInformation, View, viewers};

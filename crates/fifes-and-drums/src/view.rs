@@ -3,17 +3,19 @@
 
 use core::fmt;
 
-use gambol_core::{Game as _, HiddenInformation, Key, Player, RandomSource, Status};
+use gambol_core::{
+    Game as _, HiddenInformation, Key, Player, RandomSource, Setup as _, Status, viewers,
+};
 
 use crate::decktet::CardSet;
 use crate::hand::Hand;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
-use crate::setup::Setup;
+use crate::setup::{Flaw, Setup};
 
 /// What one player, or an onlooker, may know of a position.
 ///
-/// Its text is that of the position with a `*` for each card that is hidden.
+/// Its text is that of the position with a `*` for each card that is hidden, and is read back.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player, View as _, seeded};
@@ -24,6 +26,7 @@ use crate::setup::Setup;
 /// let view = position.view(Player::P1);
 /// let seen = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;*;- 1 fog";
 /// assert_eq!(view.to_string(), seen);
+/// assert_eq!(seen.parse(), Ok(view));
 /// assert_eq!((view.unseen().len(), view.hidden_cards()), (30, 1));
 /// let setup = view.setup();
 /// assert_eq!(setup.goals, [Some("PMSL".parse()?), None]);
@@ -77,6 +80,16 @@ impl View {
             hidden: Hidden::default(),
             viewer,
         }
+    }
+
+    /// The view that shows this setup, in which so much is hidden.
+    pub(crate) fn read(setup: &Setup, hidden: Hidden) -> Result<Self, Flaw> {
+        let position = deal(setup, hidden)?.check()?;
+        let views = || viewers(&position).map(|viewer| position.view(viewer));
+        let fits = views().find(|view| view.hidden == hidden);
+        fits.ok_or_else(|| Flaw::NoViewer {
+            goals: views().all(|view| view.hidden.goals != hidden.goals),
+        })
     }
 
     /// How the goal of a player is written.
@@ -172,6 +185,20 @@ impl gambol_core::View for View {
         self.viewer
     }
 
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        let is_secret_of = |of: usize| {
+            let shown = self.seen.goals[of] != NO_GOAL || self.seen.hands[of] != Hand::EMPTY;
+            let hidden = self.hidden.goals[of] || self.hidden.cards[of] > 0;
+            if viewer.index() == of {
+                !hidden
+            } else {
+                !shown
+            }
+        };
+        let fits = self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of);
+        fits.then_some(View { viewer, ..*self })
+    }
+
     fn key(&self) -> u64 {
         let of = |player: usize| {
             u64::from(self.hidden.cards[player]) << 1 | u64::from(self.hidden.goals[player])
@@ -223,6 +250,33 @@ impl gambol_core::View for View {
         position.unseen = unseen;
         position
     }
+}
+
+/// The setup with any cards in place of the hidden ones.
+fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
+    let mut dealt = setup.clone();
+    for of in [0, 1] {
+        if hidden.goals[of] {
+            let taken: CardSet = dealt.goals.into_iter().flatten().collect();
+            dealt.goals[of] = (CardSet::PAWNS_AND_COURTS - taken).first();
+        }
+    }
+    let [first, second] = setup.hands;
+    let mut left = CardSet::NUMBERS - setup.pool - setup.discard - first - second;
+    let cards = hidden.cards.map(usize::from);
+    if left.len() < cards[0] + cards[1] {
+        return Err(Flaw::TooManyHidden {
+            hidden: cards[0] + cards[1],
+            left: left.len(),
+        });
+    }
+    for of in [0, 1] {
+        for card in left.into_iter().take(cards[of]) {
+            dealt.hands[of] |= CardSet::of(card);
+            left = left - CardSet::of(card);
+        }
+    }
+    Ok(dealt)
 }
 
 impl fmt::Debug for View {

@@ -8,7 +8,7 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
@@ -111,7 +111,7 @@ pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
-pub use views::{alike, drawings, views};
+pub use views::{alike, drawings, view_text, views};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
@@ -165,5 +165,6 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     action_indices(position)?;
     planes(position)?;
     views(position)?;
+    view_text(position)?;
     drawings(position)
 }

@@ -59,10 +59,13 @@ caught! {
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
-        ViewerIsFirst, OnlookerIsFirst, OnlookerSeesAsFirst,
+        ViewerIsFirst, OnlookerIsFirst,
         ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
         DeterminizeMovesTheViewer, DrawingTellsTheTruth;
+    view_text: "view_text" catches
+        ViewParserForgetsDoubts, ViewParserTakesTheTruth, ViewOfAnybody, ViewIsTheTruth,
+        OnlookerSeesAsFirst;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
 }
 
@@ -77,14 +80,13 @@ fn chance_that_is_denied() {
     assert_eq!(broken(along(laws::legality)), "nothing");
 }
 
-/// Nobody can tell from one position alone that a view knows more than its viewer may, or that a
+/// Nobody can tell from one position alone that a sample is the truth, or that a
 /// sample is biased: these are for [`laws::determinize_distribution`], below; and what is wrong
 /// with chances is for the laws that know the deck, in `shuffles.rs`.
 #[test]
 fn what_one_position_does_not_show() {
     for fault in [
         Fault::DeterminizeIsTheTruth,
-        Fault::ViewIsTheTruth,
         Fault::DeterminizeIsUniform,
         Fault::DeterminizeWithReplacement,
         Fault::RandomMoveFavoursTheLast,
@@ -104,6 +106,8 @@ fn laws_that_stand_behind_others() {
     assert_eq!(broken(text), "position_text");
     let text = along(Fault::ParserForgetsDoubts, laws::position_text);
     assert_eq!(broken(text), "position_text");
+    let views = along(Fault::OnlookerSeesAsFirst, laws::views);
+    assert_eq!(broken(views), "views");
     let index = along(Fault::AcceptsSelfAccusation, laws::action_indices);
     assert_eq!(broken(index), "action_indices");
     let style = along(Fault::ParserTakesSpaces, gambol_testkit::conventions);
