@@ -5,7 +5,7 @@
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
-//! - [`record`]: games as they were played, in memory and as text.
+//! - [`record`]: games as they were played, in memory and as text; [`study`]: games with variations.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one small trait for random numbers.
 //! - [`svg`] (feature `svg`): a drawing kit for pictures.
@@ -49,9 +49,11 @@ pub mod prelude;
 mod random;
 pub mod record;
 mod render;
+mod score;
 #[cfg(feature = "serde")]
 pub mod serialize;
 pub mod setup;
+pub mod study;
 #[cfg(feature = "svg")]
 pub mod svg;
 mod symmetry;
@@ -66,7 +68,10 @@ pub use key::Key;
 pub use moves::{
     BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
 };
-pub use outcome::{GameResult, Outcome, ParseResultError, ParseScoresError, Scores, Status};
+pub use outcome::{
+    GameResult, Outcome, ParseOutcomeError, ParseReasonError, ParseResultError, ParseScoresError,
+    Scores, Status,
+};
 pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;
@@ -76,6 +81,7 @@ pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
 pub use render::{Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge};
+pub use score::{ParseScoreError, Score};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;

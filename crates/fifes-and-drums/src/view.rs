@@ -285,3 +285,6 @@ impl fmt::Debug for View {
         write!(f, "View({}: {self})", self.viewer)
     }
 }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_views! { View }

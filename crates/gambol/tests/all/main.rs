@@ -3,3 +3,5 @@
 mod any;
 mod boards;
 mod globs;
+#[cfg(feature = "serde")]
+mod json;

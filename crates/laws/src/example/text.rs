@@ -201,6 +201,23 @@ pub(super) fn write_move(mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result
     }
 }
 
+impl fmt::Display for HoardMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_move(*self, f)
+    }
+}
+
+const MOVE: &str = "a move is like 3c, 2?g, =c or =owl";
+
+impl FromStr for HoardMove {
+    type Err = MoveError<HoardIllegal>;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        parse_canonical(text).ok_or_else(|| MoveError::syntax(text, MOVE))
+    }
+}
+
 /// Reads what [`write_move`] writes.
 fn parse_canonical(text: &str) -> Option<HoardMove> {
     if text == "=owl" {
@@ -239,8 +256,7 @@ pub(super) fn parse_move(
         }
         HoardMove::Take { metal, count: 1 }
     } else {
-        let expected = "a move is like 3c, 2?g, =c or =owl";
-        return Err(MoveError::syntax(text, expected));
+        return Err(MoveError::syntax(text, MOVE));
     };
     match position.check(mv) {
         Ok(()) => Ok(mv),

@@ -166,3 +166,6 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     }
     Err(first)
 }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_views! { HoardView }
