@@ -1,6 +1,6 @@
 //! What a bot is, and what it answers.
 
-use gambol::{HiddenInformation, Score};
+use gambol::{HiddenInformation, InformationState, Score};
 use smallvec::SmallVec;
 
 use crate::Budget;
@@ -48,6 +48,23 @@ pub trait Bot<G: HiddenInformation>: Send {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move>;
 
+    /// Whether the bot makes use of what its player remembers, so that
+    /// [`search_state`](Self::search_state) should be called where the game so far is known.
+    fn remembers(&self) -> bool {
+        false
+    }
+
+    /// Chooses a move for a player who knows all this, as [`search`](Self::search). By default that
+    /// of the last view.
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.search(state.view(), budget, report)
+    }
+
     /// Gets ready for another game, as if the bot were new and had this seed. Memory is kept.
     fn restart(&mut self, seed: u64);
 
@@ -65,6 +82,19 @@ impl<G: HiddenInformation, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         (**self).search(view, budget, report)
+    }
+
+    fn remembers(&self) -> bool {
+        (**self).remembers()
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        (**self).search_state(state, budget, report)
     }
 
     fn restart(&mut self, seed: u64) {

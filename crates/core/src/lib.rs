@@ -2,6 +2,7 @@
 //!
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
 //!   [`HiddenInformation`], [`Symmetric`], [`Encode`] and [`Render`]; [`FullGame`] is all of them.
+//! - [`InformationState`]: what a player who forgets nothing knows.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
@@ -38,6 +39,7 @@ pub mod board;
 mod encode;
 mod full;
 mod game;
+mod information;
 mod key;
 mod macros;
 mod moves;
@@ -64,6 +66,7 @@ mod view;
 pub use encode::{Encode, PlaneShape};
 pub use full::{FullGame, Visitor};
 pub use game::{Game, MoveText};
+pub use information::{Announced, InformationState, Step, is_announced};
 pub use key::Key;
 pub use moves::{
     BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,

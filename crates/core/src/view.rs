@@ -5,6 +5,7 @@ use core::hash::Hash;
 use core::str::FromStr;
 
 use crate::game::Game;
+use crate::information::InformationState;
 use crate::key::Key;
 use crate::player::Player;
 use crate::random::RandomSource;
@@ -38,6 +39,19 @@ pub trait HiddenInformation: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn view(&self, player: Player) -> Self::View;
+
+    /// A position sampled from those that are consistent with all that `state` holds, with the right
+    /// probabilities: [`InformationState::determinize`] calls this.
+    ///
+    /// By default it samples from the last view alone. That is right where no view forgets what told
+    /// something about a secret; other games look at the [steps](InformationState::steps) before it.
+    /// The law `state_distribution` of the crate `gambol-laws` finds out which are which.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        state.view().determinize(random)
+    }
 }
 
 /// What one player may know of a position: a plain value with its own key, text and drawing.
@@ -132,8 +146,9 @@ pub trait View:
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// A position sampled from those that are consistent with what the viewer knows, with the right
-    /// probabilities. Needs the view alone, so it cannot leak what the viewer may not know.
+    /// A position sampled from those that are consistent with this view, with the right
+    /// probabilities; what the viewer has seen before is not taken into account, for which there is
+    /// [`InformationState::determinize`]. Needs the view alone, so it cannot leak what the viewer may not know.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 }
 

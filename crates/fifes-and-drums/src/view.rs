@@ -4,7 +4,8 @@
 use core::fmt;
 
 use gambol_core::{
-    Game as _, HiddenInformation, Key, Player, RandomSource, Setup as _, Status, viewers,
+    Game as _, HiddenInformation, InformationState, Key, Player, RandomSource, Setup as _, Status,
+    View as _, viewers,
 };
 
 use crate::decktet::CardSet;
@@ -12,6 +13,7 @@ use crate::hand::Hand;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
 use crate::setup::{Flaw, Setup};
+use crate::tables::HAND;
 
 /// What one player, or an onlooker, may know of a position.
 ///
@@ -69,6 +71,38 @@ impl HiddenInformation for Position {
         }
         view
     }
+
+    /// As from the view alone, but in the fog a player remembers the two cards that they gave back:
+    /// the other player has neither.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        let given_back = given_back(state);
+        if given_back.is_empty() {
+            return state.view().determinize(random);
+        }
+        state.view().determinize_without(given_back, random)
+    }
+}
+
+/// The cards that the viewer gave back in the fog, as far as they remember.
+fn given_back(state: &InformationState<Position>) -> CardSet {
+    let own = |view: &View| match view.viewer {
+        Player::P1 => view.seen.hands[0].cards(),
+        Player::P2 => view.seen.hands[1].cards(),
+        _ => CardSet::EMPTY,
+    };
+    let mut dealt = CardSet::EMPTY;
+    for step in state.steps() {
+        let hand = own(&step.view);
+        match hand.len() {
+            0 => {}
+            1 if dealt.len() == HAND => return dealt - hand,
+            _ => dealt = hand,
+        }
+    }
+    CardSet::EMPTY
 }
 
 impl View {
@@ -117,13 +151,22 @@ impl View {
     /// A position that is possible for an onlooker: the same odds for both players.
     #[inline(never)]
     fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
+        self.determinize_without(CardSet::EMPTY, random)
+    }
+
+    /// A position in which none of these cards is in a hidden hand: the same odds for all others.
+    fn determinize_without<R: RandomSource + ?Sized>(
+        &self,
+        elsewhere: CardSet,
+        random: &mut R,
+    ) -> Position {
         let mut position = self.seen;
         for player in [0, 1] {
             if self.hidden.goals[player] {
                 position.goals[player] = other_goal(position.goals[player ^ 1], random);
             }
             for _ in 0..self.hidden.cards[player] {
-                let numbers = position.unseen.cards() & CardSet::NUMBERS;
+                let numbers = (position.unseen.cards() & CardSet::NUMBERS) - elsewhere;
                 let picked = random.below(numbers.len() as u64) as usize;
                 if let Some(card) = numbers.nth(picked) {
                     position.unseen.uncover(card);
@@ -178,6 +221,11 @@ impl View {
 /// probability, whatever the goal is.
 ///
 /// For an onlooker, who sees no hand, the same holds of both players together.
+///
+/// Players with a memory know two cards more that the opponent cannot have: those that they have
+/// given back themselves. They were dealt to them, so the opponent had three of the others, all
+/// equally likely; the rest of the argument stays. See
+/// [`InformationState`](gambol_core::InformationState).
 impl gambol_core::View for View {
     type Position = Position;
 

@@ -8,7 +8,7 @@ use core::fmt::{self, Debug};
 use core::str::FromStr;
 
 use gambol_core::record::{DrawLimits, EditError, Record, RecordText, TextMove};
-use gambol_core::{FullGame, Game, GameResult, PackedMove, Player};
+use gambol_core::{FullGame, Game, GameResult, InformationState, PackedMove, Player};
 
 use crate::games::{match_name, match_position, on_game, on_position};
 use crate::{AnyError, AnyGame, AnyMove};
@@ -58,6 +58,7 @@ trait Kept: Debug + Send + Sync {
     fn name(&self, player: Player) -> Option<&str>;
     fn comment(&self, moves: usize) -> &str;
     fn set_comment(&mut self, comment: &str);
+    fn information_state(&self, player: Player) -> AnyInformationState;
 }
 
 impl<G: FullGame> Kept for Record<G>
@@ -162,6 +163,20 @@ where
 
     fn set_comment(&mut self, comment: &str) {
         self.set_comment(comment);
+    }
+
+    fn information_state(&self, player: Player) -> AnyInformationState {
+        let state = InformationState::of(self, player);
+        let steps = state.steps().iter().map(|step| AnyStep {
+            announced: step.announced.as_ref().map(|told| told.text.clone()),
+            view: step.view.to_string(),
+        });
+        AnyInformationState {
+            player,
+            key: state.key(),
+            text: state.to_string(),
+            steps: steps.collect(),
+        }
     }
 }
 
@@ -332,6 +347,47 @@ impl AnyRecord {
     pub fn set_comment(&mut self, comment: &str) {
         self.0.set_comment(comment);
     }
+
+    /// What a player knows now who was there from the start; see [`InformationState`].
+    ///
+    /// ```
+    /// use gambol::{AnyRecord, Player};
+    ///
+    /// let record = AnyRecord::parse("fifes-and-drums", "=PMSL =PMYK =AM")?;
+    /// let state = record.information_state(Player::P1);
+    /// let announced = state.steps.iter().map(|step| step.announced.as_deref());
+    /// assert_eq!(announced.collect::<Vec<_>>(), [None, Some("=PMSL"), None, Some("=AM")]);
+    /// assert!(!state.text.contains("PMYK"));
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn information_state(&self, player: Player) -> AnyInformationState {
+        self.0.information_state(player)
+    }
+}
+
+/// What a player of any of the games knows who forgets nothing, as texts: made by
+/// [`AnyRecord::information_state`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct AnyInformationState {
+    /// The player.
+    pub player: Player,
+    /// A hash of all of it; see [`InformationState::key`].
+    pub key: u64,
+    /// The text: equal texts mean equal knowledge.
+    pub text: String,
+    /// Every view, the first one first, with the moves between them. Never empty.
+    pub steps: Vec<AnyStep>,
+}
+
+/// A view in an [`AnyInformationState`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct AnyStep {
+    /// The text of the move that led to it, if the player was told.
+    pub announced: Option<String>,
+    /// The text of the view.
+    pub view: String,
 }
 
 impl<G: FullGame> From<Record<G>> for AnyRecord

@@ -84,7 +84,7 @@ mod info;
 mod serde;
 
 pub use any::{AnyGame, AnyMove, GameVisitor};
-pub use any_record::AnyRecord;
+pub use any_record::{AnyInformationState, AnyRecord, AnyStep};
 pub use any_view::AnyView;
 pub use error::AnyError;
 pub use info::{GameInfo, KeyInfo, PresetInfo};
@@ -98,11 +98,11 @@ pub use gambol_core::serialize;
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Drawing, Encode, Flaw, FullGame, Game, GameResult, HiddenInformation, MAX_PLAYERS, MoveError,
-    MoveList, MoveSet, MoveText, OpenView, Outcome, PackedMove, ParseScoreError, PlaneShape,
-    Player, PositionError, RandomSource, Render, Score, Scores, Setup, Status, Style, Symmetric,
-    Variant, VariantError, View, Visitor, board, perft, playout, prelude, record, study, text,
-    variant,
+    Announced, Drawing, Encode, Flaw, FullGame, Game, GameResult, HiddenInformation,
+    InformationState, MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText, OpenView, Outcome,
+    PackedMove, ParseScoreError, PlaneShape, Player, PositionError, RandomSource, Render, Score,
+    Scores, Setup, Status, Style, Symmetric, Variant, VariantError, View, Visitor, board, perft,
+    playout, prelude, record, study, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -12,6 +12,7 @@
 /// | `keys_differ` | [`keys_differ`] |
 /// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets: the line is optional |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
+/// | `players_remember` | [`information_states`] of four random games of every preset |
 /// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`serialization`] by `postcard` of positions, their views and their legal moves, along `games` games of every preset |
 ///
 /// With the line `setup`, which names the [`Setup`] of the game, [`setups`] is tried wherever
@@ -55,6 +56,7 @@
 /// [`keys_differ`]: crate::keys_differ
 /// [`keys_of_views_differ`]: crate::keys_of_views_differ
 /// [`random_moves_are_fair`]: crate::random_moves_are_fair
+/// [`information_states`]: crate::information_states
 /// [`text_serialization`]: crate::text_serialization
 /// [`serialization`]: crate::serialization
 #[macro_export]
@@ -138,6 +140,13 @@ macro_rules! law_tests {
                 $fair_moves,
                 $every,
             )
+        }
+
+        #[test]
+        fn players_remember() -> Result<(), $crate::Violation> {
+            $crate::along_random_records::<$Position>(5, 4, $kept_moves, |record| {
+                $crate::information_states(record)
+            })
         }
 
         #[cfg(feature = "serde")]

@@ -17,7 +17,7 @@
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
 //! | setups | [`setups`] |
-//! | records of games | [`record_text`] |
+//! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
@@ -68,6 +68,7 @@ pub mod claims;
 mod drivers;
 mod encoding;
 pub mod example;
+mod information;
 mod keys;
 mod law_tests;
 mod move_reading;
@@ -93,8 +94,11 @@ pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
     random_moves,
 };
-pub use drivers::{along_random_games, altered_text, number_from_environment};
+pub use drivers::{
+    along_random_games, along_random_records, altered_text, number_from_environment,
+};
 pub use encoding::{action_indices, planes};
+pub use information::{information_states, state_distribution};
 pub use keys::{Keys, keys};
 pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};

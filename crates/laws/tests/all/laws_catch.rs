@@ -300,6 +300,60 @@ fn records_that_are_not_read_back() {
     assert_eq!(with(Fault::MovesOfOneText, record), "record_text");
 }
 
+/// The game that honest Hoard plays with these moves.
+fn record(moves: &str) -> Record<Twin> {
+    let honest: Record<Hoard> = moves.parse().expect("a record");
+    let mut record = Record::new(Twin(*honest.start()));
+    for &mv in honest.moves() {
+        record.play(TwinMove(mv)).expect("legal");
+    }
+    record
+}
+
+/// Two wrong accusations, so that player 3 must wish for copper.
+const GAME: &str = "=c =s =c =g 1. 3?g =c 3?s =s 1s";
+
+#[test]
+fn what_players_remember() {
+    for fault in [
+        Fault::ViewTextTellsTheTruth,
+        Fault::ViewKeyTellsTheTruth,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeMovesTheViewer,
+    ] {
+        let record = record(GAME);
+        assert_eq!(broken(laws::information_states(&record)), "nothing");
+        let result = with(fault, || laws::information_states(&record));
+        assert_eq!(broken(result), "information_states", "{fault:?}");
+    }
+}
+
+#[test]
+fn samples_that_do_not_fit_what_players_remember() {
+    let record = record(GAME);
+    let tried = |fault| {
+        with(fault, || {
+            let possible = vec![(*record.start(), 1.0)];
+            broken(laws::state_distribution(
+                &record,
+                Player::P1,
+                possible,
+                1,
+                20_000,
+            ))
+        })
+    };
+    assert_eq!(tried(Fault::None), "nothing");
+    for fault in [
+        Fault::ViewForgetsDoubts,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeIsUniform,
+        Fault::DeterminizeForgetsDoubts,
+    ] {
+        assert_eq!(tried(fault), "state_distribution", "{fault:?}");
+    }
+}
+
 #[test]
 fn weights_that_do_not_add_up() {
     let position: Hoard = "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard"

@@ -96,6 +96,7 @@ pub(crate) enum Fault {
     ViewParserForgetsDoubts,
     ViewParserTakesTheTruth,
     ViewOfAnybody,
+    ViewForgetsDoubts,
     MovesTellTheTruth,
     DeterminizeIsTheTruth,
     ViewIsTheTruth,

@@ -226,9 +226,14 @@ impl HiddenInformation for Twin {
         } else {
             viewer
         };
+        let seen = if has(Fault::ViewForgetsDoubts) && !self.over() {
+            self.without_doubts().0
+        } else {
+            self.0
+        };
         TwinView {
             viewer,
-            view: self.0.view(seen_by),
+            view: seen.view(seen_by),
             truth: self.0,
         }
     }
