@@ -92,11 +92,11 @@ fn in_another_game<G: HiddenInformation>(
     let mut others = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
-        let seen = after.view(player);
+        let now_seen = after.view(player);
         let looks_the_same = |mv: &G::Move| {
             let mut after = other;
             after.apply_unchecked(*mv);
-            after.view(player) == seen
+            after.view(player) == now_seen
         };
         let mut moves = listed(&other);
         moves.retain(looks_the_same);
@@ -189,13 +189,13 @@ pub fn state_distribution<G: HiddenInformation>(
     let mut random = seeded(seed);
     for _ in 0..n {
         let sample = state.determinize(&mut random);
-        match places.get(&sample) {
-            Some(&index) => cells[index].0 += 1,
-            None => {
-                let expected = format_args!("a position that {player} must hold possible");
-                return Err(law.broken(expected, format_args!("`{sample}`, after\n{state}")));
-            }
-        }
+        let Some(&index) = places.get(&sample) else {
+            return Err(law.broken(
+                format_args!("a position that {player} must hold possible"),
+                format_args!("`{sample}`, after\n{state}"),
+            ));
+        };
+        cells[index].0 += 1;
     }
     distributed(&law, &cells, |index| belief[index].0.to_string())
 }

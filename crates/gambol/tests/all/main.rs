@@ -5,3 +5,5 @@ mod boards;
 mod globs;
 #[cfg(feature = "serde")]
 mod json;
+#[cfg(feature = "serde")]
+mod server;
