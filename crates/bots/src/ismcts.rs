@@ -1,6 +1,8 @@
 //! Monte Carlo tree search where something is hidden.
 
-use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, Status, View, seeded};
+use gambol::{
+    Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
+};
 
 use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
@@ -13,6 +15,9 @@ use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 /// A move is compared with others only over the playouts in which it was legal. The method is the
 /// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
 /// Search*, 2012. Where nothing is hidden it is UCT.
+///
+/// Given the information state it plays with a memory: it samples positions that are consistent with
+/// the whole game so far, and never imagines a card in a hand where it cannot be.
 ///
 /// The memory of the tree is allocated in the first search; playouts allocate nothing.
 ///
@@ -258,15 +263,16 @@ impl<M> Node<M> {
     }
 }
 
-impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
-    fn search(
+impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
+    /// Searches the positions that `sample` draws.
+    fn search_samples(
         &mut self,
-        view: &G::View,
+        sample: impl Fn(&mut SeededRandom) -> G,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
         // Whatever is hidden, players know their own legal moves.
-        let moves = view.determinize(&mut self.random).legal_moves();
+        let moves = sample(&mut self.random).legal_moves();
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
@@ -275,7 +281,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         self.nodes.push(Node::new(moves[0], NONE));
         let mut playouts = 0;
         while budget.allows(playouts) && playouts < MOST_PLAYOUTS {
-            let position = view.determinize(&mut self.random);
+            let position = sample(&mut self.random);
             self.iterate(position);
             playouts += 1;
             if is_time_to_report(playouts) {
@@ -286,6 +292,31 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         // Without a single playout any move will do.
         choice.mv = choice.mv.or(moves.first().copied());
         choice
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.search_samples(|random| view.determinize(random), budget, report)
+    }
+
+    /// Where something is hidden.
+    fn remembers(&self) -> bool {
+        G::HAS_SECRETS
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.search_samples(|random| state.determinize(random), budget, report)
     }
 
     fn restart(&mut self, seed: u64) {

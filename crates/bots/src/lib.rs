@@ -53,7 +53,7 @@ pub mod referee;
 mod spec;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{Bot, Choice, Line, ParseScoreError, Score};
+pub use bot::{Bot, Choice, Line};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
 pub use evaluate::{Evaluate, ScoreDifference, StandardEvaluation};
 pub use greedy::Greedy;
@@ -63,6 +63,9 @@ pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
 pub use spec::{BotSpec, BotSpecError};
+
+#[doc(inline)]
+pub use gambol::{ParseScoreError, Score};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

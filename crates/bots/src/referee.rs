@@ -1,9 +1,9 @@
 //! Games between bots, and the steps of a game for programs that also have human players.
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{Game, HiddenInformation, Player, RandomSource, Status};
+use gambol::{Game, HiddenInformation, InformationState, Player, RandomSource, Status};
 
-use crate::{Bot, Budget};
+use crate::{Bot, Budget, Choice};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Chance events are sampled with `random`.
@@ -100,7 +100,41 @@ pub fn sample_event<G: Game, R: RandomSource + ?Sized>(
     event
 }
 
-/// Asks a bot for the move that comes next, and adds it to the record.
+/// What a bot chooses for the player whose turn it is at the end of a record. A bot that
+/// [remembers](Bot::remembers) is given all that its player knows of the game, any other the view.
+///
+/// ```
+/// use gambol::fifes_and_drums::Position;
+/// use gambol::Game;
+/// use gambol::record::Record;
+/// use gambol_bots::referee::choose;
+/// use gambol_bots::{Budget, Ismcts};
+///
+/// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
+/// let record = Record::new(text.parse::<Position>()?);
+/// let choice = choose(&record, &mut Ismcts::new(1), &Budget::nodes(100));
+/// assert!(record.position().is_legal(choice.mv.unwrap()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Panics
+/// If it is not a player's turn.
+pub fn choose<G: HiddenInformation>(
+    record: &Record<G>,
+    bot: &mut dyn Bot<G>,
+    budget: &Budget<'_>,
+) -> Choice<G::Move> {
+    let player = record.position().status().player();
+    let player = player.expect("a player's turn");
+    // The bot gets what its player knows, not the position.
+    if bot.remembers() {
+        let state = InformationState::of(record, player);
+        return bot.search_state(&state, budget, &mut |_| {});
+    }
+    bot.choose(&record.position().view(player), budget)
+}
+
+/// Asks a bot for the move that comes next, as [`choose`], and adds it to the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -121,10 +155,7 @@ pub fn ask<G: HiddenInformation>(
     bot: &mut dyn Bot<G>,
     budget: &Budget<'_>,
 ) -> G::Move {
-    let player = record.position().status().player();
-    // The bot gets the view of its player, not the position.
-    let view = record.position().view(player.expect("a player's turn"));
-    let mv = bot.choose(&view, budget).mv;
+    let mv = choose(record, bot, budget).mv;
     let mv = mv.expect("a bot finds a move where there is one");
     record.play(mv).expect("a bot makes legal moves");
     mv

@@ -3,11 +3,12 @@
 //! - [`Game`]: the trait of positions, with [`Status`], [`Outcome`] and [`Player`]. Beside it
 //!   [`HiddenInformation`], [`Symmetric`], [`Encode`], [`Point`] and [`Render`]; [`FullGame`] is all
 //!   of them.
+//! - [`InformationState`]: what a player who forgets nothing knows.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
 //! - [`point`]: entering moves by pointing at squares, cards and numbers.
-//! - [`record`]: games as they were played, in memory and as text.
+//! - [`record`]: games as they were played, in memory and as text; [`study`]: games with variations.
 //! - [`variant`] and [`text`]: presets, option keys and the parts of notations.
 //! - [`RandomSource`]: one small trait for random numbers.
 //! - [`svg`] (feature `svg`): a drawing kit for pictures.
@@ -40,6 +41,7 @@ pub mod board;
 mod encode;
 mod full;
 mod game;
+mod information;
 mod key;
 mod macros;
 mod moves;
@@ -52,9 +54,11 @@ pub mod prelude;
 mod random;
 pub mod record;
 mod render;
+mod score;
 #[cfg(feature = "serde")]
 pub mod serialize;
 pub mod setup;
+pub mod study;
 #[cfg(feature = "svg")]
 pub mod svg;
 mod symmetry;
@@ -65,11 +69,15 @@ mod view;
 pub use encode::{Encode, PlaneShape};
 pub use full::{FullGame, Visitor};
 pub use game::{Game, MoveText};
+pub use information::{Announced, InformationState, Step, is_announced};
 pub use key::Key;
 pub use moves::{
     BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
 };
-pub use outcome::{GameResult, Outcome, ParseResultError, ParseScoresError, Scores, Status};
+pub use outcome::{
+    GameResult, Outcome, ParseOutcomeError, ParseReasonError, ParseResultError, ParseScoresError,
+    Scores, Status,
+};
 pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
 #[doc(inline)]
 pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
@@ -81,9 +89,10 @@ pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
 pub use render::{Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge};
+pub use score::{ParseScoreError, Score};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};
 pub use symmetry::Symmetric;
 pub use text::{MoveError, PositionError};
 pub use variant::{Variant, VariantError};
-pub use view::{HiddenInformation, OpenView, PerfectInformation, View};
+pub use view::{HiddenInformation, OpenView, PerfectInformation, View, viewers};

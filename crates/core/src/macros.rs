@@ -43,3 +43,48 @@ macro_rules! hash_by_key {
         }
     };
 }
+
+/// Gives the reasons why a game ends their texts: `Display`, `FromStr` and, with the feature `serde`
+/// of the crate that calls it, serialisation.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Reason {
+///     Mate,
+///     Stalemate,
+/// }
+///
+/// gambol_core::reason_texts! { Reason: Mate "checkmate", Stalemate "no legal move" }
+///
+/// assert_eq!(Reason::Mate.to_string(), "checkmate");
+/// assert_eq!("no legal move".parse(), Ok(Reason::Stalemate));
+/// let error = "boredom".parse::<Reason>().unwrap_err();
+/// assert_eq!(error.to_string(), "`boredom` is not a reason: the reasons are checkmate, no legal move");
+/// ```
+#[macro_export]
+macro_rules! reason_texts {
+    ($Reason:ident: $($Variant:ident $text:literal),+ $(,)?) => {
+        impl ::core::fmt::Display for $Reason {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $($Reason::$Variant => $text,)+
+                })
+            }
+        }
+
+        impl ::core::str::FromStr for $Reason {
+            type Err = $crate::ParseReasonError;
+
+            /// Reads what `Display` writes.
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok($Reason::$Variant),)+
+                    _ => Err($crate::ParseReasonError::new(text, &[$($text),+])),
+                }
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_as_text! { $Reason }
+    };
+}

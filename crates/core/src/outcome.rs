@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::player::{MAX_PLAYERS, Player};
+use crate::text::Excerpt;
 
 /// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +69,31 @@ impl<R: fmt::Display> fmt::Display for Status<R> {
             Status::Turn(player) => player.fmt(f),
             Status::Chance => f.write_str("chance"),
             Status::Over(outcome) => outcome.fmt(f),
+        }
+    }
+}
+
+impl<R: FromStr> FromStr for Status<R> {
+    type Err = ParseOutcomeError<R::Err>;
+
+    /// Reads what `Display` writes.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Status};
+    /// use gambol_laws::example::HoardReason;
+    ///
+    /// let read = |text: &str| text.parse::<Status<HoardReason>>();
+    /// assert_eq!(read("p2"), Ok(Status::Turn(Player::P2)));
+    /// assert!(read("p2 wins: a wish was guessed").unwrap().is_over());
+    /// assert!(read("p2 wins: by luck").is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "chance" {
+            return Ok(Status::Chance);
+        }
+        match text.parse() {
+            Ok(player) => Ok(Status::Turn(player)),
+            Err(_) => text.parse().map(Status::Over),
         }
     }
 }
@@ -154,6 +180,82 @@ impl<R: fmt::Display> fmt::Display for Outcome<R> {
             Some(player) => write!(f, "{player} wins: {}", self.reason),
             None => write!(f, "draw: {}", self.reason),
         }
+    }
+}
+
+impl<R: FromStr> FromStr for Outcome<R> {
+    type Err = ParseOutcomeError<R::Err>;
+
+    /// Reads what `Display` writes.
+    ///
+    /// ```
+    /// use gambol_core::Outcome;
+    /// use gambol_laws::example::HoardReason;
+    ///
+    /// let draw = Outcome::draw(HoardReason::EvenPoints);
+    /// assert_eq!(draw.to_string().parse(), Ok(draw));
+    /// let error = "p7 wins: luck".parse::<Outcome<HoardReason>>().unwrap_err();
+    /// assert!(error.to_string().starts_with("`p7 wins: luck` is not"));
+    /// ```
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let form = || ParseOutcomeError::Form(Excerpt::new(text));
+        let (end, reason) = text.split_once(": ").ok_or_else(form)?;
+        let winner = match end.strip_suffix(" wins") {
+            Some(winner) => Some(winner.parse().map_err(|_| form())?),
+            None if end == "draw" => None,
+            None => return Err(form()),
+        };
+        let reason = reason.parse().map_err(ParseOutcomeError::Reason)?;
+        Ok(Outcome { winner, reason })
+    }
+}
+
+/// A text is not an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseOutcomeError<E> {
+    /// It has not the form of one.
+    #[error("{0} is not p1 to p6, chance, p1 wins: REASON or draw: REASON")]
+    Form(Excerpt),
+    /// The reason is none of the game.
+    #[error(transparent)]
+    Reason(E),
+}
+
+/// A text is not a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a reason: the reasons are {}", Commas(.allowed))]
+pub struct ParseReasonError {
+    found: Excerpt,
+    allowed: &'static [&'static str],
+}
+
+impl ParseReasonError {
+    /// The error for this text in a game that ends for these reasons.
+    ///
+    /// ```
+    /// use gambol_core::ParseReasonError;
+    ///
+    /// let error = ParseReasonError::new("rain", &["checkmate"]);
+    /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
+    /// ```
+    pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
+        ParseReasonError {
+            found: Excerpt::new(found),
+            allowed,
+        }
+    }
+}
+
+/// Texts with commas between them.
+struct Commas<'a>(&'a [&'a str]);
+
+impl fmt::Display for Commas<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, text) in self.0.iter().enumerate() {
+            write!(f, "{}{text}", if i > 0 { ", " } else { "" })?;
+        }
+        Ok(())
     }
 }
 

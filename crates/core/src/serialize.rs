@@ -1,6 +1,7 @@
 //! Serialisation, the same for every game: text in formats for people, plain data in binary ones.
 //! Whatever is read passes the checks of the type's parser or constructor.
 
+use alloc::string::{String, ToString};
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -8,7 +9,11 @@ use core::str::FromStr;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::game::Game;
 use crate::moves::PackedMove;
+use crate::player::Player;
+use crate::record::{Record, RecordText};
+use crate::view::{OpenView, PerfectInformation, View};
 
 /// Writes a value as its text.
 ///
@@ -86,12 +91,13 @@ where
     }
 }
 
-/// Writes a move as its packed bits. (Its text may need the position.)
+/// Writes a move as its packed bits: for people as a decimal text, since JavaScript has no 64-bit
+/// numbers. (The text of the move itself may need the position.)
 ///
 /// # Errors
 /// Propagates errors from the serializer.
 pub fn write_move<M: PackedMove, S: Serializer>(mv: M, serializer: S) -> Result<S::Ok, S::Error> {
-    mv.to_bits().serialize(serializer)
+    decimal::serialize(&mv.to_bits(), serializer)
 }
 
 /// Reads a move from its packed bits.
@@ -99,9 +105,121 @@ pub fn write_move<M: PackedMove, S: Serializer>(mv: M, serializer: S) -> Result<
 /// # Errors
 /// Propagates errors from the deserializer; or the bits are not a move.
 pub fn read_move<'de, M: PackedMove, D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
-    let bits = u64::deserialize(deserializer)?;
+    let bits = decimal::deserialize(deserializer)?;
     M::from_bits(bits)
         .ok_or_else(|| D::Error::invalid_value(Unexpected::Unsigned(bits), &"the bits of a move"))
+}
+
+/// 64-bit numbers, such as keys, seeds and packed moves: in formats for people as decimal texts,
+/// since JavaScript would round them; in others as numbers.
+///
+/// ```
+/// #[derive(serde::Serialize, serde::Deserialize)]
+/// struct Entry {
+///     #[serde(with = "gambol_core::serialize::decimal")]
+///     key: u64,
+/// }
+///
+/// let json = serde_json::to_string(&Entry { key: u64::MAX })?;
+/// assert_eq!(json, r#"{"key":"18446744073709551615"}"#);
+/// assert_eq!(serde_json::from_str::<Entry>(&json)?.key, u64::MAX);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub mod decimal {
+    use alloc::borrow::Cow;
+
+    use serde::de::{Error, Unexpected};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes a number.
+    ///
+    /// # Errors
+    /// Propagates errors from the serializer.
+    pub fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            super::write_text(number, serializer)
+        } else {
+            number.serialize(serializer)
+        }
+    }
+
+    /// Reads a number.
+    ///
+    /// # Errors
+    /// Propagates errors from the deserializer; or the text is not a number: digits only, no leading
+    /// zero.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        if !deserializer.is_human_readable() {
+            return u64::deserialize(deserializer);
+        }
+        let text = Cow::<str>::deserialize(deserializer)?;
+        let canonical = *text == *"0" || !text.starts_with(['0', '+']);
+        let number = text.parse().ok().filter(|_| canonical);
+        number.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &"a decimal number"))
+    }
+}
+
+/// The version of a JSON document: the number 1. Documents of any other version are refused.
+///
+/// ```
+/// use gambol_core::serialize::Schema;
+///
+/// assert_eq!(serde_json::to_string(&Schema)?, "1");
+/// let error = serde_json::from_str::<Schema>("2").unwrap_err();
+/// assert!(error.to_string().starts_with("schema version 2: this release reads version 1"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Schema;
+
+impl Schema {
+    /// The version that is written and read.
+    pub const VERSION: u64 = 1;
+}
+
+impl Serialize for Schema {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(Schema::VERSION)
+    }
+}
+
+impl<'de> Deserialize<'de> for Schema {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match u64::deserialize(from)? {
+            Schema::VERSION => Ok(Schema),
+            other => Err(D::Error::custom(format_args!(
+                "schema version {other}: this release reads version {}",
+                Schema::VERSION
+            ))),
+        }
+    }
+}
+
+/// Writes a view: as its text where the format is for people, else as its viewer and its text.
+///
+/// # Errors
+/// Propagates errors from the serializer.
+pub fn write_view<V: View, S: Serializer>(view: &V, serializer: S) -> Result<S::Ok, S::Error> {
+    if serializer.is_human_readable() {
+        write_text(view, serializer)
+    } else {
+        (view.viewer(), view.to_string()).serialize(serializer)
+    }
+}
+
+/// Reads a view as [`write_view`] writes it. A text does not name its viewer; see
+/// [`View`].
+///
+/// # Errors
+/// Propagates errors from the deserializer and the parser; or the view cannot be that of its viewer.
+pub fn read_view<'de, V: View, D: Deserializer<'de>>(deserializer: D) -> Result<V, D::Error> {
+    if deserializer.is_human_readable() {
+        return read_text(deserializer);
+    }
+    let (viewer, text) = <(Player, String)>::deserialize(deserializer)?;
+    let view: V = text.parse().map_err(D::Error::custom)?;
+    let view = view.with_viewer(viewer);
+    view.ok_or_else(|| D::Error::custom(format_args!("{viewer} does not see the game like this")))
 }
 
 /// Writes a value as its text where the format is for people, else as its index.
@@ -204,3 +322,52 @@ macro_rules! serialize_as_bits {
         }
     )+};
 }
+
+/// Implements `Serialize` and `Deserialize` for views: as their text in formats for people, as
+/// viewer and text in others.
+///
+/// The crate that calls it depends on `serde`.
+#[macro_export]
+macro_rules! serialize_views {
+    ($($View:ty)+) => {$(
+        impl ::serde::Serialize for $View {
+            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                $crate::serialize::write_view(self, to)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $View {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                $crate::serialize::read_view(from)
+            }
+        }
+    )+};
+}
+
+impl<G: PerfectInformation> Serialize for OpenView<G> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        write_view(self, to)
+    }
+}
+
+impl<'de, G: PerfectInformation> Deserialize<'de> for OpenView<G> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        read_view(from)
+    }
+}
+
+impl<G: Game> Serialize for Record<G> {
+    /// Writes the text of the record.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        write_text(self, to)
+    }
+}
+
+impl<'de, G: Game> Deserialize<'de> for Record<G> {
+    /// Reads the text of a record and plays through it.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        read_text(from)
+    }
+}
+
+crate::serialize_as_text! { RecordText }

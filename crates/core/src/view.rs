@@ -2,12 +2,15 @@
 
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
+use core::str::FromStr;
 
 use crate::game::Game;
+use crate::information::InformationState;
 use crate::key::Key;
 use crate::player::Player;
 use crate::random::RandomSource;
 use crate::render::{Render, Style};
+use crate::text::PositionError;
 
 /// A game as its players see it.
 ///
@@ -36,6 +39,19 @@ pub trait HiddenInformation: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn view(&self, player: Player) -> Self::View;
+
+    /// A position sampled from those that are consistent with all that `state` holds, with the right
+    /// probabilities: [`InformationState::determinize`] calls this.
+    ///
+    /// By default it samples from the last view alone. That is right where no view forgets what told
+    /// something about a secret; other games look at the [steps](InformationState::steps) before it.
+    /// The law `state_distribution` of the crate `gambol-laws` finds out which are which.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        state.view().determinize(random)
+    }
 }
 
 /// What one player may know of a position: a plain value with its own key, text and drawing.
@@ -73,20 +89,83 @@ pub trait HiddenInformation: Game {
 /// assert!(position.is_legal(best.unwrap()));
 /// ```
 ///
+/// # The text
+/// A view is written as the position with a `*` for whatever the viewer may not know, and is read
+/// back from that. What is read has passed every check: there is a position that looks like this.
+/// The text does not name the viewer. Reading it gives the view of the first who can be the viewer:
+/// the player to move, else p1, p2 and so on, onlookers last; [`with_viewer`](Self::with_viewer)
+/// gives that of another.
+///
+/// ```
+/// use gambol_core::{Player, View};
+/// use gambol_laws::example::HoardView;
+///
+/// let view: HoardView = "1,0,0 0,0,0;0,0,0;0,0,0 *,s,* -;-;- 1 standard".parse()?;
+/// assert_eq!(view.viewer(), Player::P2);
+///
+/// let error = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,* -;-;- 1 standard".parse::<HoardView>();
+/// assert!(error.unwrap_err().to_string().starts_with("WISHES: nobody sees"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// [`determinize`]: Self::determinize
-pub trait View: Copy + Eq + Hash + Debug + Display + Render + Send + Sync + 'static {
+pub trait View:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Display
+    + FromStr<Err = PositionError<<Self::Position as Game>::Flaw>>
+    + Render
+    + Send
+    + Sync
+    + 'static
+{
     /// The position that is seen.
     type Position: Game;
 
     /// The player who sees.
     fn viewer(&self) -> Player;
 
+    /// The view of `viewer` that has the same text, if they may see the game like this.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, Player, View};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// // Before anything is dealt, all see the same.
+    /// let start = Hoard::start(Default::default());
+    /// assert_eq!(start.view(Player::P1).with_viewer(Player::P2), Some(start.view(Player::P2)));
+    ///
+    /// let dealt = start.apply(start.parse_move("=c")?)?;
+    /// assert_eq!(dealt.view(Player::P1).with_viewer(Player::P2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn with_viewer(&self, viewer: Player) -> Option<Self>;
+
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
-    /// A position sampled from those that are consistent with what the viewer knows, with the right
-    /// probabilities. Needs the view alone, so it cannot leak what the viewer may not know.
+    /// A position sampled from those that are consistent with this view, with the right
+    /// probabilities; what the viewer has seen before is not taken into account, for which there is
+    /// [`InformationState::determinize`]. Needs the view alone, so it cannot leak what the viewer may not know.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
+}
+
+/// Whoever may be looking at a position, the most likely first: the player to move, then everybody in
+/// turn order, onlookers last. What a view does not say of its viewer is settled in this order.
+///
+/// ```
+/// use gambol_core::{Player, viewers};
+/// use gambol_laws::example::Hoard;
+///
+/// let position: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 2 standard".parse()?;
+/// assert_eq!(viewers(&position).next(), Some(Player::P2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn viewers<G: Game>(position: &G) -> impl Iterator<Item = Player> {
+    let to_move = position.status().player();
+    to_move.into_iter().chain(Player::ALL)
 }
 
 /// A game in which every player knows everything. Such a game gets [`HiddenInformation`] with
@@ -121,6 +200,19 @@ impl<G: Game> Display for OpenView<G> {
     }
 }
 
+impl<G: Game> FromStr for OpenView<G> {
+    type Err = PositionError<G::Flaw>;
+
+    /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let position: G = text.parse()?;
+        Ok(OpenView {
+            position,
+            viewer: position.status().player().unwrap_or(Player::P1),
+        })
+    }
+}
+
 impl<G: Render> Render for OpenView<G> {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
         self.position.render(style, out)
@@ -132,6 +224,10 @@ impl<G: PerfectInformation> View for OpenView<G> {
 
     fn viewer(&self) -> Player {
         self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        Some(OpenView { viewer, ..*self })
     }
 
     fn key(&self) -> u64 {

@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::rules::{Illegal, allot, check_card};
 use crate::setup::{Flaw, Place, Setup};
 use crate::variant::Variant;
-use crate::view::View;
+use crate::view::{Hidden, View};
 
 pub(crate) const TRACK: &str = "TRACK";
 pub(crate) const POOL: &str = "POOL";
@@ -57,33 +57,64 @@ impl FromStr for Setup {
     type Err = PositionError<Flaw>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let ([track, pool, discard, goals, fog, turn], variant) =
-            text::fields(text, [TRACK, POOL, DISCARD, GOALS, FOG, TURN])?;
-        let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
-        setup.spaces = parse_track(track).ok_or_else(|| {
-            PositionError::syntax(TRACK, track, "the spaces of six units, like 1,1,1,1,1,1")
-        })?;
-        setup.goals = parse_goals(goals).ok_or_else(|| {
-            let expected = "the goals of both players, ? where none is dealt, like PMSL,?";
-            PositionError::syntax(GOALS, goals, expected)
-        })?;
-        setup.pool = parse_cards(Place::Pool, pool)?;
-        setup.discard = parse_cards(Place::Discard, discard)?;
-        if setup.variant.fog {
-            let [first, second, aside] = parts(fog, ';').ok_or_else(|| {
-                let expected = "the cards of p1, of p2 and those laid aside, like 5ML;-;AM,CK";
-                PositionError::syntax(FOG, fog, expected)
-            })?;
-            setup.hands[0] = parse_cards(Place::Hand, first)?;
-            setup.hands[1] = parse_cards(Place::Hand, second)?;
-            setup.aside = parse_cards(Place::Aside, aside)?;
-        } else if fog != "-" {
-            return Err(flawed(Flaw::NoFog));
-        }
-        let no_turn = |_| PositionError::syntax(TURN, turn, "1, 2, chance or over");
-        setup.turn = turn.parse().map_err(no_turn)?;
-        Ok(setup)
+        read(text, None)
     }
+}
+
+impl FromStr for View {
+    type Err = PositionError<Flaw>;
+
+    /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut hidden = Hidden::default();
+        let setup = read(text, Some(&mut hidden))?;
+        View::read(&setup, hidden).map_err(flawed)
+    }
+}
+
+/// Reads the text of a position or, if cards may be `hidden`, of a view.
+fn read(text: &str, mut hidden: Option<&mut Hidden>) -> Result<Setup, PositionError<Flaw>> {
+    let ([track, pool, discard, goals, fog, turn], variant) =
+        text::fields(text, [TRACK, POOL, DISCARD, GOALS, FOG, TURN])?;
+    let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
+    setup.spaces = parse_track(track).ok_or_else(|| {
+        PositionError::syntax(TRACK, track, "the spaces of six units, like 1,1,1,1,1,1")
+    })?;
+    setup.goals = parse_goals(goals, hidden.as_deref_mut()).ok_or_else(|| {
+        let expected = match hidden {
+            Some(_) => {
+                "the goals of both players, ? where none is dealt, * where one is \
+                 hidden, like PMSL,*"
+            }
+            None => "the goals of both players, ? where none is dealt, like PMSL,?",
+        };
+        PositionError::syntax(GOALS, goals, expected)
+    })?;
+    setup.pool = parse_cards(Place::Pool, pool, CARDS)?;
+    setup.discard = parse_cards(Place::Discard, discard, CARDS)?;
+    if setup.variant.fog {
+        let [first, second, aside] = parts(fog, ';').ok_or_else(|| {
+            let expected = "the cards of p1, of p2 and those laid aside, like 5ML;-;AM,CK";
+            PositionError::syntax(FOG, fog, expected)
+        })?;
+        for (of, cards) in [first, second].into_iter().enumerate() {
+            match hidden.as_deref_mut() {
+                Some(hidden) if ["*", "**", "***"].contains(&cards) => {
+                    hidden.cards[of] = cards.len() as u8;
+                }
+                Some(_) => {
+                    setup.hands[of] = parse_cards(Place::Hand, cards, HIDDEN_CARDS)?;
+                }
+                None => setup.hands[of] = parse_cards(Place::Hand, cards, CARDS)?,
+            }
+        }
+        setup.aside = parse_cards(Place::Aside, aside, CARDS)?;
+    } else if fog != "-" {
+        return Err(flawed(Flaw::NoFog));
+    }
+    let no_turn = |_| PositionError::syntax(TURN, turn, "1, 2, chance or over");
+    setup.turn = turn.parse().map_err(no_turn)?;
+    Ok(setup)
 }
 
 fn flawed(flaw: Flaw) -> PositionError<Flaw> {
@@ -112,17 +143,29 @@ fn parse_track(text: &str) -> Option<[u32; Suit::COUNT]> {
     Some(spaces)
 }
 
-fn parse_goals(text: &str) -> Option<[Option<Card>; 2]> {
-    let goal = |text: &str| match text {
-        "?" => Some(None),
-        _ => text.parse().ok().map(Some),
-    };
-    let [first, second] = parts(text, ',')?;
-    Some([goal(first)?, goal(second)?])
+fn parse_goals(text: &str, mut hidden: Option<&mut Hidden>) -> Option<[Option<Card>; 2]> {
+    let goals: [&str; 2] = parts(text, ',')?;
+    let mut read = [None; 2];
+    for (of, goal) in goals.into_iter().enumerate() {
+        match (goal, hidden.as_deref_mut()) {
+            ("?", _) => {}
+            ("*", Some(hidden)) => hidden.goals[of] = true,
+            _ => read[of] = Some(goal.parse().ok()?),
+        }
+    }
+    Some(read)
 }
 
-fn parse_cards(place: Place, text: &str) -> Result<CardSet, PositionError<Flaw>> {
-    let expected = "cards separated by commas, like AM,8MS, or -";
+/// What a list of cards is, and what one that may be hidden is.
+const CARDS: &str = "cards separated by commas, like AM,8MS, or -";
+const HIDDEN_CARDS: &str =
+    "cards separated by commas, like AM,8MS, or -, or *, ** or *** where they are hidden";
+
+fn parse_cards(
+    place: Place,
+    text: &str,
+    expected: &'static str,
+) -> Result<CardSet, PositionError<Flaw>> {
     text.parse().map_err(|error| match error {
         ParseCardSetError::Twice(card) => flawed(Flaw::Twice { card, place }),
         ParseCardSetError::NotACard(_) => PositionError::syntax(place.field(), text, expected),

@@ -3,17 +3,21 @@
 
 use core::fmt;
 
-use gambol_core::{Game as _, HiddenInformation, Key, Player, RandomSource, Status};
+use gambol_core::{
+    Game as _, HiddenInformation, InformationState, Key, Player, RandomSource, Setup as _, Status,
+    View as _, viewers,
+};
 
 use crate::decktet::CardSet;
 use crate::hand::Hand;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
-use crate::setup::Setup;
+use crate::setup::{Flaw, Setup};
+use crate::tables::HAND;
 
 /// What one player, or an onlooker, may know of a position.
 ///
-/// Its text is that of the position with a `*` for each card that is hidden.
+/// Its text is that of the position with a `*` for each card that is hidden, and is read back.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player, View as _, seeded};
@@ -24,6 +28,7 @@ use crate::setup::Setup;
 /// let view = position.view(Player::P1);
 /// let seen = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;*;- 1 fog";
 /// assert_eq!(view.to_string(), seen);
+/// assert_eq!(seen.parse(), Ok(view));
 /// assert_eq!((view.unseen().len(), view.hidden_cards()), (30, 1));
 /// let setup = view.setup();
 /// assert_eq!(setup.goals, [Some("PMSL".parse()?), None]);
@@ -66,6 +71,38 @@ impl HiddenInformation for Position {
         }
         view
     }
+
+    /// As from the view alone, but in the fog a player remembers the two cards that they gave back:
+    /// the other player has neither.
+    fn determinize_state<R: RandomSource + ?Sized>(
+        state: &InformationState<Self>,
+        random: &mut R,
+    ) -> Self {
+        let given_back = given_back(state);
+        if given_back.is_empty() {
+            return state.view().determinize(random);
+        }
+        state.view().determinize_without(given_back, random)
+    }
+}
+
+/// The cards that the viewer gave back in the fog, as far as they remember.
+fn given_back(state: &InformationState<Position>) -> CardSet {
+    let own = |view: &View| match view.viewer {
+        Player::P1 => view.seen.hands[0].cards(),
+        Player::P2 => view.seen.hands[1].cards(),
+        _ => CardSet::EMPTY,
+    };
+    let mut dealt = CardSet::EMPTY;
+    for step in state.steps() {
+        let hand = own(&step.view);
+        match hand.len() {
+            0 => {}
+            1 if dealt.len() == HAND => return dealt - hand,
+            _ => dealt = hand,
+        }
+    }
+    CardSet::EMPTY
 }
 
 impl View {
@@ -77,6 +114,16 @@ impl View {
             hidden: Hidden::default(),
             viewer,
         }
+    }
+
+    /// The view that shows this setup, in which so much is hidden.
+    pub(crate) fn read(setup: &Setup, hidden: Hidden) -> Result<Self, Flaw> {
+        let position = deal(setup, hidden)?.check()?;
+        let views = || viewers(&position).map(|viewer| position.view(viewer));
+        let fits = views().find(|view| view.hidden == hidden);
+        fits.ok_or_else(|| Flaw::NoViewer {
+            goals: views().all(|view| view.hidden.goals != hidden.goals),
+        })
     }
 
     /// How the goal of a player is written.
@@ -104,13 +151,22 @@ impl View {
     /// A position that is possible for an onlooker: the same odds for both players.
     #[inline(never)]
     fn determinize_both<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position {
+        self.determinize_without(CardSet::EMPTY, random)
+    }
+
+    /// A position in which none of these cards is in a hidden hand: the same odds for all others.
+    fn determinize_without<R: RandomSource + ?Sized>(
+        &self,
+        elsewhere: CardSet,
+        random: &mut R,
+    ) -> Position {
         let mut position = self.seen;
         for player in [0, 1] {
             if self.hidden.goals[player] {
                 position.goals[player] = other_goal(position.goals[player ^ 1], random);
             }
             for _ in 0..self.hidden.cards[player] {
-                let numbers = position.unseen.cards() & CardSet::NUMBERS;
+                let numbers = (position.unseen.cards() & CardSet::NUMBERS) - elsewhere;
                 let picked = random.below(numbers.len() as u64) as usize;
                 if let Some(card) = numbers.nth(picked) {
                     position.unseen.uncover(card);
@@ -165,11 +221,30 @@ impl View {
 /// probability, whatever the goal is.
 ///
 /// For an onlooker, who sees no hand, the same holds of both players together.
+///
+/// Players with a memory know two cards more that the opponent cannot have: those that they have
+/// given back themselves. They were dealt to them, so the opponent had three of the others, all
+/// equally likely; the rest of the argument stays. See
+/// [`InformationState`](gambol_core::InformationState).
 impl gambol_core::View for View {
     type Position = Position;
 
     fn viewer(&self) -> Player {
         self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        let is_secret_of = |of: usize| {
+            let shown = self.seen.goals[of] != NO_GOAL || self.seen.hands[of] != Hand::EMPTY;
+            let hidden = self.hidden.goals[of] || self.hidden.cards[of] > 0;
+            if viewer.index() == of {
+                !hidden
+            } else {
+                !shown
+            }
+        };
+        let fits = self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of);
+        fits.then_some(View { viewer, ..*self })
     }
 
     fn key(&self) -> u64 {
@@ -225,9 +300,39 @@ impl gambol_core::View for View {
     }
 }
 
+/// The setup with any cards in place of the hidden ones.
+fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
+    let mut dealt = setup.clone();
+    for of in [0, 1] {
+        if hidden.goals[of] {
+            let taken: CardSet = dealt.goals.into_iter().flatten().collect();
+            dealt.goals[of] = (CardSet::PAWNS_AND_COURTS - taken).first();
+        }
+    }
+    let [first, second] = setup.hands;
+    let mut left = CardSet::NUMBERS - setup.pool - setup.discard - first - second;
+    let cards = hidden.cards.map(usize::from);
+    if left.len() < cards[0] + cards[1] {
+        return Err(Flaw::TooManyHidden {
+            hidden: cards[0] + cards[1],
+            left: left.len(),
+        });
+    }
+    for of in [0, 1] {
+        for card in left.into_iter().take(cards[of]) {
+            dealt.hands[of] |= CardSet::of(card);
+            left -= CardSet::of(card);
+        }
+    }
+    Ok(dealt)
+}
+
 impl fmt::Debug for View {
     /// The viewer and the text, nothing else.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "View({}: {self})", self.viewer)
     }
 }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_views! { View }

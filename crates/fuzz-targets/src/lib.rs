@@ -58,9 +58,10 @@ macro_rules! targets {
 }
 
 targets! {
-    /// A text as a position, read by both engines.
+    /// A text as a position, read by both engines, and as a view.
     position = <G, R>(rest) {
         bytes::position::<G>(rest)?;
+        bytes::view::<G>(rest)?;
         bytes::position_versus::<G, R>(rest)
     };
     /// A text as a variant.

@@ -2,13 +2,14 @@
 
 use alloc::string::{String, ToString};
 
+use gambol_core::record::EditError;
 use gambol_core::text::Excerpt;
-use gambol_core::{EntryError, MoveError, PositionError, VariantError};
+use gambol_core::{EntryError, MoveError, Player, PositionError, VariantError};
 use thiserror::Error;
 
 use crate::AnyGame;
 
-/// Why a method of [`AnyGame`] failed. The message says what is wrong, where, and what would be
+/// Why a method of [`AnyGame`], `AnyRecord` or `AnyView` failed. The message says what is wrong, where, and what would be
 /// right. What has a type of its own in each game, such as the reason why a move is illegal, is a
 /// text here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -40,6 +41,21 @@ pub enum AnyError {
         /// Why it is illegal.
         reason: String,
     },
+    /// A text is not a record of a game.
+    #[error("{reason}")]
+    Record {
+        /// What is wrong with it, and where.
+        reason: String,
+    },
+    /// A record cannot be changed like this.
+    #[error(transparent)]
+    Edit(#[from] EditError),
+    /// A text is a view, but not one that this player or onlooker may have.
+    #[error("{viewer} does not see the game like this")]
+    Viewer {
+        /// Who was to be the viewer.
+        viewer: Player,
+    },
     /// A packed move is not a move of the game.
     #[error("{bits:#x} is not a packed move of {game}")]
     NotAMove {
@@ -55,6 +71,13 @@ impl AnyError {
         AnyError::UnknownGame {
             found: Excerpt::new(found),
             allowed: AnyGame::NAMES.join(", "),
+        }
+    }
+
+    #[allow(clippy::needless_pass_by_value)]
+    pub(crate) fn record(reason: impl ToString) -> Self {
+        AnyError::Record {
+            reason: reason.to_string(),
         }
     }
 

@@ -47,8 +47,8 @@
 //! One for each game, all on by default: `mixtour`, `pikemen`, `lilypad` (with its base game,
 //! draughts), `two-pipers` and `fifes-and-drums`. `std` (default), `serde`, `rand`, `rayon` and
 //! `svg` are passed on to `gambol-core` and to the games. Without `std` this crate is `no_std`, with
-//! `alloc`. With `serde` an [`AnyGame`] is written as the name of its game and the position text,
-//! and a [`GameInfo`] can be written, not read.
+//! `alloc`. With `serde` an [`AnyGame`], an [`AnyRecord`] and an [`AnyView`] are JSON documents, which
+//! `docs/json.md` describes, and a [`GameInfo`] can be written, not read.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The documentation links to Mixtour and to the drawing kit.
@@ -76,6 +76,8 @@
 extern crate alloc;
 
 mod any;
+mod any_record;
+mod any_view;
 mod entry;
 mod error;
 mod games;
@@ -84,21 +86,27 @@ mod info;
 mod serde;
 
 pub use any::{AnyGame, AnyMove, GameVisitor};
+pub use any_record::{AnyInformationState, AnyRecord, AnyStep};
+pub use any_view::AnyView;
 pub use entry::AnyEntry;
 pub use error::AnyError;
 pub use info::{GameInfo, KeyInfo, PresetInfo};
 
 pub use gambol_core;
+#[cfg(feature = "serde")]
+#[doc(inline)]
+pub use gambol_core::serialize;
 #[cfg(feature = "svg")]
 #[doc(inline)]
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game, GameResult, HiddenInformation,
-    MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText, OpenView, Outcome, PackedMove, Part,
-    PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource, Render, Scores, Setup,
-    Status, Style, Symmetric, Variant, VariantError, View, Visitor, board, perft, playout, point,
-    prelude, record, text, variant,
+    Announced, Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game, GameResult,
+    HiddenInformation, InformationState, MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText,
+    OpenView, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape, Player,
+    Point, PositionError, RandomSource, Render, Score, Scores, Setup, Status, Style, Symmetric,
+    Variant, VariantError, View, Visitor, board, perft, playout, point, prelude, record, study,
+    text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

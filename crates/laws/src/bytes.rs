@@ -21,9 +21,9 @@ use std::fmt::Display;
 use super::game_laws;
 use super::reference::{Reference, parsed, same};
 use super::violation::{Law, Violation};
-use gambol_core::Game;
 use gambol_core::record::{Record, RecordText};
 use gambol_core::variant::Variant;
+use gambol_core::{Game, HiddenInformation, View, seeded};
 
 /// A text is a position, which obeys the laws of every position and whose canonical text is one
 /// line and is read back as the same position; or it is refused in one line.
@@ -37,6 +37,32 @@ pub fn position<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
         Ok(position) => {
             canonical(&law, &position)?;
             game_laws(&position)
+        }
+        Err(error) => one_line(&law, "an error", &error),
+    }
+}
+
+/// A text is a view, whose canonical text is one line and is read back as the same view, and which
+/// some position has; or it is refused in one line.
+///
+/// ```
+/// use gambol_laws::bytes;
+/// use gambol_laws::example::Hoard;
+///
+/// bytes::view::<Hoard>(b"1,0,0 0,0,0;0,0,0;0,0,0 *,s,* -;-;- 1")?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::view", &text);
+    match text.parse::<G::View>() {
+        Ok(view) => {
+            canonical(&law, &view)?;
+            let sample = view.determinize(&mut seeded(0));
+            law.equal("the view of a position", &view, &sample.view(view.viewer()))
         }
         Err(error) => one_line(&law, "an error", &error),
     }

@@ -178,7 +178,7 @@ pub fn determinize_distribution<G: HiddenInformation>(
 }
 
 /// Says which cell fits worst, if the counts do not fit.
-fn distributed(
+pub(super) fn distributed(
     law: &Law<'_>,
     cells: &[(u64, f64)],
     name: impl Fn(usize) -> String,

@@ -2,6 +2,7 @@
 
 use super::violation::Violation;
 use gambol_core::Game;
+use gambol_core::record::Record;
 use gambol_core::variant::Variant;
 use gambol_core::{RandomSource, SeededRandom, seeded};
 
@@ -41,6 +42,43 @@ pub fn along_random_games<G: Game>(
                 position.apply_unchecked(mv);
                 visit(&position)?;
             }
+        }
+    }
+    Ok(())
+}
+
+/// Calls `visit` on the records of random games, as [`along_random_games`] plays them.
+///
+/// ```
+/// use gambol_laws::along_random_records;
+/// use gambol_laws::example::Hoard;
+///
+/// along_random_records::<Hoard>(1, 10, 60, gambol_laws::record_text)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The first error of `visit`.
+///
+/// # Panics
+/// If a random move is illegal.
+pub fn along_random_records<G: Game>(
+    seed: u64,
+    games: u64,
+    max_moves: usize,
+    mut visit: impl FnMut(&Record<G>) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let mut random = seeded(seed);
+    for preset in G::Variant::PRESETS {
+        for _ in 0..games {
+            let mut record = Record::new(G::start(preset.variant));
+            for _ in 0..max_moves {
+                let Some(mv) = record.position().random_move(&mut random) else {
+                    break;
+                };
+                record.play(mv).expect("random moves are legal");
+            }
+            visit(&record)?;
         }
     }
     Ok(())

@@ -12,7 +12,8 @@
 /// | `keys_differ` | [`keys_differ`] |
 /// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets: the line is optional |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
-/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`serialization`] by `postcard` of positions and their legal moves, along `games` games of every preset |
+/// | `players_remember` | [`information_states`] of four random games of every preset |
+/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`serialization`] by `postcard` of positions, their views and their legal moves, along `games` games of every preset |
 ///
 /// With the line `setup`, which names the [`Setup`] of the game, [`setups`] is tried wherever
 /// [`laws`] is, and the setups are serialised too. `also` is a law of your own, a function like
@@ -55,6 +56,7 @@
 /// [`keys_differ`]: crate::keys_differ
 /// [`keys_of_views_differ`]: crate::keys_of_views_differ
 /// [`random_moves_are_fair`]: crate::random_moves_are_fair
+/// [`information_states`]: crate::information_states
 /// [`text_serialization`]: crate::text_serialization
 /// [`serialization`]: crate::serialization
 #[macro_export]
@@ -140,6 +142,13 @@ macro_rules! law_tests {
             )
         }
 
+        #[test]
+        fn players_remember() -> Result<(), $crate::Violation> {
+            $crate::along_random_records::<$Position>(5, 4, $kept_moves, |record| {
+                $crate::information_states(record)
+            })
+        }
+
         #[cfg(feature = "serde")]
         #[test]
         fn serialization_keeps_positions() -> Result<(), $crate::Violation> {
@@ -161,7 +170,20 @@ macro_rules! law_tests {
                     })?;
                 )?
                 let moves = $crate::gambol_core::Game::legal_moves(position);
+                for player in $crate::gambol_core::Player::ALL {
+                    let view = $crate::gambol_core::HiddenInformation::view(position, player);
+                    text_serialization(&view, ::serde_json::to_string, |json| {
+                        let read = ::serde_json::from_str(json)?;
+                        Ok($crate::gambol_core::View::with_viewer(&read, player).unwrap_or(read))
+                    })?;
+                    serialization(&view, ::postcard::to_allocvec, |bytes| {
+                        ::postcard::from_bytes(bytes)
+                    })?;
+                }
                 moves.into_iter().try_for_each(|mv| {
+                    serialization(&mv, ::serde_json::to_string, |json| {
+                        ::serde_json::from_str(json)
+                    })?;
                     serialization(&mv, ::postcard::to_allocvec, |bytes| {
                         ::postcard::from_bytes(bytes)
                     })

@@ -8,7 +8,7 @@
 //! | what is tried | laws |
 //! | --- | --- |
 //! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`drawings`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
 //! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
@@ -17,7 +17,7 @@
 //! | any other counts | [`fits`] |
 //! | two positions that look the same to a player | [`alike`] |
 //! | setups | [`setups`] |
-//! | records of games | [`record_text`] |
+//! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`] |
 //! | serialisation | [`text_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
@@ -68,6 +68,7 @@ pub mod claims;
 mod drivers;
 mod encoding;
 pub mod example;
+mod information;
 mod keys;
 mod law_tests;
 mod move_reading;
@@ -94,8 +95,11 @@ pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
     random_moves,
 };
-pub use drivers::{along_random_games, altered_text, number_from_environment};
+pub use drivers::{
+    along_random_games, along_random_records, altered_text, number_from_environment,
+};
 pub use encoding::{action_indices, planes};
+pub use information::{information_states, state_distribution};
 pub use keys::{Keys, keys};
 pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};
@@ -113,7 +117,7 @@ pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
-pub use views::{alike, drawings, views};
+pub use views::{alike, drawings, view_text, views};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
@@ -169,5 +173,6 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     action_indices(position)?;
     planes(position)?;
     views(position)?;
+    view_text(position)?;
     drawings(position)
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::drivers::{USUAL, altered_text, random_for};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{
@@ -80,6 +81,96 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// The text of a view is one line, and is read back as a view with the same text; with the right
+/// viewer it is the same view. Whatever else is accepted is the view of some position, and the text
+/// of a position that nobody sees in full is not. The parser never panics.
+///
+/// Tried on the views of all players and onlookers, and on small changes of their texts.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::view_text(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("view_text", position);
+    let views = Player::ALL.map(|player| position.view(player));
+    let texts = views.map(|view| view.to_string());
+    for (view, text) in views.iter().zip(&texts) {
+        law.ensure(
+            !text.is_empty() && !text.contains(char::is_control),
+            "the text of a view of one line",
+            format_args!("{text:?}"),
+        )?;
+        let read: G::View = match text.parse() {
+            Ok(read) => read,
+            Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+        };
+        read_view(&law, text, &read)?;
+        for (&player, (other, seen)) in Player::ALL.iter().zip(views.iter().zip(&texts)) {
+            let expected = (seen == text).then_some(*other);
+            law.equal(
+                format_args!("the view of {player} with the text `{text}`"),
+                &expected,
+                &read.with_viewer(player),
+            )?;
+        }
+        law.equal(
+            "a view of its own viewer",
+            &Some(*view),
+            &view.with_viewer(view.viewer()),
+        )?;
+    }
+    let truth = position.to_string();
+    if !texts.contains(&truth) {
+        law.ensure(
+            truth.parse::<G::View>().is_err(),
+            "an error, since nobody sees all of the position",
+            format_args!("`{truth}` read as a view"),
+        )?;
+    }
+    let mut random = random_for(position);
+    for text in &texts[..position.players()] {
+        let mut changed = text.clone();
+        for _ in 0..4 {
+            changed = altered_text(&changed, USUAL, &mut random);
+            match changed.parse::<G::View>() {
+                Ok(read) => read_view(&law, &changed, &read)?,
+                Err(error) => law.ensure(
+                    !error.to_string().is_empty(),
+                    format_args!("an error that says why `{changed}` is refused"),
+                    "an empty one",
+                )?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A view that was read has a text of its own, and is the view of a position.
+fn read_view<V: View<Position: HiddenInformation<View = V>>>(
+    law: &Law<'_>,
+    text: &str,
+    read: &V,
+) -> Result<(), Violation> {
+    law.equal(
+        format_args!("the canonical text of `{text}`, read back"),
+        &Ok(*read),
+        &read.to_string().parse(),
+    )?;
+    let sample = read.determinize(&mut seeded(0));
+    law.equal(
+        format_args!("the view of `{sample}`, sampled from what was read of `{text}`,"),
+        read,
+        &sample.view(read.viewer()),
+    )
 }
 
 /// Two positions that differ only in what `player` may not know look the same to them: equal view,

@@ -2,6 +2,7 @@
 
 mod games;
 mod hoard;
+mod memory;
 mod minimax_0_6;
 mod mixtour;
 mod spec;

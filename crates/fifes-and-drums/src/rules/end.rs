@@ -1,8 +1,6 @@
 //! How a game ends.
 
 use core::cmp::Ordering;
-use core::fmt;
-
 use gambol_core::{Outcome, Player, Status};
 
 use crate::decktet::{Card, Suit};
@@ -61,11 +59,8 @@ pub enum Reason {
     EvenPoints,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::MorePoints => "more points when the Excuse was turned over",
-            Reason::EvenPoints => "even points when the Excuse was turned over",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    MorePoints "more points when the Excuse was turned over",
+    EvenPoints "even points when the Excuse was turned over",
 }

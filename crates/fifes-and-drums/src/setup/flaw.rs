@@ -135,6 +135,23 @@ pub enum Flaw {
         /// The basic cards that are unseen.
         left: usize,
     },
+    /// In a view: more number cards are hidden than there are left.
+    #[error("{hidden} number cards are hidden, but only {left} are nowhere to be seen")]
+    TooManyHidden {
+        /// The hidden cards.
+        hidden: usize,
+        /// The number cards that are not seen.
+        left: usize,
+    },
+    /// In a view: what is shown and what is hidden fits nobody.
+    #[error(
+        "nobody sees the game like this: players see their own goal and cards and a * for each of \
+         the other's, onlookers only *, and at the end nothing is hidden"
+    )]
+    NoViewer {
+        /// Whether it is the goals that do not fit, and not the hands.
+        goals: bool,
+    },
     /// It is not the turn that the field says, but this one.
     #[error("the cards say that it must be {0}")]
     WrongTurn(Turn),
@@ -149,8 +166,15 @@ impl gambol_core::Flaw for Flaw {
             | Flaw::TwoPlaces { place, .. }
             | Flaw::TooEarly(place) => place.field(),
             Flaw::PoolTooLarge(_) | Flaw::PoolTooSmall(_) => text::POOL,
-            Flaw::NotAGoal(_) | Flaw::SameGoals(_) | Flaw::SecondGoalFirst => text::GOALS,
-            Flaw::NoFog | Flaw::HandSizes(_) | Flaw::AsideAfterKeeping => text::FOG,
+            Flaw::NotAGoal(_)
+            | Flaw::SameGoals(_)
+            | Flaw::SecondGoalFirst
+            | Flaw::NoViewer { goals: true } => text::GOALS,
+            Flaw::NoFog
+            | Flaw::HandSizes(_)
+            | Flaw::AsideAfterKeeping
+            | Flaw::TooManyHidden { .. }
+            | Flaw::NoViewer { goals: false } => text::FOG,
             Flaw::NotOver { .. } | Flaw::WrongTurn(_) => text::TURN,
         }
     }

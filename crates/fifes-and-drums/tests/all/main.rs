@@ -4,6 +4,7 @@ mod agreement;
 mod chance;
 mod golden;
 mod laws;
+mod memory;
 mod notation;
 mod packing;
 mod perft;

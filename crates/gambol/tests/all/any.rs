@@ -131,13 +131,15 @@ fn positions_are_written_as_texts() {
     let json = serde_json::to_string(&start).unwrap();
     assert_eq!(
         json,
-        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
+        r#"{"schema":1,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
     );
     assert_eq!(serde_json::from_str::<AnyGame>(&json).unwrap(), start);
     for bad in [
-        r#"{"game":"chess","position":"x"}"#,
-        r#"{"game":"mixtour","position":"x"}"#,
-        r#"{"game":"mixtour"}"#,
+        r#"{"schema":1,"game":"chess","position":"x"}"#,
+        r#"{"schema":1,"game":"mixtour","position":"x"}"#,
+        r#"{"schema":1,"game":"mixtour"}"#,
+        r#"{"schema":2,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
+        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
     ] {
         assert!(serde_json::from_str::<AnyGame>(bad).is_err(), "{bad}");
     }

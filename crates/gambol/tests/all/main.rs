@@ -3,3 +3,7 @@
 mod any;
 mod boards;
 mod globs;
+#[cfg(feature = "serde")]
+mod json;
+#[cfg(feature = "serde")]
+mod server;

@@ -124,7 +124,7 @@ impl PackedMove for HoardMove {
 gambol_core::serialize_as_text! { Metal }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_bits! { HoardMove }
+gambol_core::serialize_as_text_or_bits! { HoardMove }
 
 /// What the moves of a set have in common. A bit of the set is what they differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -289,12 +289,9 @@ pub enum HoardReason {
     EvenPoints,
 }
 
-impl fmt::Display for HoardReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            HoardReason::Guessed => "a wish was guessed",
-            HoardReason::MostPoints => "most points when the owl came",
-            HoardReason::EvenPoints => "even points when the owl came",
-        })
-    }
+gambol_core::reason_texts! {
+    HoardReason:
+    Guessed "a wish was guessed",
+    MostPoints "most points when the owl came",
+    EvenPoints "even points when the owl came",
 }

@@ -105,6 +105,18 @@ pub enum HoardFlaw {
     /// A turn without coins.
     #[error("a coin is drawn before every turn, so the heap cannot be empty")]
     EmptyHeap,
+    /// In a view: no card is left that a hidden wish can be.
+    #[error("{player} has a hidden wish, but no card is left that it can be")]
+    NothingToWish {
+        /// Whose wish.
+        player: Player,
+    },
+    /// In a view: what is shown and what is hidden fits nobody.
+    #[error(
+        "nobody sees the game like this: players see their own wish and a * for that of each other \
+         player, onlookers only *, and at the end nothing is hidden"
+    )]
+    NoViewer,
     /// The turn of somebody who does not play.
     #[error("{player} does not play: Hoard has three players")]
     NoSuchPlayer {
@@ -119,7 +131,10 @@ impl Flaw for HoardFlaw {
             HoardFlaw::TooManyCoins { field, .. }
             | HoardFlaw::NoAccusing { field }
             | HoardFlaw::DealFirst { field, .. } => field,
-            HoardFlaw::TooManyCards { .. } | HoardFlaw::DealtOutOfOrder => WISHES,
+            HoardFlaw::TooManyCards { .. }
+            | HoardFlaw::DealtOutOfOrder
+            | HoardFlaw::NothingToWish { .. }
+            | HoardFlaw::NoViewer => WISHES,
             HoardFlaw::TrueDoubt { .. } => DOUBTS,
             HoardFlaw::EmptyHeap => HEAP,
             HoardFlaw::NoSuchPlayer { .. } => TURN,

@@ -80,19 +80,41 @@ impl FromStr for HoardSetup {
 
     /// Finds errors of form only; [`Setup::check`](gambol_core::Setup::check) finds flaws.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        HoardSetup::read(text, false).map(|(setup, _)| setup)
+    }
+}
+
+impl HoardSetup {
+    /// Reads the text of a position or, where wishes may be hidden, of a view: also whose are.
+    pub(super) fn read(
+        text: &str,
+        may_hide: bool,
+    ) -> Result<(Self, [bool; PLAYERS]), PositionError<HoardFlaw>> {
         let ([heap, hoards, wishes, doubts, turn], variant) =
             fields(text, [HEAP, HOARDS, WISHES, DOUBTS, TURN])?;
         let wrong =
             |field, found, expected: &'static str| PositionError::syntax(field, found, expected);
-        Ok(HoardSetup {
-            heap: parse_coins(heap)
-                .ok_or_else(|| wrong(HEAP, heap, "three numbers of coins, like 2,0,1"))?,
-            hoards: three(hoards, ';', parse_coins).ok_or_else(|| {
-                let expected = "the coins of three players, like 0,0,0;3,0,0;0,1,0";
-                wrong(HOARDS, hoards, expected)
-            })?,
-            wishes: three(wishes, ',', parse_wish)
-                .ok_or_else(|| wrong(WISHES, wishes, "three of c, s, g and ?, like c,g,?"))?,
+        let heap = parse_coins(heap)
+            .ok_or_else(|| wrong(HEAP, heap, "three numbers of coins, like 2,0,1"))?;
+        let hoards = three(hoards, ';', parse_coins).ok_or_else(|| {
+            let expected = "the coins of three players, like 0,0,0;3,0,0;0,1,0";
+            wrong(HOARDS, hoards, expected)
+        })?;
+        let letters = three(wishes, ',', |wish| parse_wish(wish, may_hide)).ok_or_else(|| {
+            let expected = if may_hide {
+                "three of c, s, g, ? and *, like c,*,?"
+            } else {
+                "three of c, s, g and ?, like c,g,?"
+            };
+            wrong(WISHES, wishes, expected)
+        })?;
+        let setup = HoardSetup {
+            heap,
+            hoards,
+            wishes: letters.map(|wish| match wish {
+                Wish::Of(metal) => Some(metal),
+                Wish::NotDealt | Wish::Hidden => None,
+            }),
             doubts: three(doubts, ';', parse_doubts).ok_or_else(|| {
                 let expected = "the metals doubted of three players, like -;sg;-";
                 wrong(DOUBTS, doubts, expected)
@@ -100,7 +122,8 @@ impl FromStr for HoardSetup {
             phase: parse_turn(turn)
                 .ok_or_else(|| wrong(TURN, turn, "a turn, like 1, =1, over or won1"))?,
             variant: variant.map_or(Ok(HoardVariant::default()), str::parse)?,
-        })
+        };
+        Ok((setup, letters.map(|wish| wish == Wish::Hidden)))
     }
 }
 
@@ -120,12 +143,19 @@ fn parse_metal(text: &str) -> Option<Metal> {
     metal.filter(|_| letters.next().is_none())
 }
 
-/// The outer `None` is for what is no wish, the inner for a wish that is not dealt.
-#[expect(clippy::option_option)]
-fn parse_wish(text: &str) -> Option<Option<Metal>> {
+/// How a wish is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    Of(Metal),
+    NotDealt,
+    Hidden,
+}
+
+fn parse_wish(text: &str, may_hide: bool) -> Option<Wish> {
     match text {
-        "?" => Some(None),
-        _ => parse_metal(text).map(Some),
+        "?" => Some(Wish::NotDealt),
+        "*" => may_hide.then_some(Wish::Hidden),
+        _ => parse_metal(text).map(Wish::Of),
     }
 }
 
@@ -171,6 +201,23 @@ pub(super) fn write_move(mv: HoardMove, out: &mut dyn fmt::Write) -> fmt::Result
     }
 }
 
+impl fmt::Display for HoardMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_move(*self, f)
+    }
+}
+
+const MOVE: &str = "a move is like 3c, 2?g, =c or =owl";
+
+impl FromStr for HoardMove {
+    type Err = MoveError<HoardIllegal>;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        parse_canonical(text).ok_or_else(|| MoveError::syntax(text, MOVE))
+    }
+}
+
 /// Reads what [`write_move`] writes.
 fn parse_canonical(text: &str) -> Option<HoardMove> {
     if text == "=owl" {
@@ -209,8 +256,7 @@ pub(super) fn parse_move(
         }
         HoardMove::Take { metal, count: 1 }
     } else {
-        let expected = "a move is like 3c, 2?g, =c or =owl";
-        return Err(MoveError::syntax(text, expected));
+        return Err(MoveError::syntax(text, MOVE));
     };
     match position.check(mv) {
         Ok(()) => Ok(mv),

@@ -1,10 +1,14 @@
 //! What one player may know: everything except the wishes of the others, until the end.
 
 use std::fmt;
+use std::str::FromStr;
 
-use gambol_core::{Game, HiddenInformation, Key, Player, RandomSource, View};
+use gambol_core::{
+    Flaw as _, Game, HiddenInformation, Key, Player, PositionError, RandomSource, Setup as _, View,
+    viewers,
+};
 
-use super::{Hoard, Metal, PLAYERS};
+use super::{CARDS, Hoard, HoardFlaw, HoardSetup, Metal, PLAYERS};
 
 /// What one player may know of a position of Hoard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,6 +86,12 @@ impl View for HoardView {
         self.viewer
     }
 
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        let (position, _) = self.possible().next()?;
+        let view = position.view(viewer);
+        ((view.seen, view.hidden) == (self.seen, self.hidden)).then_some(view)
+    }
+
     fn key(&self) -> u64 {
         let hidden = self
             .hidden
@@ -111,3 +121,51 @@ impl fmt::Display for HoardView {
         self.seen.write(self.wish_letters(), f)
     }
 }
+
+impl FromStr for HoardView {
+    type Err = PositionError<HoardFlaw>;
+
+    /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (setup, hidden) = HoardSetup::read(text, true)?;
+        let flawed = |flaw: HoardFlaw| PositionError::Flaw {
+            field: flaw.field(),
+            flaw,
+        };
+        let position = deal(setup, hidden).map_err(flawed)?;
+        viewers(&position)
+            .map(|viewer| position.view(viewer))
+            .find(|view| view.hidden == hidden)
+            .ok_or(flawed(HoardFlaw::NoViewer))
+    }
+}
+
+/// A position with any wishes in place of the hidden ones.
+fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> {
+    let Some(player) = hidden.iter().position(|&hidden| hidden) else {
+        return setup.check();
+    };
+    let mut still_hidden = hidden;
+    still_hidden[player] = false;
+    let mut first = HoardFlaw::NothingToWish {
+        player: Player::ALL[player],
+    };
+    for metal in Metal::ALL {
+        // The wish is none that the text itself excludes.
+        let dealt = setup.wishes.iter().filter(|&&wish| wish == Some(metal));
+        let left = usize::from(CARDS[metal as usize]).saturating_sub(dealt.count());
+        if left == 0 || setup.doubts[player][metal as usize] {
+            continue;
+        }
+        let mut dealt = setup;
+        dealt.wishes[player] = Some(metal);
+        match deal(dealt, still_hidden) {
+            Ok(position) => return Ok(position),
+            Err(flaw) => first = flaw,
+        }
+    }
+    Err(first)
+}
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_views! { HoardView }

@@ -14,6 +14,7 @@ proptest! {
     #[test]
     fn any_bytes(data in vec(any::<u8>(), 0..200)) {
         bytes::position::<Hoard>(&data)?;
+        bytes::view::<Hoard>(&data)?;
         bytes::variant::<Hoard>(&data)?;
         bytes::moves::<Hoard>(&data)?;
         bytes::record::<Hoard>(&data)?;
@@ -54,6 +55,19 @@ fn positions_that_are_wrong() {
     assert_eq!(refused, "bytes::position");
     // And what the laws of every position catch.
     assert_eq!(broken(Fault::CountsOneMore, law, TURN), "listing");
+}
+
+#[test]
+fn views_that_are_wrong() {
+    const VIEW: &[u8] = b"2,1,1 1,0,0;0,1,0;0,0,0 *,s,* -;g;- 2 standard";
+    let law = bytes::view::<Twin>;
+    for text in [START, TURN, VIEW, b"nonsense", b"\xff\n", b"*"] {
+        assert_eq!(broken(Fault::None, law, text), "nothing");
+    }
+    assert_eq!(
+        broken(Fault::ViewTextTellsTheTruth, law, VIEW),
+        "bytes::view"
+    );
 }
 
 #[test]

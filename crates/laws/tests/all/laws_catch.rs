@@ -62,10 +62,13 @@ caught! {
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
-        ViewerIsFirst, OnlookerIsFirst, OnlookerSeesAsFirst,
+        ViewerIsFirst, OnlookerIsFirst,
         ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
         DeterminizeMovesTheViewer, DrawingTellsTheTruth;
+    view_text: "view_text" catches
+        ViewParserForgetsDoubts, ViewParserTakesTheTruth, ViewOfAnybody, ViewIsTheTruth,
+        OnlookerSeesAsFirst;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;
 }
 
@@ -80,14 +83,13 @@ fn chance_that_is_denied() {
     assert_eq!(broken(along(laws::legality)), "nothing");
 }
 
-/// Nobody can tell from one position alone that a view knows more than its viewer may, or that a
+/// Nobody can tell from one position alone that a sample is the truth, or that a
 /// sample is biased: these are for [`laws::determinize_distribution`], below; and what is wrong
 /// with chances is for the laws that know the deck, in `shuffles.rs`.
 #[test]
 fn what_one_position_does_not_show() {
     for fault in [
         Fault::DeterminizeIsTheTruth,
-        Fault::ViewIsTheTruth,
         Fault::DeterminizeIsUniform,
         Fault::DeterminizeWithReplacement,
         Fault::RandomMoveFavoursTheLast,
@@ -107,6 +109,8 @@ fn laws_that_stand_behind_others() {
     assert_eq!(broken(text), "position_text");
     let text = along(Fault::ParserForgetsDoubts, laws::position_text);
     assert_eq!(broken(text), "position_text");
+    let views = along(Fault::OnlookerSeesAsFirst, laws::views);
+    assert_eq!(broken(views), "views");
     let index = along(Fault::AcceptsSelfAccusation, laws::action_indices);
     assert_eq!(broken(index), "action_indices");
     let style = along(Fault::ParserTakesSpaces, gambol_testkit::conventions);
@@ -297,6 +301,60 @@ fn records_that_are_not_read_back() {
     };
     assert_eq!(record(), "nothing");
     assert_eq!(with(Fault::MovesOfOneText, record), "record_text");
+}
+
+/// The game that honest Hoard plays with these moves.
+fn record(moves: &str) -> Record<Twin> {
+    let honest: Record<Hoard> = moves.parse().expect("a record");
+    let mut record = Record::new(Twin(*honest.start()));
+    for &mv in honest.moves() {
+        record.play(TwinMove(mv)).expect("legal");
+    }
+    record
+}
+
+/// Two wrong accusations, so that player 3 must wish for copper.
+const GAME: &str = "=c =s =c =g 1. 3?g =c 3?s =s 1s";
+
+#[test]
+fn what_players_remember() {
+    for fault in [
+        Fault::ViewTextTellsTheTruth,
+        Fault::ViewKeyTellsTheTruth,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeMovesTheViewer,
+    ] {
+        let record = record(GAME);
+        assert_eq!(broken(laws::information_states(&record)), "nothing");
+        let result = with(fault, || laws::information_states(&record));
+        assert_eq!(broken(result), "information_states", "{fault:?}");
+    }
+}
+
+#[test]
+fn samples_that_do_not_fit_what_players_remember() {
+    let record = record(GAME);
+    let tried = |fault| {
+        with(fault, || {
+            let possible = vec![(*record.start(), 1.0)];
+            broken(laws::state_distribution(
+                &record,
+                Player::P1,
+                possible,
+                1,
+                20_000,
+            ))
+        })
+    };
+    assert_eq!(tried(Fault::None), "nothing");
+    for fault in [
+        Fault::ViewForgetsDoubts,
+        Fault::DeterminizeIsTheTruth,
+        Fault::DeterminizeIsUniform,
+        Fault::DeterminizeForgetsDoubts,
+    ] {
+        assert_eq!(tried(fault), "state_distribution", "{fault:?}");
+    }
 }
 
 #[test]

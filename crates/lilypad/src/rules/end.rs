@@ -1,7 +1,5 @@
 //! How a game ends.
 
-use core::fmt;
-
 use gambol_core::{Outcome, Status};
 
 use crate::draughts::Square;
@@ -20,14 +18,11 @@ pub enum Reason {
     NoMoves,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::PawnAcross => "the pawn is across",
-            Reason::BothPawnsLost => "both pawns are lost",
-            Reason::NoMoves => "the player to move cannot",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    PawnAcross "the pawn is across",
+    BothPawnsLost "both pawns are lost",
+    NoMoves "the player to move cannot",
 }
 
 impl Position {

@@ -1,7 +1,5 @@
 //! How a game ends.
 
-use core::fmt;
-
 use gambol_core::{Outcome, Player, Status};
 
 use super::count;
@@ -43,11 +41,8 @@ pub enum Reason {
     Stuck,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Points => "enough stacks of five or more",
-            Reason::Stuck => "neither player can move",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    Points "enough stacks of five or more",
+    Stuck "neither player can move",
 }

@@ -1,7 +1,5 @@
 //! How a game ends.
 
-use core::fmt;
-
 use gambol_core::{Outcome, Player};
 
 use crate::ground::Ground;
@@ -42,11 +40,8 @@ pub enum Reason {
     LastStanding,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Target => "enough points",
-            Reason::LastStanding => "nobody else has pieces left",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    Target "enough points",
+    LastStanding "nobody else has pieces left",
 }

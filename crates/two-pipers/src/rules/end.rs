@@ -1,5 +1,3 @@
-use core::fmt;
-
 use gambol_core::{Outcome, Player, Status};
 
 use crate::position::Position;
@@ -80,13 +78,10 @@ pub enum Reason {
     Stuck,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::PiperAcross => "the piper is across the swamp",
-            Reason::PiperEliminated => "the other piper is eliminated",
-            Reason::Standstill => "neither player can do anything",
-            Reason::Stuck => "the other player can do nothing",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    PiperAcross "the piper is across the swamp",
+    PiperEliminated "the other piper is eliminated",
+    Standstill "neither player can do anything",
+    Stuck "the other player can do nothing",
 }

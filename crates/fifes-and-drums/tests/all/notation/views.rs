@@ -56,6 +56,93 @@ fn seen_as(position: &Position, seen: &str, player: Player) {
         format!("View({player}: {seen})")
     );
     assert_eq!(text.parse::<Position>().is_ok(), !text.contains('*'));
+    let read: View = text.parse().expect(seen);
+    assert_eq!(read.to_string(), seen);
+    assert_eq!(read.with_viewer(player), Some(position.view(player)));
+}
+
+#[test]
+fn a_view_that_is_read_has_a_viewer() {
+    let cards = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY -";
+    let of = |secrets: &str| {
+        let view: View = format!("{cards} {secrets}").parse().expect(secrets);
+        view.viewer()
+    };
+    assert_eq!(of("PMSL,* - 1 standard"), P1);
+    assert_eq!(of("*,PMYK - 1 standard"), P2);
+    assert_eq!(of("*,* - 1 standard"), P3);
+    assert_eq!(of("*,PMYK *;5ML;- 1 fog"), P2);
+    let start: View = "1,1,1,1,1,1 - - ?,? - chance standard"
+        .parse()
+        .expect("the start");
+    assert_eq!(start.viewer(), P1);
+    assert_eq!(start.with_viewer(P2).map(|view| view.viewer()), Some(P2));
+    let second: View = "1,1,1,1,1,1 - - *,? - chance standard"
+        .parse()
+        .expect("dealt");
+    assert_eq!((second.viewer(), second.with_viewer(P1)), (P2, None));
+}
+
+#[test]
+fn views_are_refused_in_these_words() {
+    let nobody = "nobody sees the game like this: players see their own goal and cards and a * for \
+                  each of the other's, onlookers only *, and at the end nothing is hidden";
+    let numbers = "2MK,2SY,2VL,3MV,3SK,3LY,4MS,4VL,4YK,5SV,5YK,6MV,6SY,6LK,7ML,7SK,7VY,8MS,8VL,8YK,\
+                   9MS,9VY";
+    let table = [
+        ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1", format!("GOALS: {nobody}")),
+        ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;6LK;- 1 fog", format!("FOG: {nobody}")),
+        ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* *;6LK;- 1 fog", format!("FOG: {nobody}")),
+        ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - *,PMYK 6LK;*;- 1 fog", format!("FOG: {nobody}")),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;**;- 1 fog",
+            "FOG: hands of 1 and 2 cards; p1 is dealt three, then p2, then p1 keeps one, then p2".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* 5ML;****;- 1 fog",
+            "FOG: `****` is not cards separated by commas, like AM,8MS, or -, or *, ** or *** where \
+             they are hidden".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* *,5ML;*;- 1 fog",
+            "FOG: `*,5ML` is not cards separated by commas, like AM,8MS, or -, or *, ** or *** where \
+             they are hidden".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL;* - 1",
+            "GOALS: `PMSL;*` is not the goals of both players, ? where none is dealt, * where one is \
+             hidden, like PMSL,*".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - ?,* - 1",
+            "GOALS: p2 has a goal and p1 has none; p1 is dealt theirs first".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,* - 2",
+            "TURN: the cards say that it must be 1".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,* - PMSL,* - 1",
+            "POOL: `AM,*` is not cards separated by commas, like AM,8MS, or -".into(),
+        ),
+        (
+            "1,1,1,1,1,1 AM,AS,AV,AL - PMSL,* - over",
+            "TURN: the game ends with 4 cards in the pool and at most 5 basic cards unseen, not with \
+             4 and 32".into(),
+        ),
+        (
+            &format!("1,1,1,1,1,1 AM,AS,AV,AL {numbers},AY,AK,CM,CS,CV PMSL,* 5ML;*;- over fog"),
+            format!("GOALS: {nobody}"),
+        ),
+        (
+            &format!("1,1,1,1,1,1 AM,AS,AV,AL,AY {numbers},9LK,CM,CS,CV PMSL,* 5ML;*;- 1 fog"),
+            "FOG: 1 number cards are hidden, but only 0 are nowhere to be seen".into(),
+        ),
+    ];
+    for (text, words) in table {
+        let error = text.parse::<View>().expect_err(text);
+        assert_eq!(error.to_string(), words, "{text}");
+    }
 }
 
 #[test]

@@ -39,11 +39,11 @@ impl Twin {
         fields.join(" ").parse().ok().map(Twin)
     }
 
-    fn without_doubts(&self) -> Self {
+    pub(crate) fn without_doubts(&self) -> Self {
         self.with_field(DOUBTS, "-;-;-").expect("a position")
     }
 
-    fn over(&self) -> bool {
+    pub(crate) fn over(&self) -> bool {
         self.0.status().is_over()
     }
 }

@@ -198,6 +198,24 @@ impl fmt::Display for TwinView {
     }
 }
 
+impl FromStr for TwinView {
+    type Err = PositionError<HoardFlaw>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if has(Fault::ViewParserTakesTheTruth) {
+            if let Ok(truth) = text.parse::<Hoard>() {
+                return Ok(Twin(truth).view(Player::P1));
+            }
+        }
+        let view: HoardView = text.parse()?;
+        let mut truth = Twin(view.determinize(&mut seeded(0)));
+        if has(Fault::ViewParserForgetsDoubts) {
+            truth = truth.with_field(DOUBTS, "-;-;-").unwrap_or(truth);
+        }
+        Ok(truth.view(view.viewer()))
+    }
+}
+
 impl HiddenInformation for Twin {
     type View = TwinView;
 
@@ -210,9 +228,14 @@ impl HiddenInformation for Twin {
         } else {
             viewer
         };
+        let seen = if has(Fault::ViewForgetsDoubts) && !self.over() {
+            self.without_doubts().0
+        } else {
+            self.0
+        };
         TwinView {
             viewer,
-            view: self.0.view(seen_by),
+            view: seen.view(seen_by),
             truth: self.0,
         }
     }
@@ -233,6 +256,18 @@ impl View for TwinView {
 
     fn viewer(&self) -> Player {
         self.viewer
+    }
+
+    fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        if has(Fault::ViewOfAnybody) {
+            return Some(Twin(self.truth).view(viewer));
+        }
+        let view = self.view.with_viewer(viewer)?;
+        Some(TwinView {
+            viewer,
+            view,
+            truth: self.truth,
+        })
     }
 
     fn key(&self) -> u64 {

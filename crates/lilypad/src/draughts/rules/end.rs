@@ -1,7 +1,5 @@
 //! How a game ends.
 
-use core::fmt;
-
 use gambol_core::{Game, Outcome, Status};
 
 use crate::draughts::position::Position;
@@ -14,12 +12,9 @@ pub enum Reason {
     NoMoves,
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::NoMoves => "the player to move cannot",
-        })
-    }
+gambol_core::reason_texts! {
+    Reason:
+    NoMoves "the player to move cannot",
 }
 
 pub(super) fn status(position: &Position) -> Status<Reason> {

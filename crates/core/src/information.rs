@@ -1,0 +1,261 @@
+//! What a player who forgets nothing knows.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use crate::game::Game;
+use crate::key::Key;
+use crate::moves::PackedMove;
+use crate::player::Player;
+use crate::random::RandomSource;
+use crate::record::Record;
+use crate::view::{HiddenInformation, View};
+
+/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
+/// and every move that was announced to them.
+///
+/// A [`View`] remembers no more than the position holds. Players remember: in *Fifes and Drums* the
+/// cards that they gave back, which nobody else can have kept.
+///
+/// One who has the record builds the state from it with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow); one who has views only, such as a client of a server, with
+/// [`see`](Self::see).
+///
+/// ```
+/// use gambol_core::record::Record;
+/// use gambol_core::{InformationState, Player, View, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
+/// let state = InformationState::of(&record, Player::P2);
+/// let expected = "\
+/// p2
+/// 0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard
+/// * 0,0,0 0,0,0;0,0,0;0,0,0 *,?,? -;-;- =1 standard
+/// =s 0,0,0 0,0,0;0,0,0;0,0,0 *,s,? -;-;- =1 standard
+/// * 0,0,0 0,0,0;0,0,0;0,0,0 *,s,* -;-;- =1 standard
+/// =g 0,0,1 0,0,0;0,0,0;0,0,0 *,s,* -;-;- 1 standard
+/// 3?g 0,0,1 0,0,0;0,0,0;0,0,0 *,s,* -;-;g =2 standard
+/// ";
+/// assert_eq!(state.to_string(), expected);
+///
+/// let possible = state.determinize(&mut seeded(1));
+/// assert_eq!(possible.to_string().split(' ').nth(2).map(|wishes| &wishes[2..3]), Some("s"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # The text
+/// The player, then a line for each view: first the move before it, `*` where the player may not
+/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
+/// from the player: an event of which they notice nothing has no line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InformationState<G: HiddenInformation> {
+    /// Never empty.
+    steps: Vec<Step<G>>,
+}
+
+/// A view in an [`InformationState`], and the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step<G: HiddenInformation> {
+    /// The move, if it was announced; the first view has none.
+    pub announced: Option<Announced<G>>,
+    /// What the player saw after it.
+    pub view: G::View,
+}
+
+/// A move that a player was told, as value and as text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Announced<G: Game> {
+    /// The move.
+    pub mv: G::Move,
+    /// Its canonical text in the position where it was made.
+    pub text: String,
+}
+
+impl<G: HiddenInformation> InformationState<G> {
+    /// What the viewer knows who has had this one view.
+    pub fn new(view: G::View) -> Self {
+        InformationState {
+            steps: Vec::from([Step {
+                announced: None,
+                view,
+            }]),
+        }
+    }
+
+    /// What a player knows at the end of a record, who was there from its start.
+    pub fn of(record: &Record<G>, player: Player) -> Self {
+        let mut state = Self::new(record.start().view(player));
+        for (before, &mv) in record.positions().iter().zip(record.moves()) {
+            state.follow(before, mv);
+        }
+        state
+    }
+
+    /// Adds a move that is legal in `before`, the true position: what the player sees after it, and
+    /// the move if it is [announced](is_announced) to them.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// let mut state = InformationState::<Hoard>::new(start.view(Player::P2));
+    /// // Player 1 is dealt a wish.
+    /// state.follow(&start, start.parse_move("=c")?);
+    /// assert_eq!(state.steps().len(), 2);
+    /// assert_eq!(state.steps()[1].announced, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn follow(&mut self, before: &G, mv: G::Move) {
+        let mut after = *before;
+        after.apply_unchecked(mv);
+        let announced = is_announced(before, mv, self.viewer()).then(|| Announced {
+            mv,
+            text: before.display_move(mv).to_string(),
+        });
+        self.see(announced, after.view(self.viewer()));
+    }
+
+    /// Adds a view, and the move that led to it if the player was told. Nothing is added where
+    /// neither says anything new.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// let mut state = InformationState::<Hoard>::new(start.view(Player::P1));
+    /// state.see(None, start.view(Player::P1));
+    /// assert_eq!(state.steps().len(), 1);
+    /// ```
+    pub fn see(&mut self, announced: Option<Announced<G>>, view: G::View) {
+        if announced.is_some() || view != *self.view() {
+            self.steps.push(Step { announced, view });
+        }
+    }
+
+    /// The player who knows this.
+    pub fn viewer(&self) -> Player {
+        self.view().viewer()
+    }
+
+    /// The last view.
+    pub fn view(&self) -> &G::View {
+        &self.steps[self.steps.len() - 1].view
+    }
+
+    /// Every view, the first one first, with the moves between them.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// A hash of all of it, as stable as [`Game::key`].
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::{InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let [one, other] = ["=c =s =c", "=c =s =g"].map(|moves| moves.parse::<Record<Hoard>>());
+    /// let (one, other) = (one?, other?);
+    /// let key = |record, player| InformationState::of(record, player).key();
+    /// // Only player 3 knows their wish.
+    /// assert_eq!(key(&one, Player::P1), key(&other, Player::P1));
+    /// assert_ne!(key(&one, Player::P3), key(&other, Player::P3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn key(&self) -> u64 {
+        let mut key = Key::new();
+        for step in &self.steps {
+            let mv = step.announced.as_ref().map(|announced| announced.mv);
+            key = key
+                .word(step.view.key())
+                .word(u64::from(mv.is_some()))
+                .word(mv.map_or(0, PackedMove::to_bits));
+        }
+        key.finish()
+    }
+
+    /// A position sampled from those that are consistent with all that the player knows, with the
+    /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
+    /// is concluded from the moves that they were seen to choose.
+    pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> G {
+        G::determinize_state(self, random)
+    }
+}
+
+impl<G: HiddenInformation> fmt::Display for InformationState<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.viewer())?;
+        for (index, step) in self.steps.iter().enumerate() {
+            match &step.announced {
+                Some(announced) => write!(f, "{} ", announced.text)?,
+                None if index > 0 => f.write_str("* ")?,
+                None => {}
+            }
+            write!(f, "{}", step.view)?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+/// The number of positions, consistent with what a player knows, that are looked at to find out
+/// whether they are told a move.
+const SAMPLES: usize = 8;
+
+/// Whether `player` is told the move `mv`, which is legal in `before`: it is their own, or public, or
+/// nothing else explains what they see after it.
+///
+/// Games say what may be known of positions, not of moves. So this looks at every other move, in the
+/// true position and in others that look the same to the player: none of them may lead to the same
+/// view. A move that leads to the very same position is not a secret.
+///
+/// ```
+/// use gambol_core::{Game, Player, is_announced};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// let mv = start.parse_move("=c")?;
+/// assert!(is_announced(&start, mv, Player::P1));
+/// assert!(!is_announced(&start, mv, Player::P2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
+    if !G::HAS_SECRETS || before.status().player() == Some(player) {
+        return true;
+    }
+    let after = |position: &G, mv| {
+        let mut after = *position;
+        after.apply_unchecked(mv);
+        after
+    };
+    let seen = after(before, mv).view(player);
+    let stands_out = |position: &G| {
+        let same = position.is_legal(mv).then(|| after(position, mv));
+        position.legal_moves().into_iter().all(|other| {
+            let other_after = after(position, other);
+            other == mv || other_after.view(player) != seen || Some(other_after) == same
+        })
+    };
+    let view = before.view(player);
+    let mut random = SplitMix(view.key());
+    let mut others = (0..SAMPLES).map(|_| view.determinize(&mut random));
+    stands_out(before) && others.all(|position| stands_out(&position))
+}
+
+/// The generator `SplitMix64`.
+struct SplitMix(u64);
+
+impl RandomSource for SplitMix {
+    fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,110 @@
+//! What players remember: in the fog, the cards that they gave back.
+
+use gambol_core::Player::{P1, P2, P3};
+use gambol_core::record::Record;
+use gambol_core::{Game, HiddenInformation, InformationState, Player, View as _, seeded};
+use gambol_fifes_and_drums::Position;
+use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_laws::Violation;
+
+use crate::set_up;
+
+const HANDS: &str = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog";
+
+/// A game from the hands on.
+fn record(moves: &str) -> Record<Position> {
+    let mut record = Record::new(HANDS.parse::<Position>().expect("a position"));
+    for text in moves.split_whitespace() {
+        let mv = record.position().parse_move(text).expect(text);
+        record.play(mv).expect(text);
+    }
+    record
+}
+
+const POOL: &str = "!5ML !7SK =AM =2MK =CS =6LK =4YK";
+
+/// What a player holds possible who sees their own hand: any other goal, any three other cards.
+fn possible(position: &Position, player: Player) -> Vec<(Position, f64)> {
+    let other = player.opponent();
+    let own = position.hand(player);
+    let goals = CardSet::PAWNS_AND_COURTS - position.goal(player).into_iter().collect();
+    let cards: Vec<Card> = (CardSet::NUMBERS - own).iter().collect();
+    let mut all = Vec::new();
+    for goal in goals {
+        for (i, &first) in cards.iter().enumerate() {
+            for (j, &second) in cards.iter().enumerate().skip(i + 1) {
+                for &third in &cards[j + 1..] {
+                    let dealt = set_up::changed(position, |setup| {
+                        setup.goals[other.index()] = Some(goal);
+                        setup.hands[other.index()] = [first, second, third].into_iter().collect();
+                    });
+                    all.push((dealt.expect("a position"), 1.0));
+                }
+            }
+        }
+    }
+    assert_eq!(all.len(), 7 * 1330);
+    all
+}
+
+/// n = 50,000 samples at each point, from the seed 1.
+#[test]
+fn c10_6_what_players_remember_has_the_right_odds() -> Result<(), Violation> {
+    for moves in [
+        "",
+        "!5ML",
+        "!5ML !7SK",
+        POOL,
+        &format!("{POOL} 4YK:1,3 =9VY"),
+    ] {
+        for player in [P1, P2] {
+            let record = record(moves);
+            let possible = possible(record.start(), player);
+            gambol_laws::state_distribution(&record, player, possible, 1, 50_000)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn c10_6_nobody_has_kept_what_a_player_gave_back() {
+    let record = record(POOL);
+    for (player, given_back) in [(P1, "2MK,9VY"), (P2, "3MV,8VL")] {
+        let given_back: CardSet = given_back.parse().expect("cards");
+        let state = InformationState::of(&record, player);
+        let mut random = seeded(1);
+        let mut imagined = 0;
+        for _ in 0..2_000 {
+            let other = player.opponent();
+            let remembered = state.determinize(&mut random);
+            assert!(
+                (remembered.hand(other) & given_back).is_empty(),
+                "{remembered}"
+            );
+            // The view alone has forgotten them.
+            let forgotten = state.view().determinize(&mut random);
+            imagined += usize::from(!(forgotten.hand(other) & given_back).is_empty());
+        }
+        assert!(imagined > 0);
+    }
+    // One who came later has nothing to remember; nor has an onlooker.
+    let late = InformationState::<Position>::new(record.position().view(P1));
+    let onlooker = InformationState::of(&record, P3);
+    for state in [late, onlooker] {
+        let draw = |seed| state.determinize(&mut seeded(seed)).hand(P2);
+        assert!((0..500).any(|seed| draw(seed).contains("9VY".parse().expect("a card"))));
+    }
+}
+
+#[test]
+fn c10_6_the_text_tells_no_secret() {
+    let record = record("!5ML !7SK =AM");
+    let expected = "\
+p1
+1,1,1,1,1,1 - - PMSL,* 2MK,5ML,9VY;***;AM 1 fog
+!5ML 1,1,1,1,1,1 - - PMSL,* 5ML;***;AM 2 fog
+* 1,1,1,1,1,1 - - PMSL,* 5ML;*;- chance fog
+=AM 1,1,1,1,1,1 AM - PMSL,* 5ML;*;- chance fog
+";
+    assert_eq!(InformationState::of(&record, P1).to_string(), expected);
+}

@@ -1,0 +1,224 @@
+//! The examples of `docs/json.md` are read, and written again as they stand there.
+
+use std::fmt::Debug;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use gambol::mixtour::{Move, Position, Reason, Square, Variant};
+use gambol::study::Study;
+use gambol::{
+    AnyGame, AnyRecord, AnyView, GameResult, HiddenInformation, Outcome, Player, Score, Scores,
+    Status, serialize,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+const PAGE: &str = include_str!("../../../../docs/json.md");
+
+/// The examples of the page: what they are, and the JSON.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let blocks = PAGE.split("```json ").skip(1).map(|block| {
+        let (kind, rest) = block.split_once('\n').expect("a kind");
+        (kind, rest.split("```").next().expect("an example"))
+    });
+    blocks.collect()
+}
+
+#[derive(Serialize, Deserialize, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+struct Values {
+    player: Player,
+    turn: Status<Reason>,
+    chance: Status<Reason>,
+    over: Status<Reason>,
+    draw: Outcome<Reason>,
+    result: GameResult,
+    scores: Scores,
+    square: Square,
+    variant: Variant,
+    position: Position,
+    view: <Position as HiddenInformation>::View,
+    #[serde(rename = "move")]
+    mv: Move,
+    #[serde(with = "serialize::decimal")]
+    key: u64,
+    score: Score,
+}
+
+/// Reads a value, writes it, and reads it back.
+#[track_caller]
+fn keeps<T: Serialize + DeserializeOwned + PartialEq + Debug>(json: &str) {
+    let value: T = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error} in\n{json}"));
+    let written = serde_json::to_string(&value).expect("it can be written");
+    let tree = |json: &str| serde_json::from_str::<Value>(json).expect("JSON");
+    assert_eq!(tree(&written), tree(json));
+    assert_eq!(serde_json::from_str::<T>(&written).expect("written"), value);
+}
+
+#[track_caller]
+fn keeps_kind(kind: &str, json: &str) {
+    match kind {
+        "values" => keeps::<Values>(json),
+        "position" => keeps::<AnyGame>(json),
+        "view" => keeps::<AnyView>(json),
+        "record" => keeps::<AnyRecord>(json),
+        "study" => keeps::<Study<Position>>(json),
+        _ => panic!("what is {kind}?"),
+    }
+}
+
+#[test]
+fn the_examples_of_the_page_are_true() {
+    let kinds: Vec<&str> = examples().into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(kinds, ["values", "position", "view", "record", "study"]);
+    for (kind, json) in examples() {
+        keeps_kind(kind, json);
+    }
+}
+
+/// A real JavaScript engine reads and writes the examples without changing anything. Skipped where
+/// there is no Node.
+#[test]
+fn javascript_keeps_the_examples() {
+    let program = "const fs = require('fs');
+        const all = JSON.parse(fs.readFileSync(0, 'utf8'));
+        console.log(JSON.stringify(all.map(json => JSON.stringify(JSON.parse(json)))));";
+    let node = Command::new("node")
+        .args(["-e", program])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut node) = node else {
+        eprintln!("skipped: there is no Node");
+        return;
+    };
+    let all: Vec<&str> = examples().into_iter().map(|(_, json)| json).collect();
+    let input = serde_json::to_vec(&all).expect("JSON");
+    let mut stdin = node.stdin.take().expect("piped");
+    stdin.write_all(&input).expect("node reads");
+    drop(stdin);
+    let output = node.wait_with_output().expect("node ends");
+    assert!(output.status.success());
+    let back: Vec<String> = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(back.len(), all.len());
+    for ((kind, json), back) in examples().into_iter().zip(back) {
+        let tree = |json: &str| serde_json::from_str::<Value>(json).expect("JSON");
+        assert_eq!(tree(&back), tree(json));
+        keeps_kind(kind, &back);
+    }
+}
+
+#[track_caller]
+fn refused<T: DeserializeOwned + Debug>(kind: &str, change: [&str; 2], words: &str) {
+    let (_, json) = examples()
+        .into_iter()
+        .find(|(k, _)| *k == kind)
+        .expect("an example");
+    assert!(json.contains(change[0]), "{change:?}");
+    let changed = json.replacen(change[0], change[1], 1);
+    let error = serde_json::from_str::<T>(&changed).expect_err(&changed);
+    assert!(error.to_string().starts_with(words), "{error}");
+}
+
+#[test]
+fn what_breaks_a_rule_is_refused() {
+    let schema = ["\"schema\": 1", "\"schema\": 2"];
+    let other = "schema version 2: this release reads version 1";
+    refused::<AnyGame>("position", schema, other);
+    refused::<AnyView>("view", schema, other);
+    refused::<AnyRecord>("record", schema, other);
+    refused::<Study<Position>>("study", schema, other);
+    let none = ["\"schema\": 1,", ""];
+    refused::<AnyView>("view", none, "missing field `schema`");
+    let more = ["\"schema\": 1,", "\"schema\": 1, \"seed\": 5,"];
+    refused::<AnyRecord>("record", more, "unknown field `seed`");
+
+    let viewer = ["\"viewer\": \"p1\"", "\"viewer\": \"p2\""];
+    refused::<AnyView>("view", viewer, "p2 does not see the game like this");
+    refused::<AnyView>(
+        "view",
+        ["PMSL,*", "PMSL,PMYK"],
+        "GOALS: nobody sees the game like this",
+    );
+    refused::<AnyView>("view", ["fifes-and-drums", "chess"], "unknown game `chess`");
+    refused::<AnyRecord>(
+        "record",
+        ["1. c3 d4", "1. c3 c3"],
+        "ply 2, line 8: `c3` is illegal",
+    );
+
+    let study = refused::<Study<Position>>;
+    study(
+        "study",
+        ["\"parent\": 1", "\"parent\": 2"],
+        "node 2: its parent 2 is not before it",
+    );
+    study(
+        "study",
+        ["\"a1\"", "\"c3\""],
+        "node 3: its parent has the move c3 already",
+    );
+    study("study", ["\"d4\"", "\"d9\""], "node 2: `d9` is not a move");
+    study(
+        "study",
+        ["mixtour", "pikemen"],
+        "the study is of the game `pikemen`, not of mixtour",
+    );
+    study("study", ["cp 25", "good"], "not a score");
+
+    let values = refused::<Values>;
+    values("values", ["\"p2\"", "\"p7\""], "not a player");
+    values(
+        "values",
+        ["18446744073709551615", "18446744073709551616"],
+        "invalid value: string",
+    );
+    values(
+        "values",
+        ["18446744073709551615", "007"],
+        "invalid value: string",
+    );
+    values(
+        "values",
+        ["neither player can move", "rain"],
+        "`rain` is not a reason: the reasons are",
+    );
+}
+
+#[test]
+fn a_game_chosen_at_run_time_is_kept() {
+    for name in AnyGame::NAMES {
+        let start = AnyGame::first(name).unwrap();
+        let mut random = gambol::seeded(7);
+        let mut record = AnyRecord::new(start);
+        while let Some(mv) = record.position().random_move(&mut random) {
+            if record.moves().len() == 60 {
+                break;
+            }
+            let json = serde_json::to_string(&mv).unwrap();
+            let mv = serde_json::from_str(&json).unwrap();
+            record.play(mv).unwrap();
+            for player in Player::ALL {
+                let view = record.position().view(player);
+                keeps::<AnyView>(&serde_json::to_string(&view).unwrap());
+            }
+        }
+        record.set_comment("so far");
+        assert_eq!(record.positions().len(), record.moves().len() + 1);
+        assert_eq!(record.positions()[0], start);
+        assert_eq!(record.comment(record.moves().len()), "so far");
+        keeps::<AnyRecord>(&serde_json::to_string(&record).unwrap());
+        let texts = record.text_moves().into_iter().map(|mv| mv.text);
+        let mut again = AnyRecord::new(start);
+        for text in texts {
+            again.play_text(&text).unwrap();
+        }
+        assert_eq!(again.moves(), record.moves());
+        let last = record.moves().last().copied();
+        assert_eq!(record.undo(), last);
+        assert_eq!(record.position(), again.positions()[record.moves().len()]);
+    }
+    let error = "1. c3".parse::<AnyRecord>().unwrap_err();
+    assert_eq!(error.to_string(), "tag Game: this tag is missing");
+}

@@ -1,0 +1,235 @@
+//! Laws of information states: what players remember.
+
+use std::collections::HashMap;
+
+use super::chance::distributed;
+use super::moves::listed;
+use super::violation::{Law, Violation};
+use gambol_core::record::Record;
+use gambol_core::{
+    HiddenInformation, InformationState, Player, RandomSource, is_announced, seeded,
+};
+
+/// The samples drawn from each state.
+const SAMPLES: u64 = 2;
+
+/// The information state of each player, along a game: it ends with the view of the truth, and a
+/// position that it samples looks the same to the player, at every step. One seed gives one sample.
+/// Built move by move it equals the one built from the record, and one built from views and
+/// announcements alone.
+///
+/// In another game that differs from this one only in what a player may not know, they have an equal
+/// state, with an equal text and key and equal samples. The other games are made by replacing every
+/// event that is hidden from them, at random.
+///
+/// Whether samples have the right distribution is for [`state_distribution`].
+///
+/// ```
+/// use gambol_core::record::Record;
+/// use gambol_laws::example::Hoard;
+///
+/// let record: Record<Hoard> = "=c =s =c =g 1. 3?g =c 2. 1c".parse()?;
+/// gambol_laws::information_states(&record)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn information_states<G: HiddenInformation>(record: &Record<G>) -> Result<(), Violation> {
+    for player in Player::all(record.start().players()) {
+        one_player(record, player)?;
+        if G::HAS_SECRETS {
+            for seed in 0..SAMPLES {
+                in_another_game(record, player, seed)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Result<(), Violation> {
+    let mut state = InformationState::<G>::new(record.start().view(player));
+    let mut told = state.clone();
+    for (at, &mv) in record.moves().iter().enumerate() {
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let law = Law::new("information_states", &after);
+        state.follow(&before, mv);
+        let announced = state.steps().last().and_then(|step| step.announced.clone());
+        let is_told = is_announced(&before, mv, player);
+        law.ensure(
+            !is_told || announced.as_ref().is_some_and(|told| told.mv == mv),
+            format_args!("{player} to be told {}", before.display_move(mv)),
+            format_args!("{announced:?}"),
+        )?;
+        told.see(announced.filter(|_| is_told), after.view(player));
+        law.equal("the last view", &after.view(player), state.view())?;
+        for seed in 0..SAMPLES {
+            let sample = state.determinize(&mut seeded(seed));
+            law.equal(
+                format_args!("the view of {player} of the sample `{sample}`"),
+                state.view(),
+                &sample.view(player),
+            )?;
+            let again = state.determinize(&mut seeded(seed));
+            law.equal("a sample by an equal seed", &sample, &again)?;
+        }
+    }
+    let law = Law::new("information_states", record.position());
+    let of = InformationState::of(record, player);
+    same(&law, "the state of the record", &of, &state)?;
+    same(&law, "the state of what was told", &told, &state)
+}
+
+/// A game in which everything that is hidden from a player happens otherwise.
+fn in_another_game<G: HiddenInformation>(
+    record: &Record<G>,
+    player: Player,
+    seed: u64,
+) -> Result<(), Violation> {
+    let mut random = seeded(seed);
+    let mut other = *record.start();
+    let mut state = InformationState::<G>::new(other.view(player));
+    let mut others = state.clone();
+    for (at, &mv) in record.moves().iter().enumerate() {
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let now_seen = after.view(player);
+        let looks_the_same = |mv: &G::Move| {
+            let mut after = other;
+            after.apply_unchecked(*mv);
+            after.view(player) == now_seen
+        };
+        let mut moves = listed(&other);
+        moves.retain(looks_the_same);
+        let instead = if is_announced(&before, mv, player) {
+            moves.contains(&mv).then_some(mv)
+        } else {
+            let picked = random.below(moves.len().max(1) as u64) as usize;
+            moves.iter().nth(picked).copied()
+        };
+        // From here on the games look different.
+        let Some(instead) = instead else {
+            break;
+        };
+        state.follow(&before, mv);
+        others.follow(&other, instead);
+        other.apply_unchecked(instead);
+        let law = Law::new("information_states", &after);
+        let what = format!("the state of {player}, for whom `{other}` is the same,");
+        same(&law, &what, &state, &others)?;
+    }
+    Ok(())
+}
+
+fn same<G: HiddenInformation>(
+    law: &Law<'_>,
+    what: &str,
+    one: &InformationState<G>,
+    other: &InformationState<G>,
+) -> Result<(), Violation> {
+    law.equal(what, &one.to_string(), &other.to_string())?;
+    law.equal(format_args!("{what} its key"), &one.key(), &other.key())?;
+    law.ensure(
+        one == other,
+        format_args!("{what} equal where the texts are:\n{one}"),
+        format_args!("another:\n{other}"),
+    )?;
+    let sample = |state: &InformationState<G>| state.determinize(&mut seeded(1));
+    law.equal(
+        format_args!("{what} its samples"),
+        &sample(one),
+        &sample(other),
+    )
+}
+
+/// Samples of an information state have exactly the distribution that follows from the rules: every
+/// position that is `possible` at the start of the record, with its weight, is played on in all
+/// ways that give the player the same views and announcements; hidden moves of players are taken as
+/// uniformly random. `n` samples are compared with that by chi-square with p > 1e-4.
+///
+/// `possible` holds the positions that are consistent with the player's first view. At the start of a
+/// game that is the start alone, of weight 1.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_core::record::Record;
+/// use gambol_laws::example::Hoard;
+///
+/// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
+/// let possible = vec![(*record.start(), 1.0)];
+/// gambol_laws::state_distribution(&record, Player::P2, possible, 1, 10_000)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The truth is held impossible, or the samples do not fit.
+pub fn state_distribution<G: HiddenInformation>(
+    record: &Record<G>,
+    player: Player,
+    possible: Vec<(G, f64)>,
+    seed: u64,
+    n: u64,
+) -> Result<(), Violation> {
+    let mut belief = possible;
+    for (at, &mv) in record.moves().iter().enumerate() {
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let announced = is_announced(&before, mv, player).then_some(mv);
+        belief = played_on(&belief, player, announced, &after.view(player));
+    }
+    let state = InformationState::of(record, player);
+    let truth = record.position();
+    let law = Law::new("state_distribution", truth);
+    let places = belief.iter().enumerate();
+    let places: HashMap<G, usize> = places.map(|(i, &(position, _))| (position, i)).collect();
+    law.ensure(
+        places.contains_key(truth),
+        format_args!("the truth to be possible for {player}"),
+        "impossible",
+    )?;
+    let mut cells: Vec<(u64, f64)> = belief.iter().map(|&(_, weight)| (0, weight)).collect();
+    let mut random = seeded(seed);
+    for _ in 0..n {
+        let sample = state.determinize(&mut random);
+        let Some(&index) = places.get(&sample) else {
+            return Err(law.broken(
+                format_args!("a position that {player} must hold possible"),
+                format_args!("`{sample}`, after\n{state}"),
+            ));
+        };
+        cells[index].0 += 1;
+    }
+    distributed(&law, &cells, |index| belief[index].0.to_string())
+}
+
+/// All positions after a move, with their weights, that look like this to a player.
+fn played_on<G: HiddenInformation>(
+    belief: &[(G, f64)],
+    player: Player,
+    announced: Option<G::Move>,
+    seen: &G::View,
+) -> Vec<(G, f64)> {
+    let mut after: HashMap<G, f64> = HashMap::new();
+    for (position, weight) in belief {
+        let chance = position.is_chance();
+        let moves = listed(position);
+        let share = |mv| {
+            if chance {
+                f64::from(position.chance_weight(mv))
+            } else {
+                1.0
+            }
+        };
+        let total: f64 = moves.iter().map(|&mv| share(mv)).sum();
+        for &mv in &moves {
+            let is_told = announced.is_none_or(|announced| announced == mv);
+            let mut next = *position;
+            next.apply_unchecked(mv);
+            if is_told && next.view(player) == *seen {
+                // What a player was seen to choose says nothing.
+                let chosen = !chance && announced.is_some();
+                let probability = if chosen { 1.0 } else { share(mv) / total };
+                *after.entry(next).or_default() += weight * probability;
+            }
+        }
+    }
+    after.into_iter().collect()
+}
