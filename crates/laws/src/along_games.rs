@@ -1,10 +1,13 @@
 //! Laws of many positions, tried along random games.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
 use super::chance::random_move_distribution;
-use super::drivers::along_random_games;
+use super::drivers::{along_random_games, random_for, some_of};
 use super::keys::Keys;
+use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
-use gambol_core::{Game, HiddenInformation, Player, View};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, View, seeded};
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
@@ -90,6 +93,144 @@ pub fn random_moves_are_fair<G: Game>(
         random_move_distribution(position, 1, 10_000)
     })?;
     at_least("random_moves_are_fair", G::NAME, every, seen)
+}
+
+/// What is hidden from players is in determinizations as often as it is true: in a position of each
+/// of `games` random games of every preset, after fewer than `max_moves` moves, the truth is compared
+/// with a determinization of each player's view. The games and samples follow from the seed 1.
+///
+/// What is counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
+/// the law catches a determinization that never deals some card, or deals it too often; it needs
+/// random play to say nothing about what is hidden beyond what a view shows.
+///
+/// ```
+/// gambol_laws::determinizations_are_fair::<gambol_laws::example::Hoard>(500, 20)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The counts that do not fit; or a game with secrets in which nothing was hidden.
+pub fn determinizations_are_fair<G: HiddenInformation>(
+    games: u64,
+    max_moves: u64,
+) -> Result<(), Violation> {
+    if !G::HAS_SECRETS {
+        return Ok(());
+    }
+    let mut random = seeded(1);
+    // How often a part of a field, and all hidden parts together, are true and in a sample.
+    let mut parts: BTreeMap<(usize, String), (u64, u64)> = BTreeMap::new();
+    let mut wholes: BTreeMap<Vec<(usize, String)>, (u64, u64)> = BTreeMap::new();
+    for preset in <G::Variant as gambol_core::Variant>::PRESETS {
+        for _ in 0..games {
+            let mut position = G::start(preset.variant);
+            for _ in 0..random.below(max_moves) {
+                let Some(mv) = position.random_move(&mut random) else {
+                    break;
+                };
+                position.apply_unchecked(mv);
+            }
+            for player in Player::all(position.players()) {
+                let view = position.view(player);
+                let sample = view.determinize(&mut random);
+                let seen = view.to_string();
+                let truth = hidden_parts(&seen, &position.to_string());
+                let sampled = hidden_parts(&seen, &sample.to_string());
+                for part in &truth {
+                    parts.entry(part.clone()).or_default().0 += 1;
+                }
+                for part in &sampled {
+                    parts.entry(part.clone()).or_default().1 += 1;
+                }
+                wholes.entry(truth).or_default().0 += 1;
+                wholes.entry(sampled).or_default().1 += 1;
+            }
+        }
+    }
+    at_least("determinizations_are_fair", G::NAME, 2, parts.len())?;
+    let law = Law::new("determinizations_are_fair", &G::NAME);
+    let p = same(&parts.values().copied().collect::<Vec<_>>());
+    law.ensure(
+        p > THRESHOLD,
+        "samples like the truth",
+        format_args!("chi-square with p = {p:e}: {parts:?}"),
+    )?;
+    let p = same(&wholes.values().copied().collect::<Vec<_>>());
+    law.ensure(
+        p > THRESHOLD,
+        "samples like the truth, taken together",
+        format_args!("chi-square with p = {p:e}: {wholes:?}"),
+    )
+}
+
+/// The parts of the fields that a view hides, as another text has them, with the number of the field.
+fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
+    let mut parts = Vec::new();
+    for (i, (seen, field)) in view.split(' ').zip(text.split(' ')).enumerate() {
+        let mut shown: Vec<&str> = seen.split([',', ';']).collect();
+        for part in field.split([',', ';']) {
+            match shown.iter().position(|&other| other == part) {
+                Some(at) => drop(shown.swap_remove(at)),
+                None => parts.push((i, part.to_owned())),
+            }
+        }
+    }
+    parts
+}
+
+/// A shorthand means one move: what is left of a move's text when something is cut out of it is
+/// refused where two legal moves fit, unless it is a move's own text.
+///
+/// Which moves fit is learned from the other positions, along `games` random games of every preset,
+/// each of at most `max_moves` moves, from the seed 1: if a text means one move here and another
+/// there, it must mean neither where both are legal.
+///
+/// ```
+/// gambol_laws::shorthands::<gambol_laws::example::Hoard>(100, 60)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation> {
+    let mut meanings: HashMap<String, BTreeSet<String>> = HashMap::new();
+    along_random_games(1, games, max_moves, |position: &G| {
+        let law = Law::new("shorthands", position);
+        let moves = position.legal_moves();
+        let texts: BTreeSet<String> = moves
+            .iter()
+            .map(|&mv| position.display_move(mv).to_string())
+            .collect();
+        let all: Vec<&String> = texts.iter().collect();
+        for text in some_of(&all, 4, &mut random_for(position)) {
+            let cuts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+            let ends = cuts.iter().skip(1).copied().chain([text.len()]);
+            for (from, to) in ends.flat_map(|to| cuts.iter().map(move |&from| (from, to))) {
+                if to <= from {
+                    continue;
+                }
+                let rest = format!("{}{}", &text[..from], &text[to..]);
+                if texts.contains(&rest) {
+                    continue;
+                }
+                let Ok(mv) = position.parse_move(&rest) else {
+                    continue;
+                };
+                let known = meanings.entry(rest.clone()).or_default();
+                let meant = position.display_move(mv).to_string();
+                let other = known
+                    .iter()
+                    .find(|&other| *other != meant && texts.contains(other));
+                if let Some(other) = other {
+                    let expected =
+                        format_args!("`{rest}` to be ambiguous, as it can mean `{other}` too");
+                    return Err(law.broken(expected, meant));
+                }
+                known.insert(meant);
+            }
+        }
+        Ok(())
+    })
 }
 
 /// The law has seen enough.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
 
+use super::drivers::{USUAL, altered_text, random_for};
 use super::statistics;
 use super::violation::{Law, Violation};
 use gambol_core::Game;
@@ -44,6 +45,55 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
         }
     });
     collision
+}
+
+/// Positions are equal exactly when their texts are, and equal positions alone have equal keys.
+///
+/// Tried on small changes of the position's text: whose turn it is, and any other character. So
+/// what no random game shows is compared too.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::equality(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn equality<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("equality", position);
+    let text = position.to_string();
+    let mut others = Vec::new();
+    // Fields of one character: mostly whose turn it is.
+    for (at, field) in text.match_indices(|c: char| c.is_ascii_alphanumeric()) {
+        let ends = |c: Option<char>| c.is_none_or(|c| " :".contains(c));
+        let (before, after) = (&text[..at], &text[at + field.len()..]);
+        if ends(before.chars().next_back()) && ends(after.chars().next()) {
+            others.extend("123456WB".chars().map(|c| format!("{before}{c}{after}")));
+        }
+    }
+    let mut random = random_for(position);
+    others.extend((0..24).map(|_| altered_text(&text, USUAL, &mut random)));
+    for other in others.iter().filter_map(|other| other.parse::<G>().ok()) {
+        let same = other.to_string() == text;
+        law.ensure(
+            (other == *position) == same,
+            format_args!("a position that is equal exactly if its text is, unlike `{other}`"),
+            if same {
+                "another position"
+            } else {
+                "an equal position"
+            },
+        )?;
+        law.ensure(
+            (other.key() == position.key()) == same,
+            format_args!("a key that is equal exactly if the position is, unlike `{other}`"),
+            format_args!("{:#x} and {:#x}", position.key(), other.key()),
+        )?;
+    }
+    Ok(())
 }
 
 /// Collects things and their keys, and checks that different things have different keys.

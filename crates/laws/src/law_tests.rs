@@ -11,9 +11,11 @@
 /// | `variants_are_text` | [`variant_text`] |
 /// | `keys_differ` | [`keys_differ`] |
 /// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets: the line is optional |
+/// | `determinizations_are_fair` | [`determinizations_are_fair`] of 2,000 games of every preset, after fewer than 40 moves |
+/// | `shorthands_mean_one_move` | [`shorthands`] along 20 games of every preset |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
 /// | `players_remember` | [`information_states`] of four random games of every preset |
-/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`serialization`] by `postcard` of positions, their views and their legal moves, along `games` games of every preset |
+/// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`packed_serialization`] by `postcard` of positions and their views, [`serialization`] of their legal moves, along `games` games of every preset |
 ///
 /// With the line `setup`, which names the [`Setup`] of the game, [`setups`] is tried wherever
 /// [`laws`] is, and the setups are serialised too. `also` is a law of your own, a function like
@@ -55,8 +57,11 @@
 /// [`variant_text`]: crate::variant_text
 /// [`keys_differ`]: crate::keys_differ
 /// [`keys_of_views_differ`]: crate::keys_of_views_differ
+/// [`determinizations_are_fair`]: crate::determinizations_are_fair
+/// [`shorthands`]: crate::shorthands
 /// [`random_moves_are_fair`]: crate::random_moves_are_fair
 /// [`information_states`]: crate::information_states
+/// [`packed_serialization`]: crate::packed_serialization
 /// [`text_serialization`]: crate::text_serialization
 /// [`serialization`]: crate::serialization
 #[macro_export]
@@ -143,6 +148,16 @@ macro_rules! law_tests {
         }
 
         #[test]
+        fn determinizations_are_fair() -> Result<(), $crate::Violation> {
+            $crate::determinizations_are_fair::<$Position>(2_000, 40)
+        }
+
+        #[test]
+        fn shorthands_mean_one_move() -> Result<(), $crate::Violation> {
+            $crate::shorthands::<$Position>(20, 60)
+        }
+
+        #[test]
         fn players_remember() -> Result<(), $crate::Violation> {
             $crate::along_random_records::<$Position>(5, 4, $kept_moves, |record| {
                 $crate::information_states(record)
@@ -152,12 +167,14 @@ macro_rules! law_tests {
         #[cfg(feature = "serde")]
         #[test]
         fn serialization_keeps_positions() -> Result<(), $crate::Violation> {
-            use $crate::{along_random_games, serialization, text_serialization};
+            use $crate::{
+                along_random_games, packed_serialization, serialization, text_serialization,
+            };
             along_random_games(3, $kept_games, $kept_moves, |position: &$Position| {
                 text_serialization(position, ::serde_json::to_string, |json| {
                     ::serde_json::from_str(json)
                 })?;
-                serialization(position, ::postcard::to_allocvec, |bytes| {
+                packed_serialization(position, ::postcard::to_allocvec, |bytes| {
                     ::postcard::from_bytes(bytes)
                 })?;
                 $(
@@ -176,7 +193,7 @@ macro_rules! law_tests {
                         let read = ::serde_json::from_str(json)?;
                         Ok($crate::gambol_core::View::with_viewer(&read, player).unwrap_or(read))
                     })?;
-                    serialization(&view, ::postcard::to_allocvec, |bytes| {
+                    packed_serialization(&view, ::postcard::to_allocvec, |bytes| {
                         ::postcard::from_bytes(bytes)
                     })?;
                 }

@@ -7,11 +7,11 @@
 //!
 //! | what is tried | laws |
 //! | --- | --- |
-//! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`] |
-//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`drawings`] |
+//! | one position of any [`Game`] | [`game_laws`], which is [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`] |
+//! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`symmetries`], [`pointing`], [`pointing_is_symmetric`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
 //! | variants | [`variant_text`] |
 //! | many positions | [`Keys`]: different positions have different keys |
-//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`] |
+//! | positions along random games | [`keys_differ`], [`keys_of_views_differ`], [`random_moves_are_fair`], [`determinizations_are_fair`], [`shorthands`] |
 //! | distributions | [`random_move_distribution`], [`determinize_distribution`], [`chance_sum`] |
 //! | sequences of chance events, compared with a real shuffle | [`shuffles_exactly`], [`shuffles`] |
 //! | any other counts | [`fits`] |
@@ -19,7 +19,7 @@
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`] |
-//! | serialisation | [`text_serialization`], [`serialization`] |
+//! | serialisation | [`text_serialization`], [`packed_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
@@ -90,7 +90,9 @@ mod transcript;
 mod views;
 mod violation;
 
-pub use along_games::{keys_differ, keys_of_views_differ, random_moves_are_fair};
+pub use along_games::{
+    determinizations_are_fair, keys_differ, keys_of_views_differ, random_moves_are_fair, shorthands,
+};
 pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
     random_moves,
@@ -100,7 +102,7 @@ pub use drivers::{
 };
 pub use encoding::{action_indices, planes};
 pub use information::{information_states, state_distribution};
-pub use keys::{Keys, keys};
+pub use keys::{Keys, equality, keys};
 pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
@@ -109,7 +111,7 @@ pub use picture::svg_drawings;
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
-pub use serial::{serialization, text_serialization};
+pub use serial::{packed_serialization, serialization, text_serialization};
 pub use setups::setups;
 pub use shuffles::{shuffles, shuffles_exactly};
 pub use statistics::fits;
@@ -117,7 +119,7 @@ pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
-pub use views::{alike, drawings, view_text, views};
+pub use views::{alike, drawings, hidden_moves, view_text, views};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
@@ -150,7 +152,8 @@ pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
     position_text(position)?;
     move_text(position)?;
     packing(position)?;
-    keys(position)
+    keys(position)?;
+    equality(position)
 }
 
 /// Every law of one position.
@@ -174,5 +177,6 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     planes(position)?;
     views(position)?;
     view_text(position)?;
+    hidden_moves(position)?;
     drawings(position)
 }

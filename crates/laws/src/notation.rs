@@ -66,7 +66,8 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
 }
 
 /// The text of every legal move has no spaces, differs from that of every other legal move, and is
-/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too.
+/// read back as the same move. Whatever else [`Game::parse_move`] accepts is a legal move too. A number
+/// with a leading zero is refused.
 ///
 /// Tried on legal moves, on moves of following positions, and on small changes of both.
 ///
@@ -103,6 +104,7 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
             ));
         }
     }
+    leading_zeros(&law, position, &texts)?;
     let mut random = random_for(position);
     let moves: Vec<G::Move> = listed.iter().copied().collect();
     let mut others: Vec<String> = vec![String::new(), position.to_string()];
@@ -130,6 +132,32 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
                 format_args!("an error that says why `{text}` is refused"),
                 "an empty one",
             )?,
+        }
+    }
+    Ok(())
+}
+
+/// A number with a leading zero is no part of a move.
+fn leading_zeros<G: Game>(
+    law: &Law<'_>,
+    position: &G,
+    texts: &BTreeMap<String, G::Move>,
+) -> Result<(), Violation> {
+    let mut random = random_for(position);
+    let all: Vec<&String> = texts.keys().collect();
+    for text in some_of(&all, 8, &mut random) {
+        let mut before = ' ';
+        for (at, digit) in text.char_indices() {
+            if digit.is_ascii_digit() && !before.is_ascii_digit() {
+                let padded = format!("{}0{}", &text[..at], &text[at..]);
+                let read = position.parse_move(&padded);
+                law.ensure(
+                    read.is_err() || texts.contains_key(&padded),
+                    format_args!("`{padded}` to be refused, as a number has a leading zero"),
+                    format_args!("{read:?}"),
+                )?;
+            }
+            before = digit;
         }
     }
     Ok(())

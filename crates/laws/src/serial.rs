@@ -1,7 +1,11 @@
 //! Laws of serialisation, for any format.
 
 use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
+use gambol_core::{RandomSource, seeded};
+
+use super::drivers::{USUAL, altered_text};
 use super::violation::{Law, Violation};
 
 /// A value is written, and read back as the same value.
@@ -40,7 +44,60 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     }
 }
 
-/// In JSON, a position or variant is its text, and is read back as the same value.
+/// As [`serialization`], for values that are checked when they are read: whatever else is read from
+/// small changes of the bytes has a text that is read back.
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::packed_serialization;
+///
+/// let position = Hoard::start(Default::default());
+/// packed_serialization(
+///     &position,
+///     postcard::to_allocvec,
+///     |bytes| postcard::from_bytes(bytes),
+/// )?;
+/// # }
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
+    value: &T,
+    write: impl Fn(&T) -> Result<Vec<u8>, E>,
+    read: impl Fn(&Vec<u8>) -> Result<T, E>,
+) -> Result<(), Violation> {
+    serialization(value, &write, &read)?;
+    let law = Law::new("packed_serialization", value);
+    let bytes = write(value).map_err(|error| law.broken("to be written", error))?;
+    let mut random = seeded(bytes.len() as u64);
+    for _ in 0..if bytes.is_empty() { 0 } else { 32 } {
+        let mut other = bytes.clone();
+        let at = random.below(bytes.len() as u64) as usize;
+        other[at] = match random.below(4) {
+            0 => random.below(256) as u8,
+            1 => other[at].wrapping_sub(1),
+            2 => other[at].wrapping_add(1),
+            _ => other[at] ^ 1 << random.below(8),
+        };
+        if let Ok(found) = read(&other) {
+            let text = found.to_string();
+            law.ensure(
+                text.parse::<T>().is_ok(),
+                format_args!("{other:?} to be refused, as `{text}` is"),
+                format_args!("{found:?}"),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// In JSON, a position or variant is its text, and is read back as the same value. What the parser
+/// refuses is refused in JSON too, and what it accepts is read as the same value: tried on small
+/// changes of the text.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -60,17 +117,39 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
 ///
 /// # Errors
 /// How the law is broken.
-pub fn text_serialization<T: PartialEq + Debug + Display, E: Display>(
+pub fn text_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
     value: &T,
     to_json: impl FnOnce(&T) -> Result<String, E>,
-    from_json: impl FnOnce(&str) -> Result<T, E>,
+    from_json: impl Fn(&str) -> Result<T, E>,
 ) -> Result<(), Violation> {
     let law = Law::new("text_serialization", value);
     let json = to_json(value).map_err(|error| law.broken("to be written as JSON", error))?;
-    let escaped = value.to_string().replace('\\', "\\\\").replace('"', "\\\"");
-    law.equal("the JSON", &format!("\"{escaped}\""), &json)?;
+    let text = value.to_string();
+    law.equal("the JSON", &quoted(&text), &json)?;
     match from_json(&json) {
-        Ok(back) => law.equal(format_args!("{json} read back"), value, &back),
-        Err(error) => Err(law.broken(format_args!("{json} read back"), error)),
+        Ok(back) => law.equal(format_args!("{json} read back"), value, &back)?,
+        Err(error) => return Err(law.broken(format_args!("{json} read back"), error)),
     }
+    let mut random = seeded(text.len() as u64);
+    let mut other = text.clone();
+    for _ in 0..24 {
+        other = altered_text(&other, USUAL, &mut random);
+        let json = quoted(&other);
+        law.equal(
+            format_args!("the value of {json}, if it is not refused,"),
+            &other.parse::<T>().ok().map(|value| value.to_string()),
+            &from_json(&json).ok().map(|value| value.to_string()),
+        )?;
+        // One or two changes of the true text, more would be refused anyway.
+        if random.below(2) == 0 {
+            other.clone_from(&text);
+        }
+    }
+    Ok(())
+}
+
+/// A JSON string.
+fn quoted(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{escaped}\"")
 }

@@ -1,6 +1,8 @@
 //! Laws of what a player may know, and of drawings.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::drivers::{USUAL, altered_text, random_for};
 use super::moves::listed;
@@ -14,7 +16,7 @@ const SAMPLES: u64 = 4;
 
 /// The view of each player knows whose it is. Views are equal exactly if their keys are. A
 /// determinization is a valid position that looks the same to the viewer: equal view, key, text,
-/// drawing and planes, the same status unless the game is over for one of them only, and on their
+/// hash, drawings and planes, the same status unless the game is over for one of them only, and on their
 /// own turn the same moves. One seed gives one determinization, also from the view of the
 /// determinization: it depends on nothing but the view.
 ///
@@ -175,7 +177,7 @@ fn read_view<V: View<Position: HiddenInformation<View = V>>>(
 
 /// Two positions that differ only in what `player` may not know look the same to them: equal view,
 /// key, text, drawing and planes, the same status, and on their own turn the same moves. With equal
-/// seeds they give equal determinizations. Onlookers have no planes and no moves, but everything else.
+/// seeds they give equal determinizations, and draw as many random numbers for them. Onlookers have no planes and no moves, but everything else.
 ///
 /// The caller knows from the rules that the positions differ in nothing else. So this law catches a
 /// view that knows the truth, which [`views`] cannot tell from a lucky guess.
@@ -201,12 +203,49 @@ pub fn alike<G: Encode>(one: &G, other: &G, player: Player) -> Result<(), Violat
         same_view(&law, one, other, player)?;
     }
     for seed in 0..SAMPLES {
-        let sample = |position: &G| position.view(player).determinize(&mut seeded(seed));
+        let sample = |position: &G| {
+            let mut random = seeded(seed);
+            (position.view(player).determinize(&mut random), random)
+        };
         law.equal(
-            format_args!("the determinization of `{other}` by an equal seed"),
+            format_args!("the determinization of `{other}` by an equal seed, and the state of the generator after it,"),
             &sample(one),
             &sample(other),
         )?;
+    }
+    Ok(())
+}
+
+/// Moves and chance events that a player cannot tell apart by what they see then lead to positions
+/// that are [`alike`] to them, and to an onlooker too. So views that look the same give the same
+/// determinizations: they do not depend on the truth.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::hidden_moves(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The law `alike`, and how it is broken.
+pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
+    if !G::HAS_SECRETS {
+        return Ok(());
+    }
+    for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
+        let mut seen: BTreeMap<String, G> = BTreeMap::new();
+        for mv in listed(position) {
+            let mut child = *position;
+            child.apply_unchecked(mv);
+            match seen.get(&child.view(viewer).to_string()) {
+                Some(other) => alike(other, &child, viewer)?,
+                None => {
+                    seen.insert(child.view(viewer).to_string(), child);
+                }
+            }
+        }
     }
     Ok(())
 }
@@ -232,11 +271,27 @@ fn same_view<G: HiddenInformation>(
         &text,
         &others,
     )?;
-    let drawing = |view: &G::View| view.drawing(Style::Plain).to_string();
+    for style in [Style::Plain, Style::Color] {
+        law.equal(
+            format_args!("the drawing in the style {style:?} of the view of {who}"),
+            &view.drawing(style).to_string(),
+            &other.drawing(style).to_string(),
+        )?;
+    }
     law.equal(
-        format_args!("the drawing of the view of {who}"),
-        &drawing(&view),
-        &drawing(&other),
+        format_args!("the `Debug` text of the view of {who}"),
+        &format!("{view:?}"),
+        &format!("{other:?}"),
+    )?;
+    let hash = |view: &G::View| {
+        let mut hasher = DefaultHasher::new();
+        view.hash(&mut hasher);
+        hasher.finish()
+    };
+    law.equal(
+        format_args!("the hash of the view of {who}"),
+        &hash(&view),
+        &hash(&other),
     )
 }
 

@@ -51,8 +51,10 @@ caught! {
         OnlookersLose, TwoScores;
     chance: "chance" catches PlayerWithWeight, EventWithoutWeight;
     random_moves: "random_moves" catches RandomMoveIllegal, RandomMoveNone;
-    move_text: "move_text" catches MovesOfOneText, MoveTextWithSpace, ParsesIllegalMoves;
+    move_text: "move_text" catches
+        MovesOfOneText, MoveTextWithSpace, ParsesIllegalMoves, ParsesLeadingZeros;
     keys: "keys" catches KeyWithoutDoubts, KeyOfTheAddress;
+    equality: "equality" catches EqWithoutSeat, KeyWithoutSeat;
     symmetries: "symmetries" catches
         IdentityLast, SeatsSwapped, MovesNotMapped, DoubtsNotMapped, CanonicalIsItself;
     pointing: "pointing" catches PathTwice, PathGoesOn, PathEmpty, LegalPathRefused, ChangesTwice;
@@ -62,10 +64,11 @@ caught! {
         IndexTwice, IndexTooLarge, IndexWithoutEnd, EventWithoutIndex;
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
-        ViewerIsFirst, OnlookerIsFirst,
-        ViewKeyWithoutViewer, ViewKeyTellsTheTruth, ViewTextTellsTheTruth,
+        ViewerIsFirst, OnlookerIsFirst, ViewKeyWithoutViewer, ViewTextTellsTheTruth,
         PlanesTellTheTruth, MovesTellTheTruth, DeterminizeStirsTheTruth,
-        DeterminizeMovesTheViewer, DrawingTellsTheTruth;
+        DeterminizeMovesTheViewer, DrawingTellsTheTruth, ColorTellsTheTruth, DebugTellsTheTruth,
+        HashTellsTheTruth;
+    hidden_moves: "alike" catches ViewKeyTellsTheTruth, DeterminizeIsTheTruth, DeterminizeDrawsByTheTruth;
     view_text: "view_text" catches
         ViewParserForgetsDoubts, ViewParserTakesTheTruth, ViewOfAnybody, ViewIsTheTruth,
         OnlookerSeesAsFirst;
@@ -83,13 +86,12 @@ fn chance_that_is_denied() {
     assert_eq!(broken(along(laws::legality)), "nothing");
 }
 
-/// Nobody can tell from one position alone that a sample is the truth, or that a
-/// sample is biased: these are for [`laws::determinize_distribution`], below; and what is wrong
+/// Nobody can tell from one position alone that a sample is biased: that is for
+/// [`laws::determinizations_are_fair`] and [`laws::determinize_distribution`], below; and what is wrong
 /// with chances is for the laws that know the deck, in `shuffles.rs`.
 #[test]
 fn what_one_position_does_not_show() {
     for fault in [
-        Fault::DeterminizeIsTheTruth,
         Fault::DeterminizeIsUniform,
         Fault::DeterminizeWithReplacement,
         Fault::RandomMoveFavoursTheLast,
@@ -110,6 +112,8 @@ fn laws_that_stand_behind_others() {
     let text = along(Fault::ParserForgetsDoubts, laws::position_text);
     assert_eq!(broken(text), "position_text");
     let views = along(Fault::OnlookerSeesAsFirst, laws::views);
+    assert_eq!(broken(views), "views");
+    let views = along(Fault::ViewKeyTellsTheTruth, laws::views);
     assert_eq!(broken(views), "views");
     let index = along(Fault::AcceptsSelfAccusation, laws::action_indices);
     assert_eq!(broken(index), "action_indices");
@@ -202,6 +206,21 @@ fn laws_along_random_games() {
     assert_eq!(views(Fault::None, 1_280), "nothing");
     assert_eq!(views(Fault::None, 1_000_000), "keys_of_views_differ");
     assert_eq!(views(Fault::ViewKeyWithoutViewer, 1_280), "Keys::insert");
+    let fair = |fault| {
+        let law = || laws::determinizations_are_fair::<Twin>(1_000, 40);
+        broken(with(fault, law))
+    };
+    assert_eq!(fair(Fault::None), "nothing");
+    for fault in [
+        Fault::DeterminizeIsUniform,
+        Fault::DeterminizeForgetsDoubts,
+        Fault::DeterminizeLosesGold,
+    ] {
+        assert_eq!(fair(fault), "determinizations_are_fair", "{fault:?}");
+    }
+    let clear = |fault| broken(with(fault, || laws::shorthands::<Twin>(100, 60)));
+    assert_eq!(clear(Fault::None), "nothing");
+    assert_eq!(clear(Fault::ParsesAmbiguousAccusations), "shorthands");
     let fair = |fault, every| {
         let law = || laws::random_moves_are_fair::<Twin>(2, 100, every);
         broken(with(fault, law))
@@ -268,6 +287,10 @@ fn alike() {
         Fault::ViewKeyTellsTheTruth,
         Fault::ViewTextTellsTheTruth,
         Fault::DrawingTellsTheTruth,
+        Fault::ColorTellsTheTruth,
+        Fault::DebugTellsTheTruth,
+        Fault::HashTellsTheTruth,
+        Fault::DeterminizeDrawsByTheTruth,
         Fault::PlanesTellTheTruth,
         Fault::MovesTellTheTruth,
         Fault::DeterminizeIsTheTruth,
@@ -368,6 +391,29 @@ fn weights_that_do_not_add_up() {
     assert_eq!(broken(laws::chance_sum(&position, 1)), "chance_sum");
 }
 
+/// A number that must be odd.
+#[derive(Debug, PartialEq)]
+struct Odd(u32);
+
+impl std::fmt::Display for Odd {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::str::FromStr for Odd {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number: u32 = text.parse().map_err(|_| "no number".to_string())?;
+        if number % 2 == 1 {
+            Ok(Odd(number))
+        } else {
+            Err("an even number".into())
+        }
+    }
+}
+
 #[test]
 fn serialization_that_forgets() {
     let write = |number: &u32| Ok::<_, String>(number.to_string());
@@ -383,6 +429,29 @@ fn serialization_that_forgets() {
         broken(laws::serialization(&7, write, refuses)),
         "serialization"
     );
+
+    let bytes = |number: &u32| Ok::<_, String>(vec![*number as u8]);
+    let odd = |bytes: &Vec<u8>| Ok(Odd(bytes[0].into()));
+    let checked = |bytes: &Vec<u8>| bytes[0].to_string().parse();
+    let write = |Odd(number): &Odd| bytes(number);
+    assert_eq!(
+        broken(laws::packed_serialization(&Odd(7), write, checked)),
+        "nothing"
+    );
+    let unchecked = laws::packed_serialization(&Odd(7), write, odd);
+    assert_eq!(broken(unchecked), "packed_serialization");
+    let write = |Odd(number): &Odd| Ok::<_, String>(format!("\"{number}\""));
+    let checked = |text: &str| text.trim_matches('"').parse();
+    assert_eq!(
+        broken(laws::text_serialization(&Odd(71), write, checked)),
+        "nothing"
+    );
+    let unchecked = |text: &str| {
+        let number = text.trim_matches('"').parse();
+        number.map(Odd).map_err(|_| "no number".to_string())
+    };
+    let unchecked = laws::text_serialization(&Odd(71), write, unchecked);
+    assert_eq!(broken(unchecked), "text_serialization");
 
     let json = |number: &u32| Ok::<_, String>(format!("\"{number}\""));
     let read = |text: &str| text.trim_matches('"').parse().map_err(|_| "no".to_string());

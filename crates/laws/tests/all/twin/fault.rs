@@ -57,6 +57,8 @@ pub(crate) enum Fault {
     MoveTextWithSpace,
     ParsesIllegalMoves,
     ParsesNoAccusations,
+    ParsesLeadingZeros,
+    ParsesAmbiguousAccusations,
     ErrorsOfTwoLines,
 
     // Setups.
@@ -67,6 +69,7 @@ pub(crate) enum Fault {
     // Keys.
     KeyWithoutDoubts,
     KeyWithoutSeat,
+    EqWithoutSeat,
     KeyOfTheAddress,
     KeyOfFewBits,
 
@@ -116,6 +119,11 @@ pub(crate) enum Fault {
     DrawingWithoutEnd,
     PlainDrawingInColor,
     DrawingTellsTheTruth,
+    ColorTellsTheTruth,
+    DebugTellsTheTruth,
+    HashTellsTheTruth,
+    DeterminizeDrawsByTheTruth,
+    DeterminizeLosesGold,
 }
 
 thread_local! {

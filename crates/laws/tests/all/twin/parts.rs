@@ -167,7 +167,7 @@ impl Symmetric for Twin {
 }
 
 /// A view that remembers the truth, and should not.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct TwinView {
     viewer: Player,
     view: HoardView,
@@ -183,9 +183,21 @@ impl PartialEq for TwinView {
 
 impl Eq for TwinView {}
 
+impl fmt::Debug for TwinView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if has(Fault::DebugTellsTheTruth) {
+            return self.truth.fmt(f);
+        }
+        fmt::Debug::fmt(&self.view, f)
+    }
+}
+
 impl Hash for TwinView {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.view.hash(state);
+        if has(Fault::HashTellsTheTruth) {
+            truth(&self.truth).hash(state);
+        }
     }
 }
 
@@ -291,6 +303,13 @@ impl View for TwinView {
             let mut random = seeded(stirred(&self.truth, random));
             return Twin(self.view.determinize(&mut random));
         }
+        if has(Fault::DeterminizeDrawsByTheTruth) {
+            let sample = self.view.determinize(random);
+            for _ in 0..truth(&self.truth) % 4 {
+                random.next_u64();
+            }
+            return Twin(sample);
+        }
         // By trying until something fits.
         let cards: &[char] = if has(Fault::DeterminizeIsUniform) {
             &['c', 's', 'g']
@@ -308,6 +327,11 @@ impl View for TwinView {
         let mut sample = Twin(self.view.determinize(random));
         if has(Fault::DeterminizeForgetsDoubts) && sample.field(WISHES) == "c,s,c" {
             sample = sample.with_field(WISHES, "c,c,c").unwrap_or(sample);
+        }
+        if has(Fault::DeterminizeLosesGold) && self.viewer() == Player::P1 {
+            let wishes = sample.field(WISHES);
+            let other = format!("{}{}", &wishes[..1], wishes[1..].replace('g', "s"));
+            sample = sample.with_field(WISHES, &other).unwrap_or(sample);
         }
         if has(Fault::DeterminizeMovesTheViewer) && self.viewer() == Player::P1 {
             let mut wishes = sample.field(WISHES).into_bytes();
@@ -336,7 +360,8 @@ impl Render for Twin {
 
 impl Render for TwinView {
     fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        if has(Fault::DrawingTellsTheTruth) {
+        let color = has(Fault::ColorTellsTheTruth) && style == Style::Color;
+        if has(Fault::DrawingTellsTheTruth) || color {
             return self.truth.render(style, out);
         }
         self.view.render(style, out)
