@@ -223,6 +223,9 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
 ///
 /// See the [module](self) for an example. Making one lists all legal moves once; every step
 /// afterwards looks through that list.
+///
+/// In some games the same square twice is a move. Programs in which people tap ask for a button or
+/// a confirmation there, so that a double tap plays nothing by accident.
 #[derive(Clone, Debug)]
 pub struct Entry<G: Game> {
     position: G,

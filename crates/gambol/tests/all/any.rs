@@ -2,7 +2,7 @@
 
 use gambol::mixtour::Position;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove,
+    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove, Part,
     Player, Status, Style, Visitor, seeded,
 };
 
@@ -168,7 +168,28 @@ fn every_game_is_entered_part_by_part() {
             let text = position.move_text(mv).unwrap();
             assert_eq!(position.read_move(&text), Ok(mv));
             assert!(!position.changes(mv).unwrap().is_empty() || text == "pass");
+            people_may_type(&position, mv);
             position = position.apply(mv).unwrap();
         }
+    }
+}
+
+/// The parts of a move, one after the other, mean that move; written together they may mean others
+/// too.
+fn people_may_type(position: &AnyGame, mv: AnyMove) {
+    let path = position.path(mv).unwrap();
+    let parts: Vec<&str> = path.iter().map(Part::as_str).collect();
+    assert_eq!(position.read_move(&parts.join(" ")), Ok(mv));
+    let together = parts.concat().to_lowercase();
+    match position.read_move(&together) {
+        Ok(read) => assert_eq!(read, mv, "{together} in {position}"),
+        Err(error) => assert!(error.to_string().contains("is ambiguous"), "{error}"),
+    }
+    let long = "a1".repeat(10_000);
+    for text in [
+        "", " ", "-", "x", "é", "(((", "a1-", "-a1-b", "1x", "🂡🂡", &long,
+    ] {
+        let read = position.read_move(text);
+        assert!(read.is_err(), "{text} in {position} is {read:?}");
     }
 }
