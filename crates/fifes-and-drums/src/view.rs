@@ -321,7 +321,7 @@ fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
     for of in [0, 1] {
         for card in left.into_iter().take(cards[of]) {
             dealt.hands[of] |= CardSet::of(card);
-            left = left - CardSet::of(card);
+            left -= CardSet::of(card);
         }
     }
     Ok(dealt)
