@@ -93,6 +93,7 @@ struct Played {
     text: String,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn bad(error: impl ToString) -> Refusal {
     (400, error.to_string())
 }
@@ -178,8 +179,8 @@ impl Table {
         if self.record.position().status() != Status::Turn(player) {
             return Err((409, "it is not your turn".to_string()));
         }
-        let played: Played = serde_json::from_str(body).map_err(bad)?;
-        self.record.play_text(&played.text).map_err(bad)?;
+        let Played { text } = serde_json::from_str(body).map_err(bad)?;
+        self.record.play_text(&text).map_err(bad)?;
         self.leave_to_chance();
         Ok(())
     }

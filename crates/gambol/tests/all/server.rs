@@ -142,27 +142,27 @@ fn play(opening: &Value) -> Vec<Value> {
         let Some(seat) = turn.and_then(|turn| turn.parse::<Player>().ok()) else {
             return seen;
         };
-        let (mover, waiting) = (seat.index(), seat.opponent().index());
+        let (acting, waiting) = (seat.index(), seat.opponent().index());
         // One who waits can do nothing, and finds out nothing.
         assert_eq!(seen[waiting]["moves"], json!([]));
-        let moves = seen[mover]["moves"].as_array().expect("moves");
+        let moves = seen[acting]["moves"].as_array().expect("moves");
         let mv = json!({ "move": moves[turns * 7 % moves.len()] });
         let moves_path = format!("{path}/moves");
         assert_eq!(clients[waiting].ask("POST", &moves_path, &mv).0, 409);
         assert_eq!(
-            clients[mover]
+            clients[acting]
                 .ask("POST", &moves_path, &json!({ "move": "?" }))
                 .0,
             400
         );
-        let (status, json) = clients[mover].ask("POST", &moves_path, &mv);
+        let (status, json) = clients[acting].ask("POST", &moves_path, &mv);
         assert_eq!(status, 200, "{json}");
         if turns == 10 {
             let undo = format!("{path}/undo");
             assert_eq!(clients[waiting].ask("POST", &undo, &Value::Null).0, 409);
-            let (status, undone) = clients[mover].ask("POST", &undo, &Value::Null);
-            assert_eq!((status, &undone), (200, &seen[mover]));
-            assert_eq!(clients[mover].ask("POST", &moves_path, &mv).0, 200);
+            let (status, undone) = clients[acting].ask("POST", &undo, &Value::Null);
+            assert_eq!((status, &undone), (200, &seen[acting]));
+            assert_eq!(clients[acting].ask("POST", &moves_path, &mv).0, 200);
         }
         turns += 1;
     }
