@@ -29,7 +29,7 @@
 //!
 //! One seed and one number of nodes give one move, on every platform. A [`BotSpec`] is a bot as
 //! people write it, `mcts:playouts=500`. [`play`] plays a game between bots; [`referee`] has the
-//! steps of one.
+//! steps of one. A [`Stream`] is a seed for each purpose, made from one seed.
 //!
 //! # Features
 //! `mixtour`, `pikemen`, `lilypad`, `two-pipers`, `fifes-and-drums` (default): the evaluation
@@ -51,6 +51,7 @@ pub mod minimax_0_6;
 mod random;
 pub mod referee;
 mod spec;
+mod stream;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{Bot, Choice, Line, ParseScoreError, Score};
@@ -63,6 +64,7 @@ pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
 pub use spec::{BotSpec, BotSpecError};
+pub use stream::Stream;
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

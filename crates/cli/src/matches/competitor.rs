@@ -1,5 +1,8 @@
 //! An entrant at work.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use gambol::{FullGame, Status};
 use gambol_bots::{Bot, MoveLimits};
 
@@ -11,6 +14,8 @@ pub(super) enum Competitor<G: FullGame> {
     Bot {
         bot: Box<dyn Bot<G>>,
         limits: MoveLimits,
+        /// Whether the match has been interrupted.
+        stop: Arc<AtomicBool>,
     },
     Engine(Box<Engine>),
 }
@@ -41,6 +46,7 @@ impl<G: FullGame> Competitor<G> {
                 } else {
                     plan.move_limits
                 },
+                stop: Arc::clone(&plan.stop),
             },
             Entrant::Engine(command) => Competitor::Engine(Box::new(Engine::new(command, plan))),
         }
@@ -64,13 +70,13 @@ impl<G: FullGame> Competitor<G> {
     /// Chooses a legal move for the player to move.
     pub(super) fn choose(&mut self, game: &Situation<'_, G>) -> Result<G::Move, Forfeit> {
         match self {
-            Competitor::Bot { bot, limits } => {
+            Competitor::Bot { bot, limits, stop } => {
                 let Status::Turn(player) = game.position.status() else {
                     return Err(Forfeit("asked for a move out of turn".to_owned()));
                 };
                 // The bot gets the view of its player, not the position.
                 let view = game.position.view(player);
-                let mv = bot.choose(&view, &limits.budget()).mv;
+                let mv = bot.choose(&view, &limits.budget().stopped_by(stop)).mv;
                 let legal = mv.filter(|&mv| game.position.is_legal(mv));
                 legal.ok_or_else(|| Forfeit("no legal move".to_owned()))
             }

@@ -1,9 +1,11 @@
 //! One game of a match.
 
 use std::fmt::Write;
+use std::sync::atomic::Ordering;
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, Game, GameResult, Player, RandomSource, SeededRandom, Status, seeded};
+use gambol::{FullGame, Game, GameResult, Player, SeededRandom, Status, seeded};
+use gambol_bots::Stream;
 
 use super::Match;
 use super::competitor::{Competitor, Forfeit, Situation};
@@ -40,16 +42,18 @@ impl<G: FullGame> Arena<G> {
         }
     }
 
-    /// Plays a game between two competitors, seated as the fixture says.
+    /// Plays a game between two competitors, seated as the fixture says. Returns `None` if the match
+    /// was interrupted before its end.
     pub(super) fn play(
         &mut self,
         plan: &Match,
         start: &G,
         fixture: &Fixture,
         competitors: &mut [&mut Competitor<G>; 2],
-    ) -> Ending {
-        let seed = seed(plan.seed, fixture.number);
-        let mut random = seeded(seed);
+    ) -> Option<Ending> {
+        let interrupted = || plan.stop.load(Ordering::Relaxed);
+        let seed = Stream::Game(fixture.number).seed(plan.seed);
+        let mut chance = seeded(Stream::Chance.seed(seed));
         let (mut position, mut plies) = self.open(plan, start, fixture.opening);
         let texts = competitors.iter().any(|it| it.is_engine());
         if texts {
@@ -60,18 +64,19 @@ impl<G: FullGame> Arena<G> {
             // A competitor may have several seats, but begins once.
             let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
             if first == Some(seat) {
-                if let Err(forfeit) = competitors[side].begin(start, random.next_u64()) {
-                    return Ending::Forfeited(seat, forfeit);
+                if let Err(forfeit) = competitors[side].begin(start, Stream::Bot(seat).seed(seed)) {
+                    let ending = Ending::Forfeited(seat, forfeit);
+                    return (!interrupted()).then_some(ending);
                 }
             }
         }
         loop {
             let status = position.status();
             if let Status::Over(outcome) = status {
-                return Ending::Played(outcome.result());
+                return Some(Ending::Played(outcome.result()));
             }
             if plies >= plan.draw_limits.plies || self.repeats(&plan.draw_limits) {
-                return Ending::Played(GameResult::Draw);
+                return Some(Ending::Played(GameResult::Draw));
             }
             let mv = match status {
                 Status::Turn(seat) => {
@@ -81,12 +86,17 @@ impl<G: FullGame> Arena<G> {
                         position: &position,
                         moves: &self.texts,
                     };
-                    match competitors[fixture.side(seat)].choose(&situation) {
+                    let choice = competitors[fixture.side(seat)].choose(&situation);
+                    // An interrupted search does not count.
+                    if interrupted() {
+                        return None;
+                    }
+                    match choice {
                         Ok(mv) => mv,
-                        Err(forfeit) => return Ending::Forfeited(seat, forfeit),
+                        Err(forfeit) => return Some(Ending::Forfeited(seat, forfeit)),
                     }
                 }
-                Status::Chance | Status::Over(_) => sample_event(&position, &mut random),
+                Status::Chance | Status::Over(_) => sample_event(&position, &mut chance),
             };
             if texts {
                 // Writing to a string does not fail.
@@ -100,7 +110,7 @@ impl<G: FullGame> Arena<G> {
 
     /// Plays the random opening of this number. Returns the position after it and its plies.
     fn open(&mut self, plan: &Match, start: &G, opening: u64) -> (G, u64) {
-        let mut random = seeded(seed(!plan.seed, opening));
+        let mut random = seeded(Stream::Opening(opening).seed(plan.seed));
         for _ in 0..ATTEMPTS {
             let mut position = *start;
             self.begin(start);
@@ -194,9 +204,4 @@ impl<G: FullGame> Arena<G> {
 fn sample_event<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
     let event = position.random_move(random);
     event.expect("a game that goes on has moves")
-}
-
-/// The seed of the game or opening of this number.
-fn seed(seed: u64, number: u64) -> u64 {
-    seeded(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }

@@ -6,7 +6,8 @@
 //! - [`Match`]: the options of a match, and the match itself.
 //! - [`Entrant`]: who takes part.
 //! - [`Schedule`]: who plays which game, from which opening.
-//! - `competitor`: an entrant at work: a bot, or an `engine`, a process that speaks UGI.
+//! - `competitor`: an entrant at work: a bot, or an `engine`, a `process` that speaks
+//!   UGI.
 //! - `game`: one game. `threads`: many of them.
 //! - [`Standings`]: the results, with error bars.
 
@@ -15,12 +16,15 @@ mod competitor;
 mod engine;
 mod entrant;
 mod game;
+mod process;
 mod schedule;
 mod standings;
 mod statistics;
 mod threads;
 
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol::FullGame;
@@ -72,6 +76,9 @@ pub struct Match {
     pub draw_limits: DrawLimits,
     /// Whether to keep the records of the games, default no.
     pub records: bool,
+    /// Once this is true, the match ends: games that are not over are abandoned, and the standings
+    /// are those of the others.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Match {
@@ -88,6 +95,7 @@ impl Match {
             engine_options: Vec::new(),
             draw_limits: DrawLimits::default(),
             records: false,
+            stop: Arc::default(),
         }
     }
 
@@ -120,7 +128,7 @@ impl Match {
         Ok(())
     }
 
-    /// Plays the match from a position, and hands the games to `progress` as they are played.
+    /// Plays the match from a position, and hands the games to `progress` as they end.
     ///
     /// # Errors
     /// The match [cannot be played](Match::check), the threads cannot be started, or `progress`
@@ -137,7 +145,8 @@ impl Match {
     }
 }
 
-/// Games that were played, in the order of the schedule.
+/// Games that were played, in the order of the schedule. Only where a match is interrupted are some
+/// missing between them.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {

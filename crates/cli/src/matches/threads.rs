@@ -6,6 +6,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use gambol::FullGame;
 
@@ -16,14 +17,17 @@ use super::standings::Results;
 use super::{Match, MatchError, Progress};
 
 /// Games with consecutive numbers, played by one thread.
-struct Batch {
-    number: u64,
+struct Played {
+    /// The number of the first.
+    first: u64,
     progress: Progress,
 }
 
-/// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
-/// that they finish at about the same time.
+/// The most games that a thread takes at a time: large enough that threads hardly ever wait for each
+/// other, small enough that they finish at about the same time.
 const MOST: u64 = 1_024;
+/// How long finished games may wait for others before they are handed on.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Plays all games of a schedule.
 ///
@@ -42,7 +46,7 @@ pub(super) fn play<G: FullGame>(
     let size = (schedule.games() / (threads as u64 * 16)).clamp(1, MOST);
     let next = AtomicU64::new(0);
     let stop = AtomicBool::new(false);
-    let (sender, batches) = sync_channel::<Batch>(4 * threads);
+    let (sender, played) = sync_channel::<Played>(4 * threads);
     thread::scope(|scope| {
         let mut failed = Ok(());
         let mut workers = Vec::new();
@@ -65,19 +69,24 @@ pub(super) fn play<G: FullGame>(
             workers.push(worker);
         }
         drop(sender);
-        // Batches that are ready before earlier ones.
+        let mut hand_on = |games| {
+            if failed.is_ok() {
+                failed = progress(games).map_err(MatchError::from);
+                stop.store(failed.is_err(), Ordering::Relaxed);
+            }
+        };
+        // Games that have ended before earlier ones.
         let mut early = BTreeMap::new();
         let mut expected = 0;
-        for batch in batches {
-            early.insert(batch.number, batch.progress);
-            while let Some(batch) = early.remove(&expected) {
-                expected += 1;
-                if failed.is_ok() {
-                    failed = progress(batch).map_err(MatchError::from);
-                    stop.store(failed.is_err(), Ordering::Relaxed);
-                }
+        for Played { first, progress } in played {
+            early.insert(first, progress);
+            while let Some(games) = early.remove(&expected) {
+                expected += games.games;
+                hand_on(games);
             }
         }
+        // In an interrupted match earlier ones may never end.
+        early.into_values().for_each(hand_on);
         let mut total = Results::new(schedule);
         for worker in workers {
             match worker.join() {
@@ -97,52 +106,79 @@ struct Worker<'a, G> {
     size: u64,
     next: &'a AtomicU64,
     stop: &'a AtomicBool,
-    sender: SyncSender<Batch>,
+    sender: SyncSender<Played>,
 }
 
 impl<G: FullGame> Worker<'_, G> {
     fn run(self) -> Results {
-        let Worker {
+        let &Worker {
             plan,
             start,
             schedule,
             ..
-        } = self;
+        } = &self;
         let entrants = plan.entrants.iter();
         let mut competitors: Vec<Competitor<G>> = entrants
             .map(|entrant| Competitor::new(entrant, plan, start))
             .collect();
         let mut arena = Arena::new();
         let mut results = Results::new(schedule);
+        let stopped = || {
+            let mut stops = [self.stop, &*plan.stop].into_iter();
+            stops.any(|stop| stop.load(Ordering::Relaxed))
+        };
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let first = number.saturating_mul(self.size);
             let end = first.saturating_add(self.size).min(schedule.games());
-            if first >= end || self.stop.load(Ordering::Relaxed) {
+            if first >= end || stopped() {
                 return results;
             }
-            let mut progress = Progress {
-                games: end - first,
-                records: Vec::new(),
-            };
+            let mut played = Played::from(first);
+            let mut told = Instant::now();
             for game in first..end {
-                if self.stop.load(Ordering::Relaxed) {
-                    return results;
+                if stopped() {
+                    break;
                 }
                 let fixture = schedule.fixture(game);
                 let [a, b] = fixture.entrants;
                 let (before, from_b) = competitors.split_at_mut(b);
                 let mut two = [&mut before[a], &mut from_b[0]];
-                let ending = arena.play(plan, start, &fixture, &mut two);
+                let Some(ending) = arena.play(plan, start, &fixture, &mut two) else {
+                    break;
+                };
+                played.progress.games += 1;
                 if plan.records {
                     let record = arena.record(plan, start, &fixture, &ending);
-                    progress.records.push(record);
+                    played.progress.records.push(record);
                 }
                 results.count(&fixture, ending);
+                if told.elapsed() >= PATIENCE {
+                    let next = Played::from(game + 1);
+                    if !self.send(std::mem::replace(&mut played, next)) {
+                        return results;
+                    }
+                    told = Instant::now();
+                }
             }
-            if self.sender.send(Batch { number, progress }).is_err() {
+            if !self.send(played) {
                 return results;
             }
+        }
+    }
+
+    /// Hands on games. Returns whether somebody takes them.
+    fn send(&self, played: Played) -> bool {
+        played.progress.games == 0 || self.sender.send(played).is_ok()
+    }
+}
+
+impl Played {
+    /// No games yet, from this number on.
+    fn from(first: u64) -> Self {
+        Played {
+            first,
+            progress: Progress::default(),
         }
     }
 }
