@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::{AnyGame, Encode, FullGame, Visitor};
+use gambol_bots::contest::{ContestError, Progress, Standings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Entrant, Match, MatchError, Progress, Standings, read_list};
+use super::{Entrant, Match, MatchError, read_list};
 use crate::error::Error;
 use crate::files;
 use crate::interrupt::Interrupt;
@@ -113,7 +114,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve()?;
     let mut plan = options.plan(&start)?;
     let interrupt = Interrupt::listen()?;
-    plan.stop = interrupt.stop();
+    plan.contest.stop = interrupt.stop();
     let started = Instant::now();
     let bar = ProgressBar::new(plan.games_in_all());
     let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left";
@@ -128,15 +129,15 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     bar.finish_and_clear();
     let interrupted = interrupt.status();
     let standings = played.map_err(|error| match error {
-        MatchError::Io(error) => Error::Io(error),
+        MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
     })?;
     if options.json {
         output.json(&Report {
             game: start.name(),
             position: start.to_string(),
-            seed: plan.seed,
-            opening_plies: plan.opening_plies,
+            seed: plan.contest.seed,
+            opening_plies: plan.contest.opening_plies,
             interrupted: interrupted.is_some(),
             standings: &standings,
         })?;
@@ -146,9 +147,9 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
             "{} {}: {} games for each pair, openings of {} random moves, seed {}\n",
             start.title(),
             start.variant(),
-            numbers::grouped(plan.games),
-            plan.opening_plies,
-            plan.seed
+            numbers::grouped(plan.contest.games),
+            plan.contest.opening_plies,
+            plan.contest.seed
         )?;
         write!(output, "{standings}")?;
     }
@@ -181,7 +182,7 @@ impl Visitor for Play<'_> {
         // A match that cannot be played leaves the file as it was.
         self.plan.check(&start)?;
         let mut records_file = self.out.map(RecordsFile::open).transpose()?;
-        self.plan.play(&start, |Progress { games, records }| {
+        self.plan.play(&start, |Progress { games, records, .. }| {
             if let Some(file) = &mut records_file {
                 file.write(&records)?;
             }
@@ -243,18 +244,19 @@ impl Options {
         let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
         let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
         let mut plan = Match::new(entrants);
-        plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
-        plan.opening_plies = opening.map_or(usual, |plies| plies as u32);
-        plan.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
-        plan.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
+        plan.contest.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
+        plan.contest.opening_plies = opening.map_or(usual, |plies| plies as u32);
+        plan.contest.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
+        plan.contest.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
         plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
         plan.move_limits.depth = depth.map(|depth| depth as u32);
         plan.move_limits.time = time.map(Duration::from_millis);
         let patience = numbers::parse("--patience", &self.patience, &(0..=MAX_MS))?;
         plan.patience = Duration::from_millis(patience);
         plan.engine_options = engine_options.collect::<Result<_, Error>>()?;
-        plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
-        plan.records = self.out.is_some();
+        plan.contest.draw_limits.plies =
+            numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
+        plan.contest.records = self.out.is_some();
         Ok(plan)
     }
 }

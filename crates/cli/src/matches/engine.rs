@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use gambol::FullGame;
 use gambol::text::Excerpt;
 use gambol_bots::MoveLimits;
+use gambol_bots::contest::{Contestant, Forfeit, Situation};
 
 use super::Match;
-use super::competitor::{Forfeit, Situation};
 use super::process::{Failure, Process};
 use crate::input::split_word;
 
@@ -55,57 +55,9 @@ impl Engine {
             limits,
             patience: plan.patience,
             options: plan.engine_options.clone(),
-            stop: Arc::clone(&plan.stop),
+            stop: Arc::clone(&plan.contest.stop),
             running: None,
         }
-    }
-
-    /// Gets ready for a game.
-    pub(super) fn begin<G: FullGame>(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
-        self.guard(|engine| {
-            if engine.running.is_none() {
-                engine.running = Some(engine.start::<G>(start)?);
-            }
-            let engine = engine.running()?;
-            engine.set("Seed", &(seed % SEEDS).to_string())?;
-            engine.send("uginewgame")?;
-            engine.ready()
-        })
-    }
-
-    /// Asks the engine for a legal move.
-    pub(super) fn choose<G: FullGame>(
-        &mut self,
-        game: &Situation<'_, G>,
-    ) -> Result<G::Move, Forfeit> {
-        let mut go = "go".to_owned();
-        let MoveLimits {
-            nodes, depth, time, ..
-        } = self.limits;
-        let time_ms = time.map(|time| time.as_millis() as u64);
-        for (word, value) in [
-            ("nodes", nodes),
-            ("depth", depth.map(u64::from)),
-            ("movetime", time_ms),
-        ] {
-            if let Some(value) = value {
-                // Writing to a string does not fail.
-                let _ = write!(go, " {word} {value}");
-            }
-        }
-        self.guard(|engine| {
-            let engine = engine.running()?;
-            let start = engine.start_text(game.start);
-            let moves = if game.moves.is_empty() { "" } else { " moves" };
-            engine.send(&format!("position {start}{moves}{}", game.moves))?;
-            engine.ready()?;
-            engine.send(&go)?;
-            let answer = engine.wait(time.unwrap_or_default(), "a move", |word, rest| {
-                (word == "bestmove").then(|| split_word(rest).0.to_owned())
-            })?;
-            let mv = game.position.parse_move(&answer);
-            mv.map_err(|error| Forfeit(format!("no legal move: {error}")))
-        })
     }
 
     fn running(&mut self) -> Result<&mut Running, Forfeit> {
@@ -160,6 +112,55 @@ impl Engine {
             engine.set(name, value)?;
         }
         Ok(engine)
+    }
+}
+
+impl<G: FullGame> Contestant<G> for Engine {
+    fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
+        self.guard(|engine| {
+            if engine.running.is_none() {
+                engine.running = Some(engine.start(start)?);
+            }
+            let engine = engine.running()?;
+            engine.set("Seed", &(seed % SEEDS).to_string())?;
+            engine.send("uginewgame")?;
+            engine.ready()
+        })
+    }
+
+    fn choose(&mut self, game: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
+        let mut go = "go".to_owned();
+        let MoveLimits {
+            nodes, depth, time, ..
+        } = self.limits;
+        let time_ms = time.map(|time| time.as_millis() as u64);
+        for (word, value) in [
+            ("nodes", nodes),
+            ("depth", depth.map(u64::from)),
+            ("movetime", time_ms),
+        ] {
+            if let Some(value) = value {
+                // Writing to a string does not fail.
+                let _ = write!(go, " {word} {value}");
+            }
+        }
+        self.guard(|engine| {
+            let engine = engine.running()?;
+            let start = engine.start_text(game.start);
+            let moves = if game.moves.is_empty() { "" } else { " moves" };
+            engine.send(&format!("position {start}{moves}{}", game.moves))?;
+            engine.ready()?;
+            engine.send(&go)?;
+            let answer = engine.wait(time.unwrap_or_default(), "a move", |word, rest| {
+                (word == "bestmove").then(|| split_word(rest).0.to_owned())
+            })?;
+            let mv = game.position.parse_move(&answer);
+            mv.map_err(|error| Forfeit(format!("no legal move: {error}")))
+        })
+    }
+
+    fn reads_texts(&self) -> bool {
+        true
     }
 }
 

@@ -82,7 +82,8 @@ fn a_bot_at_the_prompt_knows_nothing() {
 #[test]
 fn a_bot_in_a_match_knows_nothing() {
     let mut plan = Match::new(read_list("random,ismcts:playouts=1").unwrap());
-    (plan.games, plan.opening_plies, plan.records) = (3_000, 0, true);
+    let contest = &mut plan.contest;
+    (contest.games, contest.opening_plies, contest.records) = (3_000, 0, true);
     let mut games = [const { Vec::new() }; 2];
     let start = Position::start(Variant::default());
     let played = plan.play(&start, |progress| {

@@ -1,15 +1,15 @@
-//! One game of a match.
+//! One game of a contest.
 
 use std::fmt::Write;
 use std::sync::atomic::Ordering;
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, Game, GameResult, Player, SeededRandom, Status, seeded};
-use gambol_bots::Stream;
+use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, Status, seeded};
 
-use super::Match;
-use super::competitor::{Competitor, Forfeit, Situation};
+use super::Contest;
+use super::contestant::{Contestant, Forfeit, Situation};
 use super::schedule::Fixture;
+use crate::Stream;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub(super) struct Arena<G: Game> {
 /// How often to try again where an opening ends the game.
 const ATTEMPTS: u32 = 100;
 
-impl<G: FullGame> Arena<G> {
+impl<G: HiddenInformation> Arena<G> {
     pub(super) const fn new() -> Self {
         Arena {
             keys: Vec::new(),
@@ -42,20 +42,20 @@ impl<G: FullGame> Arena<G> {
         }
     }
 
-    /// Plays a game between two competitors, seated as the fixture says. Returns `None` if the match
-    /// was interrupted before its end.
+    /// Plays a game between two competitors, seated as the fixture says. Returns `None` if the
+    /// contest was stopped before its end.
     pub(super) fn play(
         &mut self,
-        plan: &Match,
+        plan: &Contest,
         start: &G,
         fixture: &Fixture,
-        competitors: &mut [&mut Competitor<G>; 2],
+        competitors: &mut [&mut (dyn Contestant<G> + '_); 2],
     ) -> Option<Ending> {
         let interrupted = || plan.stop.load(Ordering::Relaxed);
         let seed = Stream::Game(fixture.number).seed(plan.seed);
         let mut chance = seeded(Stream::Chance.seed(seed));
         let (mut position, mut plies) = self.open(plan, start, fixture.opening);
-        let texts = competitors.iter().any(|it| it.is_engine());
+        let texts = competitors.iter().any(|it| it.reads_texts());
         if texts {
             self.write_texts(start);
         }
@@ -86,13 +86,17 @@ impl<G: FullGame> Arena<G> {
                         position: &position,
                         moves: &self.texts,
                     };
-                    let choice = competitors[fixture.side(seat)].choose(&situation);
+                    let choice = competitors[fixture.side(seat)].choose(&situation, &plan.stop);
                     // An interrupted search does not count.
                     if interrupted() {
                         return None;
                     }
                     match choice {
-                        Ok(mv) => mv,
+                        Ok(mv) if position.is_legal(mv) => mv,
+                        Ok(_) => {
+                            let forfeit = Forfeit("no legal move".to_owned());
+                            return Some(Ending::Forfeited(seat, forfeit));
+                        }
                         Err(forfeit) => return Some(Ending::Forfeited(seat, forfeit)),
                     }
                 }
@@ -109,7 +113,7 @@ impl<G: FullGame> Arena<G> {
     }
 
     /// Plays the random opening of this number. Returns the position after it and its plies.
-    fn open(&mut self, plan: &Match, start: &G, opening: u64) -> (G, u64) {
+    fn open(&mut self, plan: &Contest, start: &G, opening: u64) -> (G, u64) {
         let mut random = seeded(Stream::Opening(opening).seed(plan.seed));
         for _ in 0..ATTEMPTS {
             let mut position = *start;
@@ -157,12 +161,13 @@ impl<G: FullGame> Arena<G> {
     /// The record of the last game.
     ///
     /// # Panics
-    /// If it was not a game of this match.
+    /// If it was not a game of this contest.
     pub(super) fn record(
         &self,
-        plan: &Match,
+        plan: &Contest,
         start: &G,
         fixture: &Fixture,
+        names: [&str; 2],
         ending: &Ending,
     ) -> String {
         let mut record = Record::new(*start);
@@ -170,9 +175,8 @@ impl<G: FullGame> Arena<G> {
             record.play(mv).expect("only legal moves were played");
         }
         for seat in Player::all(start.players()) {
-            let entrant = fixture.entrants[fixture.side(seat)];
-            let named = record.set_name(seat, &plan.entrants[entrant].to_string());
-            named.expect("every seat plays");
+            let set = record.set_name(seat, names[fixture.side(seat)]);
+            set.expect("every seat plays");
         }
         for (name, value) in [
             ("Seed", plan.seed),

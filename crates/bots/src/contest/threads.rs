@@ -8,13 +8,13 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::FullGame;
+use gambol::{Game, HiddenInformation};
 
-use super::competitor::Competitor;
+use super::contestant::{Contestant, Entrant};
 use super::game::Arena;
 use super::schedule::Schedule;
 use super::standings::Results;
-use super::{Match, MatchError, Progress};
+use super::{Contest, ContestError, Progress};
 
 /// Games with consecutive numbers, played by one thread.
 struct Played {
@@ -36,12 +36,13 @@ const PATIENCE: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
-pub(super) fn play<G: FullGame>(
-    plan: &Match,
+pub(super) fn play<G: HiddenInformation>(
+    plan: &Contest,
     start: &G,
+    entrants: &[Entrant<'_, G>],
     schedule: &Schedule,
     mut progress: impl FnMut(Progress) -> io::Result<()>,
-) -> Result<Results, MatchError> {
+) -> Result<Results, ContestError> {
     let threads = plan.threads.max(1);
     let size = (schedule.games() / (threads as u64 * 16)).clamp(1, MOST);
     let next = AtomicU64::new(0);
@@ -54,6 +55,7 @@ pub(super) fn play<G: FullGame>(
             let worker = Worker {
                 plan,
                 start,
+                entrants,
                 schedule,
                 size,
                 next: &next,
@@ -62,7 +64,7 @@ pub(super) fn play<G: FullGame>(
             };
             let started = thread::Builder::new().spawn_scoped(scope, move || worker.run());
             let Ok(worker) = started else {
-                failed = Err(MatchError::NoThreads);
+                failed = Err(ContestError::NoThreads);
                 stop.store(true, Ordering::Relaxed);
                 break;
             };
@@ -71,7 +73,7 @@ pub(super) fn play<G: FullGame>(
         drop(sender);
         let mut hand_on = |games| {
             if failed.is_ok() {
-                failed = progress(games).map_err(MatchError::from);
+                failed = progress(games).map_err(ContestError::from);
                 stop.store(failed.is_err(), Ordering::Relaxed);
             }
         };
@@ -85,7 +87,7 @@ pub(super) fn play<G: FullGame>(
                 hand_on(games);
             }
         }
-        // In an interrupted match earlier ones may never end.
+        // In an interrupted contest earlier ones may never end.
         early.into_values().for_each(hand_on);
         let mut total = Results::new(schedule);
         for worker in workers {
@@ -99,9 +101,10 @@ pub(super) fn play<G: FullGame>(
 }
 
 /// What a thread needs.
-struct Worker<'a, G> {
-    plan: &'a Match,
+struct Worker<'a, 'e, G: Game> {
+    plan: &'a Contest,
     start: &'a G,
+    entrants: &'a [Entrant<'e, G>],
     schedule: &'a Schedule,
     size: u64,
     next: &'a AtomicU64,
@@ -109,7 +112,7 @@ struct Worker<'a, G> {
     sender: SyncSender<Played>,
 }
 
-impl<G: FullGame> Worker<'_, G> {
+impl<G: HiddenInformation> Worker<'_, '_, G> {
     fn run(self) -> Results {
         let &Worker {
             plan,
@@ -117,10 +120,8 @@ impl<G: FullGame> Worker<'_, G> {
             schedule,
             ..
         } = &self;
-        let entrants = plan.entrants.iter();
-        let mut competitors: Vec<Competitor<G>> = entrants
-            .map(|entrant| Competitor::new(entrant, plan, start))
-            .collect();
+        let mut competitors: Vec<Box<dyn Contestant<G> + '_>> =
+            self.entrants.iter().map(Entrant::make).collect();
         let mut arena = Arena::new();
         let mut results = Results::new(schedule);
         let stopped = || {
@@ -143,13 +144,16 @@ impl<G: FullGame> Worker<'_, G> {
                 let fixture = schedule.fixture(game);
                 let [a, b] = fixture.entrants;
                 let (before, from_b) = competitors.split_at_mut(b);
-                let mut two = [&mut before[a], &mut from_b[0]];
+                let mut two = [&mut *before[a], &mut *from_b[0]];
                 let Some(ending) = arena.play(plan, start, &fixture, &mut two) else {
                     break;
                 };
                 played.progress.games += 1;
                 if plan.records {
-                    let record = arena.record(plan, start, &fixture, &ending);
+                    let names = fixture
+                        .entrants
+                        .map(|entrant| self.entrants[entrant].name());
+                    let record = arena.record(plan, start, &fixture, names, &ending);
                     played.progress.records.push(record);
                 }
                 results.count(&fixture, ending);
