@@ -1,8 +1,9 @@
 //! The bot that looks one move ahead.
 
-use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View, seeded};
+use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 
 use crate::alphabeta::{WIN, score};
+use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
 /// Plays the move that leads to the position of the highest value, a random one of them if there
@@ -43,7 +44,7 @@ impl<E> Greedy<E> {
     pub fn with(evaluation: E, seed: u64) -> Self {
         Greedy {
             evaluation,
-            random: seeded(seed),
+            random: thoughts(seed),
             sums: Vec::new(),
         }
     }
@@ -97,7 +98,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.random = seeded(seed);
+        self.random = thoughts(seed);
     }
 }
 

@@ -1,12 +1,11 @@
 //! Monte Carlo tree search where something is hidden.
 
-use gambol::{
-    Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View, seeded,
-};
+use gambol::{Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View};
 
 use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
 use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, is_time_to_report};
+use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
 /// Information set Monte Carlo tree search: each playout starts from another position that is
@@ -78,7 +77,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
     /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Ismcts {
-            random: seeded(seed),
+            random: thoughts(seed),
             playouts: Playouts::new(evaluation),
             exploration: EXPLORATION,
             nodes: Vec::new(),
@@ -320,6 +319,48 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.random = seeded(seed);
+        self.random = thoughts(seed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::fifes_and_drums::decktet::Card;
+    use gambol::fifes_and_drums::{Position, Variant};
+    use gambol::{Player, seeded};
+
+    use super::*;
+
+    const SEEDS: u32 = 2_000;
+
+    #[test]
+    fn a_first_sample_tells_nothing_about_the_seed_that_dealt() {
+        // The goal of player 2 as a number below 7: its place among those that player 1 may suspect.
+        let place = |position: &Position| {
+            let goal = |player| position.goal(player).expect("a dealt goal").index();
+            let (own, other) = (goal(Player::P1), goal(Player::P2));
+            let goals = Card::all().filter(|card| !card.is_basic());
+            let suspects = goals.map(Card::index).filter(|&goal| goal != own);
+            suspects.filter(|&goal| goal < other).count()
+        };
+        let mut table = [[0u32; 7]; 7];
+        for seed in 0..SEEDS.into() {
+            let mut position = Position::start(Variant::default());
+            let mut chance = seeded(seed);
+            while let Some(event) = position
+                .is_chance()
+                .then(|| position.random_move(&mut chance))
+            {
+                position.apply_unchecked(event.expect("chance has events"));
+            }
+            let mut bot = Ismcts::<Position>::new(seed);
+            let sample = position.view(Player::P1).determinize(&mut bot.random);
+            table[place(&position)][place(&sample)] += 1;
+        }
+        // Chi-square with 48 degrees of freedom: 10⁻⁶ of all tables have more than 110.
+        let expected = f64::from(SEEDS) / 49.0;
+        let error = |&cell: &u32| (f64::from(cell) - expected).powi(2) / expected;
+        let statistic: f64 = table.as_flattened().iter().map(error).sum();
+        assert!(statistic < 110.0, "{statistic}: {table:?}");
     }
 }

@@ -29,17 +29,19 @@
 //!
 //! One seed and one number of nodes give one move, on every platform. A [`BotSpec`] is a bot as
 //! people write it, `mcts:playouts=500`. [`play`] plays a game between bots; [`referee`] has the
-//! steps of one.
+//! steps of one; [`contest`] finds out which bot is better. A [`Stream`] is a seed for each purpose, made from one seed.
 //!
 //! # Features
 //! `mixtour`, `pikemen`, `lilypad`, `two-pipers`, `fifes-and-drums` (default): the evaluation
-//! function of that game. `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
+//! function of that game. `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`. `serde`: the
+//! standings of a contest can be written, as JSON say.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "mixtour"), allow(rustdoc::broken_intra_doc_links))]
 
 mod alphabeta;
 mod bot;
 mod budget;
+pub mod contest;
 mod evaluate;
 mod greedy;
 mod ismcts;
@@ -51,6 +53,7 @@ pub mod minimax_0_6;
 mod random;
 pub mod referee;
 mod spec;
+mod stream;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{Bot, Choice, Line};
@@ -63,6 +66,7 @@ pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
 pub use spec::{BotSpec, BotSpecError};
+pub use stream::Stream;
 
 #[doc(inline)]
 pub use gambol::{ParseScoreError, Score};

@@ -1,7 +1,8 @@
 //! The bot that plays at random.
 
-use gambol::{HiddenInformation, SeededRandom, View, seeded};
+use gambol::{HiddenInformation, SeededRandom, View};
 
+use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice};
 
 /// Plays every legal move with the same probability.
@@ -25,7 +26,7 @@ impl Random {
     /// The bot with this seed.
     pub fn new(seed: u64) -> Self {
         Random {
-            random: seeded(seed),
+            random: thoughts(seed),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 
-use clap::error::ErrorKind;
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use gambol::AnyGame;
 
 use crate::error::Error;
 use crate::{bench, games, matches, moves, perft, play, replay, show, svg, tour, ugi};
@@ -63,6 +65,17 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
                 one_line(&culprit.unwrap_or_default())
             )))
         }
+        ErrorKind::InvalidValue if is_of_game(&refused) => {
+            let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
+            let meant = context(&refused, ContextKind::SuggestedValue);
+            let meant = meant.map(|name| format!("; did you mean `{name}`?"));
+            Err(match AnyGame::first(found) {
+                Err(unknown) => {
+                    Error::input(format_args!("{unknown}{}", meant.unwrap_or_default()))
+                }
+                Ok(_) => Error::input(summary(&refused.render().to_string())),
+            })
+        }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
             Err(Error::input(format!("no command: {}", commands())))
         }
@@ -78,6 +91,26 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
                 usage(&message)
             )))
         }
+    }
+}
+
+/// The values of an argument that is a game, so that a wrong one is an error before anything else.
+pub(crate) fn games() -> PossibleValuesParser {
+    PossibleValuesParser::new(AnyGame::NAMES)
+}
+
+/// Whether the error is in the argument that names the game.
+fn is_of_game(refused: &clap::Error) -> bool {
+    let argument = context(refused, ContextKind::InvalidArg);
+    argument.is_some_and(|argument| ["<GAME>", "[GAME]"].contains(&argument))
+}
+
+/// A detail of an error.
+fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
+    match refused.get(kind)? {
+        ContextValue::String(text) => Some(text),
+        ContextValue::Strings(texts) => texts.first().map(String::as_str),
+        _ => None,
     }
 }
 

@@ -11,6 +11,9 @@ pub(crate) enum Error {
     /// The program fails its own check, such as a known count.
     #[error("{0}")]
     Failed(String),
+    /// A signal came before the end.
+    #[error("interrupted: {done}")]
+    Interrupted { status: u8, done: String },
     /// Reading or writing failed.
     #[error("reading or writing failed: {0}")]
     Io(#[from] io::Error),
@@ -30,6 +33,7 @@ impl Error {
         match self {
             Error::Input(_) => 2,
             Error::Failed(_) | Error::Io(_) => 1,
+            Error::Interrupted { status, .. } => *status,
         }
     }
 }

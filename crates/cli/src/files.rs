@@ -1,6 +1,6 @@
 //! Records in files.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -38,9 +38,41 @@ pub(crate) fn write_text(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
 
-/// Creates a file, or empties it. The error names it.
-pub(crate) fn create(path: &Path) -> io::Result<File> {
-    File::create(path).map_err(|error| named(path, &error))
+/// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
+/// as a pipe, may be there.
+///
+/// # Errors
+/// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
+/// The error names it.
+pub(crate) fn make_new(path: &Path) -> io::Result<()> {
+    match File::create_new(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let there = fs::metadata(path).map_err(|error| named(path, &error))?;
+            if there.is_file() {
+                let what = format!("{}: the file exists; name a new one", shown(path));
+                return Err(io::Error::new(io::ErrorKind::AlreadyExists, what));
+            }
+            Ok(())
+        }
+        Err(error) => Err(named(path, &error)),
+    }
+}
+
+/// Opens a file that will be written from its beginning, and leaves what is in it until then. The
+/// error names it.
+pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let opened = options.write(true).create(true).truncate(false).open(path);
+    opened.map_err(|error| named(path, &error))
+}
+
+/// Empties a file. What is no file on a disk, such as a pipe, has nothing to empty.
+pub(crate) fn empty(file: &File) -> io::Result<()> {
+    if file.metadata()?.is_file() {
+        file.set_len(0)?;
+    }
+    Ok(())
 }
 
 /// Creates a folder if it is missing. The error names it.

@@ -8,8 +8,8 @@ pub(crate) enum Line {
     Text(String),
     /// Not UTF-8.
     Garbled,
-    /// Longer than [`MAX_LINE`].
-    TooLong,
+    /// Longer than this many bytes.
+    TooLong(usize),
 }
 
 impl Line {
@@ -18,7 +18,7 @@ impl Line {
         match self {
             Line::Text(text) => Ok(text),
             Line::Garbled => Err("the line is not UTF-8 text".to_owned()),
-            Line::TooLong => Err(format!("the line is longer than {MAX_LINE} bytes")),
+            Line::TooLong(longest) => Err(format!("the line is longer than {longest} bytes")),
         }
     }
 }
@@ -26,21 +26,22 @@ impl Line {
 /// A game of some hundred thousand moves; nothing longer is kept in memory.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
-/// The next line without its end, or `None` after the last.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+/// The next line without its end, or `None` after the last. Of a line with more bytes than `longest`
+/// nothing is kept.
+pub(crate) fn read_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     input
         .by_ref()
-        .take(MAX_LINE as u64 + 1)
+        .take(longest as u64 + 1)
         .read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
-    } else if bytes.len() > MAX_LINE {
+    } else if bytes.len() > longest {
         input.skip_until(b'\n')?;
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(Line::TooLong(longest)));
     }
     Ok(Some(
         String::from_utf8(bytes).map_or(Line::Garbled, Line::Text),
@@ -64,11 +65,11 @@ mod tests {
         bytes.extend(vec![b'x'; MAX_LINE + 7]);
         bytes.extend(b"\ntwo\nlast");
         let mut input = io::BufReader::with_capacity(100, bytes.as_slice());
-        let mut next = || read_line(&mut input).unwrap();
+        let mut next = || read_line(&mut input, MAX_LINE).unwrap();
         assert_eq!(next(), Some(Line::Text("one\r".into())));
         assert_eq!(next(), Some(Line::Text(String::new())));
         assert_eq!(next(), Some(Line::Garbled));
-        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!(next(), Some(Line::TooLong(MAX_LINE)));
         assert_eq!(next(), Some(Line::Text("two".into())));
         assert_eq!(next(), Some(Line::Text("last".into())));
         assert_eq!(next(), None);

@@ -1,6 +1,7 @@
 //! Numbers: read within bounds, printed for people.
 
 use std::fmt::Display;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -24,6 +25,11 @@ pub(crate) fn parse<N: FromStr + PartialOrd + Display>(
             allowed.end()
         ))),
     }
+}
+
+/// A number that the system chooses, another one each time.
+pub(crate) fn from_system() -> u64 {
+    RandomState::new().build_hasher().finish()
 }
 
 /// `7883472` as `7,883,472`.

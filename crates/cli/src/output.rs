@@ -44,6 +44,26 @@ impl Write for Output {
     }
 }
 
+/// Whether somebody can still read from standard output.
+#[cfg(unix)]
+pub(crate) fn is_heard() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let stdout = io::stdout();
+    let mut asked = [PollFd::new(&stdout, PollFlags::empty())];
+    let known = poll(&mut asked, Some(&Timespec::default())).is_ok();
+    let gone = asked[0]
+        .revents()
+        .intersects(PollFlags::ERR | PollFlags::HUP);
+    !(known && gone)
+}
+
+/// Whether somebody can still read from standard output. Nobody knows, so they can.
+#[cfg(not(unix))]
+pub(crate) fn is_heard() -> bool {
+    true
+}
+
 /// Writes a remark to standard error. If that fails, the program goes on.
 pub(crate) fn remark(text: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");

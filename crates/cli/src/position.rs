@@ -5,6 +5,7 @@ use std::fmt::Display;
 use clap::Args;
 use gambol::{AnyError, AnyGame, AnyMove};
 
+use crate::args::games;
 use crate::error::Error;
 use crate::output::remark;
 
@@ -13,6 +14,7 @@ use crate::output::remark;
 #[derive(Debug, Args)]
 pub(crate) struct PositionOptions {
     /// The game; `gambol games` lists them
+    #[arg(value_parser = games(), hide_possible_values = true)]
     game: String,
     /// Start from a variant: PRESET or PRESET:KEY=VALUE,...
     #[arg(long, value_name = "V", allow_hyphen_values = true)]
@@ -34,7 +36,10 @@ impl PositionOptions {
 
     /// The position after the moves played, and the last of them.
     pub(crate) fn resolve_with_last(&self) -> Result<(AnyGame, Option<AnyMove>), Error> {
-        play_to_last(self.start()?, self.moves_played()).map_err(wrong_move)
+        let mut last = None;
+        let keep = |_: &AnyGame, mv| last = Some(mv);
+        let position = play_all(self.start()?, self.moves_played(), keep).map_err(wrong_move)?;
+        Ok((position, last))
     }
 
     /// The position before the moves played.
@@ -69,29 +74,22 @@ pub(crate) fn wrong_move(error: impl Display) -> Error {
     Error::input(format_args!("--moves-played: {error}"))
 }
 
-/// The position after these moves, or which of them is wrong, and why.
+/// The position after these moves, or which of them is wrong, and why. Each move is also handed to
+/// `played`, with the position before it.
 pub(crate) fn play_all<'a>(
-    position: AnyGame,
-    moves: impl Iterator<Item = &'a str>,
-) -> Result<AnyGame, String> {
-    play_to_last(position, moves).map(|(position, _)| position)
-}
-
-/// As [`play_all`], and the last of the moves.
-fn play_to_last<'a>(
     mut position: AnyGame,
     moves: impl Iterator<Item = &'a str>,
-) -> Result<(AnyGame, Option<AnyMove>), String> {
-    let mut last = None;
+    mut played: impl FnMut(&AnyGame, AnyMove),
+) -> Result<AnyGame, String> {
     for (i, text) in moves.enumerate() {
-        let mut play = || {
-            let mv = position.parse_move(text)?;
-            last = Some(mv);
-            position.apply(mv)
-        };
-        position = play().map_err(|error| format!("move {}: {error}", i + 1))?;
+        let next = position.parse_move(text).and_then(|mv| {
+            let next = position.apply(mv)?;
+            played(&position, mv);
+            Ok(next)
+        });
+        position = next.map_err(|error| format!("move {}: {error}", i + 1))?;
     }
-    Ok((position, last))
+    Ok(position)
 }
 
 fn at(option: &str) -> impl Fn(AnyError) -> Error {

@@ -33,7 +33,17 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
         if error {
             let alone = reply.lines.len() == 1 && reply.search.is_none() && !reply.quit;
             law.ensure(alone, "one error and nothing else", &reply)?;
-            let same = format!("{session:?}") == format!("{before:?}");
+            // A refused variant is remembered for the next game.
+            let mut words = line.split_whitespace();
+            let remembered = words.next() == Some("setoption")
+                && words
+                    .nth(1)
+                    .is_some_and(|name| name.eq_ignore_ascii_case("variant"));
+            let same = if remembered {
+                session.position() == before.position()
+            } else {
+                format!("{session:?}") == format!("{before:?}")
+            };
             law.ensure(same, "nothing to be changed by an error", &session)?;
         }
         let word = line.split_whitespace().next().unwrap_or_default();

@@ -2,9 +2,9 @@
 
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
-use gambol::record::{DrawLimits, Record};
-use gambol::{GameResult, HiddenInformation, SeededRandom, View, seeded};
-use gambol_bots::{Bot, Budget, Choice, Greedy, play};
+use gambol::{HiddenInformation, SeededRandom, View, seeded};
+use gambol_bots::contest::{Contest, Entrant};
+use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits};
 
 /// Plays random games after each legal move, and chooses the move that did best.
 struct Flat(SeededRandom);
@@ -42,23 +42,18 @@ impl<G: HiddenInformation> Bot<G> for Flat {
     }
 }
 
-fn main() {
-    let (mut won, mut drawn, mut lost) = (0, 0, 0);
-    for game in 0..40_u64 {
-        let mut bots: [Box<dyn Bot<Position>>; 2] =
-            [Box::new(Flat(seeded(game))), Box::new(Greedy::new(game))];
-        // Seats alternate. Chance follows from the seed, the same for both seatings.
-        let seat = (game % 2) as usize;
-        bots.swap(0, seat);
-        let mut chance = seeded(game / 2);
-        let start = Position::start(Variant::STANDARD);
-        let (budget, limits) = (Budget::nodes(1_000), DrawLimits::default());
-        let record: Record<Position> = play(start, &mut bots, &budget, &limits, &mut chance);
-        match record.result() {
-            Some((GameResult::Win(winner), _)) if winner.index() == seat => won += 1,
-            Some((GameResult::Win(_), _)) => lost += 1,
-            _ => drawn += 1,
-        }
-    }
-    println!("won {won}, drawn {drawn}, lost {lost}");
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let limits: MoveLimits = "nodes=1000".parse()?;
+    let entrants = [
+        Entrant::bot("flat", limits, || Box::new(Flat(seeded(0)))),
+        Entrant::bot("greedy", limits, || Box::new(Greedy::new(0))),
+    ];
+    // The seats are exchanged after every game.
+    let mut contest = Contest::default();
+    contest.games = 40;
+    contest.opening_plies = 0;
+    let start = Position::start(Variant::STANDARD);
+    let standings = contest.play(&start, &entrants, |_| Ok(()))?;
+    print!("{standings}");
+    Ok(())
 }

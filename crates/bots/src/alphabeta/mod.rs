@@ -3,8 +3,9 @@
 mod search;
 mod table;
 
-use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, View, seeded};
+use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, View};
 
+use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
 use search::Search;
 use table::Table;
@@ -76,7 +77,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     pub fn with(evaluation: E, seed: u64) -> Self {
         AlphaBeta {
             evaluation,
-            random: seeded(seed),
+            random: thoughts(seed),
             table: Table::new(),
             moves: Vec::new(),
             history: Vec::new(),
@@ -147,6 +148,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.random = seeded(seed);
+        self.random = thoughts(seed);
     }
 }

@@ -2,9 +2,10 @@
 
 pub(crate) mod tree;
 
-use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View, seeded};
+use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
 
 use crate::logarithm::ln;
+use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
@@ -82,7 +83,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
         Mcts {
-            random: seeded(seed),
+            random: thoughts(seed),
             playouts: Playouts::new(evaluation),
             exploration: EXPLORATION,
             nodes: Vec::new(),
@@ -353,7 +354,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn restart(&mut self, seed: u64) {
-        self.random = seeded(seed);
+        self.random = thoughts(seed);
     }
 }
 

@@ -102,11 +102,15 @@ fn alphabeta_beats_greedy() {
 
 #[test]
 fn ismcts_beats_greedy_and_random_where_goals_are_hidden() {
-    for variant in ["standard", "fog"] {
+    // In the fog luck decides more: with 500 playouts it scores 80.6% against `random` and 74%
+    // against `greedy` (1,800 games), with 1,000 playouts 87% and 77%.
+    for (variant, bot) in [
+        ("standard", "ismcts:playouts=500"),
+        ("fog", "ismcts:playouts=1000"),
+    ] {
         // Between equal bots one of them would score 69 of 100 or more with p < 1e-4.
         for (other, least) in [("random", 80.0), ("greedy", 69.0)] {
-            let bots = ["ismcts:playouts=500", other];
-            let points = points("fifes-and-drums", variant, bots, 0, 100);
+            let points = points("fifes-and-drums", variant, [bot, other], 0, 100);
             assert!(
                 points >= least,
                 "{variant} against {other}: {points} of 100"

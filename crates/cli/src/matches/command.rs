@@ -1,17 +1,20 @@
 //! The command itself.
 
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::{AnyGame, Encode, FullGame, Visitor};
+use gambol_bots::contest::{ContestError, Progress, Standings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Entrant, Match, MatchError, Progress, Standings, read_list};
+use super::{Entrant, Match, MatchError, read_list};
 use crate::error::Error;
 use crate::files;
+use crate::interrupt::Interrupt;
 use crate::numbers;
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
@@ -38,7 +41,7 @@ pub(crate) struct Options {
         allow_hyphen_values = true
     )]
     threads: String,
-    /// Write the records of all games to this file, one after another
+    /// Write the records of all games to this file, one after another, as they end
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// The seed of everything random
@@ -100,13 +103,18 @@ struct Report<'a> {
     position: String,
     seed: u64,
     opening_plies: u32,
+    /// Whether games are missing because the match was interrupted.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    interrupted: bool,
     #[serde(flatten)]
     standings: &'a Standings,
 }
 
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve()?;
-    let plan = options.plan(&start)?;
+    let mut plan = options.plan(&start)?;
+    let interrupt = Interrupt::listen()?;
+    plan.contest.stop = interrupt.stop();
     let started = Instant::now();
     let bar = ProgressBar::new(plan.games_in_all());
     let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left";
@@ -119,16 +127,18 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         bar: &bar,
     });
     bar.finish_and_clear();
+    let interrupted = interrupt.status();
     let standings = played.map_err(|error| match error {
-        MatchError::Io(error) => Error::Io(error),
+        MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
         error => Error::input(error),
     })?;
     if options.json {
         output.json(&Report {
             game: start.name(),
             position: start.to_string(),
-            seed: plan.seed,
-            opening_plies: plan.opening_plies,
+            seed: plan.contest.seed,
+            opening_plies: plan.contest.opening_plies,
+            interrupted: interrupted.is_some(),
             standings: &standings,
         })?;
     } else {
@@ -137,15 +147,26 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
             "{} {}: {} games for each pair, openings of {} random moves, seed {}\n",
             start.title(),
             start.variant(),
-            numbers::grouped(plan.games),
-            plan.opening_plies,
-            plan.seed
+            numbers::grouped(plan.contest.games),
+            plan.contest.opening_plies,
+            plan.contest.seed
         )?;
         write!(output, "{standings}")?;
     }
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    Ok(())
+    match interrupted {
+        None => Ok(()),
+        Some(status) => {
+            let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
+            let done = format!(
+                "{} of {} games were played to their end",
+                numbers::grouped(ended),
+                numbers::grouped(plan.games_in_all())
+            );
+            Err(Error::Interrupted { status, done })
+        }
+    }
 }
 
 struct Play<'a> {
@@ -160,26 +181,43 @@ impl Visitor for Play<'_> {
     fn visit<G: FullGame>(self, start: G) -> Self::Output {
         // A match that cannot be played leaves the file as it was.
         self.plan.check(&start)?;
-        let mut file = match self.out {
-            None => None,
-            Some(path) => Some(BufWriter::new(files::create(path)?)),
-        };
-        let mut first = true;
-        let standings = self.plan.play(&start, |Progress { games, records }| {
-            if let Some(file) = &mut file {
-                for record in records {
-                    let gap = if first { "" } else { "\n" };
-                    write!(file, "{gap}{record}")?;
-                    first = false;
-                }
+        let mut records_file = self.out.map(RecordsFile::open).transpose()?;
+        self.plan.play(&start, |Progress { games, records, .. }| {
+            if let Some(file) = &mut records_file {
+                file.write(&records)?;
             }
             self.bar.inc(games);
             Ok(())
-        })?;
-        if let Some(file) = &mut file {
-            file.flush()?;
+        })
+    }
+}
+
+/// The file of the records. What was in it is lost with the first record, not before.
+struct RecordsFile {
+    file: BufWriter<File>,
+    is_empty: bool,
+}
+
+impl RecordsFile {
+    fn open(path: &Path) -> io::Result<Self> {
+        Ok(RecordsFile {
+            file: BufWriter::new(files::open_to_replace(path)?),
+            is_empty: true,
+        })
+    }
+
+    /// Writes records, so that they are in the file even if the program is ended by force.
+    fn write(&mut self, records: &[String]) -> io::Result<()> {
+        for record in records {
+            if self.is_empty {
+                files::empty(self.file.get_ref())?;
+                self.is_empty = false;
+            } else {
+                self.file.write_all(b"\n")?;
+            }
+            self.file.write_all(record.as_bytes())?;
         }
-        Ok(standings)
+        self.file.flush()
     }
 }
 
@@ -206,18 +244,19 @@ impl Options {
         let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
         let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
         let mut plan = Match::new(entrants);
-        plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
-        plan.opening_plies = opening.map_or(usual, |plies| plies as u32);
-        plan.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
-        plan.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
+        plan.contest.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
+        plan.contest.opening_plies = opening.map_or(usual, |plies| plies as u32);
+        plan.contest.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
+        plan.contest.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
         plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
         plan.move_limits.depth = depth.map(|depth| depth as u32);
         plan.move_limits.time = time.map(Duration::from_millis);
         let patience = numbers::parse("--patience", &self.patience, &(0..=MAX_MS))?;
         plan.patience = Duration::from_millis(patience);
         plan.engine_options = engine_options.collect::<Result<_, Error>>()?;
-        plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
-        plan.records = self.out.is_some();
+        plan.contest.draw_limits.plies =
+            numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
+        plan.contest.records = self.out.is_some();
         Ok(plan)
     }
 }

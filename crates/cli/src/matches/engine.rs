@@ -1,19 +1,18 @@
 //! An external engine: a process that speaks the engine protocol.
 
 use std::fmt::Write as _;
-use std::io::{BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gambol::FullGame;
 use gambol::text::Excerpt;
 use gambol_bots::MoveLimits;
+use gambol_bots::contest::{Contestant, Forfeit, Situation};
 
 use super::Match;
-use super::competitor::{Forfeit, Situation};
-use crate::input::{Line, read_line, split_word};
+use super::process::{Failure, Process};
+use crate::input::split_word;
 
 /// An engine over many games. Its process is started when a game needs it, and again after it
 /// failed.
@@ -22,15 +21,17 @@ pub(super) struct Engine {
     limits: MoveLimits,
     patience: Duration,
     options: Vec<(String, String)>,
-    process: Option<Process>,
+    /// Whether the match has been interrupted.
+    stop: Arc<AtomicBool>,
+    running: Option<Running>,
 }
 
-/// The process of an engine.
-struct Process {
-    child: Child,
-    stdin: ChildStdin,
-    lines: Receiver<Line>,
-    /// The names of its options.
+/// An engine that runs.
+struct Running {
+    process: Process,
+    stop: Arc<AtomicBool>,
+    patience: Duration,
+    /// Those of the options to set that it has.
     options: Vec<String>,
     /// Something it wrote that is not part of the protocol.
     garbage: Option<Excerpt>,
@@ -40,8 +41,8 @@ struct Process {
 const USUAL_TIME: Duration = Duration::from_millis(100);
 /// Every engine accepts seeds below this.
 const SEEDS: u64 = 1 << 31;
-/// How long a process has to end by itself.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// How often to look whether the match has been interrupted.
+const GLANCE: Duration = Duration::from_millis(50);
 
 impl Engine {
     pub(super) fn new(command: &[String], plan: &Match) -> Self {
@@ -54,31 +55,80 @@ impl Engine {
             limits,
             patience: plan.patience,
             options: plan.engine_options.clone(),
-            process: None,
+            stop: Arc::clone(&plan.contest.stop),
+            running: None,
         }
     }
 
-    /// Gets ready for a game.
-    pub(super) fn begin<G: FullGame>(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
+    fn running(&mut self) -> Result<&mut Running, Forfeit> {
+        let missing = || Forfeit("it is not running".to_owned());
+        self.running.as_mut().ok_or_else(missing)
+    }
+
+    /// Does something, and ends the process if that fails.
+    fn guard<T>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
+    ) -> Result<T, Forfeit> {
+        let done = act(self);
+        if done.is_err() {
+            self.running = None;
+        }
+        done
+    }
+
+    /// Starts the process and tells it which game it is.
+    fn start<G: FullGame>(&self, start: &G) -> Result<Running, Forfeit> {
+        let [program, arguments @ ..] = &self.command[..] else {
+            return Err(Forfeit("there is no command".to_owned()));
+        };
+        let process = Process::spawn(program, arguments);
+        let mut engine = Running {
+            process: process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?,
+            stop: Arc::clone(&self.stop),
+            patience: self.patience,
+            options: Vec::new(),
+            garbage: None,
+        };
+        engine.send("ugi")?;
+        let own = self.options.iter().map(|(name, _)| name.as_str());
+        let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
+        let mut options: Vec<String> = Vec::new();
+        engine.wait(Duration::ZERO, "`ugiok`", |word, rest| {
+            if let ("option", ("name", rest)) = (word, split_word(rest)) {
+                let name = rest.split(" type ").next().unwrap_or_default().trim();
+                let is = |other: &str| other.eq_ignore_ascii_case(name);
+                // Nothing else is kept, however many options there are.
+                if wanted.iter().any(|it| is(it)) && !options.iter().any(|it| is(it)) {
+                    options.push(name.to_owned());
+                }
+            }
+            (word == "ugiok").then_some(())
+        })?;
+        engine.options = options;
+        engine.set("Game", G::NAME)?;
+        engine.set("Variant", &start.variant().to_string())?;
+        for (name, value) in &self.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
+    }
+}
+
+impl<G: FullGame> Contestant<G> for Engine {
+    fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
         self.guard(|engine| {
-            if engine.process.is_none() {
-                engine.process = Some(engine.start::<G>(start)?);
+            if engine.running.is_none() {
+                engine.running = Some(engine.start(start)?);
             }
-            let patience = engine.patience;
-            let process = engine.process()?;
-            if process.has("Seed") {
-                process.send(&format!("setoption name Seed value {}", seed % SEEDS))?;
-            }
-            process.send("uginewgame")?;
-            process.ready(patience)
+            let engine = engine.running()?;
+            engine.set("Seed", &(seed % SEEDS).to_string())?;
+            engine.send("uginewgame")?;
+            engine.ready()
         })
     }
 
-    /// Asks the engine for a legal move.
-    pub(super) fn choose<G: FullGame>(
-        &mut self,
-        game: &Situation<'_, G>,
-    ) -> Result<G::Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
         let mut go = "go".to_owned();
         let MoveLimits {
             nodes, depth, time, ..
@@ -94,16 +144,14 @@ impl Engine {
                 let _ = write!(go, " {word} {value}");
             }
         }
-        let patience = self.patience;
         self.guard(|engine| {
-            let process = engine.process()?;
-            let start = process.start_text(game.start);
+            let engine = engine.running()?;
+            let start = engine.start_text(game.start);
             let moves = if game.moves.is_empty() { "" } else { " moves" };
-            process.send(&format!("position {start}{moves}{}", game.moves))?;
-            process.ready(patience)?;
-            process.send(&go)?;
-            let wait = time.unwrap_or_default() + patience;
-            let answer = process.wait(wait, "a move", |word, rest| {
+            engine.send(&format!("position {start}{moves}{}", game.moves))?;
+            engine.ready()?;
+            engine.send(&go)?;
+            let answer = engine.wait(time.unwrap_or_default(), "a move", |word, rest| {
                 (word == "bestmove").then(|| split_word(rest).0.to_owned())
             })?;
             let mv = game.position.parse_move(&answer);
@@ -111,87 +159,24 @@ impl Engine {
         })
     }
 
-    fn process(&mut self) -> Result<&mut Process, Forfeit> {
-        let missing = || Forfeit("it is not running".to_owned());
-        self.process.as_mut().ok_or_else(missing)
-    }
-
-    /// Does something, and ends the process if that fails.
-    fn guard<T>(
-        &mut self,
-        act: impl FnOnce(&mut Self) -> Result<T, Forfeit>,
-    ) -> Result<T, Forfeit> {
-        let done = act(self);
-        if done.is_err() {
-            self.process = None;
-        }
-        done
-    }
-
-    /// Starts the process and tells it which game it is.
-    fn start<G: FullGame>(&self, start: &G) -> Result<Process, Forfeit> {
-        let mut process = Process::spawn(&self.command)?;
-        process.send("ugi")?;
-        let mut options = Vec::new();
-        process.wait(self.patience, "`ugiok`", |word, rest| {
-            if let ("option", ("name", rest)) = (word, split_word(rest)) {
-                let name = rest.split(" type ").next().unwrap_or_default();
-                options.push(name.trim().to_owned());
-            }
-            (word == "ugiok").then_some(())
-        })?;
-        process.options = options;
-        let variant = start.variant().to_string();
-        for (name, value) in [("Game", G::NAME), ("Variant", &variant)] {
-            if process.has(name) {
-                process.send(&format!("setoption name {name} value {value}"))?;
-            }
-        }
-        for (name, value) in &self.options {
-            if process.has(name) {
-                process.send(&format!("setoption name {name} value {value}"))?;
-            }
-        }
-        Ok(process)
+    fn reads_texts(&self) -> bool {
+        true
     }
 }
 
-impl Process {
-    fn spawn(command: &[String]) -> Result<Process, Forfeit> {
-        let [program, arguments @ ..] = command else {
-            return Err(Forfeit("there is no command".to_owned()));
-        };
-        let spawned = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut child =
-            spawned.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Forfeit("it cannot be spoken to".to_owned()));
-        };
-        let (sender, lines) = sync_channel(256);
-        let reader = move || read_all(&mut BufReader::new(stdout), &sender);
-        let listening = thread::Builder::new().spawn(reader);
-        let process = Process {
-            child,
-            stdin,
-            lines,
-            options: Vec::new(),
-            garbage: None,
-        };
-        match listening {
-            Ok(_) => Ok(process),
-            Err(error) => Err(Forfeit(format!("it cannot be listened to: {error}"))),
-        }
-    }
-
+impl Running {
     /// Whether the engine has this option.
     fn has(&self, option: &str) -> bool {
         let mut options = self.options.iter();
         options.any(|name| name.eq_ignore_ascii_case(option))
+    }
+
+    /// Sets an option, if the engine has it.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Forfeit> {
+        if !self.has(name) {
+            return Ok(());
+        }
+        self.send(&format!("setoption name {name} value {value}"))
     }
 
     /// How the engine is told where the game began. One without the option `Variant` gets the text.
@@ -206,31 +191,40 @@ impl Process {
     }
 
     fn send(&mut self, line: &str) -> Result<(), Forfeit> {
-        let sent = writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush());
-        sent.map_err(|_| self.ended())
+        let deadline = Instant::now() + self.patience;
+        loop {
+            match self.process.send(line, self.glance(deadline)?) {
+                Ok(()) => return Ok(()),
+                Err(Failure::Closed) => return Err(self.ended()),
+                Err(Failure::Late) if Instant::now() < deadline => {}
+                Err(Failure::Late) => return Err(self.late("", self.patience)),
+            }
+        }
     }
 
-    fn ready(&mut self, patience: Duration) -> Result<(), Forfeit> {
+    fn ready(&mut self) -> Result<(), Forfeit> {
         self.send("isready")?;
-        self.wait(patience, "`readyok`", |word, _| {
+        self.wait(Duration::ZERO, "`readyok`", |word, _| {
             (word == "readyok").then_some(())
         })
     }
 
-    /// Waits for a line in which `hear`, given its first word and the rest, finds an answer.
+    /// Waits for a line in which `hear`, given its first word and the rest, finds an answer. The
+    /// engine may take this much time, and our patience with it.
     fn wait<T>(
         &mut self,
-        patience: Duration,
+        time: Duration,
         what: &str,
         mut hear: impl FnMut(&str, &str) -> Option<T>,
     ) -> Result<T, Forfeit> {
-        let deadline = Instant::now() + patience;
+        let time = time + self.patience;
+        let deadline = Instant::now() + time;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let line = match self.lines.recv_timeout(left) {
+            let line = match self.process.receive(self.glance(deadline)?) {
                 Ok(line) => line,
-                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) => return Err(self.late(what, patience)),
+                Err(Failure::Closed) => return Err(self.ended()),
+                Err(Failure::Late) if Instant::now() < deadline => continue,
+                Err(Failure::Late) => return Err(self.late(what, time)),
             };
             let text = line.text().map_err(Forfeit)?;
             let (word, rest) = split_word(text);
@@ -242,15 +236,26 @@ impl Process {
             }
             // An engine that never stops writing has no more time than others.
             if Instant::now() > deadline {
-                return Err(self.late(what, patience));
+                return Err(self.late(what, time));
             }
         }
     }
 
+    /// How long to wait before the next look at whether the match has been interrupted.
+    fn glance(&self, deadline: Instant) -> Result<Instant, Forfeit> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Forfeit("the match was interrupted".to_owned()));
+        }
+        Ok(deadline.min(Instant::now() + GLANCE))
+    }
+
     /// Why an engine that took too long forfeits.
-    fn late(&self, what: &str, patience: Duration) -> Forfeit {
-        let waited = patience.as_millis();
+    fn late(&self, what: &str, waited: Duration) -> Forfeit {
+        let waited = waited.as_millis();
         Forfeit(match self.garbage {
+            _ if !self.process.has_read_all() => {
+                format!("it did not read what it was told in {waited} ms")
+            }
             None => format!("nothing was heard of {what} in {waited} ms"),
             Some(garbage) => format!("{garbage} was heard, but not {what} in {waited} ms"),
         })
@@ -258,37 +263,9 @@ impl Process {
 
     /// Why an engine forfeits whose process has ended, or at least no longer reads.
     fn ended(&mut self) -> Forfeit {
-        let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Forfeit(format!("its process ended ({status})"));
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
-        Forfeit("it no longer reads".to_owned())
-    }
-}
-
-impl Drop for Process {
-    /// Gives the process a short time to end by itself.
-    fn drop(&mut self) {
-        let _ = self.send("quit");
-        let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline {
-            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn read_all(output: &mut BufReader<impl std::io::Read>, lines: &SyncSender<Line>) {
-    while let Ok(Some(line)) = read_line(output) {
-        if lines.send(line).is_err() {
-            return;
+        match self.process.wait() {
+            Some(status) => Forfeit(format!("its process ended ({status})")),
+            None => Forfeit("it no longer reads".to_owned()),
         }
     }
 }

@@ -1,38 +1,26 @@
 //! `gambol match`: games between bots and external engines, and who is better.
 //!
-//! Every pair of entrants plays. In a game for more than two players each of the pair takes some of
-//! the seats, in every way in turn, so that what one gains the other loses.
+//! The contest itself is in [`gambol_bots::contest`].
 //!
 //! - [`Match`]: the options of a match, and the match itself.
-//! - [`Entrant`]: who takes part.
-//! - [`Schedule`]: who plays which game, from which opening.
-//! - `competitor`: an entrant at work: a bot, or an `engine`, a process that speaks UGI.
-//! - `game`: one game. `threads`: many of them.
-//! - [`Standings`]: the results, with error bars.
+//! - [`Entrant`]: who takes part: a bot, or an `engine`, a `process` that speaks UGI.
 
 mod command;
-mod competitor;
 mod engine;
 mod entrant;
-mod game;
-mod schedule;
-mod standings;
-mod statistics;
-mod threads;
+mod process;
 
 use std::io;
 use std::time::Duration;
 
 use gambol::FullGame;
-use gambol::record::DrawLimits;
-use gambol_bots::{MoveLimits, Unfit};
+use gambol_bots::contest::{self, Contest, ContestError, Progress, Schedule, Standings};
+use gambol_bots::{BotSpec, MoveLimits, Unfit};
 use thiserror::Error;
 
 pub(crate) use command::{Options, run};
+use engine::Engine;
 pub use entrant::{Entrant, EntrantError, read_list};
-pub use schedule::{Fixture, Schedule};
-pub use standings::{Forfeits, Pair, Row, Standings};
-pub use statistics::{elo, interval};
 
 /// A match between bots and engines.
 ///
@@ -42,7 +30,7 @@ pub use statistics::{elo, interval};
 /// use gambol_cli::matches::{Match, read_list};
 ///
 /// let mut plan = Match::new(read_list("mcts:playouts=50,random")?);
-/// plan.games = 20;
+/// plan.contest.games = 20;
 /// let standings = plan.play(&Position::start(Default::default()), |_| Ok(()))?;
 /// assert_eq!(standings.rows[0].games, 20);
 /// assert!(standings.rows[0].score > 0.5);
@@ -53,25 +41,14 @@ pub use statistics::{elo, interval};
 pub struct Match {
     /// Who takes part, two or more.
     pub entrants: Vec<Entrant>,
-    /// The number of games of each pair, default 100.
-    pub games: u64,
-    /// The number of random moves that begin each game, default 4.
-    pub opening_plies: u32,
-    /// The seed of everything random, default 1.
-    pub seed: u64,
-    /// The number of games at a time, default 1. The result does not depend on it, unless there
-    /// are limits of time.
-    pub threads: usize,
+    /// The number of games, the seed and so on.
+    pub contest: Contest,
     /// What entrants that do not say it themselves may spend on a move.
     pub move_limits: MoveLimits,
     /// How long an engine may take beyond its limits, default 10 s.
     pub patience: Duration,
     /// Options for those engines that have them.
     pub engine_options: Vec<(String, String)>,
-    /// When a game is adjudicated a draw.
-    pub draw_limits: DrawLimits,
-    /// Whether to keep the records of the games, default no.
-    pub records: bool,
 }
 
 impl Match {
@@ -79,21 +56,16 @@ impl Match {
     pub fn new(entrants: Vec<Entrant>) -> Self {
         Match {
             entrants,
-            games: 100,
-            opening_plies: 4,
-            seed: 1,
-            threads: 1,
+            contest: Contest::default(),
             move_limits: MoveLimits::default(),
             patience: Duration::from_secs(10),
             engine_options: Vec::new(),
-            draw_limits: DrawLimits::default(),
-            records: false,
         }
     }
 
     /// The number of games of all pairs.
     pub fn games_in_all(&self) -> u64 {
-        Schedule::new(self.entrants.len(), 2, self.games).games()
+        Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
     /// Whether the match can be played from a position.
@@ -105,7 +77,7 @@ impl Match {
             return Err(MatchError::TooFew);
         }
         if start.status().is_over() {
-            return Err(MatchError::Over);
+            return Err(ContestError::Over.into());
         }
         for entrant in &self.entrants {
             match entrant {
@@ -120,7 +92,7 @@ impl Match {
         Ok(())
     }
 
-    /// Plays the match from a position, and hands the games to `progress` as they are played.
+    /// Plays the match from a position, and hands the games to `progress` as they end.
     ///
     /// # Errors
     /// The match [cannot be played](Match::check), the threads cannot be started, or `progress`
@@ -131,20 +103,36 @@ impl Match {
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, MatchError> {
         self.check(start)?;
-        let schedule = Schedule::new(self.entrants.len(), start.players(), self.games);
-        let results = threads::play(self, start, &schedule, progress)?;
-        Ok(Standings::new(&self.entrants, &schedule, &results))
+        let entrants = self.entrants.iter();
+        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start)).collect();
+        Ok(self.contest.play(start, &entrants, progress)?)
     }
-}
 
-/// Games that were played, in the order of the schedule.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Progress {
-    /// The number of games.
-    pub games: u64,
-    /// Their records, if they are kept.
-    pub records: Vec<String>,
+    /// What takes part in the contest for an entrant that was checked.
+    fn entrant<'a, G: FullGame>(
+        &'a self,
+        entrant: &'a Entrant,
+        start: &'a G,
+    ) -> contest::Entrant<'a, G> {
+        let name = entrant.to_string();
+        match entrant {
+            Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
+                spec.build(start, 0).expect("the match was checked")
+            }),
+            Entrant::Engine(command) => {
+                contest::Entrant::new(&name, || Box::new(Engine::new(command, self)))
+            }
+        }
+    }
+
+    /// What a bot may spend on a move.
+    fn limits(&self, bot: &BotSpec) -> MoveLimits {
+        if bot.has_limits() || self.move_limits.is_empty() {
+            bot.limits()
+        } else {
+            self.move_limits
+        }
+    }
 }
 
 /// Why a match cannot be played.
@@ -168,13 +156,13 @@ pub enum MatchError {
         /// The title of the game.
         game: &'static str,
     },
-    /// The start of the games is a finished game.
-    #[error("the game is over before it begins")]
-    Over,
-    /// The threads could not be started.
-    #[error("the threads could not be started")]
-    NoThreads,
-    /// Handling the results failed.
+    /// The contest cannot be held.
     #[error(transparent)]
-    Io(#[from] io::Error),
+    Contest(#[from] ContestError),
+}
+
+impl From<io::Error> for MatchError {
+    fn from(error: io::Error) -> Self {
+        MatchError::Contest(error.into())
+    }
 }

@@ -8,7 +8,6 @@ mod seat;
 mod secrets;
 mod table;
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -37,7 +36,8 @@ pub(crate) struct Options {
     /// The seed of chance and bots [default: random]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// Keep the record of the game in this file, written before every turn of a person and at the end
+    /// Keep the record of the game in this new file, written before every turn of a person and at the
+    /// end; it holds secrets too
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -95,7 +95,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.start()?;
     let seed = match &options.seed {
         Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
-        None => RandomState::new().build_hasher().finish(),
+        None => numbers::from_system(),
     };
     let level = match &options.level {
         Some(text) => Some(numbers::parse("--level", text, &(1..=BotSpec::MAX_LEVEL))?),
@@ -139,7 +139,12 @@ impl Visitor for Play<'_> {
         };
         let mut table = Table::new(record, &seats, self.seed).map_err(Error::input)?;
         if let Some(file) = &self.options.record {
-            table.keep_record(file);
+            table
+                .keep_record(file)
+                .map_err(|error| match error.kind() {
+                    io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
+                    _ => Error::Io(error),
+                })?;
         }
         let typed = io::stdin().is_terminal();
         let screen = Screen {

@@ -10,7 +10,7 @@ use gambol_bots::referee::Due;
 
 use super::table::{Event, Screen, Table};
 use crate::files;
-use crate::input::{Line, read_line, split_word};
+use crate::input::{Line, MAX_LINE, read_line, split_word};
 use crate::layout::{Fonts, ending, wrap};
 
 const HELP: &str = "  MOVE       make this move, written as `moves` writes it
@@ -129,6 +129,13 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         )?;
         if self.viewer.is_some() {
             writeln!(self.output, "Type a move, or `help`.")?;
+            if let Some(file) = self.table.file.as_ref().filter(|_| G::HAS_SECRETS) {
+                writeln!(
+                    self.output,
+                    "The record in {} holds everything, also what is hidden from you.",
+                    files::shown(file)
+                )?;
+            }
         }
         Ok(())
     }
@@ -203,7 +210,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// The next line, once everything written so far is on the screen.
     fn read(&mut self) -> io::Result<Option<Line>> {
         self.output.flush()?;
-        let line = read_line(self.input)?;
+        let line = read_line(self.input, MAX_LINE)?;
         if line.is_none() {
             writeln!(self.output)?;
         }
@@ -303,7 +310,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             return writeln!(self.output, "save needs the name of a file: `save FILE`");
         }
         let file = Path::new(file);
-        match files::write_text(file, &self.table.record.to_string()) {
+        match self.table.save(file) {
             Err(error) => writeln!(self.output, "not saved: {error}"),
             Ok(()) if self.table.has_secrets() => writeln!(
                 self.output,

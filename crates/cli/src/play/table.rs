@@ -1,5 +1,6 @@
 //! A game and its players.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 use gambol::record::{DrawLimits, Record};
 use gambol::{FullGame, Player, SeededRandom, Status, Style, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotKind, BotSpec, MoveLimits, Unfit};
+use gambol_bots::{Bot, BotKind, BotSpec, MoveLimits, Stream, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
@@ -38,8 +39,12 @@ pub struct Table<G: FullGame> {
     /// The bot that gives hints.
     adviser: Seated<G>,
     limits: DrawLimits,
-    random: SeededRandom,
-    file: Option<PathBuf>,
+    /// The source of chance events.
+    chance: SeededRandom,
+    /// The file of the record.
+    pub(super) file: Option<PathBuf>,
+    /// The files that were made for this game, and may be overwritten.
+    own: BTreeSet<PathBuf>,
 }
 
 impl<G: FullGame> fmt::Debug for Table<G> {
@@ -97,24 +102,52 @@ impl<G: FullGame> Table<G> {
         }
         let tag = record.set_tag("Seed", &seed.to_string());
         tag.expect("the seed does not follow from the game");
-        let bots = seats.iter().enumerate().map(|(index, seat)| match seat {
-            Seat::Human => Ok(None),
-            Seat::Bot(bot) => seated(*bot, &start, seed.wrapping_add(index as u64)).map(Some),
-        });
+        let bots = Player::all(players)
+            .zip(&seats)
+            .map(|(player, seat)| match seat {
+                Seat::Human => Ok(None),
+                Seat::Bot(bot) => seated(*bot, &start, Stream::Bot(player).seed(seed)).map(Some),
+            });
         Ok(Table {
             bots: bots.collect::<Result<_, _>>()?,
             record,
             seats,
-            adviser: seated(BotKind::usual::<G>().into(), &start, seed)?,
+            adviser: seated(
+                BotKind::usual::<G>().into(),
+                &start,
+                Stream::Hint.seed(seed),
+            )?,
             limits: DrawLimits::default(),
-            random: seeded(seed),
+            chance: seeded(Stream::Chance.seed(seed)),
             file: None,
+            own: BTreeSet::new(),
         })
     }
 
-    /// Keeps the record of the game in a file.
-    pub fn keep_record(&mut self, file: &Path) {
+    /// Keeps the record of the game in a new file. It holds everything, also what is hidden from
+    /// the people who play.
+    ///
+    /// # Errors
+    /// The file is there already or cannot be made.
+    pub fn keep_record(&mut self, file: &Path) -> io::Result<()> {
+        self.own(file)?;
         self.file = Some(file.to_owned());
+        Ok(())
+    }
+
+    /// Makes sure that writing a file overwrites nothing but what was written here.
+    fn own(&mut self, file: &Path) -> io::Result<()> {
+        if !self.own.contains(file) {
+            files::make_new(file)?;
+            self.own.insert(file.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Writes the record to a new file, or to one that was written here.
+    pub(super) fn save(&mut self, file: &Path) -> io::Result<()> {
+        self.own(file)?;
+        files::write_text(file, &self.record.to_string())
     }
 
     /// The game so far.
@@ -157,7 +190,7 @@ impl<G: FullGame> Table<G> {
 
     /// Samples the chance event that comes next.
     pub(super) fn sample_event(&mut self) -> Event {
-        let event = referee::sample_event(&mut self.record, &mut self.random);
+        let event = referee::sample_event(&mut self.record, &mut self.chance);
         self.event(event)
     }
 

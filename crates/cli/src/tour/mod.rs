@@ -11,7 +11,7 @@ use gambol::perft::perft;
 use gambol::playout::playout;
 use gambol::record::{DrawLimits, TextMove};
 use gambol::{AnyGame, FullGame, Player, Style, Visitor, seeded};
-use gambol_bots::{BotKind, BotSpec, Budget, play};
+use gambol_bots::{BotKind, BotSpec, Budget, Stream, play};
 
 use crate::error::Error;
 use crate::files;
@@ -159,8 +159,8 @@ impl Visitor for Play {
 
     fn visit<G: FullGame>(self, start: G) -> Demonstration {
         let bot = self.bot;
-        let mut bots: Vec<_> = (0..start.players() as u64)
-            .map(|player| BotSpec::new(bot).build(&start, SEED + player))
+        let mut bots: Vec<_> = Player::all(start.players())
+            .map(|player| BotSpec::new(bot).build(&start, Stream::Bot(player).seed(SEED)))
             .collect::<Result<_, _>>()
             .expect("the bot can play");
         let mut record = play(
@@ -168,7 +168,7 @@ impl Visitor for Play {
             &mut bots,
             &Budget::nodes(self.budget),
             &DrawLimits::default(),
-            &mut seeded(SEED),
+            &mut seeded(Stream::Chance.seed(SEED)),
         );
         for player in Player::all(start.players()) {
             let named = record.set_name(player, bot.name());
@@ -223,7 +223,7 @@ impl Visitor for Playouts {
     type Output = f64;
 
     fn visit<G: FullGame>(self, start: G) -> f64 {
-        let mut random = seeded(SEED);
+        let mut random = seeded(Stream::Playouts.seed(SEED));
         let started = Instant::now();
         let mut plies = 0;
         while started.elapsed() < MEASURED {

@@ -85,6 +85,11 @@ impl Go {
 }
 
 impl Parameters {
+    /// Whether the answer waits for `stop`.
+    pub(super) fn is_infinite(&self) -> bool {
+        self.infinite
+    }
+
     /// What `player` may spend on this move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {

@@ -60,6 +60,19 @@ impl Search {
         }
     }
 
+    /// Answers with an event of chance.
+    pub(super) fn event(event: &str, infinite: bool) -> Self {
+        let answer = format!("bestmove {event}");
+        Search {
+            infinite,
+            is_perft: false,
+            work: Box::new(move |stop, _| {
+                wait_for_stop(infinite, stop);
+                vec![answer]
+            }),
+        }
+    }
+
     pub(super) fn perft(position: AnyGame, depth: u32) -> Self {
         Search {
             infinite: false,
@@ -105,9 +118,7 @@ impl Visitor for Choose<'_> {
             (self.report)(info(&position, choice, started));
         });
         let info = info(&position, &choice, started);
-        while self.allowance.infinite && !self.stop.load(Ordering::Relaxed) {
-            thread::sleep(Duration::from_millis(1));
-        }
+        wait_for_stop(self.allowance.infinite, self.stop);
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
             return error(&format_args!("the bot {} found no legal move", self.bot));
         };
@@ -115,6 +126,13 @@ impl Visitor for Choose<'_> {
         // wait. If no thread can be started, it waits.
         let _ = thread::Builder::new().spawn(move || drop(bot));
         vec![info, format!("bestmove {}", position.display_move(mv))]
+    }
+}
+
+/// Waits for `stop`, if the search is infinite.
+fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
+    while infinite && !stop.load(Ordering::Relaxed) {
+        thread::sleep(Duration::from_millis(1));
     }
 }
 

@@ -5,14 +5,20 @@ use std::io::{self, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use super::Search;
 use super::session::{Reply, Session};
 use crate::error::Error;
-use crate::input::{Line, read_line, split_word};
+use crate::input::{Line, MAX_LINE, read_line, split_word};
 use crate::perft::STACK;
+
+/// How long a search goes on after the end of the input.
+const GRACE: Duration = Duration::from_secs(5);
+/// How often to look whether somebody could read an answer after the end of the input.
+const GLANCE: Duration = Duration::from_millis(500);
 
 /// Something that the server reacts to.
 enum Event {
@@ -41,12 +47,17 @@ struct Running {
 /// `stop` takes effect at once. It ends the running search and those that still wait before it, so
 /// that a program that writes several lines at a time gets its answers. While an infinite search
 /// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
-/// stops any search, the end of the input only an infinite one. During `go perft` every line but
-/// `stop` waits, even `quit`, so that a script gets its answers in order.
+/// stops any search. During `go perft` every line but `stop` waits, even `quit`, so that a script
+/// gets its answers in order.
+///
+/// The end of the input stops an infinite search at once, and another one if it is not done after a
+/// [`GRACE`]: a script gets its answer, and an engine that lost its user ends. A count goes on as long
+/// as somebody could read it.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
     output: &mut impl Write,
+    is_heard: fn() -> bool,
 ) -> Result<(), Error> {
     let (sender, events) = sync_channel(64);
     let lines = sender.clone();
@@ -58,7 +69,9 @@ pub(super) fn serve(
         running: None,
         waiting: VecDeque::new(),
         end: None,
+        patient_since: None,
         quit: false,
+        is_heard,
     };
     server.run(&events)
 }
@@ -71,7 +84,7 @@ fn is_stop(line: &Line) -> bool {
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
-        let event = match read_line(&mut input) {
+        let event = match read_line(&mut input, MAX_LINE) {
             Ok(Some(line)) => Event::Line(line),
             Ok(None) => Event::End(Ok(())),
             Err(error) => Event::End(Err(error)),
@@ -93,7 +106,11 @@ struct Server<'a, W> {
     waiting: VecDeque<Line>,
     /// How the input ended, once it has.
     end: Option<io::Result<()>>,
+    /// When that was, or when a search was started after that.
+    patient_since: Option<Instant>,
     quit: bool,
+    /// Whether somebody can read what is written.
+    is_heard: fn() -> bool,
 }
 
 impl<W: Write> Server<'_, W> {
@@ -113,7 +130,20 @@ impl<W: Write> Server<'_, W> {
                     return Ok(end?);
                 }
             }
-            let Ok(event) = events.recv() else {
+            let event = match self.patient_since {
+                None => events.recv().ok(),
+                Some(since) => match events.recv_timeout(GLANCE) {
+                    Ok(event) => Some(event),
+                    Err(RecvTimeoutError::Disconnected) => None,
+                    Err(RecvTimeoutError::Timeout) => {
+                        let over = since.elapsed() >= GRACE;
+                        let heard = (self.is_heard)();
+                        self.stop_if(|running| !heard || over && !running.is_perft);
+                        continue;
+                    }
+                },
+            };
+            let Some(event) = event else {
                 return Ok(());
             };
             match event {
@@ -124,6 +154,7 @@ impl<W: Write> Server<'_, W> {
                 }
                 Event::End(result) => {
                     self.end = Some(result);
+                    self.patient_since = Some(Instant::now());
                     self.stop_if(|running| running.infinite);
                 }
                 Event::Line(line) => {
@@ -201,6 +232,7 @@ impl<W: Write> Server<'_, W> {
             self.stop_if(|_| true);
         } else if self.end.is_some() {
             self.stop_if(|running| running.infinite);
+            self.patient_since = Some(Instant::now());
         }
         Ok(())
     }

@@ -3,10 +3,8 @@
 use std::fmt::Display;
 
 use gambol::text::Excerpt;
-use gambol::{
-    AnyError, AnyGame, FullGame, Player, RandomSource, SeededRandom, Status, Style, Visitor, seeded,
-};
-use gambol_bots::{BotKind, BotSpec, BotSpecError, Unfit};
+use gambol::{AnyError, AnyGame, FullGame, GameResult, Player, Status, Style, Visitor, seeded};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream, Unfit};
 
 use super::go::Go;
 use super::search::Search;
@@ -58,17 +56,41 @@ impl Reply {
 #[derive(Clone, Debug)]
 pub struct Session {
     position: AnyGame,
+    /// How often the game so far has had the position, this time included.
+    occurrences: usize,
+    /// The length of the game so far.
+    plies: u64,
     /// The option `Variant`, canonical.
     variant: String,
+    /// A variant that was set and that the game does not have: the next game may.
+    remembered: Option<String>,
     bot: BotSpec,
+    /// The option `Seed`.
     seed: u64,
-    /// The source of seeds for searches.
-    random: SeededRandom,
+    /// What the seeds of searches are made from: the option, or a number from the system.
+    base: u64,
+    /// The number of searches so far.
+    searches: u64,
+    /// Whether the third occurrence of a position is a draw.
+    repetition: bool,
+    /// A draw at this length, or 0 for no limit.
+    max_plies: u64,
+    /// Whether `go` answers with a random event where one is due.
+    chance: bool,
 }
 
 const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, d, quit";
-const OPTIONS: [&str; 4] = ["Game", "Variant", "Bot", "Seed"];
-const MAX_SEED: u64 = i32::MAX as u64;
+const OPTIONS: [&str; 7] = [
+    "Game",
+    "Variant",
+    "Bot",
+    "Seed",
+    "Repetition",
+    "MaxPlies",
+    "Chance",
+];
+/// The largest number that every match runner can send.
+const MAX_NUMBER: u64 = i32::MAX as u64;
 
 impl Session {
     /// A session that starts with the first preset of a game.
@@ -76,14 +98,39 @@ impl Session {
     /// # Errors
     /// There is no such game.
     pub fn new(game: &str) -> Result<Session, AnyError> {
-        let position = AnyGame::first(game)?;
-        Ok(Session {
-            position,
-            variant: position.variant(),
-            bot: position.visit(Usual).into(),
+        AnyGame::first(game).map(Session::at)
+    }
+
+    /// A session that starts with a variant of a game.
+    ///
+    /// ```
+    /// use gambol_cli::ugi::Session;
+    ///
+    /// let session = Session::with_variant("pikemen", "mini").unwrap();
+    /// assert_eq!(session.position().variant(), "mini");
+    /// ```
+    ///
+    /// # Errors
+    /// There is no such game, or it does not have this variant.
+    pub fn with_variant(game: &str, variant: &str) -> Result<Session, AnyError> {
+        AnyGame::start(game, variant).map(Session::at)
+    }
+
+    fn at(start: AnyGame) -> Session {
+        Session {
+            position: start,
+            occurrences: 1,
+            plies: 0,
+            variant: start.variant(),
+            remembered: None,
+            bot: start.visit(Usual).into(),
             seed: 0,
-            random: seeded(0),
-        })
+            base: numbers::from_system(),
+            searches: 0,
+            repetition: false,
+            max_plies: 0,
+            chance: false,
+        }
     }
 
     /// The current position.
@@ -105,7 +152,7 @@ impl Session {
             "position" => self.set_position(rest),
             "query" => self.query(rest),
             "go" => self.go(rest),
-            "quit" => Ok(Reply {
+            "quit" => nothing_more(command, rest).map(|()| Reply {
                 quit: true,
                 ..Reply::default()
             }),
@@ -137,24 +184,46 @@ impl Session {
         let bots = self.position.visit(Fit);
         let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
         let bot = self.bot.to_string();
+        let check = |name, value| format!("option name {name} type check default {value}");
+        let spin = |name, value| {
+            format!("option name {name} type spin default {value} min 0 max {MAX_NUMBER}")
+        };
         Reply::lines(vec![
             concat!("id name gambol ", env!("CARGO_PKG_VERSION")).to_owned(),
             concat!("id author ", env!("CARGO_PKG_AUTHORS")).to_owned(),
             combo("Game", self.position.name(), AnyGame::NAMES),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
-            format!(
-                "option name Seed type spin default {} min 0 max {MAX_SEED}",
-                self.seed
-            ),
+            spin("Seed", self.seed),
+            check("Repetition", self.repetition),
+            spin("MaxPlies", self.max_plies),
+            check("Chance", self.chance),
             "ugiok".to_owned(),
         ])
     }
 
     fn new_game(&mut self) -> Result<Reply, String> {
-        self.position = self.start()?;
-        self.random = seeded(self.seed);
+        let start = self.start()?;
+        self.set_start(start);
+        self.set_seed(self.seed);
         Ok(Reply::default())
+    }
+
+    /// Goes to a position without a past.
+    fn set_start(&mut self, start: AnyGame) {
+        self.position = start;
+        self.occurrences = 1;
+        self.plies = 0;
+    }
+
+    fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.base = if seed == 0 {
+            numbers::from_system()
+        } else {
+            seed
+        };
+        self.searches = 0;
     }
 
     /// The start of the game and variant of the options.
@@ -185,29 +254,44 @@ impl Session {
         }
         let wrong = |error: &dyn Display| format!("setoption {option}: {error}");
         match *option {
-            "Game" => self.restart(AnyGame::first(value).map_err(|error| wrong(&error))?),
-            "Variant" => {
-                let start = AnyGame::start(self.position.name(), value);
-                self.restart(start.map_err(|error| wrong(&error))?);
+            "Game" => {
+                let first = AnyGame::first(value).map_err(|error| wrong(&error))?;
+                let remembered = self.remembered.take();
+                let start = remembered.and_then(|variant| AnyGame::start(value, &variant).ok());
+                self.restart(start.unwrap_or(first));
             }
+            "Variant" => match AnyGame::start(self.position.name(), value) {
+                Ok(start) => self.restart(start),
+                Err(error) => {
+                    // Match runners send options in any order: `Game` may come next.
+                    self.remembered = Some(value.to_owned());
+                    return Err(wrong(&error));
+                }
+            },
             "Bot" => {
                 let bot: BotSpec = value.parse().map_err(|error: BotSpecError| wrong(&error))?;
                 let check = Check(bot.kind());
                 self.position.visit(check).map_err(|error| wrong(&error))?;
                 self.bot = bot;
             }
-            _ => {
-                self.seed = numbers::parse("setoption Seed", value, &(0..=MAX_SEED))
-                    .map_err(|error| error.to_string())?;
-                self.random = seeded(self.seed);
+            "Repetition" => self.repetition = truth(value).map_err(|error| wrong(&error))?,
+            "Chance" => self.chance = truth(value).map_err(|error| wrong(&error))?,
+            spin => {
+                let number = numbers::parse(&format!("setoption {spin}"), value, &(0..=MAX_NUMBER));
+                let number = number.map_err(|error| error.to_string())?;
+                match spin {
+                    "MaxPlies" => self.max_plies = number,
+                    _ => self.set_seed(number),
+                }
             }
         }
         Ok(Reply::default())
     }
 
     fn restart(&mut self, start: AnyGame) {
-        self.position = start;
+        self.set_start(start);
         self.variant = start.variant();
+        self.remembered = None;
         // A bot that cannot play this is replaced by one that can.
         if start.visit(Check(self.bot.kind())).is_err() {
             self.bot = start.visit(Usual).into();
@@ -234,16 +318,39 @@ impl Session {
                 );
             }
         };
-        self.position = play_all(start, moves.split_whitespace())
-            .map_err(|error| format!("position moves: {error}"))?;
+        let mut keys = Vec::new();
+        let mut plies = 0;
+        let position = play_all(start, moves.split_whitespace(), |before, _| {
+            keys.push(before.key());
+            plies += u64::from(before.status().player().is_some());
+        });
+        self.position = position.map_err(|error| format!("position moves: {error}"))?;
+        let key = self.position.key();
+        self.occurrences = 1 + keys.into_iter().filter(|&before| before == key).count();
+        self.plies = plies;
         Ok(Reply::default())
+    }
+
+    /// Why the game is a draw although the rules go on, if it is.
+    fn draw(&self) -> Option<&'static str> {
+        if self.position.status().is_over() {
+            None
+        } else if self.repetition && self.occurrences >= 3 {
+            Some("threefold repetition")
+        } else if self.max_plies > 0 && self.plies >= self.max_plies {
+            Some("ply limit")
+        } else {
+            None
+        }
     }
 
     fn query(&self, rest: &str) -> Result<Reply, String> {
         let status = self.position.status();
+        let drawn = self.draw().is_some();
         let response = match rest {
-            "gameover" => status.is_over().to_string(),
-            "p1turn" => (status.player() == Some(Player::P1)).to_string(),
+            "gameover" => (status.is_over() || drawn).to_string(),
+            "p1turn" => (status.player() == Some(Player::P1) && !drawn).to_string(),
+            "result" if drawn => GameResult::Draw.to_string(),
             "result" => self.result(),
             unknown => {
                 return Err(format!(
@@ -255,7 +362,7 @@ impl Session {
         Ok(Reply::line(format_args!("response {response}")))
     }
 
-    /// `none`, `draw`, `p1win`, ...
+    /// The result by the rules: `none`, `draw`, `p1win`, ...
     fn result(&self) -> String {
         self.position
             .outcome()
@@ -277,17 +384,31 @@ impl Session {
     fn go(&mut self, rest: &str) -> Result<Reply, String> {
         let search = match Go::parse(rest)? {
             Go::Perft(depth) => Search::perft(self.position, depth),
+            Go::Move(_) if self.draw().is_some() => {
+                let why = self.draw().unwrap_or_default();
+                return Err(format!("go: the game is over, draw: {why}"));
+            }
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
                     let check = self.position.visit(Check(self.bot.kind()));
                     check.map_err(|error| format!("go: {error}"))?;
-                    let seed = self.random.next_u64();
+                    let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
                     Search::choose(self.position, self.bot, seed, allowance)
                 }
+                Status::Chance if self.chance => {
+                    let mut random = seeded(Stream::Chance.seed(self.next_seed()));
+                    let event = self.position.random_move(&mut random);
+                    let event = event.expect("chance has events");
+                    let event = self.position.move_text(event);
+                    let event = event.expect("the position's own move");
+                    Search::event(&event, limits.is_infinite())
+                }
                 Status::Chance => {
                     return Err(
-                        "go: a chance event comes next; give it in `position ... moves`".to_owned(),
+                        "go: a chance event comes next; give it in `position ... moves`, or set \
+                         the option Chance"
+                            .to_owned(),
                     );
                 }
                 Status::Over(outcome) => {
@@ -299,6 +420,15 @@ impl Session {
             search: Some(search),
             ..Reply::default()
         })
+    }
+}
+
+impl Session {
+    /// The seed of the next search.
+    fn next_seed(&mut self) -> u64 {
+        let seed = Stream::Search(self.searches).seed(self.base);
+        self.searches += 1;
+        seed
     }
 }
 
@@ -347,6 +477,12 @@ fn split_moves(text: &str) -> (&str, &str) {
         Some((at, _)) => (text[..at].trim(), text[at + WORD.len()..].trim()),
         None => (text, ""),
     }
+}
+
+/// The value of an option that is on or off.
+fn truth(value: &str) -> Result<bool, String> {
+    let parsed = value.parse();
+    parsed.map_err(|_| format!("{} is neither true nor false", Excerpt::new(value)))
 }
 
 fn nothing_more(command: &str, rest: &str) -> Result<(), String> {

@@ -61,7 +61,12 @@ fn commands_and_options() {
         &["perft", "chess", "1"],
         &["bench", "chess"],
         &["bench", "mixtour", "--rounds", "0"],
+        &["perft", "mixtoor"],
+        &["perft", "mixtoor", "3"],
+        &["match", "mixtoor", "--games", "3"],
         &["ugi", "chess"],
+        &["ugi", "mixtour", "--variant", "mini"],
+        &["ugi", "pikemen", "--variant"],
     ]));
 }
 

@@ -11,4 +11,5 @@ mod play;
 mod replay;
 mod secrets;
 mod sessions;
+mod streams;
 mod ugi_document;

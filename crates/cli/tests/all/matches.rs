@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::{Run, empty_folder, gambol_in, transcript};
@@ -331,4 +331,187 @@ fn another_process_plays_as_well_as_the_bot_inside() {
     assert_eq!(play(&folder, &options).stdout, table);
     let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
     assert!(row.contains(" 6 "), "{table}");
+}
+
+/// The table of a match that is over in time, however long an engine hangs.
+fn in_time(folder: &Path, options: &[&str]) -> String {
+    let started = Instant::now();
+    let table = play(folder, options).stdout;
+    assert!(started.elapsed() < Duration::from_secs(20), "{table}");
+    table
+}
+
+#[test]
+fn an_engine_that_does_not_read_loses() {
+    let folder = empty_folder("does_not_read");
+    let script = "echo 'option name Big type string'; echo ugiok; echo readyok\n\
+        while true; do sleep 1; done\n";
+    fs::write(folder.join("deaf.sh"), script).unwrap();
+    // More than a pipe holds.
+    let big = format!("Big={}", "x".repeat(100_000));
+    let options = [
+        "--bots",
+        "cmd:sh deaf.sh,random",
+        "--games",
+        "2",
+        "--patience",
+        "300",
+        "--engine-option",
+        &big,
+    ];
+    let table = in_time(&folder, &options);
+    let reason = "lost 2 games, the first game 1: it did not read what it was told in 300 ms\n";
+    assert!(table.ends_with(reason), "{table}");
+}
+
+/// What the system says of a process, such as `State` or `VmHWM`.
+#[cfg(target_os = "linux")]
+fn status_of(process: &str, what: &str) -> Option<String> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with(what))?;
+    Some(line.split_whitespace().nth(1)?.to_owned())
+}
+
+/// Whether a process is there and has not ended.
+#[cfg(target_os = "linux")]
+fn lives(process: &str) -> bool {
+    status_of(process, "State").is_some_and(|state| state != "Z" && state != "X")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_an_engine_has_started_ends_with_it() {
+    let folder = empty_folder("grandchildren");
+    for (name, go) in [
+        // An engine that hangs, one that ends, and one that is told to end.
+        ("hangs", "sleep 1000"),
+        ("ends", "exit 3"),
+        ("loses", "echo bestmove pass"),
+    ] {
+        let go = format!("sleep 1000 & echo $! >> {name}.txt; {go}");
+        let bots = format!("{},random", engine(&folder, "engine.sh", &go));
+        let options = ["--bots", &bots, "--games", "2", "--patience", "300"];
+        in_time(&folder, &options);
+        let started = fs::read_to_string(folder.join(format!("{name}.txt"))).unwrap();
+        assert_eq!(started.lines().count(), 2, "{name}");
+        for process in started.lines() {
+            // A process that was killed takes a moment to end.
+            let deadline = Instant::now() + Duration::from_secs(5);
+            while lives(process) && Instant::now() < deadline {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            assert!(!lives(process), "{name}");
+        }
+    }
+}
+
+/// A match that is running.
+fn start(folder: &Path, options: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gambol"))
+        .args(["match", "mixtour"])
+        .args(options)
+        .current_dir(folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_that_floods_fills_no_memory() {
+    let folder = empty_folder("floods");
+    // 1 GiB, while the other one thinks.
+    let flood = "head -c 4194304 /dev/zero | tr '\\0' x > line; echo >> line\n\
+        echo ugiok; while read -r line; do case \"$line\" in isready) echo readyok; break;; esac; done\n\
+        for i in $(seq 256); do cat line; done\n";
+    fs::write(folder.join("flood.sh"), flood).unwrap();
+    let bots = "mcts:time=1500,cmd:sh flood.sh";
+    let mut child = start(&folder, &["--bots", bots, "--games", "1", "--opening", "0"]);
+    let process = child.id().to_string();
+    let mut most = 0;
+    while child.try_wait().unwrap().is_none() {
+        if let Some(kib) = status_of(&process, "VmHWM") {
+            most = most.max(kib.parse::<u64>().unwrap());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output().unwrap();
+    let table = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        table.contains("the line is longer than 262144 bytes"),
+        "{table}"
+    );
+    // The search takes some of it.
+    assert!(0 < most && most < 200 << 10, "{most} KiB");
+}
+
+/// Waits until something is the case.
+fn until(what: &str, mut is: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !is() {
+        assert!(Instant::now() < deadline, "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_keeps_what_was_played() {
+    for (signal, status, threads) in [("INT", 130, "1"), ("TERM", 143, "2")] {
+        let folder = empty_folder(&format!("interrupted_{signal}"));
+        let file = folder.join("games.txt");
+        fs::write(&file, "records of last week").unwrap();
+        let bots = "mcts:time=20,mcts:time=20";
+        let options = ["--bots", bots, "--games", "1000", "--out", "games.txt"];
+        let child = start(&folder, &[&options[..], &["--threads", threads]].concat());
+        let games = || {
+            let text = fs::read_to_string(&file).unwrap();
+            text.matches("[Game \"mixtour\"]").count()
+        };
+        // Records are there as soon as their games have ended.
+        until("two games", || games() >= 2);
+        let process = child.id().to_string();
+        let kill = Command::new("kill")
+            .args([&format!("-{signal}"), &process])
+            .status();
+        assert!(kill.unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(status));
+        let played = games();
+        let table = String::from_utf8(output.stdout).unwrap();
+        let row = table.lines().find(|line| line.starts_with("mcts")).unwrap();
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!(cells[1], played.to_string(), "{table}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        let error = error.lines().last().unwrap();
+        let said = format!("error: interrupted: {played} of 1,000 games were played to their end");
+        assert_eq!(error, said);
+        let replayed = gambol_in(&folder, ["replay", "games.txt"], b"");
+        assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
+    let folder = empty_folder("no_game");
+    let file = folder.join("games.txt");
+    fs::write(&file, "records of last week").unwrap();
+    // An engine that never answers is not waited for either.
+    let bots = format!("{},random", engine(&folder, "engine.sh", "touch asked"));
+    let options = ["--bots", &bots, "--games", "4", "--out", "games.txt"];
+    let patient = ["--patience", "1000000"];
+    let child = start(&folder, &[&options[..], &patient].concat());
+    until("a move is asked for", || folder.join("asked").exists());
+    let kill = Command::new("kill").arg(child.id().to_string()).status();
+    assert!(kill.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(143));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.ends_with("error: interrupted: 0 of 4 games were played to their end\n"),
+        "{error}"
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), "records of last week");
 }

@@ -280,7 +280,7 @@ fn what_was_played_is_kept_when_nobody_reads_on() {
     let start = Record::new(Position::start(gambol::mixtour::Variant::TOURNAMENT));
     let bots = [BotKind::Random, BotKind::Random].map(|bot| Seat::Bot(bot.into()));
     let mut table = Table::new(start, &bots, 1).unwrap();
-    table.keep_record(&file);
+    table.keep_record(&file).unwrap();
     let error = table
         .play(&mut io::empty(), &mut Impatient(10_000), Screen::default())
         .unwrap_err();
@@ -290,4 +290,58 @@ fn what_was_played_is_kept_when_nobody_reads_on() {
         fs::read_to_string(&file).unwrap(),
         table.record().to_string()
     );
+}
+
+#[test]
+fn no_file_is_overwritten_but_our_own() {
+    let folder = empty_folder("not_overwritten");
+    let file = folder.join("treasure.txt");
+    fs::write(&file, "a game of last week").unwrap();
+    let run = gambol_in(
+        &folder,
+        ["play", "mixtour", "--record", "treasure.txt"],
+        b"",
+    );
+    assert_eq!(run.status, 2);
+    assert_eq!(
+        run.stderr,
+        "error: --record: treasure.txt: the file exists; name a new one\n"
+    );
+    let script = "c3\nsave treasure.txt\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
+    let people = ["--p2", "human", "--record", "kept.txt"];
+    let output = play(&folder, &people, script).stdout;
+    let answers: Vec<&str> = output
+        .lines()
+        .filter(|line| line.contains("saved"))
+        .collect();
+    assert_eq!(
+        answers,
+        [
+            "not saved: treasure.txt: the file exists; name a new one",
+            "saved in mine.txt",
+            "saved in mine.txt",
+            "saved in kept.txt"
+        ]
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), "a game of last week");
+    let [mine, kept] = ["mine.txt", "kept.txt"].map(|name| fs::read_to_string(folder.join(name)));
+    assert!(mine.as_ref().unwrap().contains("c3 d3"));
+    assert_eq!(mine.unwrap(), kept.unwrap());
+}
+
+#[test]
+fn a_record_with_secrets_says_so() {
+    let folder = empty_folder("record_with_secrets");
+    let keep = |game: &str, file: &str| {
+        let run = gambol_in(
+            &folder,
+            ["play", game, "--seed", "1", "--record", file],
+            b"",
+        );
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run.stdout
+    };
+    let warning = "The record in secret.txt holds everything, also what is hidden from you.";
+    assert!(keep("fifes-and-drums", "secret.txt").contains(warning));
+    assert!(!keep("mixtour", "open.txt").contains("holds everything"));
 }

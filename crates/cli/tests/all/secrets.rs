@@ -30,14 +30,14 @@ fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (Record<Ho
 #[test]
 fn a_person_sees_no_wishes_of_bots() {
     let script = "moves\nhint\nc\n=c\n2?x\n1?c\n9g\n1s\n2c\n1c\nundo\n2?s\n3?g\nsave\n1c\n1s\n1g\nc\n2?c\n3?c\n";
-    let (_, output) = play([Seat::Human, BOT, BOT], 2, piped(), script);
+    let (_, output) = play([Seat::Human, BOT, BOT], 25, piped(), script);
     insta::assert_snapshot!(output);
 }
 
 #[test]
 fn two_people_see_their_own_wishes() {
     let script = "1c\n1c\n1s\n1c\n1s\n";
-    let (_, output) = play([Seat::Human, BOT, Seat::Human], 4, piped(), script);
+    let (_, output) = play([Seat::Human, BOT, Seat::Human], 12, piped(), script);
     insta::assert_snapshot!(output);
 }
 

@@ -95,6 +95,12 @@ position fen x5/x5/x5/x5/x5 1 0,0 - basic moves a1 a1
 query
 query p2turn
 query result now
+quit now
+setoption name Repetition value yes
+setoption name Repetition value True
+setoption name MaxPlies value -1
+setoption name MaxPlies value true
+setoption name Chance value 1
 go fast
 go depth
 go depth x
@@ -284,6 +290,7 @@ fn secrets_are_not_told_by_a_search() {
     let mut session = Session::new("fifes-and-drums").unwrap();
     let error = "info string error: go: a chance event comes next";
     assert!(answers(&mut session, "go")[0].starts_with(error));
+    answers(&mut session, "setoption name Seed value 1");
     let deal = "=PMSL =PMYK =AM =2SY =7VY =8MS =CY";
     answers(&mut session, &format!("position startpos moves {deal}"));
     let same = search(&mut session, "go nodes 2000");
@@ -351,4 +358,208 @@ fn bots_that_cannot_play_are_not_offered() {
           (use mcts)"
         ]
     );
+}
+
+/// Says all of this to a session, which finds nothing wrong with it.
+fn say(session: &mut Session, lines: &[&str]) {
+    for line in lines {
+        assert!(answers(session, line).is_empty(), "{line}");
+    }
+}
+
+/// The answers to `query gameover`, `query p1turn` and `query result`.
+fn queried(session: &mut Session) -> [String; 3] {
+    ["gameover", "p1turn", "result"].map(|what| {
+        let lines = answers(session, &format!("query {what}"));
+        lines[0].strip_prefix("response ").unwrap().to_owned()
+    })
+}
+
+#[test]
+fn nothing_may_follow_quit() {
+    let mut session = Session::new("mixtour").unwrap();
+    let reply = session.line("quit now");
+    assert_eq!(
+        reply.lines,
+        ["info string error: quit: nothing may follow, not `now`"]
+    );
+    assert!(!reply.quit && reply.search.is_none());
+    assert!(session.line(" quit ").quit);
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_is_a_draw_if_asked_for() {
+    let mut session = Session::new("draughts").unwrap();
+    let start = "position fen B:WK32:BK1 moves";
+    let round = "1-5 32-28 5-1 28-32";
+    let twice = format!("{start} {round}");
+    let thrice = format!("{start} {round} {round}");
+    let goes_on = ["false", "true", "none"];
+    say(&mut session, &[&thrice]);
+    assert_eq!(queried(&mut session), goes_on);
+    // The option holds for the position that is there, and for those to come.
+    say(&mut session, &["setoption name Repetition value true"]);
+    assert_eq!(queried(&mut session), ["true", "false", "draw"]);
+    assert_eq!(
+        answers(&mut session, "go nodes 10"),
+        ["info string error: go: the game is over, draw: threefold repetition"]
+    );
+    // The position itself knows no repetition.
+    let told = answers(&mut session, "d");
+    assert!(told.contains(&"Result: none".to_owned()), "{told:?}");
+    assert_eq!(
+        answers(&mut session, "go perft 1").last().unwrap(),
+        "Nodes searched: 2"
+    );
+    say(&mut session, &[&twice]);
+    assert_eq!(queried(&mut session), goes_on);
+    assert!(answers(&mut session, "go nodes 10")[0].starts_with("bestmove "));
+    say(
+        &mut session,
+        &[&thrice, "setoption name Repetition value false"],
+    );
+    assert_eq!(queried(&mut session), goes_on);
+    // A new game has no past.
+    say(
+        &mut session,
+        &["setoption name Repetition value true", "uginewgame"],
+    );
+    assert_eq!(queried(&mut session), goes_on);
+}
+
+#[test]
+fn a_game_of_the_most_plies_is_a_draw() {
+    let mut session = Session::new("mixtour").unwrap();
+    say(&mut session, &["setoption name MaxPlies value 2"]);
+    say(&mut session, &["position startpos moves c3"]);
+    assert_eq!(queried(&mut session), ["false", "false", "none"]);
+    say(&mut session, &["position startpos moves c3 d4"]);
+    assert_eq!(queried(&mut session), ["true", "false", "draw"]);
+    assert_eq!(
+        answers(&mut session, "go"),
+        ["info string error: go: the game is over, draw: ply limit"]
+    );
+    say(&mut session, &["position startpos moves c3 d4 c3-d4"]);
+    assert_eq!(queried(&mut session)[0], "true");
+    // What the rules say comes first.
+    let won = "position fen 1111,x3,1/x5/x5/x5/x5 1 0,0 - basic moves e5-a5";
+    say(&mut session, &["setoption name MaxPlies value 1", won]);
+    assert_eq!(queried(&mut session), ["true", "false", "p1win"]);
+    say(
+        &mut session,
+        &[
+            "setoption name MaxPlies value 0",
+            "position startpos moves c3",
+        ],
+    );
+    assert_eq!(queried(&mut session), ["false", "false", "none"]);
+    // Events of chance are no plies.
+    let mut session = Session::new("fifes-and-drums").unwrap();
+    say(&mut session, &["setoption name MaxPlies value 1"]);
+    let deal = "position startpos moves =PMSL =PMYK =AM =2SY =7VY =8MS =CY";
+    say(&mut session, &[deal]);
+    assert_eq!(queried(&mut session), ["false", "true", "none"]);
+}
+
+#[test]
+fn a_seed_of_0_differs_from_game_to_game() {
+    let play = |seed: u32| {
+        let mut session = Session::new("mixtour").unwrap();
+        say(&mut session, &["setoption name Bot value random"]);
+        let seed = format!("setoption name Seed value {seed}");
+        say(&mut session, &[&seed]);
+        let mut games = Vec::new();
+        for _ in 0..2 {
+            say(&mut session, &["uginewgame"]);
+            let moves: Vec<String> = (0..12).flat_map(|_| answers(&mut session, "go")).collect();
+            games.push(moves);
+        }
+        games
+    };
+    // Of 25 moves each; that two of four games agree is a matter of 25⁻¹².
+    let (first, second) = (play(0), play(0));
+    assert_ne!(first[0], first[1]);
+    assert_ne!(first, second);
+    let same = play(7);
+    assert_eq!(same[0], same[1]);
+    assert_eq!(same, play(7));
+}
+
+#[test]
+fn chance_is_played_if_asked_for() {
+    let game = |seed: u32| {
+        let mut session = Session::new("fifes-and-drums").unwrap();
+        say(&mut session, &["setoption name Chance value true"]);
+        say(
+            &mut session,
+            &[&format!("setoption name Seed value {seed}")],
+        );
+        let mut moves = String::new();
+        let mut events = Vec::new();
+        while matches!(session.position().status(), gambol::Status::Chance) {
+            let lines = answers(&mut session, "go movetime 10");
+            let [line] = &lines[..] else {
+                panic!("{lines:?}");
+            };
+            let event = line.strip_prefix("bestmove ").unwrap();
+            moves = format!("{moves} {event}");
+            events.push(event.to_owned());
+            say(&mut session, &[&format!("position startpos moves{moves}")]);
+        }
+        events
+    };
+    assert_eq!(game(3), game(3));
+    assert_ne!(game(3), game(4));
+    // Every goal is dealt as often as any other: 49 more or less of 400 are 7 standard deviations.
+    let mut goals = std::collections::BTreeMap::new();
+    for seed in 1..=400 {
+        *goals.entry(game(seed).swap_remove(0)).or_insert(0) += 1;
+    }
+    assert_eq!(goals.len(), 8);
+    assert!(
+        goals.values().all(|times| (15..=95).contains(times)),
+        "{goals:?}"
+    );
+    // An infinite search waits for `stop` here too.
+    let mut session = Session::new("fifes-and-drums").unwrap();
+    say(&mut session, &["setoption name Chance value true"]);
+    assert!(session.line("go infinite").search.unwrap().is_infinite());
+    assert!(answers(&mut session, "go infinite")[0].starts_with("bestmove ="));
+}
+
+#[test]
+fn options_may_come_in_any_order() {
+    let mut session = Session::new("mixtour").unwrap();
+    let variant = |session: &Session| {
+        let position = session.position();
+        (position.name(), position.variant())
+    };
+    let refused = |session: &mut Session, value: &str| {
+        let lines = answers(session, &format!("setoption name Variant value {value}"));
+        assert!(lines[0].starts_with("info string error: setoption Variant: "));
+    };
+    // A variant of the next game is refused, but not forgotten.
+    refused(&mut session, "mini");
+    assert_eq!(variant(&session), ("mixtour", "basic".to_owned()));
+    say(&mut session, &["setoption name Game value pikemen"]);
+    assert_eq!(variant(&session), ("pikemen", "mini".to_owned()));
+    // Once.
+    say(&mut session, &["setoption name Game value pikemen"]);
+    assert_eq!(variant(&session), ("pikemen", "classic".to_owned()));
+    // A game that does not have it either begins with its first preset.
+    refused(&mut session, "tournament");
+    say(&mut session, &["setoption name Game value lilypad"]);
+    assert_eq!(variant(&session), ("lilypad", "standard".to_owned()));
+    say(&mut session, &["setoption name Game value mixtour"]);
+    assert_eq!(variant(&session), ("mixtour", "basic".to_owned()));
+    // A variant that the present game has takes the place of what is remembered.
+    refused(&mut session, "mini");
+    say(
+        &mut session,
+        &[
+            "setoption name Variant value official",
+            "setoption name Game value pikemen",
+        ],
+    );
+    assert_eq!(variant(&session), ("pikemen", "classic".to_owned()));
 }

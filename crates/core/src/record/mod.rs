@@ -331,8 +331,8 @@ impl<G: Game> Record<G> {
         tags.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag that does not follow from the game. Control characters in the value become spaces. `?` as the name of a player
-    /// removes the name.
+    /// Sets a tag that does not follow from the game. Control characters and invisible format
+    /// characters in the value become spaces. `?` as the name of a player removes the name.
     ///
     /// ```
     /// use gambol_core::record::{EditError, Record};

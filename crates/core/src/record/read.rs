@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use super::text::{add_comment, find, in_tag_name, one_line};
+use super::text::{add_comment, find, in_tag_name, is_invisible};
 use super::{RecordText, TextMove};
 use crate::outcome::GameResult;
 use crate::text::{Excerpt, number};
@@ -131,8 +131,13 @@ impl<'a> Reader<'a> {
             let name = Excerpt::new(name);
             return Err(RecordSyntaxError::TagTwice { line, name });
         }
+        if let Some(found) = value.chars().find(|&character| is_invisible(character)) {
+            let name = Excerpt::new(name);
+            let code = found.into();
+            return Err(RecordSyntaxError::TagCharacter { line, name, code });
+        }
         self.take(self.rest.len() - rest.len());
-        Ok(Token::Tag(name.to_string(), one_line(&value)))
+        Ok(Token::Tag(name.to_string(), value))
     }
 }
 
@@ -264,6 +269,19 @@ pub enum RecordSyntaxError {
         line: usize,
         /// The name of the tag.
         name: Excerpt,
+    },
+    /// A control character in the value of a tag, or an invisible one that could make the value look
+    /// like another: a right-to-left override, say.
+    #[error(
+        "line {line}: the tag {name} has the character U+{code:04X}, which nobody sees; remove it"
+    )]
+    TagCharacter {
+        /// The line, counted from 1.
+        line: usize,
+        /// The name of the tag.
+        name: Excerpt,
+        /// The character's number in Unicode.
+        code: u32,
     },
     /// A tag after a move.
     #[error("line {line}: tags stand before the moves, but {found} does not")]

@@ -157,7 +157,7 @@ impl<G: Game> fmt::Display for Record<G> {
 }
 
 impl fmt::Display for RecordText {
-    /// Writes the record. Control characters in the values of tags become spaces, and comments
+    /// Writes the record. Control and format characters in the values of tags become spaces, and comments
     /// are written as [`Record::set_comment`] keeps them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.moves.iter().cloned();
@@ -261,15 +261,45 @@ pub(super) fn in_tag_name(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }
 
-/// The text with spaces for control characters.
+/// The text with spaces for [invisible](is_invisible) characters.
 pub(super) fn one_line(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    text.replace(is_invisible, " ")
+}
+
+/// Whether a character is a control character, a line separator, or a format character, which
+/// changes how others are shown and is not seen itself. The two joiners are none of them: names in
+/// some scripts need them.
+pub(super) fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}'
+                | '\u{600}'..='\u{605}'
+                | '\u{61c}'
+                | '\u{6dd}'
+                | '\u{70f}'
+                | '\u{890}'..='\u{891}'
+                | '\u{8e2}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{110bd}'
+                | '\u{110cd}'
+                | '\u{13430}'..='\u{1343f}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0001}'..='\u{e007f}'
+        )
 }
 
 /// Adds the words of a comment to those that are there. What would end the comment becomes a
 /// parenthesis.
 pub(super) fn add_comment(words: &mut String, comment: &str) {
-    let between = |c: char| c.is_whitespace() || c.is_control();
+    let between = |c: char| c.is_whitespace() || is_invisible(c);
     for word in comment.split(between).filter(|word| !word.is_empty()) {
         if !words.is_empty() {
             words.push(' ');

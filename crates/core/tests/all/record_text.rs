@@ -174,6 +174,19 @@ fn what_is_no_record_is_refused_with_its_line() {
             "[A \"\"]\n[B \"\"]\n[A \"\"]",
             "line 3: the tag `A` is given twice",
         ),
+        // What follows it would be shown backwards.
+        (
+            "[Game \"hoard\"]\n[P1 \"Ann \u{202e}boB\"]",
+            "line 2: the tag `P1` has the character U+202E, which nobody sees; remove it",
+        ),
+        (
+            "[Event \"a\tb\"]",
+            "line 1: the tag `Event` has the character U+0009, which nobody sees; remove it",
+        ),
+        (
+            "[Event \"\u{200b}\"]",
+            "line 1: the tag `Event` has the character U+200B, which nobody sees; remove it",
+        ),
         (
             "=c\n\n[A \"\"]",
             "line 3: tags stand before the moves, but `[A \\\"\\\"]` does not",

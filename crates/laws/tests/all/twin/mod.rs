@@ -5,6 +5,7 @@ mod fault;
 mod parts;
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
@@ -21,7 +22,7 @@ pub(crate) use fault::{Fault, has, with};
 pub(crate) use parts::{TwinMove, TwinSet, TwinSetup, TwinView};
 
 /// Hoard with the fault that is set by [`with`].
-#[derive(Clone, Copy, Debug, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Twin(pub(crate) Hoard);
 
 impl PartialEq for Twin {
@@ -34,6 +35,12 @@ impl PartialEq for Twin {
 }
 
 impl Eq for Twin {}
+
+impl Hash for Twin {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
 
 impl Twin {
     /// A field of the text.

@@ -1,13 +1,15 @@
-//! One game of a match.
+//! One game of a contest.
 
 use std::fmt::Write;
+use std::sync::atomic::Ordering;
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, Game, GameResult, Player, RandomSource, SeededRandom, Status, seeded};
+use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, Status, seeded};
 
-use super::Match;
-use super::competitor::{Competitor, Forfeit, Situation};
+use super::Contest;
+use super::contestant::{Contestant, Forfeit, Situation};
 use super::schedule::Fixture;
+use crate::Stream;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +33,7 @@ pub(super) struct Arena<G: Game> {
 /// How often to try again where an opening ends the game.
 const ATTEMPTS: u32 = 100;
 
-impl<G: FullGame> Arena<G> {
+impl<G: HiddenInformation> Arena<G> {
     pub(super) const fn new() -> Self {
         Arena {
             keys: Vec::new(),
@@ -40,18 +42,20 @@ impl<G: FullGame> Arena<G> {
         }
     }
 
-    /// Plays a game between two competitors, seated as the fixture says.
+    /// Plays a game between two competitors, seated as the fixture says. Returns `None` if the
+    /// contest was stopped before its end.
     pub(super) fn play(
         &mut self,
-        plan: &Match,
+        plan: &Contest,
         start: &G,
         fixture: &Fixture,
-        competitors: &mut [&mut Competitor<G>; 2],
-    ) -> Ending {
-        let seed = seed(plan.seed, fixture.number);
-        let mut random = seeded(seed);
+        competitors: &mut [&mut (dyn Contestant<G> + '_); 2],
+    ) -> Option<Ending> {
+        let interrupted = || plan.stop.load(Ordering::Relaxed);
+        let seed = Stream::Game(fixture.number).seed(plan.seed);
+        let mut chance = seeded(Stream::Chance.seed(seed));
         let (mut position, mut plies) = self.open(plan, start, fixture.opening);
-        let texts = competitors.iter().any(|it| it.is_engine());
+        let texts = competitors.iter().any(|it| it.reads_texts());
         if texts {
             self.write_texts(start);
         }
@@ -60,18 +64,19 @@ impl<G: FullGame> Arena<G> {
             // A competitor may have several seats, but begins once.
             let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
             if first == Some(seat) {
-                if let Err(forfeit) = competitors[side].begin(start, random.next_u64()) {
-                    return Ending::Forfeited(seat, forfeit);
+                if let Err(forfeit) = competitors[side].begin(start, Stream::Bot(seat).seed(seed)) {
+                    let ending = Ending::Forfeited(seat, forfeit);
+                    return (!interrupted()).then_some(ending);
                 }
             }
         }
         loop {
             let status = position.status();
             if let Status::Over(outcome) = status {
-                return Ending::Played(outcome.result());
+                return Some(Ending::Played(outcome.result()));
             }
             if plies >= plan.draw_limits.plies || self.repeats(&plan.draw_limits) {
-                return Ending::Played(GameResult::Draw);
+                return Some(Ending::Played(GameResult::Draw));
             }
             let mv = match status {
                 Status::Turn(seat) => {
@@ -81,12 +86,21 @@ impl<G: FullGame> Arena<G> {
                         position: &position,
                         moves: &self.texts,
                     };
-                    match competitors[fixture.side(seat)].choose(&situation) {
-                        Ok(mv) => mv,
-                        Err(forfeit) => return Ending::Forfeited(seat, forfeit),
+                    let choice = competitors[fixture.side(seat)].choose(&situation, &plan.stop);
+                    // An interrupted search does not count.
+                    if interrupted() {
+                        return None;
+                    }
+                    match choice {
+                        Ok(mv) if position.is_legal(mv) => mv,
+                        Ok(_) => {
+                            let forfeit = Forfeit("no legal move".to_owned());
+                            return Some(Ending::Forfeited(seat, forfeit));
+                        }
+                        Err(forfeit) => return Some(Ending::Forfeited(seat, forfeit)),
                     }
                 }
-                Status::Chance | Status::Over(_) => sample_event(&position, &mut random),
+                Status::Chance | Status::Over(_) => sample_event(&position, &mut chance),
             };
             if texts {
                 // Writing to a string does not fail.
@@ -99,8 +113,8 @@ impl<G: FullGame> Arena<G> {
     }
 
     /// Plays the random opening of this number. Returns the position after it and its plies.
-    fn open(&mut self, plan: &Match, start: &G, opening: u64) -> (G, u64) {
-        let mut random = seeded(seed(!plan.seed, opening));
+    fn open(&mut self, plan: &Contest, start: &G, opening: u64) -> (G, u64) {
+        let mut random = seeded(Stream::Opening(opening).seed(plan.seed));
         for _ in 0..ATTEMPTS {
             let mut position = *start;
             self.begin(start);
@@ -147,12 +161,13 @@ impl<G: FullGame> Arena<G> {
     /// The record of the last game.
     ///
     /// # Panics
-    /// If it was not a game of this match.
+    /// If it was not a game of this contest.
     pub(super) fn record(
         &self,
-        plan: &Match,
+        plan: &Contest,
         start: &G,
         fixture: &Fixture,
+        names: [&str; 2],
         ending: &Ending,
     ) -> String {
         let mut record = Record::new(*start);
@@ -160,9 +175,8 @@ impl<G: FullGame> Arena<G> {
             record.play(mv).expect("only legal moves were played");
         }
         for seat in Player::all(start.players()) {
-            let entrant = fixture.entrants[fixture.side(seat)];
-            let named = record.set_name(seat, &plan.entrants[entrant].to_string());
-            named.expect("every seat plays");
+            let set = record.set_name(seat, names[fixture.side(seat)]);
+            set.expect("every seat plays");
         }
         for (name, value) in [
             ("Seed", plan.seed),
@@ -194,9 +208,4 @@ impl<G: FullGame> Arena<G> {
 fn sample_event<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
     let event = position.random_move(random);
     event.expect("a game that goes on has moves")
-}
-
-/// The seed of the game or opening of this number.
-fn seed(seed: u64, number: u64) -> u64 {
-    seeded(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }

@@ -2,11 +2,11 @@
 
 use gambol::Player;
 
-/// The games of a match: every pair of entrants plays, in every seating of the two in turn.
+/// The games of a contest: every pair of entrants plays, in every seating of the two in turn.
 ///
 /// ```
 /// use gambol::Player;
-/// use gambol_cli::matches::Schedule;
+/// use gambol_bots::contest::Schedule;
 ///
 /// // Three entrants in a game for two.
 /// let schedule = Schedule::new(3, 2, 10);
@@ -21,11 +21,11 @@ pub struct Schedule {
     games_a_pair: u64,
 }
 
-/// One game of a match.
+/// One game of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fixture {
-    /// The game's number in the match, from 0.
+    /// The game's number in the contest, from 0.
     pub number: u64,
     /// The pair's number.
     pub pair: usize,
@@ -38,7 +38,7 @@ pub struct Fixture {
 }
 
 impl Schedule {
-    /// The schedule of a match in a game with this many seats.
+    /// The schedule of a contest in a game with this many seats.
     pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
         let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
         Schedule {

@@ -1,13 +1,11 @@
-//! The results of a match.
+//! The results of a contest.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use gambol::{GameResult, Player};
-use serde::Serialize;
 
-use super::Entrant;
-use super::competitor::Forfeit;
+use super::contestant::Forfeit;
 use super::game::Ending;
 use super::schedule::{Fixture, Schedule};
 use super::statistics::{elo, interval};
@@ -85,8 +83,9 @@ impl Results {
     }
 }
 
-/// The table of a match.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The table of a contest.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Standings {
     /// One row for each entrant, in the order in which they were named.
@@ -98,7 +97,8 @@ pub struct Standings {
 }
 
 /// The results of an entrant.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Row {
     /// The entrant.
@@ -119,18 +119,20 @@ pub struct Row {
 }
 
 /// The results of a pair of entrants.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
     /// The results of the first of them in these games.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
 }
 
 /// Games that an entrant lost for the same reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Forfeits {
     /// The entrant.
@@ -144,8 +146,8 @@ pub struct Forfeits {
 }
 
 impl Standings {
-    pub(super) fn new(entrants: &[Entrant], schedule: &Schedule, results: &Results) -> Self {
-        let name = |entrant: usize| entrants[entrant].to_string();
+    pub(super) fn new(entrants: &[&str], schedule: &Schedule, results: &Results) -> Self {
+        let name = |entrant: usize| entrants[entrant].to_owned();
         let others = schedule.seats() as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
         for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {

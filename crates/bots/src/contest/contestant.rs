@@ -1,0 +1,140 @@
+//! Who takes part.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use gambol::{Game, HiddenInformation, Status};
+use thiserror::Error;
+
+use crate::{Bot, MoveLimits};
+
+/// Makes what plays for an entrant.
+type Make<'a, G> = Box<dyn Fn() -> Box<dyn Contestant<G> + 'a> + Sync + 'a>;
+
+/// An entrant of a contest: its name, and how to make what plays for it, once for each thread.
+pub struct Entrant<'a, G: Game> {
+    name: String,
+    make: Make<'a, G>,
+}
+
+impl<'a, G: HiddenInformation + 'a> Entrant<'a, G> {
+    /// A bot that may spend this much on a move. It is given views, so it sees no secrets.
+    ///
+    /// The seed that it is made with does not matter: it gets another one before every game.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::contest::Entrant;
+    /// use gambol_bots::{Mcts, MoveLimits};
+    ///
+    /// let limits: MoveLimits = "nodes=500".parse()?;
+    /// let entrant = Entrant::bot("mcts", limits, || Box::new(Mcts::<Position>::new(0)));
+    /// assert_eq!(entrant.name(), "mcts");
+    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
+    /// ```
+    pub fn bot(
+        name: &str,
+        limits: MoveLimits,
+        make: impl Fn() -> Box<dyn Bot<G>> + Sync + 'a,
+    ) -> Self {
+        Entrant::new(name, move || {
+            Box::new(Player {
+                bot: make(),
+                limits,
+            })
+        })
+    }
+
+    /// Anything that plays.
+    pub fn new(name: &str, make: impl Fn() -> Box<dyn Contestant<G> + 'a> + Sync + 'a) -> Self {
+        Entrant {
+            name: name.to_owned(),
+            make: Box::new(make),
+        }
+    }
+}
+
+impl<'a, G: Game> Entrant<'a, G> {
+    /// The name, for tables and records.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn make(&self) -> Box<dyn Contestant<G> + 'a> {
+        (self.make)()
+    }
+}
+
+impl<G: Game> fmt::Debug for Entrant<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entrant")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What chooses the moves of an entrant, game after game, on one thread.
+///
+/// It is told the whole truth, as an engine in a process of its own has to be. For a bot, which is
+/// told what its player may know, there is [`Entrant::bot`].
+pub trait Contestant<G: Game> {
+    /// Gets ready for a game with this seed.
+    ///
+    /// # Errors
+    /// Why it cannot play; it loses the game.
+    fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit>;
+
+    /// Chooses a move for the player to move. Once `stop` is true, it should answer soon; the answer
+    /// no longer matters.
+    ///
+    /// # Errors
+    /// Why it has no move; it loses the game.
+    fn choose(&mut self, game: &Situation<'_, G>, stop: &AtomicBool) -> Result<G::Move, Forfeit>;
+
+    /// Whether it needs the texts of the moves.
+    fn reads_texts(&self) -> bool {
+        false
+    }
+}
+
+/// A game so far.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Situation<'a, G> {
+    /// Where the game began.
+    pub start: &'a G,
+    /// The current position.
+    pub position: &'a G,
+    /// The texts of the moves since the start, with a space before each. Empty unless somebody in
+    /// the game [reads texts](Contestant::reads_texts).
+    pub moves: &'a str,
+}
+
+/// Why a game is lost for a reason outside the rules.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
+#[error("{0}")]
+pub struct Forfeit(pub String);
+
+/// A bot in a contest.
+struct Player<G: HiddenInformation> {
+    bot: Box<dyn Bot<G>>,
+    limits: MoveLimits,
+}
+
+impl<G: HiddenInformation> Contestant<G> for Player<G> {
+    fn begin(&mut self, _: &G, seed: u64) -> Result<(), Forfeit> {
+        self.bot.restart(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Situation<'_, G>, stop: &AtomicBool) -> Result<G::Move, Forfeit> {
+        let Status::Turn(player) = game.position.status() else {
+            return Err(Forfeit("asked for a move out of turn".to_owned()));
+        };
+        // The bot gets the view of its player, not the position.
+        let view = game.position.view(player);
+        let budget = self.limits.budget().stopped_by(stop);
+        let mv = self.bot.choose(&view, &budget).mv;
+        mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
+    }
+}

@@ -1,0 +1,139 @@
+//! Contests: who is better, over many games from random openings.
+//!
+//! Every pair of entrants plays. In a game for more than two players each of the pair takes some of
+//! the seats, in every way in turn, so that what one gains the other loses.
+//!
+//! - [`Contest`]: the options, and the contest itself.
+//! - [`Entrant`]: who takes part: a [`Bot`](crate::Bot), or any [`Contestant`].
+//! - [`Schedule`]: who plays which game, from which opening.
+//! - [`Standings`]: the results, with error bars.
+
+mod contestant;
+mod game;
+mod schedule;
+mod standings;
+mod statistics;
+mod threads;
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gambol::HiddenInformation;
+use gambol::record::DrawLimits;
+use thiserror::Error;
+
+pub use contestant::{Contestant, Entrant, Forfeit, Situation};
+pub use schedule::{Fixture, Schedule};
+pub use standings::{Forfeits, Pair, Row, Standings};
+pub use statistics::{elo, interval};
+
+/// The options of a contest.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::contest::{Contest, Entrant};
+/// use gambol_bots::{Greedy, MoveLimits, Random};
+///
+/// // Any `Box<dyn Bot<Position>>` can take part. Each thread makes its own.
+/// let entrants = [
+///     Entrant::bot("greedy", MoveLimits::NONE, || Box::new(Greedy::new(0))),
+///     Entrant::bot("random", MoveLimits::NONE, || Box::new(Random::new(0))),
+/// ];
+/// let mut contest = Contest::default();
+/// contest.games = 20;
+/// let start = Position::start(Default::default());
+/// let standings = contest.play(&start, &entrants, |_| Ok(()))?;
+/// assert_eq!(standings.rows[0].games, 20);
+/// assert!(standings.rows[0].score > 0.5);
+/// # Ok::<(), gambol_bots::contest::ContestError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Contest {
+    /// The number of games of each pair, default 100.
+    pub games: u64,
+    /// The number of random moves that begin each game, default 4.
+    pub opening_plies: u32,
+    /// The seed of everything random, default 1.
+    pub seed: u64,
+    /// The number of games at a time, default 1. The result does not depend on it, unless there
+    /// are limits of time.
+    pub threads: usize,
+    /// When a game is adjudicated a draw.
+    pub draw_limits: DrawLimits,
+    /// Whether to keep the records of the games, default no.
+    pub records: bool,
+    /// Once this is true, the contest ends: games that are not over are abandoned, and the standings
+    /// are those of the others.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Default for Contest {
+    fn default() -> Self {
+        Contest {
+            games: 100,
+            opening_plies: 4,
+            seed: 1,
+            threads: 1,
+            draw_limits: DrawLimits::default(),
+            records: false,
+            stop: Arc::default(),
+        }
+    }
+}
+
+impl Contest {
+    /// Plays all games from a position, and hands them to `progress` as they end.
+    ///
+    /// # Errors
+    /// There are fewer than two entrants, the game is over, the threads cannot be started, or
+    /// `progress` failed.
+    pub fn play<G: HiddenInformation>(
+        &self,
+        start: &G,
+        entrants: &[Entrant<'_, G>],
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, ContestError> {
+        if entrants.len() < 2 {
+            return Err(ContestError::TooFew);
+        }
+        if start.status().is_over() {
+            return Err(ContestError::Over);
+        }
+        let schedule = Schedule::new(entrants.len(), start.players(), self.games);
+        let results = threads::play(self, start, entrants, &schedule, progress)?;
+        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
+        Ok(Standings::new(&names, &schedule, &results))
+    }
+}
+
+/// Games that were played, in the order of the schedule. Only where a contest is stopped are some
+/// missing between them.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The number of games.
+    pub games: u64,
+    /// Their records, if they are kept.
+    pub records: Vec<String>,
+}
+
+/// Why a contest cannot be held.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ContestError {
+    /// Fewer than two entrants.
+    #[error("a contest needs at least two entrants")]
+    TooFew,
+    /// The start of the games is a finished game.
+    #[error("the game is over before it begins")]
+    Over,
+    /// The threads could not be started.
+    #[error("the threads could not be started")]
+    NoThreads,
+    /// Handling the games failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}

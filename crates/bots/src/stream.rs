@@ -1,0 +1,124 @@
+//! Seeds for everything that is random, all from one.
+
+use gambol::{Player, SeededRandom, seeded};
+
+/// What random numbers are for. Each purpose has a seed of its own, made from one seed.
+///
+/// Everything random in a program can follow from one seed, but no two purposes may share their
+/// numbers: a bot that guesses hidden cards with the numbers that dealt them knows them all.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_bots::Stream;
+///
+/// let seed = 1;
+/// let chance = gambol::seeded(Stream::Chance.seed(seed));
+/// let bot = gambol_bots::Random::new(Stream::Bot(Player::P1).seed(seed));
+/// assert_ne!(Stream::Chance.seed(seed), Stream::Hint.seed(seed));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stream {
+    /// Chance events of a game.
+    Chance,
+    /// The bot of a player.
+    Bot(Player),
+    /// A bot that gives hints.
+    Hint,
+    /// A whole game of a match, by its number.
+    Game(u64),
+    /// The random moves that begin a game of a match, by the number of the opening.
+    Opening(u64),
+    /// A search, by its number.
+    Search(u64),
+    /// Random games that measure the speed.
+    Playouts,
+    /// What a bot makes of the seed that it is given, so that it is safe even where its caller
+    /// starts something else with the same seed.
+    Thoughts,
+}
+
+impl Stream {
+    /// The seed of this purpose.
+    ///
+    /// The finaliser of `SplitMix64` three times: over the seed, the purpose and its number.
+    pub const fn seed(self, seed: u64) -> u64 {
+        let (purpose, number) = match self {
+            Stream::Chance => (1, 0),
+            Stream::Bot(player) => (2, player.index() as u64),
+            Stream::Hint => (3, 0),
+            Stream::Game(number) => (4, number),
+            Stream::Opening(number) => (5, number),
+            Stream::Search(number) => (6, number),
+            Stream::Playouts => (7, 0),
+            Stream::Thoughts => (8, 0),
+        };
+        mix(mix(mix(seed) ^ purpose) ^ number)
+    }
+}
+
+/// One step of `SplitMix64`.
+const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+/// The random numbers of a bot with this seed.
+pub(crate) fn thoughts(seed: u64) -> SeededRandom {
+    seeded(Stream::Thoughts.seed(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::RandomSource;
+
+    use super::*;
+
+    /// 10⁻⁶ of all tables of 8 by 8 equally likely cells have a larger statistic.
+    const LIMIT: f64 = 132.0;
+
+    /// The chi-square statistic of independence of two numbers below 8.
+    fn chi_square(pairs: impl Iterator<Item = (usize, usize)>) -> f64 {
+        let mut table = [[0u32; 8]; 8];
+        pairs.for_each(|(a, b)| table[a][b] += 1);
+        let cells = table.as_flattened();
+        let expected = f64::from(cells.iter().sum::<u32>()) / 64.0;
+        let error = |&cell: &u32| (f64::from(cell) - expected).powi(2) / expected;
+        cells.iter().map(error).sum()
+    }
+
+    #[test]
+    fn streams_of_one_seed_are_independent() {
+        let purposes = [
+            Stream::Chance,
+            Stream::Bot(Player::P1),
+            Stream::Bot(Player::P2),
+            Stream::Hint,
+            Stream::Game(0),
+            Stream::Game(1),
+            Stream::Opening(0),
+            Stream::Opening(1),
+            Stream::Search(0),
+            Stream::Search(1),
+            Stream::Playouts,
+            Stream::Thoughts,
+        ];
+        let first = |seed| seeded(seed).below(8) as usize;
+        for (index, a) in purposes.iter().enumerate() {
+            for b in &purposes[index + 1..] {
+                let pairs = (0..2_000).map(|seed| (first(a.seed(seed)), first(b.seed(seed))));
+                assert!(chi_square(pairs) < LIMIT, "{a:?} {b:?}");
+            }
+            // Nor does a purpose follow from the seed itself, or from the seed before.
+            let pairs = (0..2_000).map(|seed| (first(seed), first(a.seed(seed))));
+            assert!(chi_square(pairs) < LIMIT, "{a:?}");
+            let pairs = (0..2_000).map(|seed| (first(a.seed(seed)), first(a.seed(seed + 1))));
+            assert!(chi_square(pairs) < LIMIT, "{a:?}");
+        }
+        // The measure sees a shared stream.
+        let shared = (0..2_000).map(|seed| (first(seed), first(seed)));
+        assert!(chi_square(shared) > LIMIT);
+    }
+}
