@@ -9,8 +9,9 @@
 //! curl -H 'Authorization: Bearer TOKEN' -X POST http://127.0.0.1:8642/tables/0/undo
 //! ```
 //!
-//! Who opens a table gets a token for each player and passes them on. A token is all it takes to sit
-//! in that seat, so a service for strangers needs HTTPS in front.
+//! Whoever opens a table gets a token for each player and passes them on. A token is all it takes to
+//! sit in that seat, so a service for strangers needs HTTPS in front, and a generator made for secrets
+//! behind the tokens. It answers one request at a time and keeps all tables.
 
 use std::collections::hash_map::RandomState;
 use std::error::Error;
@@ -188,6 +189,10 @@ impl Table {
     /// Takes back the last move that a player made, if it was theirs, and the chance events after it,
     /// which are drawn anew.
     fn undo(&mut self, player: Player) -> Result<(), Refusal> {
+        // The end has shown everything.
+        if self.record.position().status().is_over() {
+            return Err((409, "the game is over".to_string()));
+        }
         let mut shorter = self.record.clone();
         while shorter.undo().is_some() {
             match shorter.position().status() {

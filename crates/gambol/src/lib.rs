@@ -105,8 +105,8 @@ pub use gambol_core::{
     HiddenInformation, InformationState, MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText,
     OpenView, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape, Player,
     Point, PositionError, RandomSource, Render, Score, Scores, Setup, Status, Style, Symmetric,
-    Variant, VariantError, View, Visitor, board, perft, playout, point, prelude, record, study,
-    text, variant,
+    Variant, VariantError, View, Visitor, board, is_announced, perft, playout, point, prelude,
+    record, study, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -122,7 +122,7 @@ impl<G: FullGame> Contestant<G> for Engine {
                 engine.running = Some(engine.start(start)?);
             }
             let engine = engine.running()?;
-            engine.set("Seed", &(seed % SEEDS).to_string())?;
+            engine.set("Seed", &(1 + seed % (SEEDS - 1)).to_string())?;
             engine.send("uginewgame")?;
             engine.ready()
         })

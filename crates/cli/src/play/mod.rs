@@ -5,7 +5,6 @@
 
 mod prompt;
 mod seat;
-mod secrets;
 mod table;
 
 use std::io::{self, IsTerminal};

@@ -5,14 +5,14 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
+use gambol::point::read_move;
 use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, Player, SeededRandom, Status, Style, seeded};
+use gambol::{FullGame, MoveError, Player, SeededRandom, Status, Style, is_announced, seeded};
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{Bot, BotKind, BotSpec, MoveLimits, Stream, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
-use super::secrets::may_know;
 use crate::files;
 
 /// A game between people and bots.
@@ -202,20 +202,24 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Plays the move that a person typed, or says what is wrong with it.
-    pub(super) fn make(&mut self, text: &str) -> Result<Event, gambol::MoveError<G::Illegal>> {
-        let mv = self.record.position().parse_move(text)?;
+    pub(super) fn make(&mut self, text: &str) -> Result<Event, MoveError<G::Illegal>> {
+        let position = self.record.position();
+        let mv = match position.parse_move(text) {
+            // What is a move, but illegal here, is not taken for another one.
+            Err(illegal @ MoveError::Illegal { .. }) => return Err(illegal),
+            _ => read_move(position, text)?,
+        };
         let played = self.record.play(mv);
-        played.map_err(|reason| gambol::MoveError::illegal(text, reason))?;
+        played.map_err(|reason| MoveError::illegal(text, reason))?;
         Ok(self.event(mv))
     }
 
     /// The move that the adviser would play.
     pub(super) fn hint(&mut self) -> Option<String> {
-        let position = *self.record.position();
-        let view = position.view(position.status().player()?);
+        self.record.position().status().player()?;
         let (adviser, limits) = &mut self.adviser;
-        let mv = adviser.choose(&view, &limits.budget()).mv?;
-        Some(position.display_move(mv).to_string())
+        let mv = referee::choose(&self.record, &mut **adviser, &limits.budget()).mv?;
+        Some(self.record.position().display_move(mv).to_string())
     }
 
     /// Goes back to the last turn of a person, if there is one. Returns the number of plies taken
@@ -246,7 +250,7 @@ impl<G: FullGame> Table<G> {
     fn event(&self, mv: G::Move) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
-        let known = self.people().all(|player| may_know(before, mv, player));
+        let known = self.people().all(|player| is_announced(before, mv, player));
         Event {
             player: before.status().player(),
             text: known.then(|| before.display_move(mv).to_string()),

@@ -56,7 +56,7 @@ impl Reply {
 #[derive(Clone, Debug)]
 pub struct Session {
     position: AnyGame,
-    /// How often the game so far has had the position, this time included.
+    /// How often the game so far has had the position that it had most often.
     occurrences: usize,
     /// The length of the game so far.
     plies: u64,
@@ -325,8 +325,10 @@ impl Session {
             plies += u64::from(before.status().player().is_some());
         });
         self.position = position.map_err(|error| format!("position moves: {error}"))?;
-        let key = self.position.key();
-        self.occurrences = 1 + keys.into_iter().filter(|&before| before == key).count();
+        keys.push(self.position.key());
+        keys.sort_unstable();
+        let occurrences = keys.chunk_by(|one, other| one == other).map(<[u64]>::len);
+        self.occurrences = occurrences.max().unwrap_or(1);
         self.plies = plies;
         Ok(Reply::default())
     }

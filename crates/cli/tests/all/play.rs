@@ -345,3 +345,16 @@ fn a_record_with_secrets_says_so() {
     assert!(keep("fifes-and-drums", "secret.txt").contains(warning));
     assert!(!keep("mixtour", "open.txt").contains("holds everything"));
 }
+
+/// People may leave out the signs of a move, but an illegal move is never taken for another.
+#[test]
+fn what_people_type_is_read_kindly() {
+    let run = |moves: &str| {
+        let folder = empty_folder("read_kindly");
+        play(&folder, &["--p2", "human"], moves).stdout
+    };
+    let shown = run("c3\nd3\nc3d3\nquit\n");
+    assert!(shown.contains("p1 plays c3-d3"), "{shown}");
+    let shown = run("c3\nd3\nc3-d4\nquit\n");
+    assert!(shown.contains("`c3-d4` is illegal"), "{shown}");
+}
