@@ -15,11 +15,11 @@ use crate::view::{HiddenInformation, View};
 /// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
 /// and every move that was announced to them.
 ///
-/// A [`View`] remembers no more than the position holds. Players remember: in *Fifes and Drums* the
-/// cards that they gave back, which nobody else can have kept.
+/// A [`View`] remembers no more than the position holds. Players remember more: cards that they gave
+/// back, for example, which nobody else can have kept.
 ///
-/// One who has the record builds the state from it with [`of`](Self::of), or move by move with
-/// [`follow`](Self::follow); one who has views only, such as a client of a server, with
+/// Whoever has the record builds the state from it with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
 /// [`see`](Self::see).
 ///
 /// ```

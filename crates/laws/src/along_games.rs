@@ -223,7 +223,7 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
                     .find(|&other| *other != meant && texts.contains(other));
                 if let Some(other) = other {
                     let expected =
-                        format_args!("`{rest}` to be ambiguous, as it can mean `{other}` too");
+                        format!("`{rest}` to be ambiguous, as it can mean `{other}` too");
                     return Err(law.broken(expected, meant));
                 }
                 known.insert(meant);

@@ -66,7 +66,7 @@ fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), V
         let middle = corners.iter().fold((0.0, 0.0), |(x, y), corner| {
             (x + corner.0 / count, y + corner.1 / count)
         });
-        let what = format_args!("the part in the middle of {part}");
+        let what = format!("the part in the middle of {part}");
         law.equal(what, &Some(part.as_str()), &canvas.part_at(middle))?;
         law.ensure(
             places.next().is_none(),

@@ -41,7 +41,7 @@ pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
-            let found = format_args!("{path:?} for {mv:?} and {other:?}");
+            let found = format!("{path:?} for {mv:?} and {other:?}");
             return Err(law.broken("a path for each move", found));
         }
     }
@@ -112,7 +112,7 @@ fn walk<G: Point>(
     for part in choices {
         let chosen = entry.choose(part.as_str());
         chosen.map_err(|error| law.broken(format_args!("{part:?} to be chosen"), error))?;
-        let what = format_args!("the part chosen by the text `{part}`");
+        let what = format!("the part chosen by the text `{part}`");
         law.equal(what, &Some(&part), &entry.parts().last())?;
         walk(law, entry, reached)?;
         entry.back();
@@ -143,20 +143,29 @@ pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), V
             let (path, image_of_move) =
                 (position.path(mv), position.transformed_move(symmetry, mv));
             let mapped = image.path(image_of_move);
-            let what = format_args!("the length of {mapped:?}, the image of {path:?}");
-            law.equal(what, &path.len(), &mapped.len())?;
+            law.equal(
+                format_args!("the length of {mapped:?}, the image of {path:?}"),
+                &path.len(),
+                &mapped.len(),
+            )?;
             for (part, mapped) in path.into_iter().zip(mapped) {
-                let what = format_args!("the kind of {mapped:?}, the image of {part:?}");
-                law.equal(what, &part.kind(), &mapped.kind())?;
+                law.equal(
+                    format_args!("the kind of {mapped:?}, the image of {part:?}"),
+                    &part.kind(),
+                    &mapped.kind(),
+                )?;
                 let known = *images.entry(part).or_insert(mapped);
-                let what = format_args!("the image of {part:?} under {symmetry:?}");
-                law.equal(what, &known, &mapped)?;
+                law.equal(
+                    format_args!("the image of {part:?} under {symmetry:?}"),
+                    &known,
+                    &mapped,
+                )?;
             }
             changes.push((position.changes(mv), image.changes(image_of_move)));
         }
         for (changes, of_image) in changes {
-            let what = format_args!("what changes in the image, of {changes:?} under {symmetry:?}");
-            law.equal(what, &changes.len(), &of_image.len())?;
+            let what = format!("what changes in the image, of {changes:?} under {symmetry:?}");
+            law.equal(&what, &changes.len(), &of_image.len())?;
             let mapped = changes.iter().filter_map(|part| images.get(part));
             let missing: Vec<_> = mapped.filter(|part| !of_image.contains(part)).collect();
             law.equal(what, &Vec::new(), &missing)?;
