@@ -12,10 +12,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use gambol::record::Record;
-use gambol::{AnyGame, FullGame, Player, Visitor};
-use gambol_bots::BotSpec;
+use gambol::{FullGame, Player};
+use gambol_bots::{BotSpec, Evaluate};
 
-use crate::error::Error;
+use crate::Error;
+use crate::any::{AnyPosition, RatedVisitor};
+use crate::catalogue::Listed;
 use crate::numbers;
 use crate::output::Output;
 use crate::position::{PositionOptions, wrong_move};
@@ -44,7 +46,7 @@ pub(crate) struct Options {
 /// Who plays whom.
 #[derive(Debug, Args)]
 struct Seats {
-    /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4`; see docs/bots.md [default: human]
+    /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: human]
     #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
     p1: Option<String>,
     /// Who plays p2 [default here and below: mcts, or ismcts in games with secrets]
@@ -66,7 +68,7 @@ struct Seats {
 
 impl Seats {
     /// Who plays each player of this game, `None` for the default.
-    fn resolve(&self, game: &AnyGame) -> Result<Vec<Option<Seat>>, Error> {
+    fn resolve(&self, game: &AnyPosition) -> Result<Vec<Option<Seat>>, Error> {
         let players = game.players();
         let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
         let mut seats = Vec::new();
@@ -90,8 +92,8 @@ impl Seats {
     }
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let start = options.position.start()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let start = options.position.start(game)?;
     let seed = match &options.seed {
         Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
         None => numbers::from_system(),
@@ -101,7 +103,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         None => None,
     };
     let seats = options.seats.resolve(&start)?;
-    start.visit(Play {
+    start.0.play(Play {
         options,
         seats,
         level,
@@ -110,7 +112,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     })
 }
 
-struct Play<'a> {
+/// A game to be played.
+pub(crate) struct Play<'a> {
     options: &'a Options,
     seats: Vec<Option<Seat>>,
     level: Option<u8>,
@@ -118,10 +121,14 @@ struct Play<'a> {
     output: &'a mut Output,
 }
 
-impl Visitor for Play<'_> {
+impl RatedVisitor for Play<'_> {
     type Output = Result<(), Error>;
 
-    fn visit<G: FullGame>(self, start: G) -> Result<(), Error> {
+    fn visit<G, E>(self, start: G, evaluation: E) -> Result<(), Error>
+    where
+        G: FullGame,
+        E: Evaluate<G> + Clone + 'static,
+    {
         let mut record = Record::new(start);
         for (index, text) in self.options.position.moves_played().enumerate() {
             let wrong = |error: &dyn std::fmt::Display| {
@@ -136,7 +143,8 @@ impl Visitor for Play<'_> {
             Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
             None => seats.collect(),
         };
-        let mut table = Table::new(record, &seats, self.seed).map_err(Error::input)?;
+        let table = Table::with_evaluation(record, &evaluation, &seats, self.seed);
+        let mut table = table.map_err(Error::input)?;
         if let Some(file) = &self.options.record {
             table
                 .keep_record(file)

@@ -6,13 +6,16 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::{AnyGame, Encode, FullGame, Visitor};
+use gambol::FullGame;
+use gambol_bots::Evaluate;
 use gambol_bots::contest::{ContestError, Progress, Standings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::{Entrant, Match, MatchError, read_list};
-use crate::error::Error;
+use crate::Error;
+use crate::any::{AnyPosition, RatedVisitor};
+use crate::catalogue::Listed;
 use crate::files;
 use crate::interrupt::Interrupt;
 use crate::numbers;
@@ -110,8 +113,8 @@ struct Report<'a> {
     standings: &'a Standings,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let start = options.position.resolve()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let start = options.position.resolve(game)?;
     let mut plan = options.plan(&start)?;
     let interrupt = Interrupt::listen()?;
     plan.contest.stop = interrupt.stop();
@@ -121,7 +124,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     bar.set_style(
         ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let played = start.visit(Play {
+    let played = start.0.contest(Play {
         plan: &plan,
         out: options.out.as_deref(),
         bar: &bar,
@@ -169,26 +172,32 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     }
 }
 
-struct Play<'a> {
+/// A match to be played.
+pub(crate) struct Play<'a> {
     plan: &'a Match,
     out: Option<&'a Path>,
     bar: &'a ProgressBar,
 }
 
-impl Visitor for Play<'_> {
+impl RatedVisitor for Play<'_> {
     type Output = Result<Standings, MatchError>;
 
-    fn visit<G: FullGame>(self, start: G) -> Self::Output {
+    fn visit<G, E>(self, start: G, evaluation: E) -> Self::Output
+    where
+        G: FullGame,
+        E: Evaluate<G> + Clone + Sync + 'static,
+    {
         // A match that cannot be played leaves the file as it was.
-        self.plan.check(&start)?;
+        self.plan.check_with(&start, &evaluation)?;
         let mut records_file = self.out.map(RecordsFile::open).transpose()?;
-        self.plan.play(&start, |Progress { games, records, .. }| {
+        let keep = |Progress { games, records, .. }: Progress| {
             if let Some(file) = &mut records_file {
                 file.write(&records)?;
             }
             self.bar.inc(games);
             Ok(())
-        })
+        };
+        self.plan.play_with(&start, &evaluation, keep)
     }
 }
 
@@ -222,7 +231,7 @@ impl RecordsFile {
 }
 
 impl Options {
-    fn plan(&self, start: &AnyGame) -> Result<Match, Error> {
+    fn plan(&self, start: &AnyPosition) -> Result<Match, Error> {
         let mut entrants = Vec::new();
         if let Some(list) = &self.bots {
             let list = read_list(list);
@@ -240,7 +249,7 @@ impl Options {
             Ok((name.to_owned(), value.to_owned()))
         });
         let opening = optional("--opening", self.opening.as_deref(), 10_000)?;
-        let usual = if start.visit(HasChance) { 0 } else { 4 };
+        let usual = if start.0.has_chance() { 0 } else { 4 };
         let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
         let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
         let mut plan = Match::new(entrants);
@@ -264,15 +273,4 @@ impl Options {
 fn optional(name: &str, text: Option<&str>, max: u64) -> Result<Option<u64>, Error> {
     text.map(|text| numbers::parse(name, text, &(0..=max)))
         .transpose()
-}
-
-/// Whether there is chance in a variant.
-struct HasChance;
-
-impl Visitor for HasChance {
-    type Output = bool;
-
-    fn visit<G: FullGame>(self, position: G) -> bool {
-        <G as Encode>::chance_count(position.variant()) > 0
-    }
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::Search;
 use super::session::{Reply, Session};
-use crate::error::Error;
+use crate::Error;
 use crate::input::{Line, MAX_LINE, read_line, split_word};
 use crate::perft::STACK;
 

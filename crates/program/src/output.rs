@@ -1,34 +1,61 @@
 //! Standard output: buffered, and coloured only where colours are wanted.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::fmt;
+use std::io::{self, BufWriter, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use gambol::Style;
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::Error;
 
-/// Standard output, and the style of drawings on it.
-pub(crate) struct Output {
-    stream: BufWriter<AutoStream<StdoutLock<'static>>>,
-    pub(crate) style: Style,
+/// What a command writes to, and the style of drawings on it.
+pub struct Output {
+    stream: BufWriter<Box<dyn Write>>,
+    /// Whether there are colours.
+    pub style: Style,
+}
+
+impl fmt::Debug for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Output")
+            .field("style", &self.style)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Output {
-    pub(crate) fn stdout() -> Self {
+    /// Standard output, coloured where colours are wanted.
+    pub fn stdout() -> Self {
         let stream = AutoStream::auto(io::stdout().lock());
         let style = match stream.current_choice() {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
         };
         Output {
-            stream: BufWriter::new(stream),
+            stream: BufWriter::new(Box::new(stream)),
             style,
         }
     }
 
+    /// Any stream, without colours.
+    pub fn to(stream: impl Write + 'static) -> Self {
+        Output {
+            stream: BufWriter::new(Box::new(stream)),
+            style: Style::Plain,
+        }
+    }
+
+    /// Nowhere.
+    pub fn sink() -> Self {
+        Output::to(io::sink())
+    }
+
     /// Writes a value as indented JSON.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// Writing fails, or the value cannot be written as JSON.
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
         serde_json::to_writer_pretty(&mut *self, value).map_err(io::Error::from)?;
         Ok(writeln!(self)?)
     }
@@ -65,6 +92,6 @@ pub(crate) fn is_heard() -> bool {
 }
 
 /// Writes a remark to standard error. If that fails, the program goes on.
-pub(crate) fn remark(text: impl std::fmt::Display) {
+pub fn remark(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -12,7 +12,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::error::Error;
+use crate::Error;
+use crate::catalogue::Listed;
 use crate::numbers::{self, grouped, rate};
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
@@ -76,8 +77,8 @@ struct Divided {
     count: u64,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
     let depth = numbers::parse("DEPTH", &options.depth, &(0..=MAX_DEPTH))?;
     let threads = numbers::parse("--threads", &options.threads, &(1..=MAX_THREADS))?;
     let hash_mib = numbers::parse("--hash", &options.hash, &(0..=MAX_HASH_MIB))?;
@@ -95,7 +96,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         .progress(|done, total| progress.report(done, total));
     let started = Instant::now();
     let (divided, nodes) = with_deep_stack(|| {
-        position.visit(Count {
+        position.0.count(Count {
             perft: &perft,
             depth,
             divide: options.divide,
@@ -141,17 +142,20 @@ impl Divided {
     }
 }
 
-struct Count<'a> {
+/// A count to be made.
+pub(crate) struct Count<'a> {
     perft: &'a Perft<'a>,
     depth: u32,
     divide: bool,
 }
 
-impl Visitor for Count<'_> {
-    /// The count of each first move, sorted by move text, if asked for; and the total.
-    type Output = Result<(Vec<(String, u64)>, u64), PerftError>;
+/// The count of each first move, sorted by move text, if asked for; and the total.
+pub(crate) type Counts = Result<(Vec<(String, u64)>, u64), PerftError>;
 
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+impl Visitor for Count<'_> {
+    type Output = Counts;
+
+    fn visit<G: FullGame>(self, position: G) -> Counts {
         if !self.divide || self.depth == 0 {
             return Ok((Vec::new(), self.perft.count(&position, self.depth)?));
         }

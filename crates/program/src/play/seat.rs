@@ -10,11 +10,11 @@ use gambol_bots::{BotKind, BotSpec, BotSpecError};
 /// Who makes the moves of a player.
 ///
 /// ```
-/// use gambol_cli::play::Seat;
+/// use gambol_program::play::Seat;
 ///
 /// assert_eq!("human".parse(), Ok(Seat::Human));
 /// assert_eq!("mcts:level=3".parse::<Seat>()?.to_string(), "mcts:level=3");
-/// # Ok::<(), gambol_cli::play::SeatError>(())
+/// # Ok::<(), gambol_program::play::SeatError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {

@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
-use gambol::{AnyError, AnyGame, Status};
+use gambol::{AnyError, Status};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
 use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
@@ -24,7 +26,7 @@ pub(crate) struct Options {
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct Moves {
     game: &'static str,
     position: String,
     turn: String,
@@ -34,12 +36,12 @@ struct Listed {
     weights: Option<Vec<u32>>,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
     let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
     let weighted = options.weights && position.status() == Status::Chance;
     if options.json {
-        return output.json(&Listed {
+        return output.json(&Moves {
             game: position.name(),
             position: position.to_string(),
             turn: turn(&position.status()),
@@ -59,7 +61,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
 }
 
 /// The legal moves and their weights, sorted by move text in byte order.
-fn sorted(position: &AnyGame) -> Result<Vec<(String, u32)>, AnyError> {
+fn sorted(position: &AnyPosition) -> Result<Vec<(String, u32)>, AnyError> {
     let mut moves = position
         .legal_moves()
         .into_iter()

@@ -6,8 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
-use gambol::{AnyGame, FullGame, Status, Visitor};
-use gambol_bots::{BotSpec, Choice, MoveLimits};
+use gambol::{FullGame, Status, Visitor};
+use gambol_bots::{BotSpec, Choice, Evaluate, MoveLimits};
+
+use crate::any::{AnyPosition, RatedVisitor};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
@@ -21,7 +23,7 @@ type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> +
 
 /// What may be spent on a move.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Allowance {
+pub(crate) struct Allowance {
     /// Do not answer before `stop`.
     pub(super) infinite: bool,
     pub(super) limits: MoveLimits,
@@ -44,12 +46,17 @@ impl Search {
         (self.work)(stop, &mut report)
     }
 
-    pub(super) fn choose(position: AnyGame, bot: BotSpec, seed: u64, allowance: Allowance) -> Self {
+    pub(super) fn choose(
+        position: AnyPosition,
+        bot: BotSpec,
+        seed: u64,
+        allowance: Allowance,
+    ) -> Self {
         Search {
             infinite: allowance.infinite,
             is_perft: false,
             work: Box::new(move |stop, report| {
-                position.visit(Choose {
+                position.0.choose(Choose {
                     bot,
                     seed,
                     allowance,
@@ -73,11 +80,11 @@ impl Search {
         }
     }
 
-    pub(super) fn perft(position: AnyGame, depth: u32) -> Self {
+    pub(super) fn perft(position: AnyPosition, depth: u32) -> Self {
         Search {
             infinite: false,
             is_perft: true,
-            work: Box::new(move |stop, _| position.visit(Divide { depth, stop })),
+            work: Box::new(move |stop, _| position.0.divide(Divide { depth, stop })),
         }
     }
 }
@@ -90,7 +97,8 @@ impl fmt::Debug for Search {
     }
 }
 
-struct Choose<'a> {
+/// A move to be chosen.
+pub(crate) struct Choose<'a> {
     bot: BotSpec,
     seed: u64,
     allowance: Allowance,
@@ -98,15 +106,19 @@ struct Choose<'a> {
     report: &'a mut dyn FnMut(String),
 }
 
-impl Visitor for Choose<'_> {
+impl RatedVisitor for Choose<'_> {
     type Output = Vec<String>;
 
-    fn visit<G: FullGame>(self, position: G) -> Vec<String> {
+    fn visit<G, E>(self, position: G, evaluation: E) -> Vec<String>
+    where
+        G: FullGame,
+        E: Evaluate<G> + 'static,
+    {
         let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
         let Status::Turn(player) = position.status() else {
             return error(&"go: it is nobody's turn");
         };
-        let mut bot = match self.bot.build(&position, self.seed) {
+        let mut bot = match self.bot.build_with(&position, evaluation, self.seed) {
             Ok(bot) => bot,
             Err(unfit) => return error(&format_args!("go: {unfit}")),
         };
@@ -161,7 +173,8 @@ fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -
     text
 }
 
-struct Divide<'a> {
+/// Moves to be counted.
+pub(crate) struct Divide<'a> {
     depth: u32,
     stop: &'a AtomicBool,
 }

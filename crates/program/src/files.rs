@@ -4,13 +4,16 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::error::Error;
+use crate::Error;
 
 /// The largest record that is read: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a file, or of standard input where the path is `-`.
-pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
+///
+/// # Errors
+/// It cannot be read, is not text, or is too long for a record. The error names the file.
+pub fn read_text(path: &Path) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {
         let input = io::stdin().lock();
@@ -33,8 +36,11 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     })
 }
 
-/// Writes a text to a file, which it replaces. The error names the file.
-pub(crate) fn write_text(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a text to a file, which it replaces.
+///
+/// # Errors
+/// It cannot be written. The error names the file.
+pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(|error| named(path, &error))
 }
 
@@ -44,7 +50,7 @@ pub(crate) fn write_text(path: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
 /// The error names it.
-pub(crate) fn make_new(path: &Path) -> io::Result<()> {
+pub fn make_new(path: &Path) -> io::Result<()> {
     match File::create_new(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -59,24 +65,32 @@ pub(crate) fn make_new(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Opens a file that will be written from its beginning, and leaves what is in it until then. The
-/// error names it.
-pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
+/// Opens a file that will be written from its beginning, and leaves what is in it until then.
+///
+/// # Errors
+/// It cannot be opened. The error names it.
+pub fn open_to_replace(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
     opened.map_err(|error| named(path, &error))
 }
 
 /// Empties a file. What is no file on a disk, such as a pipe, has nothing to empty.
-pub(crate) fn empty(file: &File) -> io::Result<()> {
+///
+/// # Errors
+/// It cannot be emptied.
+pub fn empty(file: &File) -> io::Result<()> {
     if file.metadata()?.is_file() {
         file.set_len(0)?;
     }
     Ok(())
 }
 
-/// Creates a folder if it is missing. The error names it.
-pub(crate) fn make_folder(path: &Path) -> io::Result<()> {
+/// Creates a folder if it is missing.
+///
+/// # Errors
+/// It cannot be created. The error names it.
+pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| named(path, &error))
 }
 
@@ -85,7 +99,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 /// A path for messages: printable, and only its end if it is long.
-pub(crate) fn shown(path: &Path) -> String {
+pub fn shown(path: &Path) -> String {
     const SHOWN: usize = 80;
     if path.as_os_str() == "-" {
         return "standard input".to_owned();

@@ -3,11 +3,13 @@
 use std::fmt::Display;
 
 use gambol::text::Excerpt;
-use gambol::{AnyError, AnyGame, FullGame, GameResult, Player, Status, Style, Visitor, seeded};
-use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream, Unfit};
+use gambol::{AnyError, GameResult, Player, Status, Style, seeded};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
 
 use super::go::Go;
 use super::search::Search;
+use crate::Program;
+use crate::any::AnyPosition;
 use crate::input::split_word;
 use crate::layout::turn;
 use crate::numbers;
@@ -46,16 +48,21 @@ impl Reply {
 /// The state of an engine: a position and the options.
 ///
 /// ```
-/// use gambol_cli::ugi::Session;
+/// use gambol::mixtour::Position;
+/// use gambol_program::Program;
+/// use gambol_program::ugi::Session;
 ///
-/// let mut session = Session::new("mixtour").unwrap();
+/// let program = Program::new("stacks").standard_game::<Position>();
+/// let mut session = Session::new(&program, "mixtour")?;
 /// assert_eq!(session.line("isready").lines, ["readyok"]);
 /// assert!(session.line("position startpos moves c3 d4").lines.is_empty());
 /// assert_eq!(session.line("query p1turn").lines, ["response true"]);
+/// # Ok::<(), gambol::AnyError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
-    position: AnyGame,
+    program: Program,
+    position: AnyPosition,
     /// How often the game so far has had the position that it had most often.
     occurrences: usize,
     /// The length of the game so far.
@@ -93,37 +100,44 @@ const OPTIONS: [&str; 7] = [
 const MAX_NUMBER: u64 = i32::MAX as u64;
 
 impl Session {
-    /// A session that starts with the first preset of a game.
+    /// A session of a program that starts with the first preset of a game.
     ///
     /// # Errors
     /// There is no such game.
-    pub fn new(game: &str) -> Result<Session, AnyError> {
-        AnyGame::first(game).map(Session::at)
+    pub fn new(program: &Program, game: &str) -> Result<Session, AnyError> {
+        let first = program.games().find(game)?.first();
+        Ok(Session::at(program, first))
     }
 
-    /// A session that starts with a variant of a game.
+    /// A session of a program that starts with a variant of a game.
     ///
     /// ```
-    /// use gambol_cli::ugi::Session;
+    /// use gambol::mixtour::Position;
+    /// use gambol_program::Program;
+    /// use gambol_program::ugi::Session;
     ///
-    /// let session = Session::with_variant("pikemen", "mini").unwrap();
-    /// assert_eq!(session.position().variant(), "mini");
+    /// let program = Program::new("stacks").standard_game::<Position>();
+    /// let session = Session::with_variant(&program, "mixtour", "official")?;
+    /// assert_eq!(session.position().variant(), "official");
+    /// # Ok::<(), gambol::AnyError>(())
     /// ```
     ///
     /// # Errors
     /// There is no such game, or it does not have this variant.
-    pub fn with_variant(game: &str, variant: &str) -> Result<Session, AnyError> {
-        AnyGame::start(game, variant).map(Session::at)
+    pub fn with_variant(program: &Program, game: &str, variant: &str) -> Result<Session, AnyError> {
+        let start = program.games().find(game)?.start(variant)?;
+        Ok(Session::at(program, start))
     }
 
-    fn at(start: AnyGame) -> Session {
+    fn at(program: &Program, start: AnyPosition) -> Session {
         Session {
-            position: start,
+            program: program.clone(),
             occurrences: 1,
             plies: 0,
             variant: start.variant(),
             remembered: None,
-            bot: start.visit(Usual).into(),
+            bot: start.0.usual_bot().into(),
+            position: start,
             seed: 0,
             base: numbers::from_system(),
             searches: 0,
@@ -134,8 +148,8 @@ impl Session {
     }
 
     /// The current position.
-    pub fn position(&self) -> AnyGame {
-        self.position
+    pub fn position(&self) -> AnyPosition {
+        self.position.clone()
     }
 
     /// Answers a line. A line that is wrong changes nothing.
@@ -181,17 +195,18 @@ impl Session {
                 values.concat()
             )
         };
-        let bots = self.position.visit(Fit);
+        let bots = self.position.0.fit_bots();
         let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
         let bot = self.bot.to_string();
         let check = |name, value| format!("option name {name} type check default {value}");
         let spin = |name, value| {
             format!("option name {name} type spin default {value} min 0 max {MAX_NUMBER}")
         };
+        let [name, author] = self.program.identity();
         Reply::lines(vec![
-            concat!("id name gambol ", env!("CARGO_PKG_VERSION")).to_owned(),
-            concat!("id author ", env!("CARGO_PKG_AUTHORS")).to_owned(),
-            combo("Game", self.position.name(), AnyGame::NAMES),
+            format!("id name {name}"),
+            format!("id author {author}"),
+            combo("Game", self.position.name(), &self.program.games().names()),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
             spin("Seed", self.seed),
@@ -210,7 +225,7 @@ impl Session {
     }
 
     /// Goes to a position without a past.
-    fn set_start(&mut self, start: AnyGame) {
+    fn set_start(&mut self, start: AnyPosition) {
         self.position = start;
         self.occurrences = 1;
         self.plies = 0;
@@ -227,8 +242,13 @@ impl Session {
     }
 
     /// The start of the game and variant of the options.
-    fn start(&self) -> Result<AnyGame, String> {
-        AnyGame::start(self.position.name(), &self.variant).map_err(|error| error.to_string())
+    fn start(&self) -> Result<AnyPosition, String> {
+        let start = self.start_of(self.position.name(), &self.variant);
+        start.map_err(|error| error.to_string())
+    }
+
+    fn start_of(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
+        self.program.games().find(game)?.start(variant)
     }
 
     fn set_option(&mut self, rest: &str) -> Result<Reply, String> {
@@ -255,12 +275,13 @@ impl Session {
         let wrong = |error: &dyn Display| format!("setoption {option}: {error}");
         match *option {
             "Game" => {
-                let first = AnyGame::first(value).map_err(|error| wrong(&error))?;
+                let game = self.program.games().find(value);
+                let first = game.map_err(|error| wrong(&error))?.first();
                 let remembered = self.remembered.take();
-                let start = remembered.and_then(|variant| AnyGame::start(value, &variant).ok());
+                let start = remembered.and_then(|variant| self.start_of(value, &variant).ok());
                 self.restart(start.unwrap_or(first));
             }
-            "Variant" => match AnyGame::start(self.position.name(), value) {
+            "Variant" => match self.start_of(self.position.name(), value) {
                 Ok(start) => self.restart(start),
                 Err(error) => {
                     // Match runners send options in any order: `Game` may come next.
@@ -270,8 +291,8 @@ impl Session {
             },
             "Bot" => {
                 let bot: BotSpec = value.parse().map_err(|error: BotSpecError| wrong(&error))?;
-                let check = Check(bot.kind());
-                self.position.visit(check).map_err(|error| wrong(&error))?;
+                let check = self.position.0.check_bot(bot.kind());
+                check.map_err(|error| wrong(&error))?;
                 self.bot = bot;
             }
             "Repetition" => self.repetition = truth(value).map_err(|error| wrong(&error))?,
@@ -288,14 +309,14 @@ impl Session {
         Ok(Reply::default())
     }
 
-    fn restart(&mut self, start: AnyGame) {
-        self.set_start(start);
+    fn restart(&mut self, start: AnyPosition) {
         self.variant = start.variant();
         self.remembered = None;
         // A bot that cannot play this is replaced by one that can.
-        if start.visit(Check(self.bot.kind())).is_err() {
-            self.bot = start.visit(Usual).into();
+        if start.0.check_bot(self.bot.kind()).is_err() {
+            self.bot = start.0.usual_bot().into();
         }
+        self.set_start(start);
     }
 
     fn set_position(&mut self, rest: &str) -> Result<Reply, String> {
@@ -310,8 +331,11 @@ impl Session {
                 ));
             }
             ("fen", "") => return Err("position fen: the position text is missing".to_owned()),
-            ("fen", text) => AnyGame::parse(self.position.name(), text)
-                .map_err(|error| format!("position fen: {error}"))?,
+            ("fen", text) => {
+                let game = self.program.games().find(self.position.name());
+                let parsed = game.and_then(|game| game.parse(text));
+                parsed.map_err(|error| format!("position fen: {error}"))?
+            }
             _ => {
                 return Err(
                     "position: the form is `position startpos|fen TEXT [moves M...]`".to_owned(),
@@ -385,18 +409,18 @@ impl Session {
 
     fn go(&mut self, rest: &str) -> Result<Reply, String> {
         let search = match Go::parse(rest)? {
-            Go::Perft(depth) => Search::perft(self.position, depth),
+            Go::Perft(depth) => Search::perft(self.position(), depth),
             Go::Move(_) if self.draw().is_some() => {
                 let why = self.draw().unwrap_or_default();
                 return Err(format!("go: the game is over, draw: {why}"));
             }
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
-                    let check = self.position.visit(Check(self.bot.kind()));
+                    let check = self.position.0.check_bot(self.bot.kind());
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
-                    Search::choose(self.position, self.bot, seed, allowance)
+                    Search::choose(self.position(), self.bot, seed, allowance)
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
@@ -431,39 +455,6 @@ impl Session {
         let seed = Stream::Search(self.searches).seed(self.base);
         self.searches += 1;
         seed
-    }
-}
-
-/// The default bot of a game.
-struct Usual;
-
-impl Visitor for Usual {
-    type Output = BotKind;
-
-    fn visit<G: FullGame>(self, _: G) -> BotKind {
-        BotKind::usual::<G>()
-    }
-}
-
-/// The bots that can play the variant of a position.
-struct Fit;
-
-impl Visitor for Fit {
-    type Output = Vec<BotKind>;
-
-    fn visit<G: FullGame>(self, position: G) -> Vec<BotKind> {
-        BotKind::fit(&position)
-    }
-}
-
-/// Whether a bot can play the variant of a position.
-struct Check(BotKind);
-
-impl Visitor for Check {
-    type Output = Result<(), Unfit>;
-
-    fn visit<G: FullGame>(self, position: G) -> Result<(), Unfit> {
-        self.0.check(&position)
     }
 }
 

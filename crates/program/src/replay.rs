@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use gambol::record::{Record, RecordText, split};
-use gambol::{AnyGame, FullGame, GameVisitor, Player, Status};
+use gambol::{FullGame, Player, Status};
 
-use crate::error::Error;
 use crate::files;
 use crate::layout::ending;
 use crate::output::Output;
+use crate::{Error, Program};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -22,23 +22,31 @@ pub(crate) struct Options {
     positions: bool,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     let text = files::read_text(&options.file)?;
     let name = files::shown(&options.file);
     let records: Vec<&str> = split(&text).collect();
     if let [] | [_] = records[..] {
-        return replay(&text, &name, None, options.positions, output);
+        return replay(program, &text, &name, None, options.positions, output);
     }
     for (index, record) in records.iter().enumerate() {
         let number = index + 1;
         let name = format!("{name}: record {number}");
-        replay(record, &name, Some(number), options.positions, output)?;
+        replay(
+            program,
+            record,
+            &name,
+            Some(number),
+            options.positions,
+            output,
+        )?;
     }
     Ok(())
 }
 
 /// Replays a record called `name`. One of several has a number.
 fn replay(
+    program: &Program,
     text: &str,
     name: &str,
     number: Option<usize>,
@@ -49,9 +57,11 @@ fn replay(
     let tags = RecordText::read_tags(text).map_err(|error| wrong(error.to_string()))?;
     let game = tags.iter().find(|(tag, _)| tag == "Game");
     let Some((_, game)) = game else {
-        return Err(wrong(
-            "no tag says which game it is, such as [Game \"mixtour\"]".to_owned(),
-        ));
+        let first = program.games().names().first().copied();
+        let first = first.unwrap_or_default();
+        return Err(wrong(format!(
+            "no tag says which game it is, such as [Game \"{first}\"]"
+        )));
     };
     let replay = Replay {
         text,
@@ -59,25 +69,25 @@ fn replay(
         positions,
         output,
     };
-    AnyGame::visit_game(game, replay)
-        .map_err(|error| wrong(format!("tag Game: {error}")))?
+    let game = program.games().find(game);
+    game.map_err(|error| wrong(format!("tag Game: {error}")))?
+        .replay(replay)
         .map_err(|error| match error {
             Error::Input(error) => wrong(error),
             other => other,
         })
 }
 
-struct Replay<'a> {
+/// A record to be replayed as one of a game.
+pub(crate) struct Replay<'a> {
     text: &'a str,
     number: Option<usize>,
     positions: bool,
     output: &'a mut Output,
 }
 
-impl GameVisitor for Replay<'_> {
-    type Output = Result<(), Error>;
-
-    fn visit<G: FullGame>(self) -> Result<(), Error> {
+impl Replay<'_> {
+    pub(crate) fn run<G: FullGame>(self) -> Result<(), Error> {
         let record: Record<G> = self.text.parse().map_err(Error::input)?;
         if let Some(number) = self.number.filter(|_| !self.positions) {
             return Ok(line(&record, number, self.output)?);

@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use gambol::FullGame;
 use gambol_bots::contest::{self, Contest, ContestError, Progress, Schedule, Standings};
-use gambol_bots::{BotSpec, MoveLimits, Unfit};
+use gambol_bots::{BotSpec, Evaluate, MoveLimits, StandardEvaluation, Unfit};
 use thiserror::Error;
 
-pub(crate) use command::{Options, run};
+pub(crate) use command::{Options, Play, run};
 use engine::Engine;
 pub use entrant::{Entrant, EntrantError, read_list};
 
@@ -27,7 +27,7 @@ pub use entrant::{Entrant, EntrantError, read_list};
 /// ```
 /// use gambol::Game;
 /// use gambol::mixtour::Position;
-/// use gambol_cli::matches::{Match, read_list};
+/// use gambol_program::matches::{Match, read_list};
 ///
 /// let mut plan = Match::new(read_list("mcts:playouts=50,random")?);
 /// plan.contest.games = 20;
@@ -73,6 +73,18 @@ impl Match {
     /// # Errors
     /// There are too few entrants, one of them cannot play this variant, or the game is over.
     pub fn check<G: FullGame>(&self, start: &G) -> Result<(), MatchError> {
+        self.check_with(start, &StandardEvaluation)
+    }
+
+    /// Whether the match can be played from a position by bots that have this evaluation.
+    ///
+    /// # Errors
+    /// There are too few entrants, one of them cannot play this variant, or the game is over.
+    pub fn check_with<G: FullGame>(
+        &self,
+        start: &G,
+        evaluation: &impl Evaluate<G>,
+    ) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
             return Err(MatchError::TooFew);
         }
@@ -81,7 +93,7 @@ impl Match {
         }
         for entrant in &self.entrants {
             match entrant {
-                Entrant::Bot(bot) => bot.kind().check(start)?,
+                Entrant::Bot(bot) => bot.kind().check_with(start, evaluation)?,
                 Entrant::Engine(_) if G::HAS_SECRETS => {
                     let (entrant, game) = (entrant.clone(), G::TITLE);
                     return Err(MatchError::Secrets { entrant, game });
@@ -102,22 +114,40 @@ impl Match {
         start: &G,
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, MatchError> {
-        self.check(start)?;
+        self.play_with(start, &StandardEvaluation, progress)
+    }
+
+    /// Plays the match from a position, as [`play`](Self::play), with bots that have this evaluation.
+    ///
+    /// # Errors
+    /// The match [cannot be played](Match::check_with), the threads cannot be started, or `progress`
+    /// failed.
+    pub fn play_with<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+        &self,
+        start: &G,
+        evaluation: &E,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, MatchError> {
+        self.check_with(start, evaluation)?;
         let entrants = self.entrants.iter();
-        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start)).collect();
+        let entrants: Vec<_> = entrants
+            .map(|it| self.entrant(it, start, evaluation))
+            .collect();
         Ok(self.contest.play(start, &entrants, progress)?)
     }
 
     /// What takes part in the contest for an entrant that was checked.
-    fn entrant<'a, G: FullGame>(
+    fn entrant<'a, G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
         &'a self,
         entrant: &'a Entrant,
         start: &'a G,
+        evaluation: &'a E,
     ) -> contest::Entrant<'a, G> {
         let name = entrant.to_string();
         match entrant {
             Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
-                spec.build(start, 0).expect("the match was checked")
+                let built = spec.build_with(start, evaluation.clone(), 0);
+                built.expect("the match was checked")
             }),
             Entrant::Engine(command) => {
                 contest::Entrant::new(&name, || Box::new(Engine::new(command, self)))

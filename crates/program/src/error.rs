@@ -3,8 +3,10 @@
 use std::fmt::Display;
 use std::io;
 
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Error {
+#[non_exhaustive]
+pub enum Error {
     /// Bad input: what was wrong, where, and what would be right.
     #[error("{0}")]
     Input(String),
@@ -13,14 +15,20 @@ pub(crate) enum Error {
     Failed(String),
     /// A signal came before the end.
     #[error("interrupted: {done}")]
-    Interrupted { status: u8, done: String },
+    Interrupted {
+        /// The exit status.
+        status: u8,
+        /// What was done before.
+        done: String,
+    },
     /// Reading or writing failed.
     #[error("reading or writing failed: {0}")]
     Io(#[from] io::Error),
 }
 
 impl Error {
-    pub(crate) fn input(what: impl Display) -> Self {
+    /// Bad input, and what was wrong with it.
+    pub fn input(what: impl Display) -> Self {
         Error::Input(what.to_string())
     }
 
@@ -29,7 +37,8 @@ impl Error {
         matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    pub(crate) fn exit_status(&self) -> u8 {
+    /// The exit status: 2 for bad input, else 1, or what a signal makes of it.
+    pub fn exit_status(&self) -> u8 {
         match self {
             Error::Input(_) => 2,
             Error::Failed(_) | Error::Io(_) => 1,

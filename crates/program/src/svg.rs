@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
+use gambol::Player;
 use gambol::svg::{self, Theme};
-use gambol::{AnyGame, Player};
 
-use crate::error::Error;
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
 use crate::output::Output;
 use crate::position::PositionOptions;
 use crate::show::parse_viewer;
@@ -27,8 +29,8 @@ pub(crate) struct Options {
 }
 
 /// Writes the SVG document. The last of the moves played is marked.
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let (position, last) = options.position.resolve_with_last()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let (position, last) = options.position.resolve_with_last(game)?;
     let viewer = match &options.viewer {
         Some(text) => Some(parse_viewer(text, &position)?),
         None => None,
@@ -48,15 +50,12 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         ..svg::Options::new(theme)
     };
     let marked = marked.moves(&moves);
-    let picture = match viewer {
-        Some(player) => position.view_svg(player, &marked)?,
-        None => position.svg(&marked)?,
-    };
+    let picture = position.0.svg(viewer, &marked)?;
     Ok(write!(output, "{picture}")?)
 }
 
 /// Whether the legal moves give away nothing to this player: they are the player's own, or the
 /// player sees everything.
-fn may_know_moves(position: &AnyGame, player: Player) -> bool {
+fn may_know_moves(position: &AnyPosition, player: Player) -> bool {
     position.status().player() == Some(player) || position.view_text(player) == position.to_string()
 }

@@ -4,10 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 use gambol::text::Excerpt;
-use gambol::{AnyGame, Player, Status};
+use gambol::{Player, Status};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
 use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
@@ -42,8 +44,8 @@ struct Description {
     viewer: Option<String>,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve()?;
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
     let viewer = match &options.viewer {
         Some(text) => Some(parse_viewer(text, &position)?),
         None => None,
@@ -75,7 +77,7 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-fn describe(position: &AnyGame, viewer: Option<Player>) -> Description {
+fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     let outcome = position.outcome();
     Description {
         game: position.name(),
@@ -94,7 +96,7 @@ fn describe(position: &AnyGame, viewer: Option<Player>) -> Description {
     }
 }
 
-pub(crate) fn parse_viewer(text: &str, position: &AnyGame) -> Result<Player, Error> {
+pub(crate) fn parse_viewer(text: &str, position: &AnyPosition) -> Result<Player, Error> {
     let players = position.players();
     let viewer = text.parse().ok();
     viewer

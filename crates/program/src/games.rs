@@ -6,8 +6,8 @@ use anstyle::Style as Font;
 use clap::Args;
 use gambol::{GameInfo, Style};
 
-use crate::error::Error;
 use crate::output::Output;
+use crate::{Error, Program};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -16,8 +16,8 @@ pub(crate) struct Options {
     json: bool,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let games = GameInfo::all();
+pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let games = program.games().infos();
     if options.json {
         return output.json(&games);
     }

@@ -11,31 +11,30 @@ mod server;
 mod session;
 
 use clap::Args;
-use gambol::AnyGame;
 
-use crate::args::games;
-use crate::error::Error;
 use crate::output::{self, Output};
+use crate::{Error, Program};
 
 pub use search::Search;
+pub(crate) use search::{Choose, Divide};
 pub use session::{Reply, Session};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// The game to begin with; `setoption name Game` changes it [default: the first game]
-    #[arg(value_parser = games(), hide_possible_values = true)]
-    game: Option<String>,
     /// The variant to begin with; `setoption name Variant` changes it
     #[arg(long, value_name = "V", allow_hyphen_values = true)]
     variant: Option<String>,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
-    let first = AnyGame::NAMES.first().copied().unwrap_or_default();
-    let game = options.game.as_deref().unwrap_or(first);
-    let mut session = Session::new(game)?;
+pub(crate) fn run(
+    program: &Program,
+    game: &str,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let mut session = Session::new(program, game)?;
     if let Some(variant) = &options.variant {
-        let with_variant = Session::with_variant(game, variant);
+        let with_variant = Session::with_variant(program, game, variant);
         session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     }
     server::serve(session, std::io::stdin(), output, output::is_heard)

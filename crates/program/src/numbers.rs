@@ -7,10 +7,13 @@ use std::str::FromStr;
 
 use gambol::text::Excerpt;
 
-use crate::error::Error;
+use crate::Error;
 
 /// The number in the text of an option: decimal digits, within bounds.
-pub(crate) fn parse<N: FromStr + PartialOrd + Display>(
+///
+/// # Errors
+/// It is not such a number; `name` says which option it is.
+pub fn parse<N: FromStr + PartialOrd + Display>(
     name: &str,
     text: &str,
     allowed: &RangeInclusive<N>,
@@ -28,12 +31,12 @@ pub(crate) fn parse<N: FromStr + PartialOrd + Display>(
 }
 
 /// A number that the system chooses, another one each time.
-pub(crate) fn from_system() -> u64 {
+pub fn from_system() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
 /// `7883472` as `7,883,472`.
-pub(crate) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
@@ -46,7 +49,7 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// A speed to three figures: `1.94 G`, `17.2 M`.
-pub(crate) fn rate(per_second: f64) -> String {
+pub fn rate(per_second: f64) -> String {
     let (value, unit) = match per_second {
         v if v >= 1e9 => (v / 1e9, " G"),
         v if v >= 1e6 => (v / 1e6, " M"),

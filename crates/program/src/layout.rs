@@ -5,15 +5,22 @@ use gambol::record::Record;
 use gambol::{Game, GameResult, Status, Style};
 
 /// The fonts; all of them plain without colours.
-pub(crate) struct Fonts {
-    pub(crate) title: Font,
-    pub(crate) faint: Font,
-    pub(crate) good: Font,
-    pub(crate) bad: Font,
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Fonts {
+    /// For titles, bold.
+    pub title: Font,
+    /// For what matters less.
+    pub faint: Font,
+    /// Green.
+    pub good: Font,
+    /// Red.
+    pub bad: Font,
 }
 
 impl Fonts {
-    pub(crate) fn of(style: Style) -> Self {
+    /// The fonts of a style.
+    pub fn of(style: Style) -> Self {
         let plain = Font::new();
         match style {
             Style::Plain => Fonts {
@@ -33,7 +40,7 @@ impl Fonts {
 }
 
 /// Arranges words in lines.
-pub(crate) fn wrap(words: &[String], width: usize) -> Vec<String> {
+pub fn wrap(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
         match lines.last_mut() {
@@ -48,7 +55,7 @@ pub(crate) fn wrap(words: &[String], width: usize) -> Vec<String> {
 }
 
 /// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
-pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
+pub fn ending<G: Game>(record: &Record<G>) -> String {
     match record.result() {
         Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
         Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
@@ -57,7 +64,7 @@ pub(crate) fn ending<G: Game>(record: &Record<G>) -> String {
 }
 
 /// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.
-pub(crate) fn turn<R>(status: &Status<R>) -> String {
+pub fn turn<R>(status: &Status<R>) -> String {
     match status {
         Status::Turn(player) => player.number().to_string(),
         Status::Chance => "chance".to_owned(),

@@ -9,7 +9,7 @@ use gambol::point::read_move;
 use gambol::record::{DrawLimits, Record};
 use gambol::{FullGame, MoveError, Player, SeededRandom, Status, Style, is_announced, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotKind, BotSpec, MoveLimits, Stream, Unfit};
+use gambol_bots::{Bot, BotKind, BotSpec, Evaluate, MoveLimits, StandardEvaluation, Stream, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
@@ -21,7 +21,7 @@ use crate::files;
 /// use gambol::record::Record;
 /// use gambol::mixtour::Position;
 /// use gambol::Game;
-/// use gambol_cli::play::{Screen, Seat, Table};
+/// use gambol_program::play::{Screen, Seat, Table};
 ///
 /// let record = Record::new(Position::start(Default::default()));
 /// let mut table = Table::new(record, &[Seat::Human, Seat::Human], 1)?;
@@ -59,8 +59,14 @@ impl<G: FullGame> fmt::Debug for Table<G> {
 /// A bot, and what it may spend on a move.
 type Seated<G> = (Box<dyn Bot<G>>, MoveLimits);
 
-fn seated<G: FullGame>(bot: BotSpec, start: &G, seed: u64) -> Result<Seated<G>, Unfit> {
-    Ok((bot.build(start, seed)?, bot.limits()))
+fn seated<G: FullGame>(
+    bot: BotSpec,
+    start: &G,
+    evaluation: &(impl Evaluate<G> + Clone + 'static),
+    seed: u64,
+) -> Result<Seated<G>, Unfit> {
+    let built = bot.build_with(start, evaluation.clone(), seed)?;
+    Ok((built, bot.limits()))
 }
 
 /// How a game is shown.
@@ -92,7 +98,23 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Panics
     /// If there are fewer seats than players.
-    pub fn new(mut record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
+    pub fn new(record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
+        Table::with_evaluation(record, &StandardEvaluation, seats, seed)
+    }
+
+    /// A table at which this game goes on, and whose bots have this evaluation.
+    ///
+    /// # Errors
+    /// One of the bots cannot play this variant.
+    ///
+    /// # Panics
+    /// If there are fewer seats than players.
+    pub fn with_evaluation(
+        mut record: Record<G>,
+        evaluation: &(impl Evaluate<G> + Clone + 'static),
+        seats: &[Seat],
+        seed: u64,
+    ) -> Result<Self, Unfit> {
         let start = *record.start();
         let players = start.players();
         let seats = seats[..players].to_vec();
@@ -106,7 +128,10 @@ impl<G: FullGame> Table<G> {
             .zip(&seats)
             .map(|(player, seat)| match seat {
                 Seat::Human => Ok(None),
-                Seat::Bot(bot) => seated(*bot, &start, Stream::Bot(player).seed(seed)).map(Some),
+                Seat::Bot(bot) => {
+                    let seed = Stream::Bot(player).seed(seed);
+                    seated(*bot, &start, evaluation, seed).map(Some)
+                }
             });
         Ok(Table {
             bots: bots.collect::<Result<_, _>>()?,
@@ -115,6 +140,7 @@ impl<G: FullGame> Table<G> {
             adviser: seated(
                 BotKind::usual::<G>().into(),
                 &start,
+                evaluation,
                 Stream::Hint.seed(seed),
             )?,
             limits: DrawLimits::default(),

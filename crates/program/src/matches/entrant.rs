@@ -10,12 +10,12 @@ use thiserror::Error;
 /// A bot or engine that takes part in a match.
 ///
 /// ```
-/// use gambol_cli::matches::Entrant;
+/// use gambol_program::matches::Entrant;
 ///
 /// for text in ["mcts:playouts=500", "cmd:./engine --threads 1"] {
 ///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
 /// }
-/// # Ok::<(), gambol_cli::matches::EntrantError>(())
+/// # Ok::<(), gambol_program::matches::EntrantError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Entrant {

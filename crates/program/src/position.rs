@@ -3,19 +3,17 @@
 use std::fmt::Display;
 
 use clap::Args;
-use gambol::{AnyError, AnyGame, AnyMove};
+use gambol::{AnyError, AnyMove};
 
-use crate::args::games;
-use crate::error::Error;
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
 use crate::output::remark;
 
-/// A game and one of its positions. The options apply in this order: `--variant` gives the start,
+/// A position of a game. The options apply in this order: `--variant` gives the start,
 /// `--position` replaces it, `--moves-played` goes on from there.
 #[derive(Debug, Args)]
 pub(crate) struct PositionOptions {
-    /// The game; `gambol games` lists them
-    #[arg(value_parser = games(), hide_possible_values = true)]
-    game: String,
     /// Start from a variant: PRESET or PRESET:KEY=VALUE,...
     #[arg(long, value_name = "V", allow_hyphen_values = true)]
     variant: Option<String>,
@@ -30,27 +28,31 @@ pub(crate) struct PositionOptions {
 
 impl PositionOptions {
     /// The position after the moves played.
-    pub(crate) fn resolve(&self) -> Result<AnyGame, Error> {
-        Ok(self.resolve_with_last()?.0)
+    pub(crate) fn resolve(&self, game: &dyn Listed) -> Result<AnyPosition, Error> {
+        Ok(self.resolve_with_last(game)?.0)
     }
 
     /// The position after the moves played, and the last of them.
-    pub(crate) fn resolve_with_last(&self) -> Result<(AnyGame, Option<AnyMove>), Error> {
+    pub(crate) fn resolve_with_last(
+        &self,
+        game: &dyn Listed,
+    ) -> Result<(AnyPosition, Option<AnyMove>), Error> {
         let mut last = None;
-        let keep = |_: &AnyGame, mv| last = Some(mv);
-        let position = play_all(self.start()?, self.moves_played(), keep).map_err(wrong_move)?;
+        let keep = |_: &AnyPosition, mv| last = Some(mv);
+        let position =
+            play_all(self.start(game)?, self.moves_played(), keep).map_err(wrong_move)?;
         Ok((position, last))
     }
 
     /// The position before the moves played.
-    pub(crate) fn start(&self) -> Result<AnyGame, Error> {
-        let mut position = AnyGame::first(&self.game)?;
+    pub(crate) fn start(&self, game: &dyn Listed) -> Result<AnyPosition, Error> {
+        let mut position = game.first();
         if let Some(variant) = &self.variant {
-            position = AnyGame::start(&self.game, variant).map_err(at("--variant"))?;
+            position = game.start(variant).map_err(at("--variant"))?;
         }
         if let Some(text) = &self.position {
             let start = position;
-            position = AnyGame::parse(&self.game, text).map_err(at("--position"))?;
+            position = game.parse(text).map_err(at("--position"))?;
             if self.variant.is_some() && start.variant() != position.variant() {
                 remark(format_args!(
                     "note: --position is of the variant {} and replaces --variant {}",
@@ -77,10 +79,10 @@ pub(crate) fn wrong_move(error: impl Display) -> Error {
 /// The position after these moves, or which of them is wrong, and why. Each move is also handed to
 /// `played`, with the position before it.
 pub(crate) fn play_all<'a>(
-    mut position: AnyGame,
+    mut position: AnyPosition,
     moves: impl Iterator<Item = &'a str>,
-    mut played: impl FnMut(&AnyGame, AnyMove),
-) -> Result<AnyGame, String> {
+    mut played: impl FnMut(&AnyPosition, AnyMove),
+) -> Result<AnyPosition, String> {
     for (i, text) in moves.enumerate() {
         let next = position.parse_move(text).and_then(|mv| {
             let next = position.apply(mv)?;

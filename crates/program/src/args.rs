@@ -2,51 +2,17 @@
 
 use std::ffi::OsString;
 
-use clap::builder::PossibleValuesParser;
+use clap::ArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
-use gambol::AnyGame;
 
-use crate::error::Error;
-use crate::{bench, games, matches, moves, perft, play, replay, show, svg, tour, ugi};
-
-/// Little-known board games: rules, counts, bots and an engine protocol.
-#[derive(Debug, Parser)]
-#[command(name = "gambol", version)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    /// Lists the games, their variants and option keys
-    Games(games::Options),
-    /// Shows a position and whose turn it is
-    Show(show::Options),
-    /// Lists the legal moves of a position, one a line
-    Moves(moves::Options),
-    /// Plays a seeded game of every game, checks a known count, measures the speed
-    Tour(tour::Options),
-    /// Counts the move sequences of a given length
-    Perft(perft::Options),
-    /// Plays a game at the prompt, with people and bots in any seats
-    Play(play::Options),
-    /// Plays games between bots or external engines, and says which is better
-    Match(matches::Options),
-    /// Checks a game record and prints the game
-    Replay(replay::Options),
-    /// Measures move generation and random games
-    Bench(bench::Options),
-    /// Writes a position as an SVG picture
-    Svg(svg::Options),
-    /// Speaks the Universal Game Interface on standard input and output
-    Ugi(ugi::Options),
-}
+use crate::{Error, Program};
 
 /// The command line, or `None` if it asked for help or the version and got it.
-pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> {
-    let refused = match Arguments::try_parse_from(arguments) {
+pub(crate) fn parse(
+    program: &Program,
+    arguments: &[OsString],
+) -> Result<Option<ArgMatches>, Error> {
+    let refused = match program.command_line().try_get_matches_from(arguments) {
         Ok(parsed) => return Ok(Some(parsed)),
         Err(refused) => refused,
     };
@@ -69,7 +35,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
             let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
             let meant = context(&refused, ContextKind::SuggestedValue);
             let meant = meant.map(|name| format!("; did you mean `{name}`?"));
-            Err(match AnyGame::first(found) {
+            Err(match program.games().find(found) {
                 Err(unknown) => {
                     Error::input(format_args!("{unknown}{}", meant.unwrap_or_default()))
                 }
@@ -77,26 +43,21 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Option<Arguments>, Error> 
             })
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            Err(Error::input(format!("no command: {}", commands())))
+            Err(Error::input(format!("no command: {}", commands(program))))
         }
         ErrorKind::InvalidSubcommand => {
             let message = summary(&refused.render().to_string());
-            Err(Error::input(format!("{message}; {}", commands())))
+            Err(Error::input(format!("{message}; {}", commands(program))))
         }
         _ => {
             let message = refused.render().to_string();
             Err(Error::input(format!(
                 "{}; usage: {}",
                 summary(&message),
-                usage(&message)
+                usage(program, &message)
             )))
         }
     }
-}
-
-/// The values of an argument that is a game, so that a wrong one is an error before anything else.
-pub(crate) fn games() -> PossibleValuesParser {
-    PossibleValuesParser::new(AnyGame::NAMES)
 }
 
 /// Whether the error is in the argument that names the game.
@@ -124,14 +85,17 @@ fn summary(message: &str) -> String {
 }
 
 /// The usage in a message of `clap`.
-fn usage(message: &str) -> String {
+fn usage(program: &Program, message: &str) -> String {
     let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
     let usage = usage.and_then(|usage| usage.lines().next());
-    one_line(usage.unwrap_or("see `gambol --help`"))
+    match usage {
+        Some(usage) => one_line(usage),
+        None => format!("see `{} --help`", program.name()),
+    }
 }
 
-fn commands() -> String {
-    let command = Arguments::command();
+fn commands(program: &Program) -> String {
+    let command = program.command_line();
     let names: Vec<&str> = command
         .get_subcommands()
         .map(clap::Command::get_name)
