@@ -6,7 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
-use gambol::{FullGame, Status, Visitor};
+use gambol::record::Record;
+use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, Visitor};
 use gambol_bots::{BotSpec, Choice, Evaluate, MoveLimits};
 
 use crate::any::{AnyPosition, RatedVisitor};
@@ -46,8 +47,10 @@ impl Search {
         (self.work)(stop, &mut report)
     }
 
+    /// Finds a move after a game that began with this position and these moves.
     pub(super) fn choose(
-        position: AnyPosition,
+        began: AnyPosition,
+        played: Vec<AnyMove>,
         bot: BotSpec,
         seed: u64,
         allowance: Allowance,
@@ -56,7 +59,8 @@ impl Search {
             infinite: allowance.infinite,
             is_perft: false,
             work: Box::new(move |stop, report| {
-                position.0.choose(Choose {
+                began.0.choose(Choose {
+                    played: &played,
                     bot,
                     seed,
                     allowance,
@@ -99,6 +103,8 @@ impl fmt::Debug for Search {
 
 /// A move to be chosen.
 pub(crate) struct Choose<'a> {
+    /// The moves since the position that the game began with.
+    played: &'a [AnyMove],
     bot: BotSpec,
     seed: u64,
     allowance: Allowance,
@@ -109,12 +115,20 @@ pub(crate) struct Choose<'a> {
 impl RatedVisitor for Choose<'_> {
     type Output = Vec<String>;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Vec<String>
+    fn visit<G, E>(self, began: G, evaluation: E) -> Vec<String>
     where
         G: FullGame,
         E: Evaluate<G> + 'static,
     {
         let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
+        let mut record = Record::new(began);
+        for mv in self.played {
+            let mv = G::Move::from_bits(mv.to_bits());
+            if mv.is_none_or(|mv| record.play(mv).is_err()) {
+                return error(&"go: the game so far is not one");
+            }
+        }
+        let position = *record.position();
         let Status::Turn(player) = position.status() else {
             return error(&"go: it is nobody's turn");
         };
@@ -124,11 +138,16 @@ impl RatedVisitor for Choose<'_> {
         };
         let started = Instant::now();
         let budget = self.allowance.limits.budget().stopped_by(self.stop);
-        // The bot gets the view of its player, not the position.
-        let view = position.view(player);
-        let choice = bot.search(&view, &budget, &mut |choice| {
+        let mut report = |choice: &Choice<G::Move>| {
             (self.report)(info(&position, choice, started));
-        });
+        };
+        // The bot gets what its player knows, not the position.
+        let choice = if bot.remembers() {
+            let state = InformationState::of(&record, player);
+            bot.search_state(&state, &budget, &mut report)
+        } else {
+            bot.search(&position.view(player), &budget, &mut report)
+        };
         let info = info(&position, &choice, started);
         wait_for_stop(self.allowance.infinite, self.stop);
         let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use gambol::text::Excerpt;
-use gambol::{AnyError, GameResult, Player, Status, Style, seeded};
+use gambol::{AnyError, AnyMove, GameResult, Player, Status, Style, seeded};
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
 
 use super::go::Go;
@@ -63,6 +63,10 @@ impl Reply {
 pub struct Session {
     program: Program,
     position: AnyPosition,
+    /// Where the game began.
+    began: AnyPosition,
+    /// The moves since then.
+    played: Vec<AnyMove>,
     /// How often the game so far has had the position that it had most often.
     occurrences: usize,
     /// The length of the game so far.
@@ -137,7 +141,9 @@ impl Session {
             variant: start.variant(),
             remembered: None,
             bot: start.0.usual_bot().into(),
-            position: start,
+            position: start.clone(),
+            began: start,
+            played: Vec::new(),
             seed: 0,
             base: numbers::from_system(),
             searches: 0,
@@ -226,7 +232,9 @@ impl Session {
 
     /// Goes to a position without a past.
     fn set_start(&mut self, start: AnyPosition) {
-        self.position = start;
+        self.position = start.clone();
+        self.began = start;
+        self.played.clear();
         self.occurrences = 1;
         self.plies = 0;
     }
@@ -344,8 +352,11 @@ impl Session {
         };
         let mut keys = Vec::new();
         let mut plies = 0;
-        let position = play_all(start, moves.split_whitespace(), |before, _| {
+        let mut played = Vec::new();
+        let began = start.clone();
+        let position = play_all(start, moves.split_whitespace(), |before, mv| {
             keys.push(before.key());
+            played.push(mv);
             plies += u64::from(before.status().player().is_some());
         });
         self.position = position.map_err(|error| format!("position moves: {error}"))?;
@@ -354,6 +365,8 @@ impl Session {
         let occurrences = keys.chunk_by(|one, other| one == other).map(<[u64]>::len);
         self.occurrences = occurrences.max().unwrap_or(1);
         self.plies = plies;
+        self.began = began;
+        self.played = played;
         Ok(Reply::default())
     }
 
@@ -420,7 +433,8 @@ impl Session {
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
-                    Search::choose(self.position(), self.bot, seed, allowance)
+                    let (began, played) = (self.began.clone(), self.played.clone());
+                    Search::choose(began, played, self.bot, seed, allowance)
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
