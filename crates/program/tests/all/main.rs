@@ -3,8 +3,10 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use gambol::fifes_and_drums;
 use gambol::mixtour::Position;
 use gambol::{Game, Player};
 use gambol_laws::example::Hoard;
@@ -67,7 +69,7 @@ fn one_game_needs_no_name() {
         "{shown}"
     );
     assert!(run(&program, &format!("moves|{POSITION}")).starts_with("1c\n1s\n2?c\n"));
-    assert_eq!(run(&program, "perft|3"), "Nodes: 25\n");
+    assert_eq!(run(&program, "perft|3"), "Nodes: 19\n");
     assert!(run(&program, &format!("svg|{POSITION}")).starts_with("<svg "));
     let standings = run(&program, "match|--bots|random,ismcts:playouts=5|--games|6");
     assert!(standings.contains("ismcts:playouts=5"), "{standings}");
@@ -82,7 +84,7 @@ fn one_game_needs_no_name() {
 fn several_games_have_names() {
     let program = hoard().game::<Position>();
     assert_eq!(program.names(), ["hoard", "mixtour"]);
-    assert_eq!(run(&program, "perft|mixtour|2"), "Nodes: 625\n");
+    assert_eq!(run(&program, "perft|mixtour|2"), "Nodes: 600\n");
     let error = refused(&program, "show|chess");
     assert_eq!(error, "unknown game `chess`: the games are hoard, mixtour");
     let error = refused(&program, "show");
@@ -154,4 +156,58 @@ fn records_are_replayed() {
     let error = refused(&hoard(), &format!("replay|{}", file.display()));
     assert!(error.ends_with("such as [Game \"hoard\"]"), "{error}");
     std::fs::remove_dir_all(&folder).expect("the folder");
+}
+
+#[test]
+fn the_engine_remembers() {
+    // How often player 2 was imagined with a card that player 1 gave back, of how many positions.
+    static WRONG: AtomicU64 = AtomicU64::new(0);
+    static ALL: AtomicU64 = AtomicU64::new(0);
+    fn see(position: &fifes_and_drums::Position, _: Player) -> i32 {
+        let given_back = "2MK,9VY".parse().expect("cards");
+        let wrong = !(position.hand(Player::P2) & given_back).is_empty();
+        WRONG.fetch_add(wrong.into(), Ordering::Relaxed);
+        ALL.fetch_add(1, Ordering::Relaxed);
+        0
+    }
+    let program = Program::new("fog").game_with::<fifes_and_drums::Position>(see);
+    let mut session = Session::new(&program, "fifes-and-drums").expect("the game");
+    let mut imagined = |position: &str| {
+        assert!(
+            session
+                .line(&format!("position fen {position}"))
+                .lines
+                .is_empty()
+        );
+        assert!(
+            session
+                .line("setoption name Bot value ismcts:plies=1")
+                .lines
+                .is_empty()
+        );
+        let search = session.line("go nodes 1000").search.expect("a search");
+        let lines = search.run(&false.into(), drop);
+        assert!(
+            lines
+                .last()
+                .is_some_and(|line| line.starts_with("bestmove ")),
+            "{lines:?}"
+        );
+        (
+            WRONG.swap(0, Ordering::Relaxed),
+            ALL.swap(0, Ordering::Relaxed),
+        )
+    };
+    let game = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog \
+                moves !5ML !7SK =AM =2SY =CS =6LK =4YK";
+    let (wrong, all) = imagined(game);
+    assert!(wrong == 0 && all > 500, "{wrong} of {all}");
+    // Without the moves there is nothing to remember.
+    let position = {
+        let mut told = Session::new(&program, "fifes-and-drums").expect("the game");
+        told.line(&format!("position fen {game}"));
+        told.position().to_string()
+    };
+    let (wrong, all) = imagined(&position);
+    assert!(wrong * 20 > all && all > 500, "{wrong} of {all}");
 }
