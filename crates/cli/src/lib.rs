@@ -38,8 +38,8 @@ use output::Output;
 
 /// Runs the program with these arguments, the first of which is its name.
 ///
-/// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or 143
-/// where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
+/// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 129, 130
+/// or 143 where SIGHUP, Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
 pub fn run(arguments: &[OsString]) -> ExitCode {
     let result = args::parse(arguments).and_then(|arguments| {
         arguments.map_or(Ok(()), |Arguments { command }| {
