@@ -202,8 +202,9 @@ impl Program {
 
     /// Runs the program with these arguments, the first of which is its name.
     ///
-    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or
-    /// 143 where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
+    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 129, 130
+    /// or 143 where SIGHUP, Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program
+    /// quietly.
     pub fn run(&self, arguments: &[OsString]) -> ExitCode {
         match self.run_with(arguments, &mut Output::stdout()) {
             Ok(()) => ExitCode::SUCCESS,

@@ -12,7 +12,7 @@ use gambol_bots::contest::{ContestError, Progress, Standings};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Entrant, Match, MatchError, read_list};
+use super::{Entrant, Match, MatchError, process, read_list};
 use crate::Error;
 use crate::any::{AnyPosition, RatedVisitor};
 use crate::catalogue::Listed;
@@ -116,7 +116,7 @@ struct Report<'a> {
 pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve(game)?;
     let mut plan = options.plan(&start)?;
-    let interrupt = Interrupt::listen()?;
+    let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
     let started = Instant::now();
     let bar = ProgressBar::new(plan.games_in_all());

@@ -1,7 +1,7 @@
 //! A process that is spoken to in lines, with patience.
 
 use std::io::{self, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -53,8 +53,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        group::lead(&mut command);
-        let mut child = command.spawn()?;
+        let mut child = group::spawn(&mut command)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = pipes.expect("both are pipes");
         let unwritten = Arc::new(AtomicUsize::new(0));
@@ -125,8 +124,7 @@ impl Process {
     /// Ends whatever is left of the process and of what it started.
     fn end(&mut self) {
         if self.status.is_none() {
-            group::kill(&mut self.child);
-            self.status = self.child.wait().ok();
+            self.status = group::end(&mut self.child);
         }
     }
 }
@@ -158,17 +156,38 @@ fn read_all(output: &mut impl io::BufRead, lines: &SyncSender<Line>) {
     }
 }
 
+/// Ends every process that is still there, and with them this one, at once.
+pub(crate) fn exit(status: i32) -> ! {
+    // Held until the end, so that no other process starts.
+    let _all = group::end_all();
+    process::exit(status)
+}
+
 /// A process and what it starts.
 #[cfg(unix)]
 mod group {
+    use std::io;
     use std::os::unix::process::CommandExt;
-    use std::process::{Child, Command};
+    use std::process::{Child, Command, ExitStatus};
+    use std::sync::{Mutex, MutexGuard, PoisonError};
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// Makes the process to come the first of a group of its own.
-    pub(super) fn lead(command: &mut Command) {
-        command.process_group(0);
+    /// The processes that nobody has waited for. The signals of a terminal do not reach their
+    /// groups.
+    static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+    fn running() -> MutexGuard<'static, Vec<Pid>> {
+        // The list is whole at all times.
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts a process, as the first of a group of its own.
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+        let mut running = running();
+        let child = command.process_group(0).spawn()?;
+        running.push(Pid::from_child(&child));
+        Ok(child)
     }
 
     /// Whether the process has ended. Until somebody waits for it, its group keeps its number.
@@ -177,26 +196,47 @@ mod group {
         !matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(None))
     }
 
-    /// Ends the group of a process that nobody has waited for.
-    pub(super) fn kill(child: &mut Child) {
+    /// Ends the group of a process that nobody has waited for, and waits for it.
+    pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
+        let process = Pid::from_child(child);
+        kill(process);
+        // Once somebody has waited for it, its number may be another's.
+        running().retain(|&other| other != process);
+        child.wait().ok()
+    }
+
+    /// Ends all groups. None starts as long as the list is held.
+    pub(super) fn end_all() -> MutexGuard<'static, Vec<Pid>> {
+        let running = running();
+        running.iter().copied().for_each(kill);
+        running
+    }
+
+    fn kill(process: Pid) {
         // If it cannot be ended, there is nothing to end.
-        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+        let _ = kill_process_group(process, Signal::KILL);
     }
 }
 
 /// A process without what it starts.
 #[cfg(not(unix))]
 mod group {
-    use std::process::{Child, Command};
+    use std::io;
+    use std::process::{Child, Command, ExitStatus};
 
-    pub(super) fn lead(_: &mut Command) {}
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+        command.spawn()
+    }
 
     pub(super) fn has_ended(child: &mut Child) -> bool {
         !matches!(child.try_wait(), Ok(None))
     }
 
-    pub(super) fn kill(child: &mut Child) {
+    pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
         // If it cannot be ended, there is nothing to end.
         let _ = child.kill();
+        child.wait().ok()
     }
+
+    pub(super) fn end_all() {}
 }
