@@ -26,7 +26,7 @@ use crate::{
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts` | milliseconds to take |
 /// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30 |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 1,000 without an evaluation |
 ///
 /// ```
 /// use gambol::mixtour::Position;

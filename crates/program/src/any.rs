@@ -265,14 +265,8 @@ pub(crate) struct Held<G, R> {
 }
 
 impl<G: Game, R> Held<G, R> {
-    fn unpack(&self, mv: AnyMove) -> Result<G::Move, AnyError> {
-        let bits = mv.to_bits();
-        let game = G::NAME;
-        G::Move::from_bits(bits).ok_or(AnyError::NotAMove { bits, game })
-    }
-
     fn unpack_legal(&self, mv: AnyMove) -> Result<G::Move, AnyError> {
-        let mv = self.unpack(mv)?;
+        let mv = unpack::<G>(mv)?;
         self.position
             .check(mv)
             .map_err(|reason| AnyError::Illegal {
@@ -280,6 +274,11 @@ impl<G: Game, R> Held<G, R> {
             })?;
         Ok(mv)
     }
+}
+
+fn unpack<G: Game>(mv: AnyMove) -> Result<G::Move, AnyError> {
+    let (bits, game) = (mv.to_bits(), G::NAME);
+    G::Move::from_bits(bits).ok_or(AnyError::NotAMove { bits, game })
 }
 
 fn pack(mv: impl PackedMove) -> AnyMove {
@@ -380,14 +379,14 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
     }
 
     fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
-        let unpack = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
-            moves.iter().map(|&mv| self.unpack(mv)).collect()
+        let unpack_all = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
+            moves.iter().map(|&mv| unpack::<G>(mv)).collect()
         };
         let options = svg::Options {
             theme: options.theme,
-            last: options.last.map(|mv| self.unpack(mv)).transpose()?,
-            moves: &unpack(options.moves)?,
-            barred: &unpack(options.barred)?,
+            last: options.last.map(unpack::<G>).transpose()?,
+            moves: &unpack_all(options.moves)?,
+            barred: &unpack_all(options.barred)?,
             board_only: options.board_only,
         };
         let canvas = match viewer {

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use anstyle::Style as Font;
 use clap::Args;
+use gambol::serialize::Schema;
 use gambol::{GameInfo, Style};
+use serde::Serialize;
 
 use crate::output::Output;
 use crate::{Error, Program};
@@ -16,10 +18,17 @@ pub(crate) struct Options {
     json: bool,
 }
 
+#[derive(Serialize)]
+struct Games {
+    schema: Schema,
+    games: Vec<GameInfo>,
+}
+
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     let games = program.games().infos();
     if options.json {
-        return output.json(&games);
+        let schema = Schema;
+        return output.json(&Games { schema, games });
     }
     for (i, game) in games.iter().enumerate() {
         if i > 0 {

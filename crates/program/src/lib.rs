@@ -2,7 +2,7 @@
 //! and counts moves, plays at the prompt with people and bots, checks game records, runs matches
 //! between bots and engines, draws pictures, and is an engine for match runners that speak UGI.
 //!
-//! ```
+//! ```no_run
 //! use std::process::ExitCode;
 //!
 //! use gambol_laws::example::Hoard;

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use gambol::serialize::Schema;
 use gambol::{AnyError, Status};
 use serde::Serialize;
 
@@ -26,7 +27,8 @@ pub(crate) struct Options {
 }
 
 #[derive(Serialize)]
-struct Moves {
+struct List {
+    schema: Schema,
     game: &'static str,
     position: String,
     turn: String,
@@ -41,7 +43,8 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
     let weighted = options.weights && position.status() == Status::Chance;
     if options.json {
-        return output.json(&Moves {
+        return output.json(&List {
+            schema: Schema,
             game: position.name(),
             position: position.to_string(),
             turn: turn(&position.status()),

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::perft::{Perft, PerftError};
+use gambol::serialize::{Schema, decimal};
 use gambol::{FullGame, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -62,11 +63,13 @@ pub(crate) struct Options {
 
 #[derive(Serialize)]
 struct Counted {
+    schema: Schema,
     game: &'static str,
     position: String,
     depth: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<Divided>>,
+    #[serde(with = "decimal")]
     nodes: u64,
 }
 
@@ -74,6 +77,7 @@ struct Counted {
 struct Divided {
     #[serde(rename = "move")]
     text: String,
+    #[serde(with = "decimal")]
     count: u64,
 }
 
@@ -107,6 +111,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     progress.finish();
 
     let counted = Counted {
+        schema: Schema,
         game: position.name(),
         position: position.to_string(),
         depth,

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use gambol::serialize::Schema;
 use gambol::text::Excerpt;
 use gambol::{Player, Status};
 use serde::Serialize;
@@ -29,6 +30,7 @@ pub(crate) struct Options {
 /// What there is to say about a position.
 #[derive(Serialize)]
 struct Description {
+    schema: Schema,
     game: &'static str,
     variant: String,
     position: String,
@@ -80,6 +82,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
 fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     let outcome = position.outcome();
     Description {
+        schema: Schema,
         game: position.name(),
         variant: position.variant(),
         position: match viewer {

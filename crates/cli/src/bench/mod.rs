@@ -12,6 +12,7 @@ mod stops;
 
 pub(crate) use command::{Options, run};
 
+use gambol::serialize::Schema;
 use gambol_measure::timing::SideBySide;
 #[cfg(feature = "yardsticks")]
 use gambol_measure::yardsticks;
@@ -68,6 +69,7 @@ fn measure(
         }),
     });
     Ok(Report {
+        schema: Schema,
         rounds,
         rows: rows.collect(),
         stops: stopped,

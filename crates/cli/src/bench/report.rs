@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use gambol::serialize::Schema;
 use gambol_measure::timing::Spread;
 use gambol_measure::work::Kind;
 use serde::Serialize;
@@ -12,6 +13,8 @@ use gambol_program::numbers::rate;
 /// The whole result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct Report {
+    /// The version of the document.
+    pub(super) schema: Schema,
     /// How many rounds were timed.
     pub(super) rounds: u32,
     /// The lines.
@@ -150,6 +153,7 @@ mod tests {
 
     fn report(yardstick: Option<Against>) -> Report {
         Report {
+            schema: Schema,
             rounds: 9,
             rows: vec![Row {
                 game: "mixtour",
@@ -212,12 +216,24 @@ mod tests {
     #[test]
     fn json_has_the_figures() -> Result<(), serde_json::Error> {
         let value = serde_json::to_value(report(Some(AGAINST)))?;
+        assert_eq!(value["schema"], 1);
         let row = &value["rows"][0];
         assert_eq!(row["work"], "start");
         assert_eq!(row["per_second"]["median"], 1.934e9);
         assert_eq!(row["yardstick"]["ratio"]["median"], 5.6);
         let value = serde_json::to_value(report(None))?;
         assert!(value["rows"][0].get("yardstick").is_none());
+        Ok(())
+    }
+
+    #[test]
+    fn the_example_of_the_page_is_a_report() -> Result<(), serde_json::Error> {
+        let page = include_str!("../../../../docs/json.md");
+        let (_, after) = page.split_once("`gambol bench ").expect("the command");
+        let example = after.split("```").nth(1).expect("an example");
+        let example = example.strip_prefix("json").expect("JSON");
+        let example: serde_json::Value = serde_json::from_str(example)?;
+        assert_eq!(example, serde_json::to_value(report(None))?);
         Ok(())
     }
 }

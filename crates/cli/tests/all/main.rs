@@ -4,6 +4,7 @@ mod bad_input;
 mod commands;
 mod common;
 mod games;
+mod json_document;
 mod matches;
 #[cfg(unix)]
 mod pipes;

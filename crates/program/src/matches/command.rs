@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::FullGame;
+use gambol::serialize::{Schema, decimal};
 use gambol_bots::Evaluate;
 use gambol_bots::contest::{ContestError, Progress, Standings};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -102,8 +103,10 @@ const MAX_MS: u64 = 1_000_000_000;
 
 #[derive(Serialize)]
 struct Report<'a> {
+    schema: Schema,
     game: &'static str,
     position: String,
+    #[serde(with = "decimal")]
     seed: u64,
     opening_plies: u32,
     /// Whether games are missing because the match was interrupted.
@@ -137,6 +140,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     })?;
     if options.json {
         output.json(&Report {
+            schema: Schema,
             game: start.name(),
             position: start.to_string(),
             seed: plan.contest.seed,

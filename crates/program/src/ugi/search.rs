@@ -49,8 +49,7 @@ impl Search {
 
     /// Finds a move after a game that began with this position and these moves.
     pub(super) fn choose(
-        began: AnyPosition,
-        played: Vec<AnyMove>,
+        (began, played): (AnyPosition, Vec<AnyMove>),
         bot: BotSpec,
         seed: u64,
         allowance: Allowance,

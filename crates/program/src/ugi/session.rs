@@ -209,9 +209,11 @@ impl Session {
             format!("option name {name} type spin default {value} min 0 max {MAX_NUMBER}")
         };
         let [name, author] = self.program.identity();
-        Reply::lines(vec![
-            format!("id name {name}"),
-            format!("id author {author}"),
+        let mut lines = vec![format!("id name {name}")];
+        if !author.is_empty() {
+            lines.push(format!("id author {author}"));
+        }
+        lines.extend([
             combo("Game", self.position.name(), &self.program.games().names()),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
@@ -220,7 +222,8 @@ impl Session {
             spin("MaxPlies", self.max_plies),
             check("Chance", self.chance),
             "ugiok".to_owned(),
-        ])
+        ]);
+        Reply::lines(lines)
     }
 
     fn new_game(&mut self) -> Result<Reply, String> {
@@ -433,8 +436,8 @@ impl Session {
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
-                    let (began, played) = (self.began.clone(), self.played.clone());
-                    Search::choose(began, played, self.bot, seed, allowance)
+                    let past = (self.began.clone(), self.played.clone());
+                    Search::choose(past, self.bot, seed, allowance)
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
