@@ -10,7 +10,7 @@ use gambol::{Game, HiddenInformation, InformationState, Player, Status};
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::referee::{ask, choose};
 use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Random};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardVariant};
 
 /// A game in the fog after both players have kept a card. Player 1 has given back 2MK and 9VY.
 fn record() -> Record<Position> {
@@ -176,7 +176,7 @@ fn a_contest_tells_each_seat_what_its_player_knows() {
     // Every seating of three players, after openings that everybody remembers.
     (contest.games, contest.opening_plies, contest.records) = (12, 2, true);
     let mut expected = Vec::new();
-    let start = Hoard::start(Default::default());
+    let start = Hoard::start(HoardVariant::STANDARD);
     let played = contest.play(&start, &entrants, |progress| {
         for text in progress.records {
             let record: Record<Hoard> = text.parse().expect("a record");

@@ -91,6 +91,16 @@ fn several_games_have_names() {
     assert!(error.contains("<GAME>"), "{error}");
 }
 
+/// An evaluation for which the second of all moves is the best.
+fn second(position: &Position, player: Player) -> i32 {
+    let start = Position::start("basic".parse().expect("a variant"));
+    let wanted = start
+        .apply(start.nth_move(1).expect("a move"))
+        .expect("a move");
+    let value = i32::from(*position == wanted);
+    if player == Player::P1 { value } else { -value }
+}
+
 #[test]
 fn bots_that_need_an_evaluation_ask_for_one() {
     let bare = Program::new("stacks").game::<Position>();
@@ -102,15 +112,7 @@ fn bots_that_need_an_evaluation_ask_for_one() {
     let played = run(&bare, "match|--bots|random,mcts:playouts=20|--games|4");
     assert!(played.contains("mcts:playouts=20"), "{played}");
 
-    // The evaluation is that of the program: with it a bot plays the second of all moves.
-    fn second(position: &Position, player: Player) -> i32 {
-        let start = Position::start("basic".parse().expect("a variant"));
-        let wanted = start
-            .apply(start.nth_move(1).expect("a move"))
-            .expect("a move");
-        let value = i32::from(*position == wanted);
-        if player == Player::P1 { value } else { -value }
-    }
+    // The evaluation is that of the program.
     let rated = Program::new("stacks").game_with::<Position>(second);
     let mut session = Session::new(&rated, "mixtour").expect("the game");
     assert!(
@@ -158,18 +160,22 @@ fn records_are_replayed() {
     std::fs::remove_dir_all(&folder).expect("the folder");
 }
 
+/// How often player 2 was imagined with a card that player 1 gave back.
+static WRONG: AtomicU64 = AtomicU64::new(0);
+/// Of how many positions.
+static ALL: AtomicU64 = AtomicU64::new(0);
+
+/// An evaluation that counts these positions.
+fn see(position: &fifes_and_drums::Position, _: Player) -> i32 {
+    let given_back = "2MK,9VY".parse().expect("cards");
+    let wrong = !(position.hand(Player::P2) & given_back).is_empty();
+    WRONG.fetch_add(wrong.into(), Ordering::Relaxed);
+    ALL.fetch_add(1, Ordering::Relaxed);
+    0
+}
+
 #[test]
 fn the_engine_remembers() {
-    // How often player 2 was imagined with a card that player 1 gave back, of how many positions.
-    static WRONG: AtomicU64 = AtomicU64::new(0);
-    static ALL: AtomicU64 = AtomicU64::new(0);
-    fn see(position: &fifes_and_drums::Position, _: Player) -> i32 {
-        let given_back = "2MK,9VY".parse().expect("cards");
-        let wrong = !(position.hand(Player::P2) & given_back).is_empty();
-        WRONG.fetch_add(wrong.into(), Ordering::Relaxed);
-        ALL.fetch_add(1, Ordering::Relaxed);
-        0
-    }
     let program = Program::new("fog").game_with::<fifes_and_drums::Position>(see);
     let mut session = Session::new(&program, "fifes-and-drums").expect("the game");
     let mut imagined = |position: &str| {
