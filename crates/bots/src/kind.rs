@@ -7,7 +7,7 @@ use gambol::text::Excerpt;
 use gambol::{FullGame, HiddenInformation};
 use thiserror::Error;
 
-use crate::BotSpecError;
+use crate::{BotSpecError, Evaluate, StandardEvaluation};
 
 /// The kinds of bots in this crate.
 ///
@@ -94,10 +94,36 @@ impl BotKind {
     /// # Errors
     /// What the bot cannot do.
     pub fn check<G: FullGame>(self, position: &G) -> Result<(), Unfit> {
+        self.check_with(position, &StandardEvaluation)
+    }
+
+    /// Whether a bot of this kind that has this evaluation can play the variant of a position.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{BotKind, NoEvaluation};
+    ///
+    /// let start = Position::start(Default::default());
+    /// let error = BotKind::Greedy.check_with(&start, &NoEvaluation).unwrap_err();
+    /// let words = "the bot greedy cannot play Mixtour: there is no evaluation function (use mcts)";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
+    ///
+    /// # Errors
+    /// What the bot cannot do.
+    pub fn check_with<G: FullGame>(
+        self,
+        position: &G,
+        evaluation: &impl Evaluate<G>,
+    ) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if G::HAS_SECRETS => UnfitFor::Secrets,
             BotKind::AlphaBeta if G::chance_count(position.variant()) > 0 => UnfitFor::Chance,
             BotKind::AlphaBeta if position.players() != 2 => UnfitFor::Players(position.players()),
+            BotKind::AlphaBeta | BotKind::Greedy if evaluation.says_nothing() => {
+                UnfitFor::Evaluation(BotKind::usual::<G>())
+            }
             _ => return Ok(()),
         };
         let (game, bot) = (G::TITLE, self);
@@ -114,8 +140,14 @@ impl BotKind {
     /// assert_eq!(BotKind::fit(&Position::start(Default::default())), BotKind::ALL);
     /// ```
     pub fn fit<G: FullGame>(position: &G) -> Vec<BotKind> {
+        BotKind::fit_with(position, &StandardEvaluation)
+    }
+
+    /// The kinds of bots that can play the variant of a position with this evaluation.
+    pub fn fit_with<G: FullGame>(position: &G, evaluation: &impl Evaluate<G>) -> Vec<BotKind> {
         let kinds = BotKind::ALL.iter().copied();
-        kinds.filter(|kind| kind.check(position).is_ok()).collect()
+        let fits = |kind: &BotKind| kind.check_with(position, evaluation).is_ok();
+        kinds.filter(fits).collect()
     }
 
     /// The options of a bot of this kind.
@@ -174,4 +206,7 @@ pub enum UnfitFor {
     /// It plays against one opponent only.
     #[error("there are {0} players, not 2 (use mcts)")]
     Players(usize),
+    /// It goes by an evaluation function, and the game has none. The bot named here needs none.
+    #[error("there is no evaluation function (use {0})")]
+    Evaluation(BotKind),
 }

@@ -58,7 +58,7 @@ mod stream;
 pub use alphabeta::AlphaBeta;
 pub use bot::{Bot, Choice, Line};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
-pub use evaluate::{Evaluate, ScoreDifference, StandardEvaluation};
+pub use evaluate::{Evaluate, NoEvaluation, ScoreDifference, StandardEvaluation};
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;
 pub use kind::{BotKind, Unfit, UnfitFor};

@@ -10,7 +10,10 @@ use thiserror::Error;
 
 use crate::mcts::EXPLORATION;
 use crate::mcts::tree::PLIES;
-use crate::{AlphaBeta, Bot, BotKind, Greedy, Ismcts, Mcts, MoveLimits, Random, Unfit};
+use crate::{
+    AlphaBeta, Bot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random,
+    StandardEvaluation, Unfit,
+};
 
 /// A bot and what it may spend on each move, as people write it: `mcts`, `mcts:level=3`,
 /// `alphabeta:depth=4,time=500`.
@@ -48,6 +51,8 @@ pub struct BotSpec {
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
+/// Where there is no evaluation, only the end of a random game says something.
+const PLIES_UNTIL_THE_END: u64 = 1_000;
 /// A level is this many times as many positions as playouts.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
@@ -148,21 +153,52 @@ impl BotSpec {
     /// # Errors
     /// The bot cannot play this variant.
     pub fn build<G: FullGame>(&self, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
-        self.kind.check(position)?;
+        self.build_with(position, StandardEvaluation, seed)
+    }
+
+    /// The bot with this evaluation and this seed, for the variant of a position. Without an
+    /// evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by
+    /// default.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, Player};
+    /// use gambol_bots::BotSpec;
+    ///
+    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
+    /// let start = Position::start(Default::default());
+    /// let bot = "alphabeta:depth=2".parse::<BotSpec>()?.build_with(&start, few_moves, 1)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The bot cannot play this variant.
+    pub fn build_with<G: FullGame, E: Evaluate<G> + 'static>(
+        &self,
+        position: &G,
+        evaluation: E,
+        seed: u64,
+    ) -> Result<Box<dyn Bot<G>>, Unfit> {
+        self.kind.check_with(position, &evaluation)?;
         let exploration = self
             .exploration
             .map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
-        let plies = self.plies.map_or(PLIES, u64::from);
+        let usual = if evaluation.says_nothing() {
+            PLIES_UNTIL_THE_END
+        } else {
+            PLIES
+        };
+        let plies = self.plies.map_or(usual, u64::from);
         Ok(match self.kind {
             BotKind::Random => Box::new(Random::new(seed)),
-            BotKind::Greedy => Box::new(Greedy::new(seed)),
-            BotKind::AlphaBeta => Box::new(AlphaBeta::new(seed)),
+            BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
+            BotKind::AlphaBeta => Box::new(AlphaBeta::with(evaluation, seed)),
             BotKind::Mcts => {
-                let bot = Mcts::new(seed).exploration(exploration);
+                let bot = Mcts::with(evaluation, seed).exploration(exploration);
                 Box::new(bot.playout_plies(plies))
             }
             BotKind::Ismcts => {
-                let bot = Ismcts::new(seed).exploration(exploration);
+                let bot = Ismcts::with(evaluation, seed).exploration(exploration);
                 Box::new(bot.playout_plies(plies))
             }
         })

@@ -1,76 +1,62 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`run`] is the whole program. Parts that other programs may use are public: [`play`], games at a
-//! prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
+//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and
+//! two more, `tour` and `bench`.
 //!
 //! The commands are documented in `gambol --help`, matches and the engine protocol in
 //! `docs/bots.md`.
 #![forbid(unsafe_code)]
 
-mod args;
 mod bench;
-mod error;
-mod files;
-mod games;
-mod input;
-mod interrupt;
-mod layout;
-pub mod matches;
-mod moves;
-mod numbers;
-mod output;
-mod perft;
-pub mod play;
-mod position;
-mod replay;
-mod show;
-mod svg;
 mod tour;
-pub mod ugi;
 
-use std::ffi::OsString;
-use std::io::{self, Write};
-use std::process::ExitCode;
+use clap::{Args, Command, FromArgMatches};
+use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+use gambol_program::{Error, Program};
 
-use args::{Arguments, Command};
-use error::Error;
-use output::Output;
-
-/// Runs the program with these arguments, the first of which is its name.
+/// The program.
 ///
-/// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or 143
-/// where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
-pub fn run(arguments: &[OsString]) -> ExitCode {
-    let result = args::parse(arguments).and_then(|arguments| {
-        arguments.map_or(Ok(()), |Arguments { command }| {
-            let mut output = Output::stdout();
-            dispatch(command, &mut output)?;
-            Ok(output.flush()?)
+/// ```
+/// use gambol_program::ugi::Session;
+///
+/// let session = Session::new(&gambol_cli::program(), "pikemen")?;
+/// assert_eq!(session.position().variant(), "classic");
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub fn program() -> Program {
+    let tour = Command::new("tour");
+    let tour = tour::Options::augment_args(tour)
+        .about("Plays a seeded game of every game, checks a known count, measures the speed");
+    let bench = Command::new("bench");
+    let bench =
+        bench::Options::augment_args(bench).about("Measures move generation and random games");
+    Program::new("gambol")
+        .version(env!("CARGO_PKG_VERSION"))
+        .author(env!("CARGO_PKG_AUTHORS"))
+        .about("Little-known board games: rules, counts, bots and an engine protocol")
+        .manual("docs/bots.md")
+        .standard_game::<mixtour::Position>()
+        .standard_game::<pikemen::Position>()
+        .standard_game::<lilypad::Position>()
+        .standard_game::<lilypad::draughts::Position>()
+        .standard_game::<two_pipers::Position>()
+        .standard_game::<fifes_and_drums::Position>()
+        .command("moves", tour, |_, matches, output| {
+            let options = tour::Options::from_arg_matches(matches);
+            tour::run(&options.map_err(Error::input)?, output)
         })
-    });
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => {
-            // Nothing can be done if even this fails.
-            let _ = writeln!(io::stderr(), "error: {error}");
-            ExitCode::from(error.exit_status())
-        }
-    }
+        .command("replay", bench, |_, matches, output| {
+            let options = bench::Options::from_arg_matches(matches);
+            bench::run(&options.map_err(Error::input)?, output)
+        })
 }
 
-fn dispatch(command: Command, output: &mut Output) -> Result<(), Error> {
-    match command {
-        Command::Games(options) => games::run(&options, output),
-        Command::Show(options) => show::run(&options, output),
-        Command::Moves(options) => moves::run(&options, output),
-        Command::Tour(options) => tour::run(&options, output),
-        Command::Perft(options) => perft::run(&options, output),
-        Command::Play(options) => play::run(&options, output),
-        Command::Match(options) => matches::run(&options, output),
-        Command::Replay(options) => replay::run(&options, output),
-        Command::Bench(options) => bench::run(&options, output),
-        Command::Svg(options) => svg::run(&options, output),
-        Command::Ugi(options) => ugi::run(&options, output),
+#[cfg(test)]
+mod tests {
+    use gambol::AnyGame;
+
+    #[test]
+    fn the_program_has_every_game() {
+        assert_eq!(super::program().names(), AnyGame::NAMES);
     }
 }

@@ -4,6 +4,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = std::env::args_os().collect();
-    gambol_cli::run(&arguments)
+    gambol_cli::program().main()
 }

@@ -3,8 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use gambol::AnyGame;
-use gambol_cli::ugi::Session;
 use gambol_laws::Violation;
+use gambol_program::AnyPosition;
+use gambol_program::ugi::Session;
 
 /// Whatever the lines of these bytes say to a session of a game: it answers in lines without
 /// control characters; what is wrong is answered with one error and changes nothing; every search
@@ -16,7 +17,7 @@ use gambol_laws::Violation;
 /// # Errors
 /// How the law is broken.
 pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
-    let Ok(mut session) = Session::new(game) else {
+    let Ok(mut session) = Session::new(&gambol_cli::program(), game) else {
         return Ok(());
     };
     for line in String::from_utf8_lossy(bytes).split('\n') {
@@ -103,7 +104,7 @@ fn is_short(line: &str) -> bool {
 
 struct Law<'a> {
     line: &'a str,
-    position: AnyGame,
+    position: AnyPosition,
 }
 
 impl Law<'_> {
@@ -141,7 +142,7 @@ impl Law<'_> {
         let text = field("Fen: ").unwrap_or_default();
         let back = AnyGame::parse(position.name(), text);
         self.ensure(
-            back == Ok(position),
+            back.map(|back| back.to_string()) == Ok(position.to_string()),
             "`d` to give the position back",
             &described,
         )?;

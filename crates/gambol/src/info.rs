@@ -78,6 +78,22 @@ impl GameInfo {
         AnyGame::visit_game(game, Describe)
     }
 
+    /// The game of this position type, one of your own too.
+    ///
+    /// ```
+    /// use gambol::{GameInfo, mixtour};
+    ///
+    /// assert_eq!(GameInfo::describe::<mixtour::Position>().name, "mixtour");
+    /// ```
+    pub fn describe<G: FullGame>() -> GameInfo {
+        GameInfo {
+            name: G::NAME,
+            title: G::TITLE,
+            presets: G::Variant::PRESETS.iter().map(preset::<G>).collect(),
+            keys: G::Variant::KEYS.iter().map(key).collect(),
+        }
+    }
+
     /// Every game, in the order of [`AnyGame::NAMES`].
     ///
     /// ```
@@ -105,12 +121,7 @@ impl GameVisitor for Describe {
     type Output = GameInfo;
 
     fn visit<G: FullGame>(self) -> GameInfo {
-        GameInfo {
-            name: G::NAME,
-            title: G::TITLE,
-            presets: G::Variant::PRESETS.iter().map(preset::<G>).collect(),
-            keys: G::Variant::KEYS.iter().map(key).collect(),
-        }
+        GameInfo::describe::<G>()
     }
 }
 

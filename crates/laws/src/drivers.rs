@@ -119,6 +119,12 @@ pub(super) fn random_for<G: Game>(position: &G) -> SeededRandom {
     seeded(position.key())
 }
 
+/// The random numbers that a law uses for these bytes: always the same.
+pub(super) fn random_from(bytes: &[u8]) -> SeededRandom {
+    let hash = |sum: u64, &byte: &u8| sum.wrapping_mul(31).wrapping_add(byte.into());
+    seeded(bytes.iter().fold(0, hash))
+}
+
 /// Up to `most` of these, chosen at random.
 pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom) -> Vec<T> {
     if all.len() <= most {

@@ -3,9 +3,9 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use gambol_core::{RandomSource, seeded};
+use gambol_core::RandomSource;
 
-use super::drivers::{USUAL, altered_text};
+use super::drivers::{USUAL, altered_text, random_from};
 use super::violation::{Law, Violation};
 
 /// A value is written, and read back as the same value.
@@ -73,8 +73,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     serialization(value, &write, &read)?;
     let law = Law::new("packed_serialization", value);
     let bytes = write(value).map_err(|error| law.broken("to be written", error))?;
-    let mut random = seeded(bytes.len() as u64);
-    for _ in 0..if bytes.is_empty() { 0 } else { 4 } {
+    let mut random = random_from(&bytes);
+    for _ in 0..if bytes.is_empty() { 0 } else { 8 } {
         let mut other = bytes.clone();
         let at = random.below(bytes.len() as u64) as usize;
         other[at] = match random.below(4) {
@@ -130,9 +130,9 @@ pub fn text_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
         Ok(back) => law.equal(format_args!("{json} read back"), value, &back)?,
         Err(error) => return Err(law.broken(format_args!("{json} read back"), error)),
     }
-    let mut random = seeded(text.len() as u64);
+    let mut random = random_from(text.as_bytes());
     let mut other = text.clone();
-    for _ in 0..2 {
+    for _ in 0..6 {
         other = altered_text(&other, USUAL, &mut random);
         let json = quoted(&other);
         law.equal(

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use gambol::{Game, HiddenInformation, Status};
+use gambol::{Game, HiddenInformation, InformationState, MAX_PLAYERS, Status};
 use thiserror::Error;
 
 use crate::{Bot, MoveLimits};
@@ -18,7 +18,8 @@ pub struct Entrant<'a, G: Game> {
 }
 
 impl<'a, G: HiddenInformation + 'a> Entrant<'a, G> {
-    /// A bot that may spend this much on a move. It is given views, so it sees no secrets.
+    /// A bot that may spend this much on a move. It is given views or, if it
+    /// [remembers](Bot::remembers), all that its player knows of the game, so it sees no secrets.
     ///
     /// The seed that it is made with does not matter: it gets another one before every game.
     ///
@@ -41,6 +42,7 @@ impl<'a, G: HiddenInformation + 'a> Entrant<'a, G> {
             Box::new(Player {
                 bot: make(),
                 limits,
+                memories: [const { None }; MAX_PLAYERS],
             })
         })
     }
@@ -100,11 +102,13 @@ pub trait Contestant<G: Game> {
 /// A game so far.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Situation<'a, G> {
+pub struct Situation<'a, G: Game> {
     /// Where the game began.
     pub start: &'a G,
     /// The current position.
     pub position: &'a G,
+    /// The moves since the start.
+    pub played: &'a [G::Move],
     /// The texts of the moves since the start, with a space before each. Empty unless somebody in
     /// the game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
@@ -119,11 +123,42 @@ pub struct Forfeit(pub String);
 struct Player<G: HiddenInformation> {
     bot: Box<dyn Bot<G>>,
     limits: MoveLimits,
+    /// What each player remembers for whom the bot has moved in this game.
+    memories: [Option<Memory<G>>; MAX_PLAYERS],
+}
+
+/// What a player remembers.
+struct Memory<G: HiddenInformation> {
+    state: InformationState<G>,
+    /// The position up to which that goes, and how many moves led there.
+    position: G,
+    moves: usize,
+}
+
+impl<G: HiddenInformation> Memory<G> {
+    fn new(start: &G, player: gambol::Player) -> Self {
+        Memory {
+            state: InformationState::new(start.view(player)),
+            position: *start,
+            moves: 0,
+        }
+    }
+
+    /// What the player knows after these moves, which begin with those known so far.
+    fn follow(&mut self, played: &[G::Move]) -> &InformationState<G> {
+        for &mv in &played[self.moves..] {
+            self.state.follow(&self.position, mv);
+            self.position.apply_unchecked(mv);
+        }
+        self.moves = played.len();
+        &self.state
+    }
 }
 
 impl<G: HiddenInformation> Contestant<G> for Player<G> {
     fn begin(&mut self, _: &G, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
+        self.memories = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
@@ -131,10 +166,16 @@ impl<G: HiddenInformation> Contestant<G> for Player<G> {
         let Status::Turn(player) = game.position.status() else {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
         };
-        // The bot gets the view of its player, not the position.
-        let view = game.position.view(player);
         let budget = self.limits.budget().stopped_by(stop);
-        let mv = self.bot.choose(&view, &budget).mv;
-        mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
+        // The bot gets what its player knows, not the position.
+        let choice = if self.bot.remembers() {
+            let memory = &mut self.memories[player.index()];
+            let memory = memory.get_or_insert_with(|| Memory::new(game.start, player));
+            let state = memory.follow(game.played);
+            self.bot.search_state(state, &budget, &mut |_| {})
+        } else {
+            self.bot.choose(&game.position.view(player), &budget)
+        };
+        choice.mv.ok_or_else(|| Forfeit("no legal move".to_owned()))
     }
 }

@@ -84,6 +84,7 @@ impl<G: HiddenInformation> Arena<G> {
                     let situation = Situation {
                         start,
                         position: &position,
+                        played: &self.moves,
                         moves: &self.texts,
                     };
                     let choice = competitors[fixture.side(seat)].choose(&situation, &plan.stop);

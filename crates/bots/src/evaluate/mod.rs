@@ -31,11 +31,41 @@ pub trait Evaluate<G>: Send {
     /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
     /// 900,000. In a two-player game the values for the two players add up to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
+
+    /// Whether it says nothing about any position, as [`NoEvaluation`]. Bots that look at nothing else
+    /// then refuse to play.
+    fn says_nothing(&self) -> bool {
+        false
+    }
 }
 
 impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
         self(position, player)
+    }
+}
+
+/// No evaluation: every unfinished position is worth 0. For games about which nothing better is known.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::{BotKind, NoEvaluation};
+///
+/// let start = Position::start(Default::default());
+/// let fit = BotKind::fit_with(&start, &NoEvaluation);
+/// assert_eq!(fit, [BotKind::Random, BotKind::Mcts, BotKind::Ismcts]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoEvaluation;
+
+impl<G: Game> Evaluate<G> for NoEvaluation {
+    fn evaluate(&self, _: &G, _: Player) -> i32 {
+        0
+    }
+
+    fn says_nothing(&self) -> bool {
+        true
     }
 }
 

@@ -1,13 +1,16 @@
 //! Bots that remember.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use gambol::fifes_and_drums::Position;
 use gambol::fifes_and_drums::decktet::CardSet;
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, InformationState, Player};
+use gambol::{Game, HiddenInformation, InformationState, Player, Status};
+use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::referee::{ask, choose};
-use gambol_bots::{Bot, Budget, Choice, Ismcts, Random};
+use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Random};
+use gambol_laws::example::Hoard;
 
 /// A game in the fog after both players have kept a card. Player 1 has given back 2MK and 9VY.
 fn record() -> Record<Position> {
@@ -119,4 +122,78 @@ fn a_bot_of_your_own_is_given_what_its_player_knows() {
     assert_eq!(record.moves().last(), Some(&mv));
     // Everything that happened can be noticed.
     assert_eq!(listener.steps, record.moves().len());
+}
+
+/// Notes the keys of the states it is given, and chooses by the view.
+struct Chronicler {
+    bot: Random,
+    keys: Arc<Mutex<Vec<u64>>>,
+}
+
+impl Bot<Hoard> for Chronicler {
+    fn search(
+        &mut self,
+        view: &<Hoard as HiddenInformation>::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<<Hoard as Game>::Move>),
+    ) -> Choice<<Hoard as Game>::Move> {
+        Bot::<Hoard>::search(&mut self.bot, view, budget, report)
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<Hoard>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<<Hoard as Game>::Move>),
+    ) -> Choice<<Hoard as Game>::Move> {
+        self.keys.lock().expect("one thread").push(state.key());
+        self.search(state.view(), budget, report)
+    }
+
+    fn restart(&mut self, seed: u64) {
+        Bot::<Hoard>::restart(&mut self.bot, seed);
+    }
+}
+
+#[test]
+fn a_contest_tells_each_seat_what_its_player_knows() {
+    let keys = Arc::default();
+    let chronicler = || -> Box<dyn Bot<Hoard>> {
+        Box::new(Chronicler {
+            bot: Random::new(0),
+            keys: Arc::clone(&keys),
+        })
+    };
+    let entrants = [
+        Entrant::bot("chronicler", MoveLimits::NONE, chronicler),
+        Entrant::bot("random", MoveLimits::NONE, || Box::new(Random::new(0))),
+    ];
+    let mut contest = Contest::default();
+    // Every seating of three players, after openings that everybody remembers.
+    (contest.games, contest.opening_plies, contest.records) = (12, 2, true);
+    let mut expected = Vec::new();
+    let start = Hoard::start(Default::default());
+    let played = contest.play(&start, &entrants, |progress| {
+        for text in progress.records {
+            let record: Record<Hoard> = text.parse().expect("a record");
+            let mut past = Record::new(*record.start());
+            for &mv in record.moves() {
+                if let Status::Turn(player) = past.position().status() {
+                    let in_opening = past.plies() < 2;
+                    if !in_opening && record.name(player) == Some("chronicler") {
+                        expected.push(InformationState::of(&past, player).key());
+                    }
+                }
+                past.play(mv).expect("a legal move");
+            }
+        }
+        Ok(())
+    });
+    played.expect("a contest");
+    assert!(expected.len() > 30);
+    assert_eq!(*keys.lock().expect("one thread"), expected);
 }

@@ -7,9 +7,8 @@ use gambol_measure::MeasureError;
 use indicatif::ProgressBar;
 
 use super::measure;
-use crate::error::Error;
-use crate::numbers;
-use crate::output::Output;
+use gambol_program::output::Output;
+use gambol_program::{Error, numbers};
 
 /// More rounds than anyone waits for.
 const MAX_ROUNDS: u32 = 1_000;

@@ -7,7 +7,7 @@ use gambol_measure::work::Kind;
 use serde::Serialize;
 
 use super::stops::Stop;
-use crate::numbers::rate;
+use gambol_program::numbers::rate;
 
 /// The whole result.
 #[derive(Clone, Debug, PartialEq, Serialize)]

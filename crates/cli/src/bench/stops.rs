@@ -10,7 +10,7 @@ use gambol_measure::timing::Spread;
 use gambol_measure::{MeasureError, Workload, visit};
 use serde::Serialize;
 
-use crate::ugi::Session;
+use gambol_program::ugi::Session;
 
 /// How soon the infinite search of a bot ends after `stop`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -56,7 +56,8 @@ pub(super) fn stops(workload: &Workload, rounds: u32) -> Result<Vec<Stop>, Measu
 
 fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureError> {
     let wrong = |error: &dyn std::fmt::Display| workload.error(workload.variant, error);
-    let mut session = Session::new(workload.game).map_err(|error| wrong(&error))?;
+    let mut session =
+        Session::new(&crate::program(), workload.game).map_err(|error| wrong(&error))?;
     for line in [
         format!("setoption name Variant value {}", workload.variant),
         format!("setoption name Bot value {bot}"),

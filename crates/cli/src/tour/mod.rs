@@ -13,10 +13,9 @@ use gambol::record::{DrawLimits, TextMove};
 use gambol::{AnyGame, FullGame, Player, Style, Visitor, seeded};
 use gambol_bots::{BotKind, BotSpec, Budget, Stream, play};
 
-use crate::error::Error;
-use crate::files;
-use crate::layout::ending;
-use crate::output::Output;
+use gambol_program::layout::ending;
+use gambol_program::output::Output;
+use gambol_program::{Error, files};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {

@@ -8,9 +8,9 @@ use gambol::AnyGame;
 use gambol::record::TextMove;
 
 use super::{Counted, Demonstration, SEED, Stop};
-use crate::layout::{Fonts, wrap};
-use crate::numbers::{grouped, rate};
-use crate::output::Output;
+use gambol_program::layout::{Fonts, wrap};
+use gambol_program::numbers::{grouped, rate};
+use gambol_program::output::Output;
 
 const GAP: usize = 3;
 /// The widest and narrowest text that reads well beside a board.

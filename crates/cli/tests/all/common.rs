@@ -6,6 +6,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use assert_cmd::Command;
+use gambol_program::ugi::Session;
+
+/// A session of the engine that starts with this game.
+pub(crate) fn engine(game: &str) -> Session {
+    let session = Session::new(&gambol_cli::program(), game);
+    session.unwrap_or_else(|error| panic!("{game}: {error}"))
+}
 
 /// What came out of the program.
 pub(crate) struct Run {

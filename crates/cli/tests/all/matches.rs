@@ -396,13 +396,33 @@ fn what_an_engine_has_started_ends_with_it() {
         assert_eq!(started.lines().count(), 2, "{name}");
         for process in started.lines() {
             // A process that was killed takes a moment to end.
-            let deadline = Instant::now() + Duration::from_secs(5);
-            while lives(process) && Instant::now() < deadline {
-                std::thread::sleep(Duration::from_millis(5));
-            }
-            assert!(!lives(process), "{name}");
+            until(name, || !lives(process));
         }
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_signal_ends_the_program_and_its_engines_at_once() {
+    let folder = empty_folder("second_signal");
+    // An engine that neither answers nor ends by itself, and what it has started.
+    let go = "sleep 1000 & echo $! > started.txt; while :; do sleep 1000; done";
+    let bots = format!("{},random", engine(&folder, "engine.sh", go));
+    let options = ["--bots", &bots, "--games", "2", "--patience", "1000000"];
+    let child = start(&folder, &options);
+    let started = || fs::read_to_string(folder.join("started.txt")).unwrap_or_default();
+    until("a move is asked for", || started().ends_with('\n'));
+    for _ in 0..2 {
+        let kill = Command::new("kill").arg(child.id().to_string()).status();
+        assert!(kill.unwrap().success());
+        // Two signals that come together are one.
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(143));
+    // The first signal alone would have had it print the standings.
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
+    until("the engine ends", || !lives(started().trim_end()));
 }
 
 /// A match that is running.
@@ -446,7 +466,7 @@ fn an_engine_that_floods_fills_no_memory() {
     assert!(0 < most && most < 200 << 10, "{most} KiB");
 }
 
-/// Waits until something is the case.
+/// Waits until something is the case, for half a minute at most.
 fn until(what: &str, mut is: impl FnMut() -> bool) {
     let deadline = Instant::now() + Duration::from_secs(30);
     while !is() {
@@ -458,7 +478,7 @@ fn until(what: &str, mut is: impl FnMut() -> bool) {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_match_keeps_what_was_played() {
-    for (signal, status, threads) in [("INT", 130, "1"), ("TERM", 143, "2")] {
+    for (signal, status, threads) in [("INT", 130, "1"), ("TERM", 143, "2"), ("HUP", 129, "1")] {
         let folder = empty_folder(&format!("interrupted_{signal}"));
         let file = folder.join("games.txt");
         fs::write(&file, "records of last week").unwrap();

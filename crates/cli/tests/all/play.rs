@@ -7,7 +7,7 @@ use std::path::Path;
 use gambol::mixtour::Position;
 use gambol::record::Record;
 use gambol_bots::BotKind;
-use gambol_cli::play::{Screen, Seat, Table};
+use gambol_program::play::{Screen, Seat, Table};
 
 use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, prompt};
 

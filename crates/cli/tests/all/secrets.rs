@@ -4,8 +4,8 @@
 use gambol::record::Record;
 use gambol::{Game, Player};
 use gambol_bots::{BotKind, BotSpec};
-use gambol_cli::play::{Screen, Seat, Table};
 use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_program::play::{Screen, Seat, Table};
 
 const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
 

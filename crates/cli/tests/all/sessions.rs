@@ -3,11 +3,13 @@
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
-use gambol_cli::ugi::Session;
+use gambol_program::ugi::Session;
+
+use crate::common::engine;
 
 /// What a session answers to a script. Searches run at once, to their end.
 fn transcript(script: &str) -> String {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     let mut text = String::new();
     for line in script.lines() {
         let _ = writeln!(text, "> {line}");
@@ -114,7 +116,7 @@ go perft 99999999999
 \u{1f600}\u{7}";
     insta::assert_snapshot!(transcript(script));
 
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     answers(&mut session, "setoption name Variant value tournament");
     answers(&mut session, "position startpos moves b2 c3");
     let before = session.position();
@@ -133,7 +135,7 @@ go perft 99999999999
 
 #[test]
 fn blank_lines_and_spaces_do_not_matter() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     for blank in ["", " ", "\t", "\r", " \r"] {
         assert!(answers(&mut session, blank).is_empty());
     }
@@ -148,7 +150,7 @@ fn blank_lines_and_spaces_do_not_matter() {
 
 #[test]
 fn the_options_set_the_position() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     let position = |session: &Session| session.position().to_string();
     answers(&mut session, "position startpos moves c3");
     answers(
@@ -174,7 +176,7 @@ fn the_options_set_the_position() {
 fn bots_play_whole_games_of_legal_moves() {
     for bot in ["random", "greedy", "alphabeta", "mcts", "ismcts"] {
         let play = |seed: u32| {
-            let mut session = Session::new("mixtour").unwrap();
+            let mut session = engine("mixtour");
             answers(&mut session, &format!("setoption name Bot value {bot}"));
             answers(&mut session, &format!("setoption name Seed value {seed}"));
             let mut moves = String::new();
@@ -201,7 +203,7 @@ fn bots_play_whole_games_of_legal_moves() {
 
 #[test]
 fn every_go_ends_with_a_move() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     for go in [
         "go",
         "go depth 1",
@@ -245,7 +247,7 @@ fn searches_tell_how_they_go() {
         ("draughts", "alphabeta", "go depth 5", 5),
         ("two-pipers", "ismcts", "go nodes 1100", 1),
     ] {
-        let mut session = Session::new(game).unwrap();
+        let mut session = engine(game);
         assert!(answers(&mut session, &format!("setoption name Bot value {bot}")).is_empty());
         let mut lines = search(&mut session, go);
         let best = lines.pop().unwrap();
@@ -287,7 +289,7 @@ fn searches_tell_how_they_go() {
 
 #[test]
 fn secrets_are_not_told_by_a_search() {
-    let mut session = Session::new("fifes-and-drums").unwrap();
+    let mut session = engine("fifes-and-drums");
     let error = "info string error: go: a chance event comes next";
     assert!(answers(&mut session, "go")[0].starts_with(error));
     answers(&mut session, "setoption name Seed value 1");
@@ -314,7 +316,7 @@ fn secrets_are_not_told_by_a_search() {
 
 #[test]
 fn bots_that_cannot_play_are_not_offered() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     let offered = |session: &mut Session| {
         let lines = answers(session, "ugi");
         let line = lines
@@ -348,7 +350,7 @@ fn bots_that_cannot_play_are_not_offered() {
     // A position of another variant than the option's.
     answers(&mut session, "setoption name Variant value classic");
     answers(&mut session, "setoption name Bot value alphabeta");
-    let mut star = Session::new("pikemen").unwrap();
+    let mut star = engine("pikemen");
     answers(&mut star, "setoption name Variant value star");
     answers(&mut session, &format!("position fen {}", star.position()));
     assert_eq!(
@@ -377,7 +379,7 @@ fn queried(session: &mut Session) -> [String; 3] {
 
 #[test]
 fn nothing_may_follow_quit() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     let reply = session.line("quit now");
     assert_eq!(
         reply.lines,
@@ -389,7 +391,7 @@ fn nothing_may_follow_quit() {
 
 #[test]
 fn the_third_occurrence_of_a_position_is_a_draw_if_asked_for() {
-    let mut session = Session::new("draughts").unwrap();
+    let mut session = engine("draughts");
     let start = "position fen B:WK32:BK1 moves";
     let round = "1-5 32-28 5-1 28-32";
     let twice = format!("{start} {round}");
@@ -429,7 +431,7 @@ fn the_third_occurrence_of_a_position_is_a_draw_if_asked_for() {
 
 #[test]
 fn a_game_of_the_most_plies_is_a_draw() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     say(&mut session, &["setoption name MaxPlies value 2"]);
     say(&mut session, &["position startpos moves c3"]);
     assert_eq!(queried(&mut session), ["false", "false", "none"]);
@@ -454,7 +456,7 @@ fn a_game_of_the_most_plies_is_a_draw() {
     );
     assert_eq!(queried(&mut session), ["false", "false", "none"]);
     // Events of chance are no plies.
-    let mut session = Session::new("fifes-and-drums").unwrap();
+    let mut session = engine("fifes-and-drums");
     say(&mut session, &["setoption name MaxPlies value 1"]);
     let deal = "position startpos moves =PMSL =PMYK =AM =2SY =7VY =8MS =CY";
     say(&mut session, &[deal]);
@@ -464,7 +466,7 @@ fn a_game_of_the_most_plies_is_a_draw() {
 #[test]
 fn a_seed_of_0_differs_from_game_to_game() {
     let play = |seed: u32| {
-        let mut session = Session::new("mixtour").unwrap();
+        let mut session = engine("mixtour");
         say(&mut session, &["setoption name Bot value random"]);
         let seed = format!("setoption name Seed value {seed}");
         say(&mut session, &[&seed]);
@@ -488,7 +490,7 @@ fn a_seed_of_0_differs_from_game_to_game() {
 #[test]
 fn chance_is_played_if_asked_for() {
     let game = |seed: u32| {
-        let mut session = Session::new("fifes-and-drums").unwrap();
+        let mut session = engine("fifes-and-drums");
         say(&mut session, &["setoption name Chance value true"]);
         say(
             &mut session,
@@ -521,7 +523,7 @@ fn chance_is_played_if_asked_for() {
         "{goals:?}"
     );
     // An infinite search waits for `stop` here too.
-    let mut session = Session::new("fifes-and-drums").unwrap();
+    let mut session = engine("fifes-and-drums");
     say(&mut session, &["setoption name Chance value true"]);
     assert!(session.line("go infinite").search.unwrap().is_infinite());
     assert!(answers(&mut session, "go infinite")[0].starts_with("bestmove ="));
@@ -529,7 +531,7 @@ fn chance_is_played_if_asked_for() {
 
 #[test]
 fn options_may_come_in_any_order() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     let variant = |session: &Session| {
         let position = session.position();
         (position.name(), position.variant())

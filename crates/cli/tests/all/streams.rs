@@ -7,9 +7,10 @@ use gambol::fifes_and_drums::decktet::Card;
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::record::Record;
 use gambol::{Game, Player, Status};
-use gambol_cli::matches::{Match, read_list};
-use gambol_cli::play::{Screen, Seat, Table};
-use gambol_cli::ugi::Session;
+use gambol_program::matches::{Match, read_list};
+use gambol_program::play::{Screen, Seat, Table};
+
+use crate::common::engine;
 
 const GOALS: usize = 7;
 const MOVES: usize = 8;
@@ -105,7 +106,7 @@ fn a_bot_in_a_match_knows_nothing() {
 #[test]
 fn a_bot_of_the_engine_knows_nothing() {
     for bot in ["random", "ismcts:playouts=1"] {
-        let mut session = Session::new("fifes-and-drums").unwrap();
+        let mut session = engine("fifes-and-drums");
         session.line("setoption name Chance value true");
         session.line(&format!("setoption name Bot value {bot}"));
         let games = (1..=1_500).map(|seed| {

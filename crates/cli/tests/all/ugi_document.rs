@@ -4,7 +4,9 @@
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
-use gambol_cli::ugi::Session;
+use gambol_program::ugi::Session;
+
+use crate::common::engine;
 use serde_json::Value;
 
 const RECORDED: &str = include_str!("recorded/cutegames.txt");
@@ -22,7 +24,7 @@ fn answers(session: &mut Session, line: &str) -> Vec<String> {
 
 #[test]
 fn a_game_of_cutegames() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     // By default every game has another seed.
     session.line("setoption name Seed value 1");
     let mut text = String::new();
@@ -38,7 +40,7 @@ fn a_game_of_cutegames() {
 /// What the document promises to a runner, for every line that one said.
 #[test]
 fn every_line_is_answered_as_the_document_says() {
-    let mut session = Session::new("mixtour").unwrap();
+    let mut session = engine("mixtour");
     for line in RECORDED.lines() {
         let answers = answers(&mut session, line);
         let words: Vec<&str> = line.split(' ').collect();
@@ -155,7 +157,7 @@ fn the_settings_of_the_documentation_play_every_game_for_two() {
         let mut engines = [0, 1].map(|index| {
             // The parameters start the engine.
             assert_eq!(document[index]["parameters"], "ugi lilypad");
-            let mut session = Session::new(game).unwrap();
+            let mut session = engine(game);
             set_options(&mut session, &settings, &document[index], index == 0);
             session
         });
@@ -178,7 +180,7 @@ fn the_settings_of_the_documentation_play_every_game_for_two() {
 #[test]
 fn a_runner_gets_over_chance() {
     let mut engines = [1, 2].map(|seed| {
-        let mut session = Session::new("fifes-and-drums").unwrap();
+        let mut session = engine("fifes-and-drums");
         answers(&mut session, "setoption name Chance value true");
         answers(&mut session, &format!("setoption name Seed value {seed}"));
         session

@@ -88,7 +88,11 @@ impl PartKind {
 /// let part = Part::new(PartKind::Number, 2);
 /// assert_eq!((part.kind(), part.as_str()), (PartKind::Number, "2"));
 /// ```
+///
+/// In JSON it is `{"kind": "number", "text": "2"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Part {
     kind: PartKind,
     text: ArrayString<15>,
@@ -145,18 +149,6 @@ impl Display for Part {
 impl fmt::Debug for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}({})", self.kind, self.text)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Part {
-    /// As `{"kind": "square", "text": "c4"}`.
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct;
-        let mut part = to.serialize_struct("Part", 2)?;
-        part.serialize_field("kind", &self.kind)?;
-        part.serialize_field("text", self.as_str())?;
-        part.end()
     }
 }
 

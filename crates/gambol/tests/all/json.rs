@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use gambol::mixtour::{Move, Position, Reason, Square, Variant};
+use gambol::point::Part;
 use gambol::study::Study;
 use gambol::{
     AnyGame, AnyRecord, AnyView, GameResult, HiddenInformation, Outcome, Player, Score, Scores,
@@ -41,6 +42,7 @@ struct Values {
     view: <Position as HiddenInformation>::View,
     #[serde(rename = "move")]
     mv: Move,
+    path: Vec<Part>,
     #[serde(with = "serialize::decimal")]
     key: u64,
     score: Score,
@@ -178,6 +180,16 @@ fn what_breaks_a_rule_is_refused() {
         "values",
         ["18446744073709551615", "007"],
         "invalid value: string",
+    );
+    values(
+        "values",
+        ["\"number\"", "\"amount\""],
+        "unknown variant `amount`, expected one of `square`, `card`",
+    );
+    values(
+        "values",
+        ["\"text\": \"2\"", "\"text\": \"0123456789abcdef\""],
+        "invalid length 16, expected a string no more than 15 bytes long",
     );
     values(
         "values",

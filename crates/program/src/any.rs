@@ -1,0 +1,461 @@
+//! Positions of a game that is known at run time only.
+
+use std::fmt;
+
+use gambol::svg::{self, RenderSvg};
+use gambol::{
+    AnyError, AnyMove, Encode, FullGame, Game, Outcome, PackedMove, Player, Render, Scores,
+    SeededRandom, Status, Style, Visitor,
+};
+use gambol_bots::contest::Standings;
+use gambol_bots::{BotKind, Evaluate, NoEvaluation, StandardEvaluation, Unfit};
+
+use crate::Error;
+use crate::matches::{self, MatchError};
+use crate::perft::{self, Counts};
+use crate::play;
+use crate::ugi;
+
+/// A game that a program can be made of: all parts of a [`FullGame`], and SVG pictures of positions
+/// and views. Every such game is one; there is nothing to implement.
+pub trait ProgramGame:
+    FullGame<View: RenderSvg<<Self as Game>::Move>> + RenderSvg<<Self as Game>::Move>
+{
+}
+
+impl<G> ProgramGame for G where
+    G: FullGame<View: RenderSvg<<G as Game>::Move>> + RenderSvg<<G as Game>::Move>
+{
+}
+
+/// A position of one of the games of a program.
+///
+/// It has what [`AnyGame`](gambol::AnyGame) has, for games of anyone.
+pub struct AnyPosition(pub(crate) Box<dyn Erased>);
+
+impl AnyPosition {
+    /// The name that programs use for the game.
+    pub fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The name that people use for the game.
+    pub fn title(&self) -> &'static str {
+        self.0.title()
+    }
+
+    /// The canonical text of the variant.
+    pub fn variant(&self) -> String {
+        self.0.variant()
+    }
+
+    /// The number of players.
+    pub fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    /// Whose turn it is, or how the game ended, the reason as a text.
+    pub fn status(&self) -> Status<String> {
+        self.0.status()
+    }
+
+    /// How the game ended, if it has, the reason as a text.
+    pub fn outcome(&self) -> Option<Outcome<String>> {
+        match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Turn(_) | Status::Chance => None,
+        }
+    }
+
+    /// The score of each player, where the game has scores and they are known.
+    pub fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+
+    /// A hash of the whole position; see [`Game::key`].
+    pub fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// The legal moves. Empty exactly when the game is over.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        self.0.legal_moves()
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&self) -> usize {
+        self.0.count_moves()
+    }
+
+    /// A random legal move, chance events by their weight; `None` once the game is over.
+    pub fn random_move(&self, random: &mut SeededRandom) -> Option<AnyMove> {
+        self.0.random_move(random)
+    }
+
+    /// The legal move that `text` means here.
+    ///
+    /// # Errors
+    /// The text is not a move, is an illegal move, or fits several legal moves.
+    pub fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        self.0.parse_move(text)
+    }
+
+    /// The text of a legal move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
+        self.0.move_text(mv)
+    }
+
+    /// The weight of a legal chance event; a move of a player has the weight 1.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
+        self.0.chance_weight(mv)
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn apply(&self, mv: AnyMove) -> Result<AnyPosition, AnyError> {
+        self.0.apply(mv).map(AnyPosition)
+    }
+
+    /// A drawing for the terminal.
+    pub fn drawing(&self, style: Style) -> String {
+        self.0.drawing(style)
+    }
+
+    /// The text of what a player may know.
+    pub fn view_text(&self, player: Player) -> String {
+        self.0.view_text(player)
+    }
+
+    /// A drawing of what a player may know.
+    pub fn view_drawing(&self, player: Player, style: Style) -> String {
+        self.0.view_drawing(player, style)
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    /// The position text, without the name of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text())
+    }
+}
+
+impl fmt::Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.name())
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        AnyPosition(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyPosition {
+    /// Positions are equal exactly if their games and texts are.
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name() && self.0.text() == other.0.text()
+    }
+}
+
+impl Eq for AnyPosition {}
+
+/// What a position does whose game is known to it alone.
+pub(crate) trait Erased: Send + Sync {
+    fn boxed(&self) -> Box<dyn Erased>;
+    fn name(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn variant(&self) -> String;
+    fn has_chance(&self) -> bool;
+    fn players(&self) -> usize;
+    fn status(&self) -> Status<String>;
+    fn scores(&self) -> Option<Scores>;
+    fn key(&self) -> u64;
+    fn text(&self) -> String;
+    fn legal_moves(&self) -> Vec<AnyMove>;
+    fn count_moves(&self) -> usize;
+    fn random_move(&self, random: &mut SeededRandom) -> Option<AnyMove>;
+    fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError>;
+    fn move_text(&self, mv: AnyMove) -> Result<String, AnyError>;
+    fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError>;
+    fn apply(&self, mv: AnyMove) -> Result<Box<dyn Erased>, AnyError>;
+    fn drawing(&self, style: Style) -> String;
+    fn view_text(&self, player: Player) -> String;
+    fn view_drawing(&self, player: Player, style: Style) -> String;
+    /// The picture of the position, or of what a player may know.
+    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
+
+    fn usual_bot(&self) -> BotKind;
+    fn fit_bots(&self) -> Vec<BotKind>;
+    fn check_bot(&self, bot: BotKind) -> Result<(), Unfit>;
+
+    // The work that takes long, which is done with the concrete type.
+    fn count(&self, count: perft::Count<'_>) -> Counts;
+    fn divide(&self, divide: ugi::Divide<'_>) -> Vec<String>;
+    fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String>;
+    fn play(&self, play: play::Play<'_>) -> Result<(), Error>;
+    fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
+}
+
+/// An SVG document.
+pub(crate) type Picture = Result<String, AnyError>;
+
+/// Which evaluation function the bots of a game have.
+pub(crate) trait Rated<G: FullGame>: Clone + Send + Sync + 'static {
+    /// Hands a position and its evaluation to a generic function.
+    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output;
+}
+
+/// A generic function over positions and their evaluation functions, as a value.
+pub(crate) trait RatedVisitor {
+    type Output;
+
+    fn visit<G, E>(self, position: G, evaluation: E) -> Self::Output
+    where
+        G: FullGame,
+        E: Evaluate<G> + Clone + Sync + 'static;
+}
+
+/// An evaluation that a game was given.
+#[derive(Clone, Copy)]
+pub(crate) struct Own<E>(pub(crate) E);
+
+impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Rated<G> for Own<E> {
+    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
+        visitor.visit(position, self.0.clone())
+    }
+}
+
+/// An evaluation for every game fits the type inside a position too.
+struct Inside<V, E>(V, E);
+
+macro_rules! rate_every_game {
+    ($($Evaluation:ty),*) => {$(
+        impl<G: FullGame> Rated<G> for $Evaluation {
+            fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
+                position.visit(Inside(visitor, *self))
+            }
+        }
+
+        impl<V: RatedVisitor> Visitor for Inside<V, $Evaluation> {
+            type Output = V::Output;
+
+            fn visit<G: FullGame>(self, position: G) -> V::Output {
+                self.0.visit(position, self.1)
+            }
+        }
+    )*};
+}
+
+rate_every_game!(NoEvaluation, StandardEvaluation);
+
+/// A position and the evaluation of its bots.
+#[derive(Clone, Copy)]
+pub(crate) struct Held<G, R> {
+    pub(crate) position: G,
+    pub(crate) rated: R,
+}
+
+impl<G: Game, R> Held<G, R> {
+    fn unpack(&self, mv: AnyMove) -> Result<G::Move, AnyError> {
+        let bits = mv.to_bits();
+        let game = G::NAME;
+        G::Move::from_bits(bits).ok_or(AnyError::NotAMove { bits, game })
+    }
+
+    fn unpack_legal(&self, mv: AnyMove) -> Result<G::Move, AnyError> {
+        let mv = self.unpack(mv)?;
+        self.position
+            .check(mv)
+            .map_err(|reason| AnyError::Illegal {
+                reason: reason.to_string(),
+            })?;
+        Ok(mv)
+    }
+}
+
+fn pack(mv: impl PackedMove) -> AnyMove {
+    AnyMove::from_bits(mv.to_bits())
+}
+
+impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn variant(&self) -> String {
+        self.position.variant().to_string()
+    }
+
+    fn has_chance(&self) -> bool {
+        <G as Encode>::chance_count(self.position.variant()) > 0
+    }
+
+    fn players(&self) -> usize {
+        self.position.players()
+    }
+
+    fn status(&self) -> Status<String> {
+        match self.position.status() {
+            Status::Turn(player) => Status::Turn(player),
+            Status::Chance => Status::Chance,
+            Status::Over(Outcome { winner, reason }) => Status::Over(Outcome {
+                winner,
+                reason: reason.to_string(),
+            }),
+        }
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        self.position.scores()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn legal_moves(&self) -> Vec<AnyMove> {
+        let mut moves = Vec::new();
+        self.position.for_each_move(|mv| moves.push(pack(mv)));
+        moves
+    }
+
+    fn count_moves(&self) -> usize {
+        self.position.count_moves()
+    }
+
+    fn random_move(&self, random: &mut SeededRandom) -> Option<AnyMove> {
+        self.position.random_move(random).map(pack)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        Ok(pack(self.position.parse_move(text)?))
+    }
+
+    fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
+        let mv = self.unpack_legal(mv)?;
+        Ok(self.position.display_move(mv).to_string())
+    }
+
+    fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
+        Ok(self.position.chance_weight(self.unpack_legal(mv)?))
+    }
+
+    fn apply(&self, mv: AnyMove) -> Result<Box<dyn Erased>, AnyError> {
+        let mut next = self.clone();
+        next.position.apply_unchecked(self.unpack_legal(mv)?);
+        Ok(Box::new(next))
+    }
+
+    fn drawing(&self, style: Style) -> String {
+        self.position.drawing(style).to_string()
+    }
+
+    fn view_text(&self, player: Player) -> String {
+        self.position.view(player).to_string()
+    }
+
+    fn view_drawing(&self, player: Player, style: Style) -> String {
+        self.position.view(player).drawing(style).to_string()
+    }
+
+    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
+        let unpack = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
+            moves.iter().map(|&mv| self.unpack(mv)).collect()
+        };
+        let options = svg::Options {
+            theme: options.theme,
+            last: options.last.map(|mv| self.unpack(mv)).transpose()?,
+            moves: &unpack(options.moves)?,
+            barred: &unpack(options.barred)?,
+            board_only: options.board_only,
+        };
+        let canvas = match viewer {
+            Some(player) => self.position.view(player).render_svg(&options),
+            None => self.position.render_svg(&options),
+        };
+        Ok(canvas.to_string())
+    }
+
+    fn usual_bot(&self) -> BotKind {
+        BotKind::usual::<G>()
+    }
+
+    fn fit_bots(&self) -> Vec<BotKind> {
+        self.rated.hand(self.position, FitBots)
+    }
+
+    fn check_bot(&self, bot: BotKind) -> Result<(), Unfit> {
+        self.rated.hand(self.position, CheckBot(bot))
+    }
+
+    fn count(&self, count: perft::Count<'_>) -> Counts {
+        self.position.visit(count)
+    }
+
+    fn divide(&self, divide: ugi::Divide<'_>) -> Vec<String> {
+        self.position.visit(divide)
+    }
+
+    fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String> {
+        self.rated.hand(self.position, choose)
+    }
+
+    fn play(&self, play: play::Play<'_>) -> Result<(), Error> {
+        self.rated.hand(self.position, play)
+    }
+
+    fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError> {
+        self.rated.hand(self.position, contest)
+    }
+}
+
+/// The bots that can play the variant of a position.
+struct FitBots;
+
+impl RatedVisitor for FitBots {
+    type Output = Vec<BotKind>;
+
+    fn visit<G, E>(self, position: G, evaluation: E) -> Vec<BotKind>
+    where
+        G: FullGame,
+        E: Evaluate<G>,
+    {
+        BotKind::fit_with(&position, &evaluation)
+    }
+}
+
+/// Whether a bot can play the variant of a position.
+struct CheckBot(BotKind);
+
+impl RatedVisitor for CheckBot {
+    type Output = Result<(), Unfit>;
+
+    fn visit<G, E>(self, position: G, evaluation: E) -> Result<(), Unfit>
+    where
+        G: FullGame,
+        E: Evaluate<G>,
+    {
+        self.0.check_with(&position, &evaluation)
+    }
+}

@@ -1,0 +1,116 @@
+//! The command line. The options of each command are in its own module.
+
+use std::ffi::OsString;
+
+use clap::ArgMatches;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::{Error, Program};
+
+/// The command line, or `None` if it asked for help or the version and got it.
+pub(crate) fn parse(
+    program: &Program,
+    arguments: &[OsString],
+) -> Result<Option<ArgMatches>, Error> {
+    let refused = match program.command_line().try_get_matches_from(arguments) {
+        Ok(parsed) => return Ok(Some(parsed)),
+        Err(refused) => refused,
+    };
+    match refused.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            refused.print()?;
+            Ok(None)
+        }
+        ErrorKind::InvalidUtf8 => {
+            let culprit = arguments
+                .iter()
+                .find(|argument| argument.to_str().is_none());
+            let culprit = culprit.map(|argument| argument.to_string_lossy());
+            Err(Error::input(format!(
+                "the argument `{}` is not UTF-8 text",
+                one_line(&culprit.unwrap_or_default())
+            )))
+        }
+        ErrorKind::InvalidValue if is_of_game(&refused) => {
+            let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
+            let meant = context(&refused, ContextKind::SuggestedValue);
+            let meant = meant.map(|name| format!("; did you mean `{name}`?"));
+            Err(match program.games().find(found) {
+                Err(unknown) => {
+                    Error::input(format_args!("{unknown}{}", meant.unwrap_or_default()))
+                }
+                Ok(_) => Error::input(summary(&refused.render().to_string())),
+            })
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Err(Error::input(format!("no command: {}", commands(program))))
+        }
+        ErrorKind::InvalidSubcommand => {
+            let message = summary(&refused.render().to_string());
+            Err(Error::input(format!("{message}; {}", commands(program))))
+        }
+        _ => {
+            let message = refused.render().to_string();
+            Err(Error::input(format!(
+                "{}; usage: {}",
+                summary(&message),
+                usage(program, &message)
+            )))
+        }
+    }
+}
+
+/// Whether the error is in the argument that names the game.
+fn is_of_game(refused: &clap::Error) -> bool {
+    let argument = context(refused, ContextKind::InvalidArg);
+    argument.is_some_and(|argument| ["<GAME>", "[GAME]"].contains(&argument))
+}
+
+/// A detail of an error.
+fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
+    match refused.get(kind)? {
+        ContextValue::String(text) => Some(text),
+        ContextValue::Strings(texts) => texts.first().map(String::as_str),
+        _ => None,
+    }
+}
+
+/// What is wrong, as one line: the error and the tips in a message of `clap`.
+fn summary(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let end = ["\n\nUsage:", "\n\nFor more information"]
+        .iter()
+        .find_map(|part| message.find(part));
+    one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
+}
+
+/// The usage in a message of `clap`.
+fn usage(program: &Program, message: &str) -> String {
+    let usage = message.rsplit_once("\nUsage: ").map(|(_, after)| after);
+    let usage = usage.and_then(|usage| usage.lines().next());
+    match usage {
+        Some(usage) => one_line(usage),
+        None => format!("see `{} --help`", program.name()),
+    }
+}
+
+fn commands(program: &Program) -> String {
+    let command = program.command_line();
+    let names: Vec<&str> = command
+        .get_subcommands()
+        .map(clap::Command::get_name)
+        .collect();
+    format!("the commands are {}", names.join(", "))
+}
+
+/// The text as one short line without control characters.
+fn one_line(text: &str) -> String {
+    const SHOWN: usize = 240;
+    let text = text.replace(|c: char| c.is_control(), " ");
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(SHOWN) {
+        Some((cut, _)) => format!("{}…", &line[..cut]),
+        None => line,
+    }
+}

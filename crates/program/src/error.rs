@@ -1,0 +1,54 @@
+//! Errors that end the program, and their exit status.
+
+use std::fmt::Display;
+use std::io;
+
+/// Why a command failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Bad input: what was wrong, where, and what would be right.
+    #[error("{0}")]
+    Input(String),
+    /// The program fails its own check, such as a known count.
+    #[error("{0}")]
+    Failed(String),
+    /// A signal came before the end.
+    #[error("interrupted: {done}")]
+    Interrupted {
+        /// The exit status.
+        status: u8,
+        /// What was done before.
+        done: String,
+    },
+    /// Reading or writing failed.
+    #[error("reading or writing failed: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl Error {
+    /// Bad input, and what was wrong with it.
+    pub fn input(what: impl Display) -> Self {
+        Error::Input(what.to_string())
+    }
+
+    /// Whether the reader of the output has gone.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// The exit status: 2 for bad input, else 1, or what a signal makes of it.
+    pub fn exit_status(&self) -> u8 {
+        match self {
+            Error::Input(_) => 2,
+            Error::Failed(_) | Error::Io(_) => 1,
+            Error::Interrupted { status, .. } => *status,
+        }
+    }
+}
+
+impl From<gambol::AnyError> for Error {
+    fn from(error: gambol::AnyError) -> Self {
+        Error::input(error)
+    }
+}

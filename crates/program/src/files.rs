@@ -1,0 +1,116 @@
+//! Records in files.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::Error;
+
+/// The largest record that is read: some ten million moves.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The text of a file, or of standard input where the path is `-`.
+///
+/// # Errors
+/// It cannot be read, is not text, or is too long for a record. The error names the file.
+pub fn read_text(path: &Path) -> Result<String, Error> {
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == "-" {
+        let input = io::stdin().lock();
+        input.take(MAX_BYTES + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| named(path, &error))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(Error::input(format_args!(
+            "{}: longer than {MAX_BYTES} bytes",
+            shown(path)
+        )));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.split(|&byte| byte == b'\n').count();
+        let file = shown(path);
+        Error::input(format_args!("{file}: line {line}: not UTF-8 text"))
+    })
+}
+
+/// Writes a text to a file, which it replaces.
+///
+/// # Errors
+/// It cannot be written. The error names the file.
+pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
+    fs::write(path, text).map_err(|error| named(path, &error))
+}
+
+/// Makes a file that was not there, so that nothing is overwritten. What is no file on a disk, such
+/// as a pipe, may be there.
+///
+/// # Errors
+/// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
+/// The error names it.
+pub fn make_new(path: &Path) -> io::Result<()> {
+    match File::create_new(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let there = fs::metadata(path).map_err(|error| named(path, &error))?;
+            if there.is_file() {
+                let what = format!("{}: the file exists; name a new one", shown(path));
+                return Err(io::Error::new(io::ErrorKind::AlreadyExists, what));
+            }
+            Ok(())
+        }
+        Err(error) => Err(named(path, &error)),
+    }
+}
+
+/// Opens a file that will be written from its beginning, and leaves what is in it until then.
+///
+/// # Errors
+/// It cannot be opened. The error names it.
+pub fn open_to_replace(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let opened = options.write(true).create(true).truncate(false).open(path);
+    opened.map_err(|error| named(path, &error))
+}
+
+/// Empties a file. What is no file on a disk, such as a pipe, has nothing to empty.
+///
+/// # Errors
+/// It cannot be emptied.
+pub fn empty(file: &File) -> io::Result<()> {
+    if file.metadata()?.is_file() {
+        file.set_len(0)?;
+    }
+    Ok(())
+}
+
+/// Creates a folder if it is missing.
+///
+/// # Errors
+/// It cannot be created. The error names it.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path).map_err(|error| named(path, &error))
+}
+
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", shown(path)))
+}
+
+/// A path for messages: printable, and only its end if it is long.
+pub fn shown(path: &Path) -> String {
+    const SHOWN: usize = 80;
+    if path.as_os_str() == "-" {
+        return "standard input".to_owned();
+    }
+    let text: Vec<char> = path
+        .to_string_lossy()
+        .chars()
+        .flat_map(char::escape_debug)
+        .collect();
+    match text.len().checked_sub(SHOWN) {
+        None | Some(0) => text.into_iter().collect(),
+        Some(cut) => ['…'].iter().chain(&text[cut..]).collect(),
+    }
+}

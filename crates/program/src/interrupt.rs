@@ -1,0 +1,79 @@
+//! Ctrl-C, and requests to end from other programs or from a terminal that is closed.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+#[cfg(unix)]
+use signal_hook::consts::SIGHUP;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+/// What is heard of signals that would end the program.
+pub(crate) struct Interrupt {
+    stop: Arc<AtomicBool>,
+    /// The first signal, or 0.
+    signal: Arc<AtomicUsize>,
+}
+
+/// How often to look for a signal.
+const PAUSE: Duration = Duration::from_millis(5);
+/// The thread that looks does next to nothing.
+const STACK: usize = 64 << 10;
+
+impl Interrupt {
+    /// Listens. The first signal asks the program to stop. The second calls `exit` with the exit
+    /// status, from another thread.
+    pub(crate) fn listen(exit: impl FnOnce(i32) + Send + 'static) -> io::Result<Self> {
+        let it = Interrupt {
+            stop: Arc::default(),
+            signal: Arc::default(),
+        };
+        let last = Arc::new(AtomicUsize::new(0));
+        for signal in [
+            SIGINT,
+            SIGTERM,
+            #[cfg(unix)]
+            SIGHUP,
+        ] {
+            flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
+        }
+        let (stop, first) = (it.stop(), Arc::clone(&it.signal));
+        let next = move || {
+            loop {
+                match last.swap(0, Ordering::SeqCst) {
+                    0 => thread::sleep(PAUSE),
+                    signal => break signal,
+                }
+            }
+        };
+        let watch = move || {
+            first.store(next(), Ordering::SeqCst);
+            stop.store(true, Ordering::SeqCst);
+            exit(status(next()));
+        };
+        thread::Builder::new().stack_size(STACK).spawn(watch)?;
+        Ok(it)
+    }
+
+    /// Becomes true with the first signal.
+    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// The exit status of a program that was interrupted; `None` if it was not.
+    pub(crate) fn status(&self) -> Option<u8> {
+        match self.signal.load(Ordering::SeqCst) {
+            0 => None,
+            signal => Some(status(signal) as u8),
+        }
+    }
+}
+
+/// The exit status by which shells know that a signal ended a program: 130 for Ctrl-C, 143 for
+/// SIGTERM.
+fn status(signal: usize) -> i32 {
+    128 + signal as i32
+}

@@ -1,0 +1,73 @@
+//! Text: fonts, wrapping, and words for status and result.
+
+use anstyle::{AnsiColor, Style as Font};
+use gambol::record::Record;
+use gambol::{Game, GameResult, Status, Style};
+
+/// The fonts; all of them plain without colours.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Fonts {
+    /// For titles, bold.
+    pub title: Font,
+    /// For what matters less.
+    pub faint: Font,
+    /// Green.
+    pub good: Font,
+    /// Red.
+    pub bad: Font,
+}
+
+impl Fonts {
+    /// The fonts of a style.
+    pub fn of(style: Style) -> Self {
+        let plain = Font::new();
+        match style {
+            Style::Plain => Fonts {
+                title: plain,
+                faint: plain,
+                good: plain,
+                bad: plain,
+            },
+            Style::Color => Fonts {
+                title: plain.bold(),
+                faint: plain.dimmed(),
+                good: AnsiColor::Green.on_default().bold(),
+                bad: AnsiColor::Red.on_default().bold(),
+            },
+        }
+    }
+}
+
+/// Arranges words in lines.
+pub fn wrap(words: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.clone()),
+        }
+    }
+    lines
+}
+
+/// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
+pub fn ending<G: Game>(record: &Record<G>) -> String {
+    match record.result() {
+        Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
+        Some((GameResult::Draw, reason)) => format!("draw: {reason}"),
+        None => "unfinished".to_owned(),
+    }
+}
+
+/// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.
+pub fn turn<R>(status: &Status<R>) -> String {
+    match status {
+        Status::Turn(player) => player.number().to_string(),
+        Status::Chance => "chance".to_owned(),
+        Status::Over(_) => "over".to_owned(),
+    }
+}

@@ -1,0 +1,145 @@
+//! Who takes part in a match.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol::text::Excerpt;
+use gambol_bots::{BotKind, BotSpec, BotSpecError};
+use thiserror::Error;
+
+/// A bot or engine that takes part in a match.
+///
+/// ```
+/// use gambol_program::matches::Entrant;
+///
+/// for text in ["mcts:playouts=500", "cmd:./engine --threads 1"] {
+///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
+/// }
+/// # Ok::<(), gambol_program::matches::EntrantError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Entrant {
+    /// A bot of this program.
+    Bot(BotSpec),
+    /// Another program that speaks the engine protocol: its name and arguments.
+    Engine(Vec<String>),
+}
+
+/// The prefix of an engine's command.
+const COMMAND: &str = "cmd:";
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Bot(bot) => bot.fmt(f),
+            Entrant::Engine(words) => {
+                let command = shell_words::join(words);
+                write!(f, "{COMMAND}{}", command.replace(char::is_control, " "))
+            }
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = EntrantError;
+
+    fn from_str(text: &str) -> Result<Self, EntrantError> {
+        let Some(command) = text.strip_prefix(COMMAND) else {
+            return match text.parse() {
+                Ok(bot) => Ok(Entrant::Bot(bot)),
+                Err(BotSpecError::UnknownBot { found }) => Err(EntrantError::Unknown(found)),
+                Err(error) => Err(EntrantError::Bot(error)),
+            };
+        };
+        match shell_words::split(command) {
+            Ok(words) if !words.is_empty() => Ok(Entrant::Engine(words)),
+            _ => Err(EntrantError::Command(Excerpt::new(command))),
+        }
+    }
+}
+
+/// Reads a list of entrants, separated by commas. Commas also separate the options of a bot:
+/// `mcts:playouts=50,time=10,random` is two bots.
+///
+/// # Errors
+/// One of the texts is not an entrant.
+pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
+    let mut entrants: Vec<String> = Vec::new();
+    for part in text.split(',') {
+        let option = part.split_once('=').is_some_and(|(name, _)| {
+            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase())
+        });
+        match entrants.last_mut() {
+            Some(last) if option => {
+                last.push(',');
+                last.push_str(part);
+            }
+            _ => entrants.push(part.to_owned()),
+        }
+    }
+    entrants.iter().map(|text| text.parse()).collect()
+}
+
+/// Why a text is not an entrant.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EntrantError {
+    /// It is neither a bot nor a command.
+    #[error(
+        "{0} is neither one of the bots {names} nor an engine such as `cmd:./engine`",
+        names = BotKind::names()
+    )]
+    Unknown(Excerpt),
+    /// The options of a bot are wrong.
+    #[error(transparent)]
+    Bot(BotSpecError),
+    /// The command of an engine is empty or has an unclosed quotation mark.
+    #[error("{0} is not the command of an engine, such as `./engine --option`")]
+    Command(Excerpt),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_cut_between_entrants() {
+        let list = |text: &str| -> Vec<String> {
+            let entrants = read_list(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            entrants.iter().map(Entrant::to_string).collect()
+        };
+        assert_eq!(list("random"), ["random"]);
+        assert_eq!(
+            list("mcts:playouts=5,time=7,random,alphabeta:depth=2"),
+            ["mcts:playouts=5,time=7", "random", "alphabeta:depth=2"]
+        );
+        assert_eq!(
+            list("cmd:./engine -x 'two words',greedy,cmd:gambol ugi mixtour"),
+            [
+                "cmd:./engine -x 'two words'",
+                "greedy",
+                "cmd:gambol ugi mixtour"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, part) in [
+            ("", "`` is neither one of the bots random, greedy"),
+            ("random,", "`` is neither"),
+            ("stockfish", "`stockfish` is neither"),
+            ("time=5", "`time=5` is neither"),
+            ("random,time=5", "`random,time=5` is neither"),
+            (
+                "mcts:level=0",
+                "bot mcts: level: `0` is not a number from 1 to 9",
+            ),
+            ("cmd:", "`` is not the command of an engine"),
+            ("cmd:'x", "`\\'x` is not the command of an engine"),
+        ] {
+            let error = read_list(text).expect_err(text).to_string();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+}

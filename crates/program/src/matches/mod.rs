@@ -1,0 +1,198 @@
+//! `gambol match`: games between bots and external engines, and who is better.
+//!
+//! The contest itself is in [`gambol_bots::contest`].
+//!
+//! - [`Match`]: the options of a match, and the match itself.
+//! - [`Entrant`]: who takes part: a bot, or an `engine`, a `process` that speaks UGI.
+
+mod command;
+mod engine;
+mod entrant;
+mod process;
+
+use std::io;
+use std::time::Duration;
+
+use gambol::FullGame;
+use gambol_bots::contest::{self, Contest, ContestError, Progress, Schedule, Standings};
+use gambol_bots::{BotSpec, Evaluate, MoveLimits, StandardEvaluation, Unfit};
+use thiserror::Error;
+
+pub(crate) use command::{Options, Play, run};
+use engine::Engine;
+pub use entrant::{Entrant, EntrantError, read_list};
+
+/// A match between bots and engines.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_program::matches::{Match, read_list};
+///
+/// let mut plan = Match::new(read_list("mcts:playouts=50,random")?);
+/// plan.contest.games = 20;
+/// let standings = plan.play(&Position::start(Default::default()), |_| Ok(()))?;
+/// assert_eq!(standings.rows[0].games, 20);
+/// assert!(standings.rows[0].score > 0.5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Match {
+    /// Who takes part, two or more.
+    pub entrants: Vec<Entrant>,
+    /// The number of games, the seed and so on.
+    pub contest: Contest,
+    /// What entrants that do not say it themselves may spend on a move.
+    pub move_limits: MoveLimits,
+    /// How long an engine may take beyond its limits, default 10 s.
+    pub patience: Duration,
+    /// Options for those engines that have them.
+    pub engine_options: Vec<(String, String)>,
+}
+
+impl Match {
+    /// A match between these entrants, with default options.
+    pub fn new(entrants: Vec<Entrant>) -> Self {
+        Match {
+            entrants,
+            contest: Contest::default(),
+            move_limits: MoveLimits::default(),
+            patience: Duration::from_secs(10),
+            engine_options: Vec::new(),
+        }
+    }
+
+    /// The number of games of all pairs.
+    pub fn games_in_all(&self) -> u64 {
+        Schedule::new(self.entrants.len(), 2, self.contest.games).games()
+    }
+
+    /// Whether the match can be played from a position.
+    ///
+    /// # Errors
+    /// There are too few entrants, one of them cannot play this variant, or the game is over.
+    pub fn check<G: FullGame>(&self, start: &G) -> Result<(), MatchError> {
+        self.check_with(start, &StandardEvaluation)
+    }
+
+    /// Whether the match can be played from a position by bots that have this evaluation.
+    ///
+    /// # Errors
+    /// There are too few entrants, one of them cannot play this variant, or the game is over.
+    pub fn check_with<G: FullGame>(
+        &self,
+        start: &G,
+        evaluation: &impl Evaluate<G>,
+    ) -> Result<(), MatchError> {
+        if self.entrants.len() < 2 {
+            return Err(MatchError::TooFew);
+        }
+        if start.status().is_over() {
+            return Err(ContestError::Over.into());
+        }
+        for entrant in &self.entrants {
+            match entrant {
+                Entrant::Bot(bot) => bot.kind().check_with(start, evaluation)?,
+                Entrant::Engine(_) if G::HAS_SECRETS => {
+                    let (entrant, game) = (entrant.clone(), G::TITLE);
+                    return Err(MatchError::Secrets { entrant, game });
+                }
+                Entrant::Engine(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the match from a position, and hands the games to `progress` as they end.
+    ///
+    /// # Errors
+    /// The match [cannot be played](Match::check), the threads cannot be started, or `progress`
+    /// failed.
+    pub fn play<G: FullGame>(
+        &self,
+        start: &G,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, MatchError> {
+        self.play_with(start, &StandardEvaluation, progress)
+    }
+
+    /// Plays the match from a position, as [`play`](Self::play), with bots that have this evaluation.
+    ///
+    /// # Errors
+    /// The match [cannot be played](Match::check_with), the threads cannot be started, or `progress`
+    /// failed.
+    pub fn play_with<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+        &self,
+        start: &G,
+        evaluation: &E,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, MatchError> {
+        self.check_with(start, evaluation)?;
+        let entrants = self.entrants.iter();
+        let entrants: Vec<_> = entrants
+            .map(|it| self.entrant(it, start, evaluation))
+            .collect();
+        Ok(self.contest.play(start, &entrants, progress)?)
+    }
+
+    /// What takes part in the contest for an entrant that was checked.
+    fn entrant<'a, G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+        &'a self,
+        entrant: &'a Entrant,
+        start: &'a G,
+        evaluation: &'a E,
+    ) -> contest::Entrant<'a, G> {
+        let name = entrant.to_string();
+        match entrant {
+            Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
+                let built = spec.build_with(start, evaluation.clone(), 0);
+                built.expect("the match was checked")
+            }),
+            Entrant::Engine(command) => {
+                contest::Entrant::new(&name, || Box::new(Engine::new(command, self)))
+            }
+        }
+    }
+
+    /// What a bot may spend on a move.
+    fn limits(&self, bot: &BotSpec) -> MoveLimits {
+        if bot.has_limits() || self.move_limits.is_empty() {
+            bot.limits()
+        } else {
+            self.move_limits
+        }
+    }
+}
+
+/// Why a match cannot be played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// Fewer than two entrants.
+    #[error("a match needs at least two bots: --bots BOT,BOT")]
+    TooFew,
+    /// A bot cannot play this variant.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// An engine would be told what its player may not know.
+    #[error(
+        "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
+         position; only built-in bots can play, which are given what their player may know"
+    )]
+    Secrets {
+        /// The engine.
+        entrant: Entrant,
+        /// The title of the game.
+        game: &'static str,
+    },
+    /// The contest cannot be held.
+    #[error(transparent)]
+    Contest(#[from] ContestError),
+}
+
+impl From<io::Error> for MatchError {
+    fn from(error: io::Error) -> Self {
+        MatchError::Contest(error.into())
+    }
+}

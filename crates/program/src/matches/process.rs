@@ -1,0 +1,242 @@
+//! A process that is spoken to in lines, with patience.
+
+use std::io::{self, BufReader, Write};
+use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::input::{Line, read_line};
+
+/// A process, everything that it starts, and threads that write to it and read from it, so that
+/// nobody waits for it longer than they want to.
+///
+/// On Unix the process has a group of its own, and the whole group ends with it. Elsewhere only the
+/// process itself is ended.
+pub(super) struct Process {
+    child: Child,
+    /// Lines to write. Without it the standard input of the process is closed.
+    input: Option<SyncSender<String>>,
+    /// The number of lines that are not written yet.
+    unwritten: Arc<AtomicUsize>,
+    output: Receiver<Line>,
+    /// How it ended, once it has.
+    status: Option<ExitStatus>,
+}
+
+/// Why a line did not get through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// The time is up.
+    Late,
+    /// The process has closed its end.
+    Closed,
+}
+
+/// The longest line that is read. With [`QUEUE`] it bounds the memory that a process can fill.
+const LONGEST: usize = 256 << 10;
+/// How many lines are kept, read or to be written.
+const QUEUE: usize = 8;
+/// How long a process has to end by itself.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// How often to look whether something has changed.
+const PAUSE: Duration = Duration::from_millis(1);
+
+impl Process {
+    /// Starts a process. What it writes to standard error is lost.
+    pub(super) fn spawn(program: &str, arguments: &[String]) -> io::Result<Process> {
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
+        let mut child = group::spawn(&mut command)?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (stdin, stdout) = pipes.expect("both are pipes");
+        let unwritten = Arc::new(AtomicUsize::new(0));
+        let (input, to_write) = sync_channel(QUEUE);
+        let (lines, output) = sync_channel(QUEUE);
+        // From here on `drop` ends the process.
+        let process = Process {
+            child,
+            input: Some(input),
+            unwritten: Arc::clone(&unwritten),
+            output,
+            status: None,
+        };
+        let write = move || write_all(stdin, &to_write, &unwritten);
+        thread::Builder::new().spawn(write)?;
+        let read = move || read_all(&mut BufReader::new(stdout), &lines);
+        thread::Builder::new().spawn(read)?;
+        Ok(process)
+    }
+
+    /// Sends a line, as soon as there is room for it. It is written when the process reads it.
+    pub(super) fn send(&mut self, line: &str, deadline: Instant) -> Result<(), Failure> {
+        let input = self.input.as_ref().ok_or(Failure::Closed)?;
+        let mut line = format!("{line}\n");
+        self.unwritten.fetch_add(1, Ordering::Relaxed);
+        let failure = loop {
+            line = match input.try_send(line) {
+                Ok(()) => return Ok(()),
+                Err(TrySendError::Disconnected(_)) => break Failure::Closed,
+                Err(TrySendError::Full(line)) => line,
+            };
+            if Instant::now() >= deadline {
+                break Failure::Late;
+            }
+            thread::sleep(PAUSE);
+        };
+        self.unwritten.fetch_sub(1, Ordering::Relaxed);
+        Err(failure)
+    }
+
+    /// Whether the process has read all that was sent.
+    pub(super) fn has_read_all(&self) -> bool {
+        self.unwritten.load(Ordering::Relaxed) == 0
+    }
+
+    /// The next line that the process writes.
+    pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, Failure> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        self.output.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Failure::Late,
+            RecvTimeoutError::Disconnected => Failure::Closed,
+        })
+    }
+
+    /// How the process ended, if it does within a short time.
+    pub(super) fn wait(&mut self) -> Option<ExitStatus> {
+        let deadline = Instant::now() + FAREWELL;
+        while self.status.is_none() && !group::has_ended(&mut self.child) {
+            if Instant::now() >= deadline {
+                return None;
+            }
+            thread::sleep(PAUSE);
+        }
+        self.end();
+        self.status
+    }
+
+    /// Ends whatever is left of the process and of what it started.
+    fn end(&mut self) {
+        if self.status.is_none() {
+            self.status = group::end(&mut self.child);
+        }
+    }
+}
+
+impl Drop for Process {
+    /// Says `quit`, gives the process a short time to end by itself, and ends it.
+    fn drop(&mut self) {
+        let _ = self.send("quit", Instant::now());
+        self.input = None;
+        self.wait();
+        self.end();
+    }
+}
+
+fn write_all(mut input: ChildStdin, lines: &Receiver<String>, unwritten: &AtomicUsize) {
+    while let Ok(line) = lines.recv() {
+        if input.write_all(line.as_bytes()).is_err() {
+            return;
+        }
+        unwritten.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn read_all(output: &mut impl io::BufRead, lines: &SyncSender<Line>) {
+    while let Ok(Some(line)) = read_line(output, LONGEST) {
+        if lines.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// Ends every process that is still there, and with them this one, at once.
+pub(crate) fn exit(status: i32) -> ! {
+    // Held until the end, so that no other process starts.
+    let _all = group::end_all();
+    process::exit(status)
+}
+
+/// A process and what it starts.
+#[cfg(unix)]
+mod group {
+    use std::io;
+    use std::os::unix::process::CommandExt;
+    use std::process::{Child, Command, ExitStatus};
+    use std::sync::{Mutex, MutexGuard, PoisonError};
+
+    use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+    /// The processes that nobody has waited for. The signals of a terminal do not reach their
+    /// groups.
+    static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+    fn running() -> MutexGuard<'static, Vec<Pid>> {
+        // The list is whole at all times.
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts a process, as the first of a group of its own.
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+        let mut running = running();
+        let child = command.process_group(0).spawn()?;
+        running.push(Pid::from_child(&child));
+        Ok(child)
+    }
+
+    /// Whether the process has ended. Until somebody waits for it, its group keeps its number.
+    pub(super) fn has_ended(child: &mut Child) -> bool {
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        !matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(None))
+    }
+
+    /// Ends the group of a process that nobody has waited for, and waits for it.
+    pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
+        let process = Pid::from_child(child);
+        kill(process);
+        // Once somebody has waited for it, its number may be another's.
+        running().retain(|&other| other != process);
+        child.wait().ok()
+    }
+
+    /// Ends all groups. None starts as long as the list is held.
+    pub(super) fn end_all() -> MutexGuard<'static, Vec<Pid>> {
+        let running = running();
+        running.iter().copied().for_each(kill);
+        running
+    }
+
+    fn kill(process: Pid) {
+        // If it cannot be ended, there is nothing to end.
+        let _ = kill_process_group(process, Signal::KILL);
+    }
+}
+
+/// A process without what it starts.
+#[cfg(not(unix))]
+mod group {
+    use std::io;
+    use std::process::{Child, Command, ExitStatus};
+
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+        command.spawn()
+    }
+
+    pub(super) fn has_ended(child: &mut Child) -> bool {
+        !matches!(child.try_wait(), Ok(None))
+    }
+
+    pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
+        // If it cannot be ended, there is nothing to end.
+        let _ = child.kill();
+        child.wait().ok()
+    }
+
+    pub(super) fn end_all() {}
+}

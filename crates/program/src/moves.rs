@@ -1,0 +1,72 @@
+//! `gambol moves`: the legal moves of a position.
+
+use std::io::Write;
+
+use clap::Args;
+use gambol::{AnyError, Status};
+use serde::Serialize;
+
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
+use crate::layout::turn;
+use crate::output::Output;
+use crate::position::PositionOptions;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// If chance comes next, print `MOVE WEIGHT/TOTAL`
+    #[arg(long)]
+    weights: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Moves {
+    game: &'static str,
+    position: String,
+    turn: String,
+    moves: Vec<String>,
+    /// One for each move, if chance comes next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weights: Option<Vec<u32>>,
+}
+
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
+    let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
+    let weighted = options.weights && position.status() == Status::Chance;
+    if options.json {
+        return output.json(&Moves {
+            game: position.name(),
+            position: position.to_string(),
+            turn: turn(&position.status()),
+            moves,
+            weights: weighted.then_some(weights),
+        });
+    }
+    let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
+    for (text, weight) in moves.iter().zip(weights) {
+        if weighted {
+            writeln!(output, "{text} {weight}/{total}")?;
+        } else {
+            writeln!(output, "{text}")?;
+        }
+    }
+    Ok(())
+}
+
+/// The legal moves and their weights, sorted by move text in byte order.
+fn sorted(position: &AnyPosition) -> Result<Vec<(String, u32)>, AnyError> {
+    let mut moves = position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| Ok((position.move_text(mv)?, position.chance_weight(mv)?)))
+        .collect::<Result<Vec<_>, AnyError>>()?;
+    moves.sort_unstable();
+    Ok(moves)
+}

@@ -1,0 +1,97 @@
+//! Standard output: buffered, and coloured only where colours are wanted.
+
+use std::fmt;
+use std::io::{self, BufWriter, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use gambol::Style;
+use serde::Serialize;
+
+use crate::Error;
+
+/// What a command writes to, and the style of drawings on it.
+pub struct Output {
+    stream: BufWriter<Box<dyn Write>>,
+    /// Whether there are colours.
+    pub style: Style,
+}
+
+impl fmt::Debug for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Output")
+            .field("style", &self.style)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Output {
+    /// Standard output, coloured where colours are wanted.
+    pub fn stdout() -> Self {
+        let stream = AutoStream::auto(io::stdout().lock());
+        let style = match stream.current_choice() {
+            ColorChoice::Never => Style::Plain,
+            _ => Style::Color,
+        };
+        Output {
+            stream: BufWriter::new(Box::new(stream)),
+            style,
+        }
+    }
+
+    /// Any stream, without colours.
+    pub fn to(stream: impl Write + 'static) -> Self {
+        Output {
+            stream: BufWriter::new(Box::new(stream)),
+            style: Style::Plain,
+        }
+    }
+
+    /// Nowhere.
+    pub fn sink() -> Self {
+        Output::to(io::sink())
+    }
+
+    /// Writes a value as indented JSON.
+    ///
+    /// # Errors
+    /// Writing fails, or the value cannot be written as JSON.
+    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+        serde_json::to_writer_pretty(&mut *self, value).map_err(io::Error::from)?;
+        Ok(writeln!(self)?)
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+/// Whether somebody can still read from standard output.
+#[cfg(unix)]
+pub(crate) fn is_heard() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let stdout = io::stdout();
+    let mut asked = [PollFd::new(&stdout, PollFlags::empty())];
+    let known = poll(&mut asked, Some(&Timespec::default())).is_ok();
+    let gone = asked[0]
+        .revents()
+        .intersects(PollFlags::ERR | PollFlags::HUP);
+    !(known && gone)
+}
+
+/// Whether somebody can still read from standard output. Nobody knows, so they can.
+#[cfg(not(unix))]
+pub(crate) fn is_heard() -> bool {
+    true
+}
+
+/// Writes a remark to standard error. If that fails, the program goes on.
+pub fn remark(text: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

@@ -1,0 +1,232 @@
+//! `gambol perft`: counting move sequences.
+
+use std::io::Write;
+use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use gambol::perft::{Perft, PerftError};
+use gambol::{FullGame, Visitor};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+use crate::Error;
+use crate::catalogue::Listed;
+use crate::numbers::{self, grouped, rate};
+use crate::output::{Output, remark};
+use crate::position::PositionOptions;
+
+/// Deeper than anyone can count, and shallow enough for the stack.
+pub(crate) const MAX_DEPTH: u32 = 1_000;
+/// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
+pub(crate) const STACK: usize = 64 << 20;
+const MAX_THREADS: usize = 256;
+/// More than any machine has; the free memory of this one is looked up.
+const MAX_HASH_MIB: usize = 1 << 20;
+/// Work that takes longer than this shows a progress bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+#[derive(Debug, Args)]
+// The usage is `perft GAME DEPTH`; the game is one of the position options.
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// The number of moves in each sequence, 0 to 1000
+    #[arg(allow_hyphen_values = true)]
+    depth: String,
+    /// Print the count of each first move
+    #[arg(long)]
+    divide: bool,
+    /// Count on this many threads
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    threads: String,
+    /// Keep counts in a table of this many MiB
+    #[arg(
+        long,
+        value_name = "MIB",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    hash: String,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    game: &'static str,
+    position: String,
+    depth: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Divided>>,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct Divided {
+    #[serde(rename = "move")]
+    text: String,
+    count: u64,
+}
+
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
+    let depth = numbers::parse("DEPTH", &options.depth, &(0..=MAX_DEPTH))?;
+    let threads = numbers::parse("--threads", &options.threads, &(1..=MAX_THREADS))?;
+    let hash_mib = numbers::parse("--hash", &options.hash, &(0..=MAX_HASH_MIB))?;
+    let free = free_mib();
+    if hash_mib > free {
+        return Err(Error::input(format_args!(
+            "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
+        )));
+    }
+
+    let progress = Progress::new();
+    let perft = Perft::new()
+        .threads(threads)
+        .hash_mib(hash_mib)
+        .progress(|done, total| progress.report(done, total));
+    let started = Instant::now();
+    let (divided, nodes) = with_deep_stack(|| {
+        position.0.count(Count {
+            perft: &perft,
+            depth,
+            divide: options.divide,
+        })
+    })?
+    .map_err(Error::input)?;
+    let seconds = started.elapsed().as_secs_f64();
+    progress.finish();
+
+    let counted = Counted {
+        game: position.name(),
+        position: position.to_string(),
+        depth,
+        divide: options
+            .divide
+            .then(|| divided.into_iter().map(Divided::new).collect()),
+        nodes,
+    };
+    if options.json {
+        output.json(&counted)?;
+    } else {
+        let divided = counted.divide.unwrap_or_default();
+        for Divided { text, count } in &divided {
+            writeln!(output, "{text}: {count}")?;
+        }
+        if !divided.is_empty() {
+            writeln!(output)?;
+        }
+        writeln!(output, "Nodes: {nodes}")?;
+    }
+    output.flush()?;
+    remark(format_args!(
+        "{} leaves in {seconds:.3} s, {}/s",
+        grouped(nodes),
+        rate(nodes as f64 / seconds)
+    ));
+    Ok(())
+}
+
+impl Divided {
+    fn new((text, count): (String, u64)) -> Self {
+        Divided { text, count }
+    }
+}
+
+/// A count to be made.
+pub(crate) struct Count<'a> {
+    perft: &'a Perft<'a>,
+    depth: u32,
+    divide: bool,
+}
+
+/// The count of each first move, sorted by move text, if asked for; and the total.
+pub(crate) type Counts = Result<(Vec<(String, u64)>, u64), PerftError>;
+
+impl Visitor for Count<'_> {
+    type Output = Counts;
+
+    fn visit<G: FullGame>(self, position: G) -> Counts {
+        if !self.divide || self.depth == 0 {
+            return Ok((Vec::new(), self.perft.count(&position, self.depth)?));
+        }
+        let counts = self.perft.divide(&position, self.depth)?;
+        let nodes = counts
+            .iter()
+            .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
+            .ok_or(PerftError::Overflow)?;
+        let mut divided: Vec<(String, u64)> = counts
+            .into_iter()
+            .map(|(mv, count)| (position.display_move(mv).to_string(), count))
+            .collect();
+        divided.sort_unstable();
+        Ok((divided, nodes))
+    }
+}
+
+/// Runs on a thread whose stack is large enough for deep recursion.
+fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, work)?;
+        match thread.join() {
+            Ok(result) => Ok(result),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}
+
+/// The free memory in MiB, or what a container allows if that is less.
+fn free_mib() -> usize {
+    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let system = System::new_with_specifics(memory);
+    let free = match system.cgroup_limits() {
+        Some(limits) => system.available_memory().min(limits.free_memory),
+        None => system.available_memory(),
+    };
+    usize::try_from(free >> 20).unwrap_or(usize::MAX)
+}
+
+/// A progress bar on a terminal that appears once the work turns out to be long.
+struct Progress {
+    started: Instant,
+    bar: OnceLock<ProgressBar>,
+}
+
+impl Progress {
+    fn new() -> Self {
+        Progress {
+            started: Instant::now(),
+            bar: OnceLock::new(),
+        }
+    }
+
+    fn report(&self, done: usize, total: usize) {
+        if self.started.elapsed() < PATIENCE {
+            return;
+        }
+        let bar = self.bar.get_or_init(|| {
+            let bar = ProgressBar::new(total as u64).with_elapsed(self.started.elapsed());
+            let style =
+                ProgressStyle::with_template("{wide_bar} {percent:>3}% {elapsed}, {eta} left");
+            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        bar.set_position(done as u64);
+    }
+
+    fn finish(&self) {
+        if let Some(bar) = self.bar.get() {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! `gambol play`: people and bots at one terminal.
+//!
+//! [`Table`] is a game with its players; [`Table::play`] reads lines and answers them. The command
+//! `play` connects it to standard input and output.
+
+mod prompt;
+mod seat;
+mod table;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::Args;
+use gambol::record::Record;
+use gambol::{FullGame, Player};
+use gambol_bots::{BotSpec, Evaluate};
+
+use crate::Error;
+use crate::any::{AnyPosition, RatedVisitor};
+use crate::catalogue::Listed;
+use crate::numbers;
+use crate::output::Output;
+use crate::position::{PositionOptions, wrong_move};
+
+pub use seat::{Seat, SeatError};
+pub use table::{Screen, Table};
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    #[command(flatten)]
+    seats: Seats,
+    /// The strength of bots without limits of their own, 1 to 9
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    level: Option<String>,
+    /// The seed of chance and bots [default: random]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    seed: Option<String>,
+    /// Keep the record of the game in this new file, written before every turn of a person and at the
+    /// end; it holds secrets too
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Who plays whom.
+#[derive(Debug, Args)]
+struct Seats {
+    /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: human]
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p1: Option<String>,
+    /// Who plays p2 [default here and below: mcts, or ismcts in games with secrets]
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p2: Option<String>,
+    /// Who plays p3
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p3: Option<String>,
+    /// Who plays p4
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p4: Option<String>,
+    /// Who plays p5
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p5: Option<String>,
+    /// Who plays p6
+    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
+    p6: Option<String>,
+}
+
+impl Seats {
+    /// Who plays each player of this game, `None` for the default.
+    fn resolve(&self, game: &AnyPosition) -> Result<Vec<Option<Seat>>, Error> {
+        let players = game.players();
+        let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
+        let mut seats = Vec::new();
+        for (player, given) in Player::ALL.into_iter().zip(given) {
+            let seat = given.as_deref().map(str::parse).transpose();
+            let seat = seat.map_err(|error| Error::input(format_args!("--{player}: {error}")))?;
+            match seat {
+                Some(_) if player.index() >= players => {
+                    let (title, variant) = (game.title(), game.variant());
+                    return Err(Error::input(format_args!(
+                        "--{player}: {title} {variant} is for {players} players"
+                    )));
+                }
+                seat if player.index() < players => {
+                    seats.push(seat);
+                }
+                _ => {}
+            }
+        }
+        Ok(seats)
+    }
+}
+
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let start = options.position.start(game)?;
+    let seed = match &options.seed {
+        Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
+        None => numbers::from_system(),
+    };
+    let level = match &options.level {
+        Some(text) => Some(numbers::parse("--level", text, &(1..=BotSpec::MAX_LEVEL))?),
+        None => None,
+    };
+    let seats = options.seats.resolve(&start)?;
+    start.0.play(Play {
+        options,
+        seats,
+        level,
+        seed,
+        output,
+    })
+}
+
+/// A game to be played.
+pub(crate) struct Play<'a> {
+    options: &'a Options,
+    seats: Vec<Option<Seat>>,
+    level: Option<u8>,
+    seed: u64,
+    output: &'a mut Output,
+}
+
+impl RatedVisitor for Play<'_> {
+    type Output = Result<(), Error>;
+
+    fn visit<G, E>(self, start: G, evaluation: E) -> Result<(), Error>
+    where
+        G: FullGame,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let mut record = Record::new(start);
+        for (index, text) in self.options.position.moves_played().enumerate() {
+            let wrong = |error: &dyn std::fmt::Display| {
+                wrong_move(format_args!("move {}: {error}", index + 1))
+            };
+            let mv = record.position().parse_move(text).map_err(|e| wrong(&e))?;
+            record.play(mv).map_err(|e| wrong(&e))?;
+        }
+        let seats = Player::ALL.into_iter().zip(self.seats);
+        let seats = seats.map(|(player, seat)| seat.unwrap_or_else(|| Seat::usual::<G>(player)));
+        let seats: Vec<Seat> = match self.level {
+            Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
+            None => seats.collect(),
+        };
+        let table = Table::with_evaluation(record, &evaluation, &seats, self.seed);
+        let mut table = table.map_err(Error::input)?;
+        if let Some(file) = &self.options.record {
+            table
+                .keep_record(file)
+                .map_err(|error| match error.kind() {
+                    io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
+                    _ => Error::Io(error),
+                })?;
+        }
+        let typed = io::stdin().is_terminal();
+        let screen = Screen {
+            style: self.output.style,
+            echo: !typed,
+            private: typed && io::stdout().is_terminal(),
+        };
+        Ok(table.play(&mut io::stdin().lock(), self.output, screen)?)
+    }
+}

@@ -1,0 +1,82 @@
+//! Who plays.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol::text::Excerpt;
+use gambol::{FullGame, Player};
+use gambol_bots::{BotKind, BotSpec, BotSpecError};
+
+/// Who makes the moves of a player.
+///
+/// ```
+/// use gambol_program::play::Seat;
+///
+/// assert_eq!("human".parse(), Ok(Seat::Human));
+/// assert_eq!("mcts:level=3".parse::<Seat>()?.to_string(), "mcts:level=3");
+/// # Ok::<(), gambol_program::play::SeatError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// A person at the prompt.
+    Human,
+    /// A bot.
+    Bot(BotSpec),
+}
+
+impl Seat {
+    /// The default: a person plays the first player, and [the usual bot](BotKind::usual) of the game
+    /// all others.
+    pub fn usual<G: FullGame>(player: Player) -> Self {
+        match player {
+            Player::P1 => Seat::Human,
+            _ => Seat::Bot(BotKind::usual::<G>().into()),
+        }
+    }
+
+    /// The same seat; a bot without limits of its own gets this level.
+    #[must_use]
+    pub fn or_level(self, level: u8) -> Self {
+        match self {
+            Seat::Human => Seat::Human,
+            Seat::Bot(bot) => Seat::Bot(bot.or_level(level)),
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    /// `human`, or the bot.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Human => f.write_str("human"),
+            Seat::Bot(bot) => bot.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        if text == "human" {
+            return Ok(Seat::Human);
+        }
+        match text.parse() {
+            Ok(bot) => Ok(Seat::Bot(bot)),
+            Err(BotSpecError::UnknownBot { found }) => Err(SeatError::Unknown(found)),
+            Err(error) => Err(SeatError::Bot(error)),
+        }
+    }
+}
+
+/// Why a text does not say who plays.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// It is neither `human` nor a bot.
+    #[error("{0} is neither human nor one of the bots {names}", names = BotKind::names())]
+    Unknown(Excerpt),
+    /// The options of a bot are wrong.
+    #[error(transparent)]
+    Bot(BotSpecError),
+}

@@ -1,0 +1,285 @@
+//! A game and its players.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use gambol::point::read_move;
+use gambol::record::{DrawLimits, Record};
+use gambol::{FullGame, MoveError, Player, SeededRandom, Status, Style, is_announced, seeded};
+use gambol_bots::referee::{self, Due};
+use gambol_bots::{Bot, BotKind, BotSpec, Evaluate, MoveLimits, StandardEvaluation, Stream, Unfit};
+
+use super::Seat;
+use super::prompt::Session;
+use crate::files;
+
+/// A game between people and bots.
+///
+/// ```
+/// use gambol::record::Record;
+/// use gambol::mixtour::Position;
+/// use gambol::Game;
+/// use gambol_program::play::{Screen, Seat, Table};
+///
+/// let record = Record::new(Position::start(Default::default()));
+/// let mut table = Table::new(record, &[Seat::Human, Seat::Human], 1)?;
+/// let mut answers = Vec::new();
+/// table.play(&mut "c3\nc3\nd4\nquit\n".as_bytes(), &mut answers, Screen::default())?;
+/// assert_eq!(table.record().plies(), 2);
+/// assert!(String::from_utf8(answers)?.contains("`c3` is illegal"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Table<G: FullGame> {
+    pub(super) record: Record<G>,
+    pub(super) seats: Vec<Seat>,
+    /// One for each seat, `None` for a person.
+    bots: Vec<Option<Seated<G>>>,
+    /// The bot that gives hints.
+    adviser: Seated<G>,
+    limits: DrawLimits,
+    /// The source of chance events.
+    chance: SeededRandom,
+    /// The file of the record.
+    pub(super) file: Option<PathBuf>,
+    /// The files that were made for this game, and may be overwritten.
+    own: BTreeSet<PathBuf>,
+}
+
+impl<G: FullGame> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("record", &self.record)
+            .field("seats", &self.seats)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A bot, and what it may spend on a move.
+type Seated<G> = (Box<dyn Bot<G>>, MoveLimits);
+
+fn seated<G: FullGame>(
+    bot: BotSpec,
+    start: &G,
+    evaluation: &(impl Evaluate<G> + Clone + 'static),
+    seed: u64,
+) -> Result<Seated<G>, Unfit> {
+    let built = bot.build_with(start, evaluation.clone(), seed)?;
+    Ok((built, bot.limits()))
+}
+
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Screen {
+    /// The style of the board.
+    pub style: Style,
+    /// Whether to write the lines that are read, because no terminal shows them.
+    pub echo: bool,
+    /// Whether people take turns in front of one screen, which is cleared between them if the game
+    /// has secrets.
+    pub private: bool,
+}
+
+/// A move, as the people at the table may know it.
+pub(super) struct Event {
+    /// Who moved, or `None` for chance.
+    pub(super) player: Option<Player>,
+    /// The move, or `None` if it is a secret.
+    pub(super) text: Option<String>,
+}
+
+impl<G: FullGame> Table<G> {
+    /// A table at which this game goes on. Bots and chance follow from the seed.
+    ///
+    /// # Errors
+    /// One of the bots cannot play this variant.
+    ///
+    /// # Panics
+    /// If there are fewer seats than players.
+    pub fn new(record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
+        Table::with_evaluation(record, &StandardEvaluation, seats, seed)
+    }
+
+    /// A table at which this game goes on, and whose bots have this evaluation.
+    ///
+    /// # Errors
+    /// One of the bots cannot play this variant.
+    ///
+    /// # Panics
+    /// If there are fewer seats than players.
+    pub fn with_evaluation(
+        mut record: Record<G>,
+        evaluation: &(impl Evaluate<G> + Clone + 'static),
+        seats: &[Seat],
+        seed: u64,
+    ) -> Result<Self, Unfit> {
+        let start = *record.start();
+        let players = start.players();
+        let seats = seats[..players].to_vec();
+        for (player, seat) in Player::all(players).zip(&seats) {
+            let named = record.set_name(player, &seat.to_string());
+            named.expect("every seat plays");
+        }
+        let tag = record.set_tag("Seed", &seed.to_string());
+        tag.expect("the seed does not follow from the game");
+        let bots = Player::all(players)
+            .zip(&seats)
+            .map(|(player, seat)| match seat {
+                Seat::Human => Ok(None),
+                Seat::Bot(bot) => {
+                    let seed = Stream::Bot(player).seed(seed);
+                    seated(*bot, &start, evaluation, seed).map(Some)
+                }
+            });
+        Ok(Table {
+            bots: bots.collect::<Result<_, _>>()?,
+            record,
+            seats,
+            adviser: seated(
+                BotKind::usual::<G>().into(),
+                &start,
+                evaluation,
+                Stream::Hint.seed(seed),
+            )?,
+            limits: DrawLimits::default(),
+            chance: seeded(Stream::Chance.seed(seed)),
+            file: None,
+            own: BTreeSet::new(),
+        })
+    }
+
+    /// Keeps the record of the game in a new file. It holds everything, also what is hidden from
+    /// the people who play.
+    ///
+    /// # Errors
+    /// The file is there already or cannot be made.
+    pub fn keep_record(&mut self, file: &Path) -> io::Result<()> {
+        self.own(file)?;
+        self.file = Some(file.to_owned());
+        Ok(())
+    }
+
+    /// Makes sure that writing a file overwrites nothing but what was written here.
+    fn own(&mut self, file: &Path) -> io::Result<()> {
+        if !self.own.contains(file) {
+            files::make_new(file)?;
+            self.own.insert(file.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Writes the record to a new file, or to one that was written here.
+    pub(super) fn save(&mut self, file: &Path) -> io::Result<()> {
+        self.own(file)?;
+        files::write_text(file, &self.record.to_string())
+    }
+
+    /// The game so far.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
+    /// every line; `help` lists the commands.
+    ///
+    /// # Errors
+    /// Propagates errors from reading, from writing, and from the file of the record.
+    pub fn play(
+        &mut self,
+        input: &mut impl BufRead,
+        output: &mut impl Write,
+        screen: Screen,
+    ) -> io::Result<()> {
+        Session::new(self, input, output, screen).run()
+    }
+
+    /// What comes next.
+    pub(super) fn due(&mut self) -> Due {
+        referee::due(&mut self.record, &self.limits)
+    }
+
+    /// The people at the table.
+    pub(super) fn people(&self) -> impl Iterator<Item = Player> {
+        let seats = Player::all(self.seats.len()).zip(&self.seats);
+        seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
+    }
+
+    /// Whether something is hidden from one of the people at the table.
+    pub(super) fn has_secrets(&self) -> bool {
+        let position = self.record.position();
+        let truth = position.to_string();
+        self.people()
+            .any(|player| position.view(player).to_string() != truth)
+    }
+
+    /// Samples the chance event that comes next.
+    pub(super) fn sample_event(&mut self) -> Event {
+        let event = referee::sample_event(&mut self.record, &mut self.chance);
+        self.event(event)
+    }
+
+    /// Asks a bot for its move; `None` if a person plays this player.
+    pub(super) fn ask(&mut self, player: Player) -> Option<Event> {
+        let (bot, limits) = self.bots[player.index()].as_mut()?;
+        let mv = referee::ask(&mut self.record, &mut **bot, &limits.budget());
+        Some(self.event(mv))
+    }
+
+    /// Plays the move that a person typed, or says what is wrong with it.
+    pub(super) fn make(&mut self, text: &str) -> Result<Event, MoveError<G::Illegal>> {
+        let position = self.record.position();
+        let mv = match position.parse_move(text) {
+            // What is a move, but illegal here, is not taken for another one.
+            Err(illegal @ MoveError::Illegal { .. }) => return Err(illegal),
+            _ => read_move(position, text)?,
+        };
+        let played = self.record.play(mv);
+        played.map_err(|reason| MoveError::illegal(text, reason))?;
+        Ok(self.event(mv))
+    }
+
+    /// The move that the adviser would play.
+    pub(super) fn hint(&mut self) -> Option<String> {
+        self.record.position().status().player()?;
+        let (adviser, limits) = &mut self.adviser;
+        let mv = referee::choose(&self.record, &mut **adviser, &limits.budget()).mv?;
+        Some(self.record.position().display_move(mv).to_string())
+    }
+
+    /// Goes back to the last turn of a person, if there is one. Returns the number of plies taken
+    /// back.
+    pub(super) fn undo(&mut self) -> Option<u64> {
+        let before = &self.record.positions()[..self.record.moves().len()];
+        let is_turn_of_person = |position: &G| match position.status() {
+            Status::Turn(player) => self.seats[player.index()] == Seat::Human,
+            Status::Chance | Status::Over(_) => false,
+        };
+        let turn = before.iter().rposition(is_turn_of_person)?;
+        let plies = self.record.plies();
+        while self.record.moves().len() > turn {
+            self.record.undo();
+        }
+        Some(plies - self.record.plies())
+    }
+
+    /// Writes the record to its file, if it is kept in one.
+    pub(super) fn write_record(&self) -> io::Result<()> {
+        match &self.file {
+            Some(file) => files::write_text(file, &self.record.to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// The last move, as the people at the table may know it.
+    fn event(&self, mv: G::Move) -> Event {
+        let positions = self.record.positions();
+        let before = &positions[positions.len() - 2];
+        let known = self.people().all(|player| is_announced(before, mv, player));
+        Event {
+            player: before.status().player(),
+            text: known.then(|| before.display_move(mv).to_string()),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! `gambol replay`: checks and prints game records.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use gambol::record::{Record, RecordText, split};
+use gambol::{FullGame, Player, Status};
+
+use crate::files;
+use crate::layout::ending;
+use crate::output::Output;
+use crate::{Error, Program};
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    /// The file with the record, or with several, each of which is then printed as one line; `-` for
+    /// standard input
+    file: PathBuf,
+    /// Show the position after every move
+    #[arg(long)]
+    positions: bool,
+}
+
+pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let text = files::read_text(&options.file)?;
+    let name = files::shown(&options.file);
+    let records: Vec<&str> = split(&text).collect();
+    if let [] | [_] = records[..] {
+        return replay(program, &text, &name, None, options.positions, output);
+    }
+    for (index, record) in records.iter().enumerate() {
+        let number = index + 1;
+        let name = format!("{name}: record {number}");
+        replay(
+            program,
+            record,
+            &name,
+            Some(number),
+            options.positions,
+            output,
+        )?;
+    }
+    Ok(())
+}
+
+/// Replays a record called `name`. One of several has a number.
+fn replay(
+    program: &Program,
+    text: &str,
+    name: &str,
+    number: Option<usize>,
+    positions: bool,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let wrong = |error: String| Error::input(format_args!("{name}: {error}"));
+    let tags = RecordText::read_tags(text).map_err(|error| wrong(error.to_string()))?;
+    let game = tags.iter().find(|(tag, _)| tag == "Game");
+    let Some((_, game)) = game else {
+        let first = program.games().names().first().copied();
+        let first = first.unwrap_or_default();
+        return Err(wrong(format!(
+            "no tag says which game it is, such as [Game \"{first}\"]"
+        )));
+    };
+    let replay = Replay {
+        text,
+        number,
+        positions,
+        output,
+    };
+    let game = program.games().find(game);
+    game.map_err(|error| wrong(format!("tag Game: {error}")))?
+        .replay(replay)
+        .map_err(|error| match error {
+            Error::Input(error) => wrong(error),
+            other => other,
+        })
+}
+
+/// A record to be replayed as one of a game.
+pub(crate) struct Replay<'a> {
+    text: &'a str,
+    number: Option<usize>,
+    positions: bool,
+    output: &'a mut Output,
+}
+
+impl Replay<'_> {
+    pub(crate) fn run<G: FullGame>(self) -> Result<(), Error> {
+        let record: Record<G> = self.text.parse().map_err(Error::input)?;
+        if let Some(number) = self.number.filter(|_| !self.positions) {
+            return Ok(line(&record, number, self.output)?);
+        }
+        header(&record, self.output)?;
+        if self.positions {
+            positions(&record, self.output)?;
+        } else {
+            let mut moves = String::new();
+            // Writing to a string does not fail.
+            let _ = record.write_moves(&mut moves);
+            let gap = if moves.is_empty() { "" } else { "\n" };
+            let drawing = record.position().drawing(self.output.style);
+            writeln!(self.output, "{moves}{gap}{drawing}")?;
+            writeln!(self.output, "Position: {}", record.position())?;
+        }
+        writeln!(self.output, "Plies: {}", record.plies())?;
+        let outcome = match record.result() {
+            Some(_) => ending(&record),
+            None => "none".to_owned(),
+        };
+        writeln!(self.output, "Outcome: {outcome}")?;
+        Ok(())
+    }
+}
+
+/// One of several records, as a line.
+fn line<G: FullGame>(record: &Record<G>, number: usize, output: &mut Output) -> io::Result<()> {
+    let names = Player::all(record.start().players());
+    let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
+    let (variant, plies) = (record.start().variant(), record.plies());
+    let (names, ending) = (names.join(" - "), ending(record));
+    writeln!(
+        output,
+        "{number}. {} {variant}, {names}: {ending}, {plies} plies",
+        G::TITLE
+    )
+}
+
+fn header<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+    let start = record.start();
+    writeln!(output, "Game: {}", G::TITLE)?;
+    writeln!(output, "Variant: {}", start.variant())?;
+    for player in Player::all(start.players()) {
+        let name = record.name(player).unwrap_or("?");
+        writeln!(output, "P{}: {name}", player.number())?;
+    }
+    let is_name =
+        |tag: &str| Player::all(start.players()).any(|p| tag == format!("P{}", p.number()));
+    for (name, value) in record.tags().filter(|(name, _)| !is_name(name)) {
+        writeln!(output, "{name}: {value}")?;
+    }
+    if *start != G::start(start.variant()) {
+        writeln!(output, "Start: {start}")?;
+    }
+    writeln!(output)
+}
+
+/// Every position, each after the move that led to it.
+fn positions<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+    position(record, 0, output)?;
+    let mut ply = 0;
+    for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
+        let text = before.display_move(*mv);
+        match before.status() {
+            Status::Turn(player) => {
+                ply += 1;
+                writeln!(output, "\nPly {ply}: {player} plays {text}")?;
+            }
+            Status::Chance | Status::Over(_) => writeln!(output, "\nChance: {text}")?,
+        }
+        position(record, index + 1, output)?;
+    }
+    Ok(())
+}
+
+/// The comment and the position after this many moves.
+fn position<G: FullGame>(record: &Record<G>, moves: usize, output: &mut Output) -> io::Result<()> {
+    let comment = record.comment(moves);
+    if !comment.is_empty() {
+        writeln!(output, "{{{comment}}}")?;
+    }
+    let position = &record.positions()[moves];
+    writeln!(output, "{}", position.drawing(output.style))?;
+    writeln!(output, "Position: {position}")
+}

@@ -1,0 +1,110 @@
+//! `gambol show`: the board and what there is to say about the position.
+
+use std::io::Write;
+
+use clap::Args;
+use gambol::text::Excerpt;
+use gambol::{Player, Status};
+use serde::Serialize;
+
+use crate::Error;
+use crate::any::AnyPosition;
+use crate::catalogue::Listed;
+use crate::layout::turn;
+use crate::output::Output;
+use crate::position::PositionOptions;
+
+#[derive(Debug, Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    position: PositionOptions,
+    /// Show only what this player may know: p1, p2, ...
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    viewer: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What there is to say about a position.
+#[derive(Serialize)]
+struct Description {
+    game: &'static str,
+    variant: String,
+    position: String,
+    players: usize,
+    /// `1` to `6`, `chance` or `over`.
+    turn: String,
+    /// `p1win`, ..., `draw` or nothing.
+    result: Option<String>,
+    reason: Option<String>,
+    scores: Option<Vec<u32>>,
+    legal_moves: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    viewer: Option<String>,
+}
+
+pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
+    let position = options.position.resolve(game)?;
+    let viewer = match &options.viewer {
+        Some(text) => Some(parse_viewer(text, &position)?),
+        None => None,
+    };
+    if options.json {
+        return output.json(&describe(&position, viewer));
+    }
+    let drawing = match viewer {
+        Some(player) => position.view_drawing(player, output.style),
+        None => position.drawing(output.style),
+    };
+    writeln!(output, "{drawing}")?;
+    let description = describe(&position, viewer);
+    let turn = match position.status() {
+        Status::Over(_) => description.turn,
+        status => status.to_string(),
+    };
+    let outcome = position
+        .outcome()
+        .map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
+    writeln!(output, "Game: {}", position.title())?;
+    writeln!(output, "Position: {}", description.position)?;
+    writeln!(output, "Turn: {turn}")?;
+    writeln!(output, "Outcome: {outcome}")?;
+    if let Some(scores) = position.scores() {
+        writeln!(output, "Scores: {scores}")?;
+    }
+    writeln!(output, "Legal moves: {}", description.legal_moves)?;
+    Ok(())
+}
+
+fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
+    let outcome = position.outcome();
+    Description {
+        game: position.name(),
+        variant: position.variant(),
+        position: match viewer {
+            Some(player) => position.view_text(player),
+            None => position.to_string(),
+        },
+        players: position.players(),
+        turn: turn(&position.status()),
+        result: outcome.as_ref().map(|outcome| outcome.result().to_string()),
+        reason: outcome.map(|outcome| outcome.reason),
+        scores: position.scores().map(|scores| scores.to_vec()),
+        legal_moves: position.count_moves(),
+        viewer: viewer.map(|player| player.to_string()),
+    }
+}
+
+pub(crate) fn parse_viewer(text: &str, position: &AnyPosition) -> Result<Player, Error> {
+    let players = position.players();
+    let viewer = text.parse().ok();
+    viewer
+        .filter(|player: &Player| player.index() < players)
+        .ok_or_else(|| {
+            Error::input(format_args!(
+                "--viewer: {} is not a player of this game, p1 to p{players}",
+                Excerpt::new(text)
+            ))
+        })
+}

@@ -1,0 +1,249 @@
+//! Finding a move and counting, which take time.
+
+use std::fmt::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use gambol::perft::perft;
+use gambol::record::Record;
+use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, Visitor};
+use gambol_bots::{BotSpec, Choice, Evaluate, MoveLimits};
+
+use crate::any::{AnyPosition, RatedVisitor};
+
+/// A search that a [`Session`](super::Session) wants to run.
+pub struct Search {
+    infinite: bool,
+    is_perft: bool,
+    work: Work,
+}
+
+/// Work that can be stopped, reports lines on the way, and ends with lines.
+type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
+
+/// What may be spent on a move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Allowance {
+    /// Do not answer before `stop`.
+    pub(super) infinite: bool,
+    pub(super) limits: MoveLimits,
+}
+
+impl Search {
+    /// Whether the search does not answer before it is stopped.
+    pub fn is_infinite(&self) -> bool {
+        self.infinite
+    }
+
+    /// Whether it counts move sequences (`go perft`). Other lines wait until it is done.
+    pub fn is_perft(&self) -> bool {
+        self.is_perft
+    }
+
+    /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
+    /// on the way, and returns those that end it.
+    pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
+        (self.work)(stop, &mut report)
+    }
+
+    /// Finds a move after a game that began with this position and these moves.
+    pub(super) fn choose(
+        began: AnyPosition,
+        played: Vec<AnyMove>,
+        bot: BotSpec,
+        seed: u64,
+        allowance: Allowance,
+    ) -> Self {
+        Search {
+            infinite: allowance.infinite,
+            is_perft: false,
+            work: Box::new(move |stop, report| {
+                began.0.choose(Choose {
+                    played: &played,
+                    bot,
+                    seed,
+                    allowance,
+                    stop,
+                    report,
+                })
+            }),
+        }
+    }
+
+    /// Answers with an event of chance.
+    pub(super) fn event(event: &str, infinite: bool) -> Self {
+        let answer = format!("bestmove {event}");
+        Search {
+            infinite,
+            is_perft: false,
+            work: Box::new(move |stop, _| {
+                wait_for_stop(infinite, stop);
+                vec![answer]
+            }),
+        }
+    }
+
+    pub(super) fn perft(position: AnyPosition, depth: u32) -> Self {
+        Search {
+            infinite: false,
+            is_perft: true,
+            work: Box::new(move |stop, _| position.0.divide(Divide { depth, stop })),
+        }
+    }
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("infinite", &self.infinite)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A move to be chosen.
+pub(crate) struct Choose<'a> {
+    /// The moves since the position that the game began with.
+    played: &'a [AnyMove],
+    bot: BotSpec,
+    seed: u64,
+    allowance: Allowance,
+    stop: &'a AtomicBool,
+    report: &'a mut dyn FnMut(String),
+}
+
+impl RatedVisitor for Choose<'_> {
+    type Output = Vec<String>;
+
+    fn visit<G, E>(self, began: G, evaluation: E) -> Vec<String>
+    where
+        G: FullGame,
+        E: Evaluate<G> + 'static,
+    {
+        let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
+        let mut record = Record::new(began);
+        for mv in self.played {
+            let mv = G::Move::from_bits(mv.to_bits());
+            if mv.is_none_or(|mv| record.play(mv).is_err()) {
+                return error(&"go: the game so far is not one");
+            }
+        }
+        let position = *record.position();
+        let Status::Turn(player) = position.status() else {
+            return error(&"go: it is nobody's turn");
+        };
+        let mut bot = match self.bot.build_with(&position, evaluation, self.seed) {
+            Ok(bot) => bot,
+            Err(unfit) => return error(&format_args!("go: {unfit}")),
+        };
+        let started = Instant::now();
+        let budget = self.allowance.limits.budget().stopped_by(self.stop);
+        let mut report = |choice: &Choice<G::Move>| {
+            (self.report)(info(&position, choice, started));
+        };
+        // The bot gets what its player knows, not the position.
+        let choice = if bot.remembers() {
+            let state = InformationState::of(&record, player);
+            bot.search_state(&state, &budget, &mut report)
+        } else {
+            bot.search(&position.view(player), &budget, &mut report)
+        };
+        let info = info(&position, &choice, started);
+        wait_for_stop(self.allowance.infinite, self.stop);
+        let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
+            return error(&format_args!("the bot {} found no legal move", self.bot));
+        };
+        // Freeing the memory of a large search takes some milliseconds, for which the answer need not
+        // wait. If no thread can be started, it waits.
+        let _ = thread::Builder::new().spawn(move || drop(bot));
+        vec![info, format!("bestmove {}", position.display_move(mv))]
+    }
+}
+
+/// Waits for `stop`, if the search is infinite.
+fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
+    while infinite && !stop.load(Ordering::Relaxed) {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// The `info` line of a search.
+fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -> String {
+    let seconds = started.elapsed().as_secs_f64();
+    let mut text = format!(
+        "info depth {} nodes {} time {:.0} nps {:.0}",
+        choice.depth,
+        choice.nodes,
+        seconds * 1e3,
+        choice.nodes as f64 / seconds.max(1e-9),
+    );
+    // Writing to a string does not fail.
+    if let Some(score) = choice.score {
+        let _ = write!(text, " score {score}");
+    }
+    // Where something is hidden, the moves of others in the line may be illegal in this position.
+    let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
+    let mut position = *position;
+    for (index, &mv) in choice.line.iter().take(shown).enumerate() {
+        let word = if index == 0 { " pv " } else { " " };
+        let _ = write!(text, "{word}{}", position.display_move(mv));
+        position.apply_unchecked(mv);
+    }
+    text
+}
+
+/// Moves to be counted.
+pub(crate) struct Divide<'a> {
+    depth: u32,
+    stop: &'a AtomicBool,
+}
+
+impl Visitor for Divide<'_> {
+    type Output = Vec<String>;
+
+    fn visit<G: FullGame>(self, position: G) -> Vec<String> {
+        if self.depth == 0 {
+            return vec!["Nodes searched: 1".to_owned()];
+        }
+        let mut counts = Vec::new();
+        let mut total = 0u64;
+        for mv in position.legal_moves() {
+            let mut child = position;
+            child.apply_unchecked(mv);
+            let Some(count) = count(&child, self.depth - 1, self.stop) else {
+                return vec!["info string perft stopped".to_owned()];
+            };
+            total = total.saturating_add(count);
+            counts.push((position.display_move(mv).to_string(), count));
+        }
+        counts.sort_unstable();
+        let mut lines: Vec<String> = counts
+            .into_iter()
+            .map(|(text, count)| format!("{text}: {count}"))
+            .collect();
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(format!("Nodes searched: {total}"));
+        lines
+    }
+}
+
+/// Perft that can be stopped; it then returns `None`.
+fn count<G: FullGame>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    /// A count of this depth takes no noticeable time.
+    const AT_ONCE: u32 = 2;
+    if depth <= AT_ONCE {
+        return Some(perft(position, depth));
+    }
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let mut total = 0u64;
+    for mv in position.legal_moves() {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        total = total.saturating_add(count(&child, depth - 1, stop)?);
+    }
+    Some(total)
+}

@@ -1,0 +1,21 @@
+use gambol_core::Player;
+
+use crate::Square;
+use crate::position::Position;
+
+/// What a position is worth to a player, in hundredths of a piece, for bots that look a few moves
+/// ahead: pieces, and more for those that have advanced.
+pub fn evaluate(position: &Position, player: Player) -> i32 {
+    let mut value = 0;
+    for square in Square::all() {
+        if let Some(owner) = position.owner(square) {
+            let advanced = match owner {
+                Player::P1 => square.rank(),
+                _ => 5 - square.rank(),
+            };
+            let worth = 100 + 10 * (advanced * advanced) as i32;
+            value += if owner == player { worth } else { -worth };
+        }
+    }
+    value
+}

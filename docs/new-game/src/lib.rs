@@ -1,0 +1,33 @@
+//! Breakthrough by Dan Troyka, on a board of six by six squares. `RULES.md` has the rules.
+//!
+//! ```
+//! use breakthrough::Position;
+//! use gambol_core::Game;
+//!
+//! let start = Position::start("standard".parse()?);
+//! assert_eq!(start.count_moves(), 16);
+//! let next = start.apply(start.parse_move("b2-c3")?)?;
+//! assert_eq!(next.to_string(), "bbbbbb/bbbbbb/6/2w3/w1wwww/wwwwww 2 standard");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod evaluate;
+mod learn;
+mod moves;
+mod point;
+mod position;
+mod render;
+mod rules;
+mod setup;
+mod text;
+mod variant;
+
+pub use evaluate::evaluate;
+pub use moves::{Move, MoveSet, ParseMoveError, Step};
+pub use position::Position;
+pub use rules::{Illegal, Reason};
+pub use setup::{Flaw, Setup};
+pub use variant::Variant;
+
+/// A square of the board, `a1` to `f6`.
+pub type Square = gambol_core::board::Square<6, 6>;

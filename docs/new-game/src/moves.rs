@@ -1,0 +1,67 @@
+use gambol_core::{BitMoves, MovePattern, PackedMove};
+use thiserror::Error;
+
+use crate::Square;
+
+/// A move: a piece goes from one square to another. It need not be legal anywhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// 36 times the index of the square that it leaves, plus the index of the square where it ends.
+pub struct Move(u16);
+
+impl Move {
+    /// The number of moves there are.
+    pub(crate) const COUNT: usize = Square::COUNT * Square::COUNT;
+
+    /// The move between these squares.
+    pub const fn new(from: Square, to: Square) -> Self {
+        Move((Square::COUNT * from.index() + to.index()) as u16)
+    }
+
+    /// The square that the piece leaves.
+    pub const fn from(self) -> Square {
+        Square::new(self.0 as usize / Square::COUNT)
+    }
+
+    /// The square where it ends.
+    pub const fn to(self) -> Square {
+        Square::new(self.0 as usize % Square::COUNT)
+    }
+}
+
+impl PackedMove for Move {
+    fn to_bits(self) -> u64 {
+        self.0.into()
+    }
+
+    fn from_bits(bits: u64) -> Option<Self> {
+        (bits < Move::COUNT as u64).then_some(Move(bits as u16))
+    }
+}
+
+gambol_core::debug_as_display! { Move }
+
+#[cfg(feature = "serde")]
+gambol_core::serialize_as_text_or_bits! { Move }
+
+/// What the moves of a [`MoveSet`] have in common: the way from the old square to the new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub(crate) offset: i8,
+}
+
+/// Several moves in one direction: a bit for each square where one ends.
+pub type MoveSet = BitMoves<u64, Step>;
+
+impl MovePattern for Step {
+    type Move = Move;
+
+    fn make(self, to: u32) -> Move {
+        let from = to.wrapping_add_signed((-self.offset).into());
+        Move::new(Square::new(from as usize), Square::new(to as usize))
+    }
+}
+
+/// A text is not a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a move: {}", crate::text::MOVE_FORM)]
+pub struct ParseMoveError;

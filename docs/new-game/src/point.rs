@@ -1,0 +1,38 @@
+use gambol_core::{Game, Part, Path, Player, Point};
+
+use crate::Square;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Illegal;
+
+/// A person points at the square that a piece leaves, then at the square where it ends.
+impl Point for Position {
+    fn path(&self, mv: Move) -> Path {
+        Path::from_iter([Part::square(mv.from()), Part::square(mv.to())])
+    }
+
+    fn changes(&self, mv: Move) -> Vec<Part> {
+        vec![Part::square(mv.from()), Part::square(mv.to())]
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<Illegal> {
+        let squares: Result<Vec<Square>, _> = path.iter().map(|text| text.parse()).collect();
+        match *squares.ok()?.as_slice() {
+            [from] => {
+                let moves = self.legal_moves();
+                if moves.iter().any(|mv| mv.from() == from) {
+                    return None;
+                }
+                // The piece cannot move, so it cannot move straight forward either.
+                let ahead = match self.turn {
+                    Player::P1 => from.rank() + 1,
+                    _ => from.rank().wrapping_sub(1),
+                };
+                let to = Square::at(from.file(), ahead).unwrap_or(from);
+                self.check(Move::new(from, to)).err()
+            }
+            [from, to] => self.check(Move::new(from, to)).err(),
+            _ => None,
+        }
+    }
+}

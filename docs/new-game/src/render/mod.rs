@@ -1,0 +1,4 @@
+//! Drawings.
+
+mod svg;
+mod terminal;

@@ -1,0 +1,43 @@
+use gambol_core::svg::{Canvas, Grid, Options, Paint, RenderSvg, title, token};
+
+use crate::Square;
+use crate::moves::Move;
+use crate::position::Position;
+
+const CELL: f32 = 50.0;
+/// Room for the labels.
+const MARGIN: f32 = 30.0;
+
+/// The board, p1 at the bottom. The squares of the last move are marked, and arrows are moves.
+impl RenderSvg<Move> for Position {
+    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+        let theme = &options.theme;
+        let size = 6.0 * CELL + 2.0 * MARGIN;
+        let grid = Grid::<6, 6>::new((MARGIN, MARGIN), CELL);
+        let mut canvas = Canvas::new(size, size, theme.background, title(self));
+        canvas.describe(format_args!("A board of Breakthrough: {self}"));
+        grid.draw_checkered(&mut canvas, theme);
+        grid.label(&mut canvas, theme);
+        for square in options.last.into_iter().flat_map(|mv| [mv.from(), mv.to()]) {
+            grid.fill(&mut canvas, square, theme.last);
+        }
+        for square in Square::all() {
+            if let Some(owner) = self.owner(square) {
+                let color = theme.player(owner);
+                token(&mut canvas, theme, grid.center(square), 0.36 * CELL, color);
+            }
+        }
+        for (moves, color) in [
+            (options.moves, theme.target),
+            (options.barred, theme.barred),
+        ] {
+            for mv in moves {
+                let (from, to) = (grid.center(mv.from()), grid.center(mv.to()));
+                canvas.arrow(from, to, Paint::stroke(color, 4.0), None);
+            }
+        }
+        // The squares can be clicked on.
+        grid.parts(&mut canvas);
+        canvas
+    }
+}

@@ -1,0 +1,42 @@
+//! The legal moves.
+
+use std::ops::ControlFlow;
+
+use gambol_core::Player;
+
+use super::end;
+use crate::moves::{MoveSet, Step};
+use crate::position::{BOARD, Position};
+
+const FILE_A: u64 = 0o01_01_01_01_01_01;
+const FILE_F: u64 = FILE_A << 5;
+
+/// Straight forward, and diagonally to either side: one set of moves each.
+pub(super) fn try_for_each_move_set<B>(
+    position: &Position,
+    mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    if end::is_over(position) {
+        return ControlFlow::Continue(());
+    }
+    let own = position.pieces[position.turn.index()];
+    let empty = BOARD & !(position.pieces[0] | position.pieces[1]);
+    for (able, aside, free) in [
+        (own, 0, empty),
+        (own & !FILE_A, -1, BOARD & !own),
+        (own & !FILE_F, 1, BOARD & !own),
+    ] {
+        let (reached, offset) = match position.turn {
+            Player::P1 => (able << (6 + aside), 6 + aside),
+            _ => (able >> (6 - aside), aside - 6),
+        };
+        let bits = reached & free;
+        if bits != 0 {
+            let pattern = Step {
+                offset: offset as i8,
+            };
+            visit(MoveSet { bits, pattern })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
