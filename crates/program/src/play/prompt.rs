@@ -298,37 +298,39 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// Plays the move that was typed, or takes the text as parts of one.
     fn make(&mut self, text: &str) -> io::Result<Next> {
         let position = *self.table.record.position();
-        match self.entry.take() {
-            Some(mut entry) => {
-                let Err(wrong) = choose(&mut entry, text) else {
-                    return self.go_on(entry);
-                };
-                // A whole move can be typed at any time.
-                if let Ok(mv) = position.parse_move(text) {
-                    return self.play_move(mv);
-                }
-                self.entry = Some(entry);
-                writeln!(self.output, "{wrong}; `back` takes back the last part")?;
-            }
-            None => {
-                let error = match read_move(&position, text) {
-                    Ok(mv) => return self.play_move(mv),
-                    Err(error) => error,
-                };
-                let mut entry = Entry::new(&position);
-                if choose(&mut entry, text).is_ok() {
-                    // Not played at once, even if only one move is left: an illegal move may be meant.
-                    self.entry = Some(entry);
-                    self.choices()?;
-                    return Ok(Next::Line);
-                }
-                let help = match error {
-                    MoveError::Syntax { .. } => "; for anything else see `help`",
-                    _ => "",
-                };
-                writeln!(self.output, "{error}{help}")?;
-            }
+        let Some(mut entry) = self.entry.take() else {
+            return self.begin(&position, text);
+        };
+        let Err(wrong) = choose(&mut entry, text) else {
+            return self.go_on(entry);
+        };
+        // A whole move can be typed at any time.
+        if let Ok(mv) = position.parse_move(text) {
+            return self.play_move(mv);
         }
+        self.entry = Some(entry);
+        writeln!(self.output, "{wrong}; `back` takes back the last part")?;
+        Ok(Next::Line)
+    }
+
+    /// Plays the move that was typed, or begins one.
+    fn begin(&mut self, position: &G, text: &str) -> io::Result<Next> {
+        let error = match read_move(position, text) {
+            Ok(mv) => return self.play_move(mv),
+            Err(error) => error,
+        };
+        let mut entry = Entry::new(position);
+        if choose(&mut entry, text).is_ok() {
+            // Not played at once, even if only one move is left: an illegal move may be meant.
+            self.entry = Some(entry);
+            self.choices()?;
+            return Ok(Next::Line);
+        }
+        let help = match error {
+            MoveError::Syntax { .. } => "; for anything else see `help`",
+            _ => "",
+        };
+        writeln!(self.output, "{error}{help}")?;
         Ok(Next::Line)
     }
 
