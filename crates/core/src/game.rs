@@ -74,6 +74,11 @@ pub trait Game:
     /// The name that people use: `Hoard`. By default the [`NAME`](Self::NAME).
     const TITLE: &'static str = Self::NAME;
 
+    /// The rules page, in Markdown; by default there is none. Programs show it to people, whole or by
+    /// clause. Clauses are written `- **3.2** Text`, or `2. Text` in a section with the title
+    /// `3. The turn`; what texts of moves mean is in a section whose title begins with `Notation`.
+    const RULES: &'static str = "";
+
     /// Whether the game has chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
     const HAS_CHANCE: bool = false;
 

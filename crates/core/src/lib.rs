@@ -88,7 +88,9 @@ pub use random::Rand010;
 pub use random::RandomSource;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
-pub use render::{Drawing, Painted, ParseStyleError, Render, Style, render_board, render_edge};
+pub use render::{
+    Drawing, Painted, ParseStyleError, Render, Style, disc, render_board, render_edge,
+};
 pub use score::{ParseScoreError, Score};
 #[doc(inline)]
 pub use setup::{Flaw, Setup};

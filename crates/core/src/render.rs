@@ -90,14 +90,14 @@ impl<D: Render + ?Sized> fmt::Display for Drawing<'_, D> {
 }
 
 impl Style {
-    /// The text, in the colour of a player if the style has colours: yellow, blue, red, green,
+    /// The text, in the colour of a player if the style has colours: blue, yellow, red, green,
     /// magenta and cyan, in turn order.
     ///
     /// ```
     /// use gambol_core::{Player, Style};
     ///
     /// assert_eq!(Style::Plain.paint(Player::P2, 'x').to_string(), "x");
-    /// assert_eq!(Style::Color.paint(Player::P2, 'x').to_string(), "\u{1b}[1;34mx\u{1b}[0m");
+    /// assert_eq!(Style::Color.paint(Player::P2, 'x').to_string(), "\u{1b}[1;33mx\u{1b}[0m");
     /// ```
     pub fn paint<T: Display>(self, player: Player, text: T) -> Painted<T> {
         Painted {
@@ -105,6 +105,19 @@ impl Style {
             text,
         }
     }
+}
+
+/// The sign of a round piece of one of two players, in their colour: `●` of p1, `○` of p2, and of
+/// any other player. So they differ without colours too.
+///
+/// ```
+/// use gambol_core::{Player, Style, disc};
+///
+/// assert_eq!(disc(Style::Plain, Player::P1).to_string(), "●");
+/// assert_eq!(disc(Style::Color, Player::P2).to_string(), "\u{1b}[1;33m○\u{1b}[0m");
+/// ```
+pub fn disc(style: Style, owner: Player) -> Painted<char> {
+    style.paint(owner, if owner == Player::P1 { '●' } else { '○' })
 }
 
 /// A text in the colour of a player, made by [`Style::paint`].
@@ -116,7 +129,7 @@ pub struct Painted<T> {
 
 impl<T: Display> Display for Painted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const COLORS: [u8; Player::ALL.len()] = [33, 34, 31, 32, 35, 36];
+        const COLORS: [u8; Player::ALL.len()] = [34, 33, 31, 32, 35, 36];
         match self.player {
             None => self.text.fmt(f),
             Some(player) => {

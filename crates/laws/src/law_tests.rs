@@ -13,6 +13,7 @@
 /// | `keys_of_views_differ` | [`keys_of_views_differ`], for games with secrets: the line is optional |
 /// | `determinizations_are_fair` | [`determinizations_are_fair`] of 2,000 games of every preset, after fewer than 40 moves |
 /// | `shorthands_mean_one_move` | [`shorthands`] along 20 games of every preset |
+/// | `pictures_hide_secrets` | [`svg_secrets`] along `games` games of every preset, for games with secrets and pictures: the line is optional |
 /// | `random_moves_are_fair` | [`random_moves_are_fair`] |
 /// | `players_remember` | [`information_states`] of four random games of every preset |
 /// | `serialization_keeps_positions` | [`text_serialization`] by `serde_json` and [`packed_serialization`] by `postcard` of positions and their views, [`serialization`] of their legal moves, along `games` games of every preset |
@@ -22,7 +23,8 @@
 /// [`laws`], which is tried wherever [`laws`] is. Both are optional.
 ///
 /// Put it into a module of a crate's tests. The crate needs a feature `serde`, and `serde_json` and
-/// `postcard` among the dependencies of its tests. Two games need two modules.
+/// `postcard` among the dependencies of its tests; for `pictures_hide_secrets` a feature `svg`, with
+/// the feature `svg` of this crate. Two games need two modules.
 ///
 /// ```
 /// # #![allow(clippy::needless_doctest_main)]
@@ -43,6 +45,7 @@
 ///     },
 ///     keys_differ: { games: 2_000, moves: 100, positions: 10_000 },
 ///     keys_of_views_differ: { games: 2_000, moves: 100, views: 20_000 },
+///     pictures_hide_secrets: { games: 10, moves: 60 },
 ///     random_moves_are_fair: { games: 10, moves: 100, every: 10 },
 ///     serialization_keeps_positions: { games: 50, moves: 100 },
 /// }
@@ -59,6 +62,7 @@
 /// [`keys_of_views_differ`]: crate::keys_of_views_differ
 /// [`determinizations_are_fair`]: crate::determinizations_are_fair
 /// [`shorthands`]: crate::shorthands
+/// [`svg_secrets`]: crate::svg_secrets
 /// [`random_moves_are_fair`]: crate::random_moves_are_fair
 /// [`information_states`]: crate::information_states
 /// [`packed_serialization`]: crate::packed_serialization
@@ -80,6 +84,9 @@ macro_rules! law_tests {
         },
         $(keys_of_views_differ: {
             games: $view_games:expr, moves: $view_moves:expr, views: $views:expr $(,)?
+        },)?
+        $(pictures_hide_secrets: {
+            games: $picture_games:expr, moves: $picture_moves:expr $(,)?
         },)?
         random_moves_are_fair: {
             games: $fair_games:expr, moves: $fair_moves:expr, every: $every:expr $(,)?
@@ -135,6 +142,17 @@ macro_rules! law_tests {
                 $view_games,
                 $view_moves,
                 $views,
+            )
+        })?
+
+        $(#[cfg(feature = "svg")]
+        #[test]
+        fn pictures_hide_secrets() -> Result<(), $crate::Violation> {
+            $crate::along_random_games(
+                2,
+                $picture_games,
+                $picture_moves,
+                $crate::svg_secrets::<$Position>,
             )
         })?
 

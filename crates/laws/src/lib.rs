@@ -18,7 +18,7 @@
 //! | two positions that look the same to a player | [`alike`] |
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
-//! | pictures (feature `svg`) | [`svg_drawings`] |
+//! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | [`text_serialization`], [`packed_serialization`], [`serialization`] |
 //! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
@@ -107,7 +107,7 @@ pub use move_reading::{MoveReading, agrees_on_move};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]
-pub use picture::svg_drawings;
+pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};

@@ -1,16 +1,16 @@
 //! What is true of every picture.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::violation::{Law, Violation};
 use gambol_core::svg::{Canvas, Options, RenderSvg, Theme};
-use gambol_core::{HiddenInformation, Part, PartKind, Player};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, Part, Player, View, is_announced, seeded};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a
-/// description. Where a game has no secrets, all are the same. The squares and cards that a person
-/// points at to enter a legal move are parts of the picture of the position and of what the player
-/// to move sees, each in a place of its own.
+/// description. Where a game has no secrets, all are the same. The parts of legal moves that are
+/// [pictured](gambol_core::PartKind::is_pictured), squares and cards, are parts of the picture of the position and
+/// of what the player to move sees, each in a place of its own.
 ///
 /// # Errors
 /// How the law is broken.
@@ -47,11 +47,83 @@ where
     Ok(())
 }
 
-/// The squares and cards in the paths of the legal moves.
+/// Pictures of views show no secrets: a view and that of its [`determinize`](View::determinize)d
+/// position make the same picture, and so do the views after moves and chance events that look the
+/// same to the viewer. That holds for every player and for an onlooker. A move is not marked as the
+/// last for who is not told it: that picture, too, is the same after every such move.
+///
+/// The colours are those of one theme, since pictures draw the same things in each.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::svg_secrets(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn svg_secrets<G>(position: &G) -> Result<(), Violation>
+where
+    G: HiddenInformation<View: RenderSvg<G::Move>>,
+{
+    if !G::HAS_SECRETS {
+        return Ok(());
+    }
+    let law = Law::new("svg_secrets", position);
+    let plain = Options::new(Theme::LIGHT);
+    for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
+        let draw = |position: &G, last| {
+            let options = Options { last, ..plain };
+            position.view(viewer).render_svg(&options).to_string()
+        };
+        // An onlooker knows no more than any player does.
+        let onlooker = viewer.index() >= position.players();
+        let knowing = Player::ALL.into_iter();
+        for player in knowing.filter(|&player| player == viewer || onlooker) {
+            let sample = position.view(player).determinize(&mut seeded(0));
+            law.equal(
+                format_args!("the picture of `{sample}`, which looks the same to {viewer},"),
+                &draw(position, None),
+                &draw(&sample, None),
+            )?;
+        }
+        // By what the viewer sees then: the position, its picture, and that with the move marked.
+        let mut seen: BTreeMap<String, (G, String, Option<String>)> = BTreeMap::new();
+        for mv in position.legal_moves() {
+            let mut child = *position;
+            child.apply_unchecked(mv);
+            let picture = draw(&child, None);
+            let hidden = !is_announced(position, mv, viewer);
+            let marked = hidden.then(|| draw(&child, Some(mv)));
+            match seen.get(&child.view(viewer).to_string()) {
+                Some((other, others, others_marked)) => {
+                    let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
+                    law.equal(format_args!("the picture of {who}"), others, &picture)?;
+                    if let (Some(others), Some(marked)) = (others_marked, &marked) {
+                        law.equal(
+                            format_args!("the picture of {who} with the last move marked"),
+                            others,
+                            marked,
+                        )?;
+                    }
+                }
+                None => {
+                    let view = child.view(viewer).to_string();
+                    seen.insert(view, (child, picture, marked));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is pictured of the paths of the legal moves.
 fn parts<G: gambol_core::Point>(position: &G) -> BTreeSet<Part> {
     let mut parts = BTreeSet::new();
     position.for_each_move(|mv| parts.extend(position.path(mv)));
-    parts.retain(|part| matches!(part.kind(), PartKind::Square | PartKind::Card));
+    parts.retain(|part| part.kind().is_pictured());
     parts
 }
 

@@ -358,3 +358,198 @@ fn what_people_type_is_read_kindly() {
     let shown = run("c3\nd3\nc3-d4\nquit\n");
     assert!(shown.contains("`c3-d4` is illegal"), "{shown}");
 }
+
+/// The answers to lines that are typed by two people.
+fn answers(game: &str, position: &str, script: &str) -> String {
+    let arguments = ["play", game, "--p2", "human", "--seed", "1"];
+    let position = ["--position", position];
+    let run = gambol_in(
+        Path::new("."),
+        [arguments.as_slice(), &position].concat(),
+        script.as_bytes(),
+    );
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    let (_, answers) = run.stdout.split_once("p1> ").unwrap();
+    answers.to_owned()
+}
+
+/// p1 can go from c4 to d3 with one, two or three pieces.
+const STACKS: &str = "x5/x2,121,x2/x3,1,x/1,x4/x5 1 0,0 - official";
+
+#[test]
+fn moves_are_entered_part_by_part() {
+    let script = "c4\nd3\n5\n\nback\nback\nback\nc4\nmoves\nd3 5\nD3 2\nundo\nc4\nb1\nquit\n";
+    let expected = "\
+c4
+3 moves; next, one of:
+d3
+p1 c4> d3
+3 moves; next, one of:
+1 2 3
+p1 c4 d3> 5
+`5` cannot be chosen here: the stack on c4 is 3 high; a move takes at least 1 piece and at most 3; \
+`back` takes back the last part
+p1 c4 d3> \n\
+p1 c4 d3> back
+d3 is taken back
+3 moves; next, one of:
+d3
+p1 c4> back
+c4 is taken back
+p1> back
+no move is begun; `undo` takes back whole moves
+p1> c4
+3 moves; next, one of:
+d3
+p1 c4> moves
+3 moves:
+c4-d3 c4:2-d3 c4:3-d3
+p1 c4> d3 5
+`5` cannot be chosen here: the stack on c4 is 3 high; a move takes at least 1 piece and at most 3; \
+`back` takes back the last part
+p1 c4> D3 2
+p1 plays c4:2-d3
+";
+    let found = answers("mixtour", STACKS, script);
+    assert!(found.starts_with(expected), "{found}");
+    // A whole move can be typed at any time, and what was begun is forgotten with the turn.
+    let end = "p1> c4\n3 moves; next, one of:\nd3\np1 c4> b1\np1 plays b1\n";
+    assert!(found.contains(end), "{found}");
+    assert!(found.contains("\np2> quit\n"), "{found}");
+}
+
+/// The only move that begins with c2 is not played where the text means another, illegal one.
+#[test]
+fn nothing_is_played_by_mistake() {
+    let pieces = "x5/x2,11,x2/x5/x2,1,x2/x5 1 0,0 - official";
+    let found = answers("mixtour", pieces, "c2\nback\nquit\n");
+    let offered = "c2\n1 move; next, one of:\nc4\np1 c2> back\nc2 is taken back\np1> quit\n";
+    assert!(found.starts_with(offered), "{found}");
+}
+
+#[test]
+fn parts_are_offered_in_every_game() {
+    let cards = "1,1,1,1,1,1 AL,2SY,9MS,CY,CK - PMSL,PMYK - 1 standard";
+    let found = answers("fifes-and-drums", cards, "al\n*\n+\n");
+    let offered = "al\n2 moves; next, one of:\n+ -\np1 AL> *\n`*` cannot be chosen here; `back` takes \
+                   back the last part\np1 AL> +\np1 plays AL+\n";
+    assert!(found.starts_with(offered), "{found}");
+    // Nothing is left to choose after the second part.
+    let found = answers("draughts", "B:W21-32:B1-12", "11\n15\n");
+    let offered = "11\n2 moves; next, one of:\n15 16\np1 11> 15\np1 plays 11-15\n";
+    assert!(found.starts_with(offered), "{found}");
+    let pieces = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
+    let found = answers("pikemen", pieces, "d7\ne6\nne\n");
+    assert!(
+        found.contains("p1 d7 e6> ne\np1 plays d7-e6(NE)\n"),
+        "{found}"
+    );
+    let swamp = "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard";
+    let found = answers("two-pipers", swamp, "d2\nd2\n");
+    assert!(found.contains("p1 d2> d2\np1 plays ~d2\n"), "{found}");
+}
+
+#[test]
+fn moves_are_listed_by_their_parts() {
+    let script = "moves C4\nmoves d3\nmoves b1\nmoves a2\nmoves z9\nmoves c4 d3\nmoves \x1b[31m\n";
+    let expected = "\
+moves C4
+3 moves begin with `C4`:
+c4-d3 c4:2-d3 c4:3-d3
+p1> moves d3
+3 moves touch `d3`:
+c4-d3 c4:2-d3 c4:3-d3
+p1> moves b1
+1 move begins with `b1`:
+b1
+p1> moves a2
+no move begins with `a2` or touches it: a2 is occupied; pieces are entered on empty squares
+p1> moves z9
+no move begins with `z9` or touches it
+p1> moves c4 d3
+no move begins with `c4 d3` or touches it
+p1> moves \\u{1b}[31m
+no move begins with `\\u{1b}[31m` or touches it
+p1> \n";
+    let found = answers("mixtour", STACKS, script);
+    assert!(found.starts_with(expected), "{found}");
+}
+
+#[test]
+fn hints_come_part_by_part() {
+    let pieces = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
+    let found = answers("pikemen", pieces, "hint\nhint\nhint\nquit\n");
+    let lines: Vec<&str> = found.lines().collect();
+    let (begin, rest) = lines[1].split_once(';').unwrap();
+    let square = begin.strip_prefix("mcts would begin with ").unwrap();
+    assert_eq!(rest, " `hint` again says how it would go on");
+    let whole = format!("mcts would play {square}");
+    assert!(lines[3].starts_with(&whole), "{found}");
+    assert_eq!(lines[5], lines[3]);
+    // A move of one part has nothing to hold back.
+    let found = answers("mixtour", "x5/x5/x5/x5/x5 1 0,0 - basic", "hint\n");
+    assert!(found.starts_with("hint\nmcts would play "), "{found}");
+}
+
+#[test]
+fn the_rules_are_at_hand() {
+    let script = "rules 3.4\nrules n1\nrules 9.9\nrules \u{202e}\nrules 5\nglossary all\n";
+    let found = answers("mixtour", STACKS, script);
+    let clause = "rules 3.4\n\n3.4   The distance is exactly the height of the target stack";
+    assert!(found.starts_with(clause), "{found}");
+    assert!(found.contains("\nN1    Each legal move has exactly one printed text."));
+    let unknown = "the rules have no clause or section `9.9`; the sections are:\n  The board\n";
+    assert!(found.contains(unknown), "{found}");
+    assert!(found.contains("section `\\u{202e}`; the"), "{found}");
+    assert!(
+        found.contains("\n5. Winning\n\n5.1   The first player"),
+        "{found}"
+    );
+    assert!(found.contains("nothing may follow `glossary`"), "{found}");
+    for (game, position, words) in [
+        (
+            "mixtour",
+            STACKS,
+            "`c4:3-d3`  move the top three pieces of c4 to d3",
+        ),
+        ("draughts", "B:W21-32:B1-12", "`22x15x8`  capture:"),
+        (
+            "two-pipers",
+            "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard",
+            "`~a3`",
+        ),
+        (
+            "fifes-and-drums",
+            "1,1,1,1,1,1 AL,2SY,9MS,CY,CK - PMSL,PMYK - 1 standard",
+            "`L` leaves, `Y` wyrms, `K` knots",
+        ),
+    ] {
+        let found = answers(game, position, "glossary\nrules\n");
+        let (glossary, rules) = found.split_once("rules\n").unwrap();
+        assert!(glossary.contains(words), "{glossary}");
+        assert!(rules.contains("\n1.1   "), "{rules}");
+        assert!(
+            found.lines().all(|line| line.chars().count() <= 120),
+            "{found}"
+        );
+        for mark in ["**", "](", "<img", "\n#", "|\n"] {
+            assert!(!found.contains(mark), "{game} {mark}: {found}");
+        }
+    }
+}
+
+#[test]
+fn the_rules_are_at_hand_after_the_game() {
+    let run = play(
+        Path::new("."),
+        &["--position", NEARLY],
+        "e5-a5\nrules 4.1\nmoves a1\nback\n",
+    );
+    assert!(
+        run.stdout.contains("over> rules 4.1\n\n4.1   A stack"),
+        "{}",
+        run.stdout
+    );
+    let over = "the game is over: `undo`, `save FILE` or `quit`";
+    assert_eq!(run.stdout.matches(over).count(), 2, "{}", run.stdout);
+}

@@ -62,6 +62,22 @@ pub enum PartKind {
     Done,
 }
 
+impl PartKind {
+    /// Whether pictures show where parts of this kind are: squares and cards. All others are
+    /// entered beside the picture; a program may have a button for each of
+    /// [`choices`](Entry::choices).
+    ///
+    /// ```
+    /// use gambol_core::point::PartKind;
+    ///
+    /// assert!(PartKind::Square.is_pictured() && PartKind::Card.is_pictured());
+    /// assert!(!PartKind::Number.is_pictured());
+    /// ```
+    pub const fn is_pictured(self) -> bool {
+        matches!(self, PartKind::Square | PartKind::Card)
+    }
+}
+
 /// One thing that a person points at to enter a move.
 ///
 /// Its text is what the move notation calls it.

@@ -11,8 +11,9 @@ use crate::text::{Excerpt, MoveError};
 /// For people only: it takes more than [`parse_move`](crate::Game::parse_move), and what it takes
 /// may grow. Files, engines and other programs use `parse_move`.
 ///
-/// A text that `parse_move` takes means what it means there. Otherwise it is compared with the
-/// text of every legal move, and then with its parts. Large and small letters are alike, separators
+/// A text that `parse_move` takes means what it means there, and one that it finds to be a move, but
+/// an illegal one, is that: nobody who types `2c` wants to play `2?c` instead. Anything else is
+/// compared with the text of every legal move, and then with its parts. Large and small letters are alike, separators
 /// are free and may be missing, and the last parts may be missing: `c3c4`, `11 15`, `e2(n)`. If this
 /// fits one move, that is the move.
 ///
@@ -29,12 +30,14 @@ use crate::text::{Excerpt, MoveError};
 /// ```
 ///
 /// # Errors
-/// If the text fits several legal moves, these. Otherwise the error of `parse_move`; but if it is no
-/// move there and has the parts of an illegal one, why that is illegal.
+/// If `parse_move` finds an illegal move, why it is illegal. If the text fits several legal moves,
+/// these. Otherwise the error of `parse_move`; but if the text is no move there and has the parts of
+/// an illegal one, why that is illegal.
 pub fn read_move<G: Point>(position: &G, text: &str) -> Result<G::Move, MoveError<G::Illegal>> {
     let strict = match position.parse_move(text) {
+        // What is a move, but illegal here, is not taken for another one.
+        known @ (Ok(_) | Err(MoveError::Illegal { .. })) => return known,
         Err(error) => error,
-        legal => return legal,
     };
     let typed = Words::new(text);
     if typed.letters.is_empty() {

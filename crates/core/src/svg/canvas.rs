@@ -104,8 +104,25 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("points=\"20,5 35,35 5,35\""));
     /// ```
     pub fn polygon(&mut self, corners: impl IntoIterator<Item = Point>, paint: Paint) {
-        self.body.push_str("<polygon points=\"");
-        for (i, (x, y)) in corners.into_iter().enumerate() {
+        self.points("polygon", corners, paint);
+    }
+
+    /// A line through several places. Give it a paint without a fill.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Paint};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// canvas.polyline([(5.0, 5.0), (20.0, 5.0), (20.0, 35.0)], Paint::stroke(Color::BLACK, 1.0));
+    /// assert!(canvas.to_string().contains("<polyline points=\"5,5 20,5 20,35\""));
+    /// ```
+    pub fn polyline(&mut self, places: impl IntoIterator<Item = Point>, paint: Paint) {
+        self.points("polyline", places, paint);
+    }
+
+    fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
+        self.write(format_args!("<{shape} points=\""));
+        for (i, (x, y)) in places.into_iter().enumerate() {
             let space = if i > 0 { " " } else { "" };
             self.write(format_args!("{space}{},{}", Number(x), Number(y)));
         }
@@ -139,7 +156,21 @@ impl Canvas {
     /// canvas.arrow((5.0, 20.0), (35.0, 20.0), paint, Some(Color::WHITE));
     /// ```
     pub fn arrow(&mut self, from: Point, to: Point, paint: Paint, halo: Option<Color>) {
-        let Some((color, width)) = paint.line() else {
+        self.arrow_through(&[from, to], paint, halo);
+    }
+
+    /// An arrow through several places, one line with one head at the last of them. Nothing is
+    /// drawn if there are fewer than two.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Paint};
+    ///
+    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
+    /// let way = [(5.0, 20.0), (20.0, 5.0), (35.0, 20.0)];
+    /// canvas.arrow_through(&way, Paint::stroke(Color::BLACK, 3.0), Some(Color::WHITE));
+    /// ```
+    pub fn arrow_through(&mut self, way: &[Point], paint: Paint, halo: Option<Color>) {
+        let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.line()) else {
             return;
         };
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
@@ -150,12 +181,43 @@ impl Canvas {
             at(0.75 * length, 0.0),
             at(length, -wide),
         ];
+        let line = || start.iter().copied().chain([from, head[2]]);
         if let Some(halo) = halo {
-            self.line(from, head[2], Paint::stroke(halo, width + 3.0));
+            self.polyline(line(), Paint::stroke(halo, width + 3.0));
             self.polygon(head, Paint::stroke(halo, 0.3 * width + 3.0));
         }
-        self.line(from, head[2], paint.line_only());
+        self.polyline(line(), paint.line_only());
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
+    }
+
+    /// Several arrows as [`arrow_through`](Self::arrow_through) draws them, longer ones first. So
+    /// where arrows lie on one line, the heads of the shorter ones lie on it and are seen.
+    ///
+    /// ```
+    /// use gambol_core::svg::{Canvas, Color, Paint};
+    ///
+    /// let mut canvas = Canvas::new(90.0, 20.0, Color::WHITE, "One step or two");
+    /// let ways = [30.0, 80.0].map(|x| vec![(5.0, 10.0), (x, 10.0)]);
+    /// canvas.arrows(ways, Paint::stroke(Color::BLACK, 3.0), Some(Color::WHITE));
+    /// ```
+    pub fn arrows(
+        &mut self,
+        ways: impl IntoIterator<Item = Vec<Point>>,
+        paint: Paint,
+        halo: Option<Color>,
+    ) {
+        let mut ways: Vec<_> = ways.into_iter().collect();
+        // Exact enough: only arrows of one direction lie on one line.
+        let length = |way: &Vec<Point>| -> f32 {
+            let steps = way.windows(2);
+            steps
+                .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
+                .sum()
+        };
+        ways.sort_by(|one, other| length(other).total_cmp(&length(one)));
+        for way in ways {
+            self.arrow_through(&way, paint, halo);
+        }
     }
 
     /// One line of text, vertically centred at `at`.

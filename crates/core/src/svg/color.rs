@@ -145,7 +145,8 @@ pub struct Theme {
     pub target: Color,
     /// A move that cannot be made.
     pub barred: Color,
-    /// The colours of the players, in turn order.
+    /// The colours of the players, in turn order. The first has a dark one and the second a bright
+    /// one, in every game: the first player is also who others call Dark or Black.
     pub players: [Color; MAX_PLAYERS],
 }
 
@@ -163,8 +164,8 @@ impl Theme {
         target: Color::new(0x00_73_7a),
         barred: Color::new(0xc8_10_2e),
         players: [
-            Color::new(0xff_b1_3a),
             Color::new(0x2f_4e_9c),
+            Color::new(0xff_b1_3a),
             Color::new(0x14_97_70),
             Color::new(0xad_6b_e3),
             Color::new(0x95_06_00),
@@ -185,32 +186,14 @@ impl Theme {
         target: Color::new(0x62_dc_c0),
         barred: Color::new(0xff_50_60),
         players: [
-            Color::new(0xff_d4_3a),
             Color::new(0x48_70_c6),
+            Color::new(0xff_d4_3a),
             Color::new(0x16_bf_85),
             Color::new(0xd0_9c_ff),
             Color::new(0xb2_60_0a),
             Color::new(0xa6_fe_ec),
         ],
     };
-
-    /// The same colours with those of the first two players exchanged, so that the first has the
-    /// darker one: for games whose players are called Dark and Light.
-    ///
-    /// ```
-    /// use gambol_core::Player;
-    /// use gambol_core::svg::Theme;
-    ///
-    /// let theme = Theme::LIGHT.dark_first();
-    /// assert_eq!(theme.player(Player::P1), Theme::LIGHT.player(Player::P2));
-    /// ```
-    #[must_use]
-    pub const fn dark_first(mut self) -> Self {
-        let [first, second, ..] = self.players;
-        self.players[0] = second;
-        self.players[1] = first;
-        self
-    }
 
     /// The colour of a player.
     pub const fn player(&self, player: Player) -> Color {

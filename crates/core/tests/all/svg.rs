@@ -117,8 +117,7 @@ fn a_picture_says_what_it_is() {
             "<g transform=\"translate(10 0) rotate(-45)\">",
             "<polygon points=\"0,0 1,0 0,1\" fill=\"#000000\"/>",
             "<g transform=\"matrix(1 0 0.5 0.866 3 4) scale(2)\">",
-            "<line x1=\"0\" y1=\"0\" x2=\"26.22\" y2=\"34.96\" stroke=\"#ffffff\" \
-             stroke-width=\"5\"/>",
+            "<polyline points=\"0,0 26.22,34.96\" stroke=\"#ffffff\" stroke-width=\"5\"/>",
         ]
     );
     assert_eq!(lines[lines.len() - 3..], ["</g>", "</g>", "</svg>"]);

@@ -18,6 +18,7 @@ gambol_laws::law_tests! {
     },
     keys_differ: { games: 3_000, moves: 100, positions: 350_000 },
     keys_of_views_differ: { games: 3_000, moves: 100, views: 700_000 },
+    pictures_hide_secrets: { games: 2, moves: 60 },
     random_moves_are_fair: { games: 20, moves: 100, every: 29 },
     serialization_keeps_positions: { games: 50, moves: 100 },
 }

@@ -11,6 +11,7 @@ gambol_laws::law_tests! {
     laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up), also: gambol_testkit::conventions },
     keys_differ: { games: 20_000, moves: 100, positions: 40_000 },
     keys_of_views_differ: { games: 20_000, moves: 100, views: 100_000 },
+    pictures_hide_secrets: { games: 10, moves: 100 },
     random_moves_are_fair: { games: 10, moves: 100, every: 10 },
     serialization_keeps_positions: { games: 50, moves: 100 },
 }

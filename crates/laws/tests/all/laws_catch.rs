@@ -117,6 +117,27 @@ fn leaks() {
     }
 }
 
+/// Pictures leak by themselves: all else that the view shows is honest.
+#[cfg(feature = "svg")]
+#[test]
+fn leaks_of_pictures() {
+    assert_eq!(broken(along(Fault::None, laws::svg_secrets)), "nothing");
+    for fault in [
+        Fault::SvgTellsTheTruth,
+        Fault::SvgMarksSecrets,
+        Fault::OnlookerSeesAsFirst,
+    ] {
+        assert_eq!(
+            broken(along(fault, laws::svg_secrets)),
+            "svg_secrets",
+            "{fault:?}"
+        );
+    }
+    for fault in [Fault::SvgTellsTheTruth, Fault::SvgMarksSecrets] {
+        assert_eq!(broken(along(fault, laws::laws)), "nothing", "{fault:?}");
+    }
+}
+
 /// A fault of the moment cannot change a constant, so this one has a twin of its own.
 #[test]
 fn chance_that_is_denied() {

@@ -4,7 +4,7 @@ use core::fmt::{Display, Write as _};
 
 use gambol_core::board::Square as BoardSquare;
 use gambol_core::svg::{
-    Canvas, Color, Grid, Options, Paint, Point, RenderSvg, TextStyle, Theme, cross, player_mark,
+    Canvas, Color, Grid, Options, Paint, Point, RenderSvg, TextStyle, beside, cross, player_mark,
     title, token,
 };
 use gambol_core::{Game, Player};
@@ -19,7 +19,7 @@ const CELL: f32 = 60.0;
 const MARGIN: f32 = 14.0;
 /// A player's line, above or below the board.
 const LINE: f32 = 40.0;
-const RADIUS: f32 = 21.0;
+const RADIUS: f32 = 20.0;
 
 /// The board, p1 (Dark) at the bottom, kings with a crown, pawns standing on their checkers in
 /// front of a bright disc. Where a pawn stands on a king, the crown is a small one beside the
@@ -50,7 +50,7 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
     let center = |square: Square| grid.center(square.on_board());
     let (width, height) = grid.size();
     let (width, height) = (width + 2.0 * MARGIN, height + 2.0 * (MARGIN + line));
-    let theme = options.theme.dark_first();
+    let theme = options.theme;
     let mut canvas = Canvas::new(width, height, theme.background, title(game));
     grid.draw_checkered(&mut canvas, &theme);
 
@@ -68,11 +68,12 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
     }
     canvas.describe(description);
 
-    let style = TextStyle::new(theme.label, 10.5);
+    // Clear of the checker and of arrows through the corner.
+    let style = TextStyle::new(theme.label, 10.0).start();
     for square in BoardSquare::all() {
         if let Some(number) = Square::from_board(square) {
             let (x, y) = grid.corner(square);
-            canvas.text((x + 9.0, y + 8.0), style, number);
+            canvas.text((x + 15.0, y + 5.5), style, number);
         }
     }
     for square in Square::all() {
@@ -94,9 +95,22 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
         (options.moves, theme.target, false),
         (options.barred, theme.barred, true),
     ] {
+        let paint = Paint::stroke(color, 3.5);
+        let paint = if barred { paint.dashed(5.0) } else { paint };
+        let mut ways = Vec::new();
         for &mv in moves {
-            let way: Vec<Point> = squares(mv.into()).into_iter().map(center).collect();
-            draw_way(&mut canvas, &theme, &way, color, barred);
+            match squares(mv.into())[..] {
+                // Where a pawn is placed.
+                [square] => canvas.circle(center(square), 25.0, paint),
+                ref squares => ways.push(way(squares, checkers, center)),
+            }
+        }
+        canvas.arrows(ways, paint, Some(theme.square));
+        for &mv in moves.iter().filter(|_| barred) {
+            if let [from, to, ..] = squares(mv.into())[..] {
+                let place = middle(center(from), center(to));
+                draw_cross(&mut canvas, place, color);
+            }
         }
     }
     if !options.board_only {
@@ -168,27 +182,27 @@ fn squares(mv: Move) -> Path {
     }
 }
 
-/// Draws a way: a circle where a pawn is placed, or an arrow through the squares.
-fn draw_way(canvas: &mut Canvas, theme: &Theme, way: &[Point], color: Color, barred: bool) {
-    let mut paint = Paint::stroke(color, 3.5);
-    if let &[center] = way {
-        return canvas.circle(center, 25.0, paint);
-    }
-    if barred {
-        paint = paint.dashed(5.0);
-    }
-    for (i, pair) in way.windows(2).enumerate() {
-        let (from, to) = (pair[0], pair[1]);
-        if i + 2 == way.len() {
-            canvas.arrow(from, to, paint, Some(theme.square));
-        } else {
-            canvas.line(from, to, paint);
-        }
-        if barred && i == 0 {
-            let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
-            draw_cross(canvas, middle, color);
-        }
-    }
+/// The way through the squares of a move: from the edge of the checker that goes, to the edge of the
+/// one that is met at the end, or short of the middle, so that another arrow can begin there.
+fn way(
+    squares: &[Square],
+    checkers: &draughts::Position,
+    center: impl Fn(Square) -> Point,
+) -> Vec<Point> {
+    let mut way: Vec<Point> = squares.iter().copied().map(center).collect();
+    let last = way.len() - 1;
+    let met = checkers.checker(squares[last]).is_some();
+    let gap = if met { RADIUS + 1.0 } else { 7.0 };
+    let ends = (
+        beside(way[0], way[1], RADIUS + 1.0, 0.0),
+        beside(way[last], way[last - 1], gap, 0.0),
+    );
+    (way[0], way[last]) = ends;
+    way
+}
+
+fn middle(one: Point, other: Point) -> Point {
+    (f32::midpoint(one.0, other.0), f32::midpoint(one.1, other.1))
 }
 
 fn draw_cross(canvas: &mut Canvas, center: Point, color: Color) {

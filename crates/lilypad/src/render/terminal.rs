@@ -1,7 +1,7 @@
-use core::fmt::{self, Display, Write};
+use core::fmt::{self, Write};
 
 use gambol_core::board::Square as BoardSquare;
-use gambol_core::{Game, Player, Render, Style, render_edge};
+use gambol_core::{Game, Player, Render, Style, disc, render_edge};
 
 use super::name;
 use crate::draughts::{self, Square};
@@ -49,7 +49,7 @@ fn render(
 
     for player in Player::all(2) {
         let mark = if turn == Some(player) { '▸' } else { ' ' };
-        let checker = piece(player, ['●', '○'], style);
+        let checker = disc(style, player);
         let kings = Square::of(checkers.side(player) & checkers.kings).count();
         let men = checkers.checkers(player).count() - kings;
         let men_named = if men == 1 { "man" } else { "men" };
@@ -77,9 +77,11 @@ fn render_square(
     match checkers.checker(square) {
         Some(checker) => {
             let king = if checker.king { 'K' } else { ' ' };
-            write!(out, "{}{king}", piece(checker.owner, ['●', '○'], style))?;
+            write!(out, "{}{king}", disc(style, checker.owner))?;
             if pawns.contains(&Pawn::On(square)) {
-                write!(out, "{}", piece(checker.owner, ['▲', '△'], style))?;
+                let dark = checker.owner == Player::P1;
+                let pawn = if dark { '▲' } else { '△' };
+                write!(out, "{}", style.paint(checker.owner, pawn))?;
             } else {
                 out.write_char(' ')?;
             }
@@ -90,11 +92,4 @@ fn render_square(
         Style::Plain => write!(out, "{square:>2}"),
         Style::Color => write!(out, "\u{1b}[2m{square:>2}\u{1b}[0m"),
     }
-}
-
-/// One of two characters, or in colour the first in the colour of the owner. Dark is blue, the colour
-/// of p2 elsewhere.
-fn piece(owner: Player, [dark, light]: [char; 2], style: Style) -> impl Display {
-    let filled = owner == Player::P1 || style == Style::Color;
-    style.paint(owner.opponent(), if filled { dark } else { light })
 }

@@ -38,6 +38,7 @@ impl Game for Position {
 
     const NAME: &'static str = "lilypad";
     const TITLE: &'static str = "Lilypad";
+    const RULES: &'static str = include_str!("../../RULES.md");
 
     fn start(variant: Variant) -> Self {
         Position {

@@ -1,23 +1,16 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Game, Player, Render, Style, render_board};
+use gambol_core::{Game, Player, Render, Style, disc, render_board};
 
 use crate::Square;
 use crate::position::Position;
 use crate::stack::Stack;
 
-/// The board with its stacks lying on their sides, bottom to the left: `○` is a piece of p1, `●` of
+/// The board with its stacks lying on their sides, bottom to the left: `●` is a piece of p1, `○` of
 /// p2. Below it are the reserves and the points.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let piece = |owner, out: &mut dyn Write| {
-            let hollow = (owner, style) == (Player::P1, Style::Plain);
-            write!(
-                out,
-                "{}",
-                style.paint(owner, if hollow { '○' } else { '●' })
-            )
-        };
+        let piece = |owner, out: &mut dyn Write| write!(out, "{}", disc(style, owner));
         render_board((5, 5), Stack::MAX_HEIGHT + 2, out, |file, rank, out| {
             let stack = self.stack(Square::new(5 * rank + file));
             out.write_char(' ')?;

@@ -40,6 +40,7 @@ impl Game for Position {
 
     const NAME: &'static str = "mixtour";
     const TITLE: &'static str = "Mixtour";
+    const RULES: &'static str = include_str!("../../RULES.md");
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)

@@ -62,9 +62,14 @@ fn people_may_type_less() {
         ("c4 2 d3", "c4:2-d3"),
         ("c42d3", "c4:2-d3"),
         ("B2", "b2"),
+        // A move, but an illegal one: nothing else is meant.
         (
             "c4",
-            "`c4` is ambiguous: it may be c4-d3, c4:2-d3 or c4:3-d3",
+            "`c4` is illegal: c4 is occupied; pieces are entered on empty squares",
+        ),
+        (
+            "C4",
+            "`C4` is ambiguous: it may be c4-d3, c4:2-d3 or c4:3-d3",
         ),
         (
             "c4c3",

@@ -1,6 +1,8 @@
 use alloc::format;
+use alloc::string::ToString;
 use core::fmt::{self, Write};
 
+use gambol_core::board::Direction;
 use gambol_core::{Game, Player, Render, Style, render_board, render_edge};
 
 use crate::board::Board;
@@ -14,7 +16,8 @@ const WIDTH: usize = 5;
 
 /// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
 /// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
-/// right, so that arrows mean what they show. Below the board are the players with their points.
+/// right, so that arrows mean what they show; the squares across a seam are named beside it. Below
+/// the board are the players with their points.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         let (setup, board) = (self.setup(), self.board());
@@ -25,16 +28,13 @@ impl Render for Position {
                     render_square(setup.piece(board.rows() - 1 - rank, file), style, out)
                 })?;
             }
-            Board::Hexagon | Board::Star => render_zones(&setup, board.zones(), style, out)?,
+            Board::Hexagon | Board::Star => render_zones(&setup, style, out)?,
         }
         let turn = self.status().player();
         for player in Player::all(self.players()) {
             out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
-            write!(out, "{player} ")?;
-            if style == Style::Color {
-                write!(out, "{}", style.paint(player, "● "))?;
-            }
-            writeln!(out, " {}", super::line(&setup, player))?;
+            let name = style.paint(player, player);
+            writeln!(out, "{name}  {}", super::line(&setup, player))?;
         }
         Ok(())
     }
@@ -47,17 +47,24 @@ impl<G: Ground> Render for PositionOn<G> {
     }
 }
 
-/// Three zones beside each other.
-fn render_zones(setup: &Setup, zones: usize, style: Style, out: &mut dyn Write) -> fmt::Result {
-    let gap = |zone: usize| if zone % 3 == 0 { "" } else { " " };
-    for first in (0..zones).step_by(3) {
+/// Three zones beside each other, with the names of the squares that they meet.
+fn render_zones(setup: &Setup, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = setup.variant.layout.board();
+    let gap = |zone: usize| if zone % 3 == 0 { "" } else { "  " };
+    // The square across a seam, from one in a row and a column of a text.
+    let across = |row, column, direction| {
+        let (square, _) = board.at(row, column)?.step(direction)?;
+        Some(square.to_string())
+    };
+    for first in (0..board.zones()).step_by(3) {
         let zones = [first, first + 1, first + 2];
         let edges = |ends: [&str; 3], out: &mut dyn Write| {
             for zone in zones {
                 out.write_str(gap(zone))?;
                 render_edge(4, WIDTH, ends, out)?;
+                out.write_str(if zone % 3 < 2 { "    " } else { "\n" })?;
             }
-            out.write_char('\n')
+            Ok(())
         };
         edges(["   ┌", "┬", "┐"], out)?;
         for x in (1..=4).rev() {
@@ -68,16 +75,24 @@ fn render_zones(setup: &Setup, zones: usize, style: Style, out: &mut dyn Write) 
                     render_square(setup.piece(4 * zone + 4 - x, column), style, out)?;
                     out.write_char('│')?;
                 }
+                let next = across(4 * zone + 4 - x, 3, Direction::East).unwrap_or_default();
+                write!(out, " {next}")?;
             }
             out.write_char('\n')?;
         }
         edges(["   └", "┴", "┘"], out)?;
         for zone in zones {
-            write!(out, "{}      4     3     2     1   ", gap(zone))?;
+            let last = if zone % 3 < 2 { "       " } else { "\n" };
+            write!(out, "{}      4     3     2     1{last}", gap(zone))?;
         }
-        out.write_char('\n')?;
+        for zone in zones {
+            let below = |column| across(4 * zone + 3, column, Direction::South);
+            let [a, b, c, d] = [0, 1, 2, 3].map(|column| below(column).unwrap_or_default());
+            let last = if zone % 3 < 2 { "      " } else { "\n" };
+            write!(out, "{}     {a}   {b}   {c}   {d}{last}", gap(zone))?;
+        }
     }
-    Ok(())
+    out.write_str("Beside and below a zone: the squares that it meets in the zones next to it\n")
 }
 
 fn render_square(piece: Option<&Piece>, style: Style, out: &mut dyn Write) -> fmt::Result {

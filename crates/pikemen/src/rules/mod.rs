@@ -40,6 +40,7 @@ impl<G: Ground> Game for PositionOn<G> {
 
     const NAME: &'static str = "pikemen";
     const TITLE: &'static str = "Pikemen";
+    const RULES: &'static str = include_str!("../../RULES.md");
 
     fn start(variant: Variant) -> Self {
         let mut position = Self::empty(variant);
@@ -141,6 +142,7 @@ impl Game for Position {
 
     const NAME: &'static str = PositionOn::<Classic>::NAME;
     const TITLE: &'static str = PositionOn::<Classic>::TITLE;
+    const RULES: &'static str = PositionOn::<Classic>::RULES;
 
     fn start(variant: Variant) -> Self {
         on_ground_of!(variant.layout, PositionOn::start(variant))

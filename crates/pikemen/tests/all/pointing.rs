@@ -70,8 +70,12 @@ fn people_may_type_less() {
     let rows = [
         ("a1c3", "a1xc3"),
         ("A1Xc3", "a1xc3"),
-        ("a1-c3", "a1xc3"),
         ("a1 c3 u", "a1xc3(U)"),
+        // A move, but an illegal one: nothing else is meant.
+        (
+            "a1-c3",
+            "`a1-c3` is illegal: there is an enemy on c3; a capture is written with x instead of -",
+        ),
     ];
     typed::<Position>(captures, &rows);
 }

@@ -4,6 +4,7 @@
 //! `play` connects it to standard input and output.
 
 mod prompt;
+mod rules;
 mod seat;
 mod table;
 

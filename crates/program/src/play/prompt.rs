@@ -3,20 +3,26 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
+use gambol::point::{Entry, EntryError, Part, read_move};
 use gambol::text::Excerpt;
-use gambol::{FullGame, MoveError, Player, Render, Style};
+use gambol::{FullGame, Game, MoveError, Player, Render, Style};
 use gambol_bots::BotKind;
 use gambol_bots::referee::Due;
 
+use super::rules::{Lines, Page, Shown};
 use super::table::{Event, Screen, Table};
 use crate::files;
 use crate::input::{Line, MAX_LINE, read_line, split_word};
 use crate::layout::{Fonts, ending, wrap};
 
-const HELP: &str = "  MOVE       make this move, written as `moves` writes it
-  moves      list your moves
-  hint       ask a bot what it would play
+const HELP: &str = "  MOVE       make this move, written as `moves` writes it; or its parts one by
+             one, such as its first square, then what is offered
+  back       take back the last part
+  moves      list your moves; `moves PART` those with this square or card
+  hint       ask a bot how it would begin; again for the whole move
   undo       go back to the last turn of a person
+  rules      show the rules; `rules 3.2` one clause, `rules 3` one section
+  glossary   say what letters and signs in moves mean
   save FILE  write the record of the game so far
   quit       leave; so does the end of the input";
 
@@ -34,6 +40,10 @@ pub(super) struct Session<'a, G: FullGame, R, W> {
     viewer: Option<Player>,
     /// Whether the position is on the screen, as the viewer may see it.
     shown: bool,
+    /// The move that is being entered part by part.
+    entry: Option<Entry<G>>,
+    /// The move of the last hint in this turn.
+    hinted: Option<G::Move>,
 }
 
 /// What comes after a line.
@@ -62,6 +72,8 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             screen,
             fonts: Fonts::of(screen.style),
             shown: false,
+            entry: None,
+            hinted: None,
         }
     }
 
@@ -221,9 +233,17 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
+        (self.entry, self.hinted) = (None, None);
         loop {
             match player {
-                Some(player) => write!(self.output, "{title}{player}>{title:#} ")?,
+                Some(player) => {
+                    write!(self.output, "{title}{player}")?;
+                    let entered = self.entry.iter().flat_map(Entry::parts);
+                    for part in entered {
+                        write!(self.output, " {part}")?;
+                    }
+                    write!(self.output, ">{title:#} ")?;
+                }
                 None => write!(self.output, "{title}over>{title:#} ")?,
             }
             let Some(line) = self.read()? else {
@@ -251,48 +271,237 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         };
         match split_word(text) {
             ("", _) => {}
-            (command @ ("quit" | "help" | "undo" | "moves" | "hint"), rest) if !rest.is_empty() => {
+            (command @ ("quit" | "help" | "undo" | "back" | "hint" | "glossary"), rest)
+                if !rest.is_empty() =>
+            {
                 writeln!(self.output, "nothing may follow `{command}`")?;
             }
             ("quit", _) => return Ok(Next::Leave),
             ("help", _) => writeln!(self.output, "{HELP}")?,
+            ("rules", what) => self.rules(what)?,
+            ("glossary", _) => self.glossary()?,
             ("save", file) => self.save(file)?,
             ("undo", _) => return self.undo(),
             _ if player.is_none() => writeln!(
                 self.output,
                 "the game is over: `undo`, `save FILE` or `quit`"
             )?,
-            ("moves", _) => self.moves()?,
-            ("hint", _) => {
-                let adviser = BotKind::usual::<G>();
-                match self.table.hint() {
-                    Some(mv) => writeln!(self.output, "{adviser} would play {mv}")?,
-                    None => writeln!(self.output, "{adviser} knows nothing better")?,
-                }
-            }
-            _ => match self.table.make(text) {
-                Ok(event) => {
-                    self.tell(event)?;
-                    return Ok(Next::Game);
-                }
-                Err(error @ MoveError::Syntax { .. }) => {
-                    writeln!(self.output, "{error}; for anything else see `help`")?;
-                }
-                Err(error) => writeln!(self.output, "{error}")?,
-            },
+            ("moves", "") => self.moves()?,
+            ("moves", part) => self.moves_with(part)?,
+            ("hint", _) => self.hint()?,
+            ("back", _) => self.back()?,
+            _ => return self.make(text),
         }
         Ok(Next::Line)
     }
 
+    /// Plays the move that was typed, or takes the text as parts of one.
+    fn make(&mut self, text: &str) -> io::Result<Next> {
+        let position = *self.table.record.position();
+        let Some(mut entry) = self.entry.take() else {
+            return self.begin(&position, text);
+        };
+        let Err(wrong) = choose(&mut entry, text) else {
+            return self.go_on(entry);
+        };
+        // A whole move can be typed at any time.
+        if let Ok(mv) = position.parse_move(text) {
+            return self.play_move(mv);
+        }
+        self.entry = Some(entry);
+        writeln!(self.output, "{wrong}; `back` takes back the last part")?;
+        Ok(Next::Line)
+    }
+
+    /// Plays the move that was typed, or begins one.
+    fn begin(&mut self, position: &G, text: &str) -> io::Result<Next> {
+        let error = match read_move(position, text) {
+            Ok(mv) => return self.play_move(mv),
+            Err(error) => error,
+        };
+        let mut entry = Entry::new(position);
+        if choose(&mut entry, text).is_ok() {
+            // Not played at once, even if only one move is left: an illegal move may be meant.
+            self.entry = Some(entry);
+            self.choices()?;
+            return Ok(Next::Line);
+        }
+        let help = match error {
+            MoveError::Syntax { .. } => "; for anything else see `help`",
+            _ => "",
+        };
+        writeln!(self.output, "{error}{help}")?;
+        Ok(Next::Line)
+    }
+
+    /// Plays the move that is being entered if only one is left.
+    fn go_on(&mut self, entry: Entry<G>) -> io::Result<Next> {
+        if let Some(mv) = entry.only_move() {
+            return self.play_move(mv);
+        }
+        self.entry = Some(entry);
+        self.choices()?;
+        Ok(Next::Line)
+    }
+
+    fn play_move(&mut self, mv: G::Move) -> io::Result<Next> {
+        match self.table.make(mv) {
+            Ok(event) => {
+                self.tell(event)?;
+                Ok(Next::Game)
+            }
+            Err(reason) => {
+                writeln!(self.output, "{reason}")?;
+                Ok(Next::Line)
+            }
+        }
+    }
+
+    /// Says how the move that is being entered can go on.
+    fn choices(&mut self) -> io::Result<()> {
+        let Some(entry) = &self.entry else {
+            return Ok(());
+        };
+        let moves = count(entry.moves().count() as u64, "move");
+        let choices: Vec<String> = entry.choices().iter().map(Part::to_string).collect();
+        writeln!(self.output, "{moves}; next, one of:")?;
+        self.list(&choices)
+    }
+
+    /// Takes back the last part.
+    fn back(&mut self) -> io::Result<()> {
+        let mut entry = self.entry.take();
+        match entry.as_mut().and_then(Entry::back) {
+            None => writeln!(
+                self.output,
+                "no move is begun; `undo` takes back whole moves"
+            ),
+            Some(part) => {
+                writeln!(self.output, "{part} is taken back")?;
+                self.entry = entry.filter(|entry| !entry.parts().is_empty());
+                self.choices()
+            }
+        }
+    }
+
+    /// The first part of what the adviser would play, then all of it.
+    fn hint(&mut self) -> io::Result<()> {
+        let adviser = BotKind::usual::<G>();
+        let again = self.hinted.is_some();
+        self.hinted = self.hinted.or_else(|| self.table.hint());
+        let Some(mv) = self.hinted else {
+            return writeln!(self.output, "{adviser} knows nothing better");
+        };
+        let position = self.table.record.position();
+        match position.path(mv)[..] {
+            [first, _, ..] if !again => writeln!(
+                self.output,
+                "{adviser} would begin with {first}; `hint` again says how it would go on"
+            ),
+            _ => {
+                let mv = position.display_move(mv);
+                writeln!(self.output, "{adviser} would play {mv}")
+            }
+        }
+    }
+
+    /// The legal moves, or those that begin with the parts entered so far.
     fn moves(&mut self) -> io::Result<()> {
         let position = self.table.record.position();
         let mut moves = Vec::new();
-        position.for_each_move(|mv| moves.push(position.display_move(mv).to_string()));
-        moves.sort_unstable();
+        match &self.entry {
+            Some(entry) => moves.extend(entry.moves()),
+            None => position.for_each_move(|mv| moves.push(mv)),
+        }
+        let moves = texts(position, &moves);
         writeln!(self.output, "{}:", count(moves.len() as u64, "move"))?;
-        wrap(&moves, WIDTH)
-            .iter()
-            .try_for_each(|line| writeln!(self.output, "{line}"))
+        self.list(&moves)
+    }
+
+    /// The legal moves that begin with a part, and those that touch it.
+    fn moves_with(&mut self, part: &str) -> io::Result<()> {
+        let position = self.table.record.position();
+        let is_part = |other: &Part| other.as_str().eq_ignore_ascii_case(part);
+        let (mut first, mut others) = (Vec::new(), Vec::new());
+        position.for_each_move(|mv| {
+            let path = position.path(mv);
+            if path.first().is_some_and(is_part) {
+                first.push(mv);
+            } else if path.iter().any(is_part) || position.changes(mv).iter().any(is_part) {
+                others.push(mv);
+            }
+        });
+        let found = Excerpt::new(part);
+        if first.is_empty() && others.is_empty() {
+            let reason = position.why_not(&[part]);
+            write!(self.output, "no move begins with {found} or touches it")?;
+            return match reason {
+                Some(reason) => writeln!(self.output, ": {reason}"),
+                None => writeln!(self.output),
+            };
+        }
+        let [first, others] = [first, others].map(|moves| texts(position, &moves));
+        for (moves, how) in [(first, "begin with"), (others, "touch")] {
+            if !moves.is_empty() {
+                let (number, how) = match moves.len() {
+                    1 if how == "touch" => ("1 move".to_owned(), "touches"),
+                    1 => ("1 move".to_owned(), "begins with"),
+                    many => (count(many as u64, "move"), how),
+                };
+                writeln!(self.output, "{number} {how} {found}:")?;
+                self.list(&moves)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn list(&mut self, words: &[String]) -> io::Result<()> {
+        let mut lines = wrap(words, WIDTH).into_iter();
+        lines.try_for_each(|line| writeln!(self.output, "{line}"))
+    }
+
+    /// The rules, or a clause or section of them.
+    fn rules(&mut self, what: &str) -> io::Result<()> {
+        let Some(page) = Page::new(G::RULES) else {
+            return writeln!(self.output, "{} has no page of rules here", G::TITLE);
+        };
+        if what.is_empty() {
+            return self.page(page.whole(WIDTH));
+        }
+        if let Some(lines) = page.find(what, WIDTH) {
+            return self.page(lines);
+        }
+        let titles: Vec<&str> = page.titles().collect();
+        writeln!(
+            self.output,
+            "the rules have no clause or section {}; the sections are:\n  {}",
+            Excerpt::new(what),
+            titles.join("\n  ")
+        )
+    }
+
+    /// What the rules say of the notation of moves, and of the cards if there are any.
+    fn glossary(&mut self) -> io::Result<()> {
+        let page = Page::new(G::RULES);
+        let sections = ["The cards", "Notation"];
+        let found = sections.map(|title| page.as_ref()?.section(title, WIDTH));
+        if found.iter().all(Option::is_none) {
+            return writeln!(self.output, "{} has no glossary here", G::TITLE);
+        }
+        let mut found = found.into_iter().flatten();
+        found.try_for_each(|lines| self.page(lines))
+    }
+
+    fn page(&mut self, lines: Lines) -> io::Result<()> {
+        let title = self.fonts.title;
+        writeln!(self.output)?;
+        for line in lines {
+            match line {
+                Shown::Heading(text) => writeln!(self.output, "{title}{text}{title:#}")?,
+                Shown::Text(text) => writeln!(self.output, "{text}")?,
+            }
+        }
+        writeln!(self.output)
     }
 
     fn undo(&mut self) -> io::Result<Next> {
@@ -320,6 +529,37 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             Ok(()) => writeln!(self.output, "saved in {}", files::shown(file)),
         }
     }
+}
+
+/// The texts of moves, sorted.
+fn texts<G: FullGame>(position: &G, moves: &[G::Move]) -> Vec<String> {
+    let moves = moves.iter();
+    let mut texts: Vec<_> = moves
+        .map(|&mv| position.display_move(mv).to_string())
+        .collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// Chooses the next parts of a move, with spaces between them, in large or small letters. If one of
+/// them cannot be chosen, none is.
+fn choose<G: FullGame>(
+    entry: &mut Entry<G>,
+    text: &str,
+) -> Result<(), EntryError<<G as Game>::Illegal>> {
+    for (chosen, word) in text.split_whitespace().enumerate() {
+        let choices = entry.choices();
+        let is_word = |part: &&Part| part.as_str().eq_ignore_ascii_case(word);
+        let exact = choices.iter().find(|part| part.as_str() == word);
+        let part = exact.or_else(|| choices.iter().find(is_word));
+        if let Err(error) = entry.choose(part.map_or(word, Part::as_str)) {
+            for _ in 0..chosen {
+                entry.back();
+            }
+            return Err(error);
+        }
+    }
+    Ok(())
 }
 
 /// `1 move`, `2 moves`.

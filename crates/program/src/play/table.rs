@@ -5,9 +5,8 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-use gambol::point::read_move;
 use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, MoveError, Player, SeededRandom, Status, Style, is_announced, seeded};
+use gambol::{FullGame, Player, SeededRandom, Status, Style, is_announced, seeded};
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{Bot, BotKind, BotSpec, Evaluate, MoveLimits, StandardEvaluation, Stream, Unfit};
 
@@ -227,25 +226,17 @@ impl<G: FullGame> Table<G> {
         Some(self.event(mv))
     }
 
-    /// Plays the move that a person typed, or says what is wrong with it.
-    pub(super) fn make(&mut self, text: &str) -> Result<Event, MoveError<G::Illegal>> {
-        let position = self.record.position();
-        let mv = match position.parse_move(text) {
-            // What is a move, but illegal here, is not taken for another one.
-            Err(illegal @ MoveError::Illegal { .. }) => return Err(illegal),
-            _ => read_move(position, text)?,
-        };
-        let played = self.record.play(mv);
-        played.map_err(|reason| MoveError::illegal(text, reason))?;
+    /// Plays the move that a person chose.
+    pub(super) fn make(&mut self, mv: G::Move) -> Result<Event, G::Illegal> {
+        self.record.play(mv)?;
         Ok(self.event(mv))
     }
 
     /// The move that the adviser would play.
-    pub(super) fn hint(&mut self) -> Option<String> {
+    pub(super) fn hint(&mut self) -> Option<G::Move> {
         self.record.position().status().player()?;
         let (adviser, limits) = &mut self.adviser;
-        let mv = referee::choose(&self.record, &mut **adviser, &limits.budget()).mv?;
-        Some(self.record.position().display_move(mv).to_string())
+        referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
     /// Goes back to the last turn of a person, if there is one. Returns the number of plies taken

@@ -1,4 +1,6 @@
 use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use gambol_core::board::Bitboard;
@@ -41,18 +43,17 @@ impl RenderSvg<Move> for Position {
             LABELS + width + MARGIN,
             MARGIN + height + LABELS + 2.0 * line,
         );
-        let theme = options.theme.dark_first();
         let canvas = Canvas::new(size.0, size.1, options.theme.background, title(self));
         let mut picture = Picture {
             position: self,
-            theme: &theme,
+            theme: &options.theme,
             grid,
             canvas,
         };
         picture.canvas.describe(self.description(options));
         picture.board(options);
         if let Some(last) = options.last {
-            picture.mark(last, Paint::stroke(options.theme.last_way, 4.0));
+            picture.marks(&[last], Paint::stroke(options.theme.last_way, 4.0));
         }
         picture.creatures();
         picture.pipers();
@@ -148,15 +149,10 @@ impl Picture<'_> {
 
     /// The marks of possible and of impossible moves.
     fn moves(&mut self, options: &Options<'_, Move>) {
-        for &mv in options.moves {
-            self.mark(mv, Paint::stroke(self.theme.target, 3.0));
-        }
-        for &mv in options.barred {
-            let Some((from, to)) = squares(mv) else {
-                continue;
-            };
-            let color = self.theme.barred;
-            self.mark(mv, Paint::stroke(color, 3.0).dashed(5.0));
+        self.marks(options.moves, Paint::stroke(self.theme.target, 3.0));
+        let color = self.theme.barred;
+        self.marks(options.barred, Paint::stroke(color, 3.0).dashed(5.0));
+        for (from, to) in options.barred.iter().copied().filter_map(squares) {
             let (start, end) = (self.grid.center(from), self.grid.center(to));
             let at = beside(end, start, 0.55 * CELL, 0.0);
             for (color, width) in [(self.theme.square, 7.0), (color, 4.0)] {
@@ -165,26 +161,28 @@ impl Picture<'_> {
         }
     }
 
-    /// An arrow, or a ring for a creature turned over.
-    fn mark(&mut self, mv: Move, paint: Paint) {
-        let Some((from, to)) = squares(mv) else {
-            return;
-        };
+    /// Rings for creatures turned over, arrows for all other moves.
+    fn marks(&mut self, moves: &[Move], paint: Paint) {
         let halo = self.theme.square;
-        let (start, end) = (self.grid.center(from), self.grid.center(to));
-        if let MoveKind::Flip { .. } = mv.kind() {
-            let radius = figures::RADIUS + 4.0;
-            self.canvas.circle(start, radius, Paint::stroke(halo, 5.0));
-            self.canvas.circle(start, radius, paint);
-            return;
+        let mut ways = Vec::new();
+        for &mv in moves {
+            let Some((from, to)) = squares(mv) else {
+                continue;
+            };
+            let (start, end) = (self.grid.center(from), self.grid.center(to));
+            if let MoveKind::Flip { .. } = mv.kind() {
+                let radius = figures::RADIUS + 4.0;
+                self.canvas.circle(start, radius, Paint::stroke(halo, 5.0));
+                self.canvas.circle(start, radius, paint);
+                continue;
+            }
+            // Short of the middle, so that another arrow can begin there.
+            let occupied = self.position.creature(to).is_some();
+            let arrive = if occupied { 18.0 } else { 6.0 };
+            let tail = beside(start, end, 16.0, 0.0);
+            ways.push(vec![tail, beside(end, start, arrive, 0.0)]);
         }
-        let occupied = self.position.creature(to).is_some();
-        let arrive = if occupied { 14.0 } else { 6.0 };
-        let (tail, head) = (
-            beside(start, end, 16.0, 0.0),
-            beside(end, start, arrive, 0.0),
-        );
-        self.canvas.arrow(tail, head, paint, Some(halo));
+        self.canvas.arrows(ways, paint, Some(halo));
     }
 
     /// A player's line: whether it is their turn, their name, piper and creatures.

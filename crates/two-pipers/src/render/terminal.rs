@@ -1,6 +1,6 @@
 use core::fmt::{self, Write};
 
-use gambol_core::{Game, Painted, Player, Render, Style, render_board};
+use gambol_core::{Game, Player, Render, Style, render_board};
 
 use crate::Square;
 use crate::position::Position;
@@ -19,7 +19,7 @@ impl Render for Position {
             write!(
                 out,
                 "{mark} {player}  {}",
-                paint(style, player, player.number())
+                style.paint(player, player.number())
             )?;
             match self.piper(player) {
                 Some(square) => write!(out, " piper on {square}")?,
@@ -42,21 +42,15 @@ impl Position {
         };
         let mut pipers = Player::all(2).filter(|&player| self.piper(player) == Some(square));
         match pipers.next() {
-            Some(player) => write!(out, "{}", paint(style, player, player.number()))?,
+            Some(player) => write!(out, "{}", style.paint(player, player.number()))?,
             None => out.write_char(ground)?,
         }
         match (self.creature(square), pipers.next()) {
-            (Some(creature), _) => write!(out, "{}", paint(style, creature.owner(), creature))?,
+            (Some(creature), _) => write!(out, "{}", style.paint(creature.owner(), creature))?,
             // Two pipers on one land.
-            (None, Some(player)) => write!(out, "{}", paint(style, player, player.number()))?,
+            (None, Some(player)) => write!(out, "{}", style.paint(player, player.number()))?,
             (None, None) => out.write_char(ground)?,
         }
         out.write_char(ground)
     }
-}
-
-/// A text in the colour of a player. p1 plays dark, so each has the colour that is the other's in
-/// most games.
-fn paint<T: fmt::Display>(style: Style, owner: Player, text: T) -> Painted<T> {
-    style.paint(owner.opponent(), text)
 }

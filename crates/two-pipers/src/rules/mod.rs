@@ -36,6 +36,7 @@ impl Game for Position {
 
     const NAME: &'static str = "two-pipers";
     const TITLE: &'static str = "The Two Pipers";
+    const RULES: &'static str = include_str!("../../RULES.md");
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)

@@ -69,7 +69,14 @@ fn people_may_type_less() {
         ("e1d2", "e1>d2"),
         ("E1 D2", "e1>d2"),
         ("e1", "e1>d2"),
-        ("a3-c5", "a3^c5"),
+        ("a3c5", "a3^c5"),
+        ("A3-C5", "a3^c5"),
+        // A move, but an illegal one: nothing else is meant.
+        (
+            "a3-c5",
+            "`a3-c5` is illegal: an attacker steps one square diagonally, and c5 is no such step \
+             from a3",
+        ),
         ("d2 d2", "~d2"),
         ("~D2", "~d2"),
         (

@@ -32,6 +32,7 @@ impl Game for Position {
 
     const NAME: &'static str = "breakthrough";
     const TITLE: &'static str = "Breakthrough";
+    const RULES: &'static str = include_str!("../../RULES.md");
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)

@@ -122,6 +122,8 @@ pub(crate) enum Fault {
     ColorTellsTheTruth,
     DebugTellsTheTruth,
     HashTellsTheTruth,
+    SvgTellsTheTruth,
+    SvgMarksSecrets,
     DeterminizeDrawsByTheTruth,
     DeterminizeLosesGold,
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
+#[cfg(feature = "svg")]
+use gambol_core::svg::{Canvas, Options, RenderSvg};
 use gambol_core::{
     BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, Part, PartKind, Path,
     PlaneShape, Player, Point, PositionError, RandomSource, Render, Setup, Style, Symmetric, View,
@@ -365,6 +367,27 @@ impl Render for TwinView {
             return self.truth.render(style, out);
         }
         self.view.render(style, out)
+    }
+}
+
+#[cfg(feature = "svg")]
+impl RenderSvg<TwinMove> for TwinView {
+    fn render_svg(&self, options: &Options<'_, TwinMove>) -> Canvas {
+        let moves: Vec<_> = options.moves.iter().map(|mv| mv.0).collect();
+        let last = options.last.map(|mv| mv.0);
+        let honest = Options {
+            last,
+            ..Options::new(options.theme).moves(&moves)
+        };
+        let mut canvas = if has(Fault::SvgTellsTheTruth) {
+            self.truth.render_svg(&honest)
+        } else {
+            self.view.render_svg(&honest)
+        };
+        if let (true, Some(last)) = (has(Fault::SvgMarksSecrets), last) {
+            canvas.describe(format_args!("The last move was {last:?}."));
+        }
+        canvas
     }
 }
 

@@ -3,6 +3,7 @@ mod plan;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use gambol_core::svg::{
@@ -116,9 +117,10 @@ impl Picture<'_> {
             Board::Square8 => Grid::<8, 8>::new(CORNER, plan.cell).label(canvas, theme),
             Board::Square6 => Grid::<6, 6>::new(CORNER, plan.cell).label(canvas, theme),
             Board::Hexagon | Board::Star => {
-                let style = TextStyle::new(theme.label.mix(theme.square, 45), 11.0);
+                let size = if plan.board == Board::Star { 9.0 } else { 10.0 };
+                let style = TextStyle::new(theme.label.mix(theme.square, 20), size);
                 for square in plan.board.all() {
-                    canvas.text(plan.center(square), style, square);
+                    canvas.text(plan.label(square), style, square);
                 }
             }
         }
@@ -180,7 +182,13 @@ impl Picture<'_> {
         let turns = moves.iter().filter(|mv| mv.is_reorientation());
         let squares: BTreeSet<_> = turns.filter_map(|mv| mv.from(self.plan.board)).collect();
         for square in squares {
-            let corners = self.plan.corners(square, 0.06);
+            // On skewed boards the corners have names in them.
+            let inset = if self.plan.board.zones() > 0 {
+                0.025
+            } else {
+                0.06
+            };
+            let corners = self.plan.corners(square, inset);
             self.canvas.polygon(corners, Paint::stroke(color, 2.0));
         }
     }
@@ -188,19 +196,21 @@ impl Picture<'_> {
     /// Arrows along the ways of some moves; one, however many orientations there are to choose
     /// from.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
-        let mut drawn = BTreeSet::new();
-        for mv in moves {
-            if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.plan.board) {
-                if drawn.insert((from, to)) {
-                    self.way(from, to, paint);
-                }
-            }
-        }
+        let charges = moves
+            .iter()
+            .filter_map(|mv| match mv.kind(self.plan.board) {
+                Some(MoveKind::Charge { from, to, .. }) => Some((from, to)),
+                _ => None,
+            });
+        let charges: BTreeSet<_> = charges.collect();
+        let ways = charges.into_iter().map(|(from, to)| self.way(from, to));
+        let ways: Vec<_> = ways.collect();
+        self.canvas.arrows(ways, paint, Some(self.theme.square));
     }
 
-    /// An arrow from square to square, round the corner where there is one, from the edge of the
-    /// piece that goes to the edge of the one that it meets.
-    fn way(&mut self, from: Square, to: Square, paint: Paint) {
+    /// The way from square to square, round the corner where there is one, from the edge of the
+    /// piece that goes to the edge of the one that it meets, or short of the middle of a square.
+    fn way(&self, from: Square, to: Square) -> Vec<Point> {
         let mut places = vec![self.plan.center(from)];
         let piece = self.setup.pieces.get(&from);
         if let Some(Orientation::Lying(direction)) = piece.map(|piece| piece.orientation) {
@@ -216,11 +226,9 @@ impl Picture<'_> {
         places[0] = beside(places[0], next, 0.7 * radius, 0.0);
         let last = places[places.len() - 1];
         let met = self.setup.pieces.contains_key(&to);
-        let end = beside(end, last, if met { 0.6 * radius } else { 0.0 }, 0.0);
-        for pair in places.windows(2) {
-            self.canvas.line(pair[0], pair[1], paint);
-        }
-        self.canvas.arrow(last, end, paint, None);
+        let short = if met { 0.6 } else { 0.1 };
+        places.push(beside(end, last, short * radius, 0.0));
+        places
     }
 
     /// A player's line: a mark for the turn or the win, the name, points and pieces.

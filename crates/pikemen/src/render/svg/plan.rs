@@ -31,7 +31,7 @@ impl Plan {
         let cell = match board {
             Board::Square8 | Board::Square6 => 60.0,
             Board::Hexagon => 68.0,
-            Board::Star => 54.0,
+            Board::Star => 62.0,
         };
         let mut plan = Plan {
             board,
@@ -91,6 +91,15 @@ impl Plan {
             self.origin.0 + self.cell * (first * x.0 + second * y.0),
             self.origin.1 + self.cell * (first * x.1 + second * y.1),
         )
+    }
+
+    /// The middle of the name of a square of a skewed board: in a sharp corner, beside the piece.
+    pub(super) fn label(&self, square: Square) -> Point {
+        match self.board {
+            // Sharp corners are those to the middle of the board and away from it.
+            Board::Star => self.point(square, (0.83, 0.83)),
+            Board::Hexagon | Board::Square8 | Board::Square6 => self.point(square, (0.83, 0.17)),
+        }
     }
 
     pub(super) fn center(&self, square: Square) -> Point {
