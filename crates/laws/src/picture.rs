@@ -9,8 +9,8 @@ use gambol_core::{HiddenInformation, MAX_PLAYERS, Part, Player, View, is_announc
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a
 /// description. Where a game has no secrets, all are the same. The parts of legal moves that are
-/// [pictured](gambol_core::PartKind::is_pictured), squares and cards, are parts of the picture of the position and
-/// of what the player to move sees, each in a place of its own.
+/// [pictured](gambol_core::PartKind::is_pictured), squares and cards, are parts of the picture of
+/// the position and of what the player to move sees, each in a place of its own.
 ///
 /// # Errors
 /// How the law is broken.
@@ -97,22 +97,19 @@ where
             let picture = draw(&child, None);
             let hidden = !is_announced(position, mv, viewer);
             let marked = hidden.then(|| draw(&child, Some(mv)));
-            match seen.get(&child.view(viewer).to_string()) {
-                Some((other, others, others_marked)) => {
-                    let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
-                    law.equal(format_args!("the picture of {who}"), others, &picture)?;
-                    if let (Some(others), Some(marked)) = (others_marked, &marked) {
-                        law.equal(
-                            format_args!("the picture of {who} with the last move marked"),
-                            others,
-                            marked,
-                        )?;
-                    }
-                }
-                None => {
-                    let view = child.view(viewer).to_string();
-                    seen.insert(view, (child, picture, marked));
-                }
+            let view = child.view(viewer).to_string();
+            let Some((other, others, others_marked)) = seen.get(&view) else {
+                seen.insert(view, (child, picture, marked));
+                continue;
+            };
+            let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
+            law.equal(format_args!("the picture of {who}"), others, &picture)?;
+            if let (Some(others), Some(marked)) = (others_marked, &marked) {
+                law.equal(
+                    format_args!("the picture of {who} with the last move marked"),
+                    others,
+                    marked,
+                )?;
             }
         }
     }

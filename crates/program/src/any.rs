@@ -30,7 +30,8 @@ impl<G> ProgramGame for G where
 
 /// A position of one of the games of a program.
 ///
-/// It has what [`AnyGame`](gambol::AnyGame) has, for games of anyone.
+/// [`Session::position`](crate::ugi::Session::position) is one. It has what the commands need; a
+/// program that knows the type of its positions uses that.
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
 impl AnyPosition {
@@ -190,6 +191,8 @@ pub(crate) trait Erased: Send + Sync {
     fn drawing(&self, style: Style) -> String;
     fn view_text(&self, player: Player) -> String;
     fn view_drawing(&self, player: Player, style: Style) -> String;
+    /// The number of legal moves, if a player can tell it from what they see.
+    fn view_count_moves(&self, player: Player) -> Option<usize>;
     /// The picture of the position, or of what a player may know.
     fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
 
@@ -376,6 +379,17 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
 
     fn view_drawing(&self, player: Player, style: Style) -> String {
         self.position.view(player).drawing(style).to_string()
+    }
+
+    fn view_count_moves(&self, player: Player) -> Option<usize> {
+        // From the view alone, which cannot leak what it never had.
+        const SAMPLES: u64 = 64;
+        let view = self.position.view(player);
+        let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();
+        let first = sample(0);
+        (1..SAMPLES)
+            .all(|seed| sample(seed) == first)
+            .then_some(first)
     }
 
     fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {

@@ -1,16 +1,20 @@
 //! The command line. The options of each command are in its own module.
 
 use std::ffi::OsString;
+use std::io::Write;
 
 use clap::ArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use gambol::Style;
 
+use crate::output::Output;
 use crate::{Error, Program};
 
-/// The command line, or `None` if it asked for help or the version and got it.
+/// The command line, or `None` if it asked for help or the version and got it from `output`.
 pub(crate) fn parse(
     program: &Program,
     arguments: &[OsString],
+    output: &mut Output,
 ) -> Result<Option<ArgMatches>, Error> {
     let refused = match program.command_line().try_get_matches_from(arguments) {
         Ok(parsed) => return Ok(Some(parsed)),
@@ -18,7 +22,11 @@ pub(crate) fn parse(
     };
     match refused.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            refused.print()?;
+            let text = refused.render();
+            match output.style {
+                Style::Plain => write!(output, "{text}")?,
+                Style::Color => write!(output, "{}", text.ansi())?,
+            }
             Ok(None)
         }
         ErrorKind::InvalidUtf8 => {

@@ -1,4 +1,4 @@
-//! Ctrl-C, and requests to end from other programs or from a terminal that is closed.
+//! Ctrl-C, and requests to end from other programs.
 
 use std::io;
 use std::sync::Arc;
@@ -6,8 +6,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-#[cfg(unix)]
-use signal_hook::consts::SIGHUP;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
@@ -32,12 +30,7 @@ impl Interrupt {
             signal: Arc::default(),
         };
         let last = Arc::new(AtomicUsize::new(0));
-        for signal in [
-            SIGINT,
-            SIGTERM,
-            #[cfg(unix)]
-            SIGHUP,
-        ] {
+        for signal in [SIGINT, SIGTERM] {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
         }
         let (stop, first) = (it.stop(), Arc::clone(&it.signal));

@@ -30,7 +30,6 @@ const MAX_HASH_MIB: usize = 1 << 20;
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Args)]
-// The usage is `perft GAME DEPTH`; the game is one of the position options.
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,

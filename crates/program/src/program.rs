@@ -95,7 +95,7 @@ impl Program {
         self
     }
 
-    /// Sets the author whom the engine protocol tells.
+    /// Sets the authors whom the engine protocol tells, separated by colons as Cargo has them.
     #[must_use]
     pub fn author(mut self, author: &'static str) -> Self {
         self.author = author;
@@ -156,7 +156,8 @@ impl Program {
         self
     }
 
-    /// Adds a command of your own. It is listed after the command `after`, or at the end.
+    /// Adds a command of your own. It is listed after the command `after`, or at the end. A command
+    /// of the same name makes room for it.
     ///
     /// ```
     /// use std::io::Write;
@@ -175,6 +176,9 @@ impl Program {
     /// ```
     #[must_use]
     pub fn command(mut self, after: &str, command: Command, run: Run) -> Self {
+        let name = command.get_name().to_owned();
+        self.commands
+            .retain(|entry| entry.command.get_name() != name);
         let at = self
             .commands
             .iter()
@@ -200,9 +204,8 @@ impl Program {
 
     /// Runs the program with these arguments, the first of which is its name.
     ///
-    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 129, 130
-    /// or 143 where SIGHUP, Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program
-    /// quietly.
+    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or
+    /// 143 where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
     pub fn run(&self, arguments: &[OsString]) -> ExitCode {
         match self.run_with(arguments, &mut Output::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
@@ -221,8 +224,8 @@ impl Program {
     /// # Errors
     /// Bad input, or reading or writing fails.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let Some(matches) = args::parse(self, arguments)? else {
-            return Ok(());
+        let Some(matches) = args::parse(self, arguments, output)? else {
+            return Ok(output.flush()?);
         };
         let Some((name, matches)) = matches.subcommand() else {
             return Ok(());
@@ -319,7 +322,7 @@ impl Program {
     /// The name and version, and the author, for the engine protocol.
     pub(crate) fn identity(&self) -> [String; 2] {
         let name = format!("{} {}", self.name, self.version);
-        [name.trim_end().to_owned(), self.author.to_owned()]
+        [name.trim_end().to_owned(), self.author.replace(':', ", ")]
     }
 }
 

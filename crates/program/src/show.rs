@@ -41,7 +41,8 @@ struct Description {
     result: Option<String>,
     reason: Option<String>,
     scores: Option<Vec<u32>>,
-    legal_moves: usize,
+    /// Nothing if the viewer cannot tell.
+    legal_moves: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     viewer: Option<String>,
 }
@@ -75,7 +76,9 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     if let Some(scores) = position.scores() {
         writeln!(output, "Scores: {scores}")?;
     }
-    writeln!(output, "Legal moves: {}", description.legal_moves)?;
+    if let Some(count) = description.legal_moves {
+        writeln!(output, "Legal moves: {count}")?;
+    }
     Ok(())
 }
 
@@ -94,7 +97,10 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
         result: outcome.as_ref().map(|outcome| outcome.result().to_string()),
         reason: outcome.map(|outcome| outcome.reason),
         scores: position.scores().map(|scores| scores.to_vec()),
-        legal_moves: position.count_moves(),
+        legal_moves: match viewer {
+            Some(player) => position.0.view_count_moves(player),
+            None => Some(position.count_moves()),
+        },
         viewer: viewer.map(|player| player.to_string()),
     }
 }

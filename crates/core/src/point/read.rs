@@ -11,11 +11,11 @@ use crate::text::{Excerpt, MoveError};
 /// For people only: it takes more than [`parse_move`](crate::Game::parse_move), and what it takes
 /// may grow. Files, engines and other programs use `parse_move`.
 ///
-/// A text that `parse_move` takes means what it means there, and one that it finds to be a move, but
-/// an illegal one, is that: nobody who types `2c` wants to play `2?c` instead. Anything else is
-/// compared with the text of every legal move, and then with its parts. Large and small letters are alike, separators
-/// are free and may be missing, and the last parts may be missing: `c3c4`, `11 15`, `e2(n)`. If this
-/// fits one move, that is the move.
+/// A text that `parse_move` takes means what it means there. An illegal move is never read as a
+/// different legal one: nobody who types `2c` wants to play `2?c` instead. Anything else is compared
+/// with the text of every legal move, and then with its parts. Large and small letters are alike,
+/// separators are free and may be missing, and the last parts may be missing: `c3c4`, `11 15`,
+/// `e2(n)`. If this fits one move, that is the move.
 ///
 /// ```
 /// use gambol_core::Game;

@@ -1,4 +1,4 @@
-//! Programs for games of anyone. Their game is the example of the laws: three players, chance and
+//! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
 use std::ffi::OsString;
@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex};
 
 use gambol::fifes_and_drums;
 use gambol::mixtour::Position;
-use gambol::{Game, Player};
+use gambol::{Game, HiddenInformation, Player, View, seeded};
+use gambol_laws::along_random_games;
 use gambol_laws::example::Hoard;
 use gambol_program::output::Output;
 use gambol_program::ugi::Session;
@@ -78,6 +79,35 @@ fn one_game_needs_no_name() {
         error.starts_with("unexpected argument 'hoard' found; usage: "),
         "{error}"
     );
+}
+
+/// What is shown to a player is the same for every position that they cannot tell from the truth:
+/// the number of legal moves too.
+#[test]
+fn what_is_shown_to_a_viewer_follows_from_the_view() {
+    let program = hoard();
+    let mut differ = 0;
+    along_random_games(1, 6, 12, |truth: &Hoard| {
+        for viewer in Player::all(truth.players()) {
+            let other = truth.view(viewer).determinize(&mut seeded(truth.key()));
+            differ += usize::from(other.count_moves() != truth.count_moves());
+            let show = |position: &Hoard, json: &str| {
+                let show = format!("show|--viewer|{viewer}|--position|{position}{json}");
+                run(&program, &show)
+            };
+            assert_eq!(show(truth, ""), show(&other, ""));
+            assert_eq!(show(truth, "|--json"), show(&other, "|--json"));
+        }
+        Ok(())
+    })
+    .expect("no law");
+    assert!(differ > 10, "{differ}");
+}
+
+#[test]
+fn help_and_the_version_go_to_the_output() {
+    assert_eq!(run(&hoard(), "--version"), "coins 7.1\n");
+    assert!(run(&hoard(), "show|--help").contains("--viewer"));
 }
 
 #[test]
