@@ -144,17 +144,6 @@ impl<G: Ground> PositionOn<G> {
         self.pieces.as_mut()[piece.owner.index()] += 1;
     }
 
-    /// The player whose turn it is, as an index. Where a mask is enough, it costs less than a check.
-    #[inline(always)]
-    pub(crate) fn seat(&self) -> usize {
-        let side = usize::from(self.side);
-        if G::PLAYERS.is_power_of_two() {
-            side % G::PLAYERS
-        } else {
-            side
-        }
-    }
-
     /// Adds up [`sum`](Self::sum) anew.
     pub(crate) fn weigh(&mut self) {
         self.sum = 0;

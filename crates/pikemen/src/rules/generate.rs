@@ -46,7 +46,7 @@ impl<G: Ground> PositionOn<G> {
     /// The pieces of the player to move.
     #[inline(always)]
     pub(super) fn own(&self) -> G::Word {
-        self.players.as_ref()[self.seat()]
+        self.players.as_ref()[usize::from(self.side)]
     }
 
     /// The pieces of all players.

@@ -13,7 +13,7 @@ use crate::position::{PositionOn, SCORES};
 pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv: Move) {
     let (from, to, code) = (mv.source(), mv.target(), mv.code());
     let (source, target) = (G::Word::bit(from as u32), G::Word::bit(to as u32));
-    let side = position.seat();
+    let side = usize::from(position.side);
     // Empty if the piece stays where it is.
     let moved = source ^ target;
     let cell = position.cells.get(from);
@@ -45,7 +45,7 @@ pub(super) fn play<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, mv:
 #[inline(always)]
 fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, square: u32, cell: Cell) {
     let bit = G::Word::bit(square);
-    let side = position.seat();
+    let side = usize::from(position.side);
     let score = &mut position.scores.as_mut()[side];
     *score = score.wrapping_add(cell.size());
     if KEY {
