@@ -130,7 +130,7 @@ fn collect<G: Game>(start: &G, count: usize) -> Vec<Found> {
 
 /// Every eighth position, by its key.
 fn random_bit<G: Game>(position: &G) -> bool {
-    position.key() >> 20 & 7 == 0
+    (position.key() >> 20) % 8 == 0
 }
 
 /// How many standard deviations the chi-square of some bits of the keys is above what is expected of
