@@ -14,12 +14,14 @@ use gambol_core::perft::{perft, perft_plain};
 use gambol_core::playout::playout;
 use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
 use gambol_measure::table::Positions;
+use gambol_measure::work::walk;
 use gambol_measure::{MeasureError, WORKLOADS, Workload, visit, yardsticks};
 
 /// One group for each part, so that games and yardsticks stand side by side.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part::PerftBulk,
     Part::PerftPlain,
+    Part::Search,
     Part::LegalMoves,
     Part::CountMoves,
     Part::RandomMove,
@@ -33,6 +35,7 @@ const PARTS: [Part; 9] = [
 enum Part {
     PerftBulk,
     PerftPlain,
+    Search,
     LegalMoves,
     CountMoves,
     RandomMove,
@@ -47,6 +50,7 @@ impl Part {
         match self {
             Part::PerftBulk => "perft, leaves",
             Part::PerftPlain => "perft_plain, leaves",
+            Part::Search => "search walk, leaves",
             Part::LegalMoves => "legal_moves, moves",
             Part::CountMoves => "count_moves, calls",
             Part::RandomMove => "random_move, calls",
@@ -74,7 +78,11 @@ impl Visitor for Bench<'_, '_> {
             part,
             workload,
         } = self;
-        let Positions { start, middle } = workload.positions::<G>()?;
+        let Positions {
+            first,
+            start,
+            middle,
+        } = workload.positions::<G>()?;
         // Games without middle-game positions are measured at the start.
         let positions = if middle.is_empty() {
             vec![start]
@@ -95,6 +103,13 @@ impl Visitor for Bench<'_, '_> {
                 let id = BenchmarkId::new(name, format!("depth {depth}"));
                 bench(group, id, perft(&start, depth), || {
                     perft_plain(black_box(&start), black_box(depth))
+                });
+            }
+            Part::Search => {
+                let depth = workload.search.counted;
+                let id = BenchmarkId::new(name, format!("depth {depth}"));
+                bench(group, id, perft(&first, depth), || {
+                    walk(black_box(&first), black_box(depth))
                 });
             }
             Part::LegalMoves => each(group, name, moves, &positions, Game::legal_moves),
@@ -203,6 +218,10 @@ fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
             bench(group, id, 197_281, || {
                 black_box(&chess).perft_plain(black_box(4))
             });
+        }
+        Part::Search => {
+            let id = BenchmarkId::new("cozy-chess", "depth 4");
+            bench(group, id, 197_281, || black_box(&chess).walk(black_box(4)));
         }
         Part::Playouts => {
             let id = BenchmarkId::from_parameter("board-game Ataxx");

@@ -66,6 +66,9 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     for workload in WORKLOADS {
         for (kind, piece) in pieces(workload, Purpose::Counting)? {
             let name = match workload.perft(kind) {
+                Some(walk) if kind == Kind::Search => {
+                    format!("{}-{kind}-{}", workload.label(), walk.counted)
+                }
                 Some(perft) => format!("{}-{kind}-perft-{}", workload.label(), perft.counted),
                 None => format!("{}-{kind}", workload.label()),
             };
@@ -78,9 +81,10 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
         }
     }
     if with_yardsticks {
-        let depth = yardsticks::CHESS.counted;
+        let (depth, walked) = (yardsticks::CHESS.counted, yardsticks::WALKED);
         for (name, kind) in [
             (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
+            (format!("cozy-chess-search-{walked}"), Kind::Search),
             ("board-game-ataxx-playouts".to_owned(), Kind::Playouts),
         ] {
             figures.push(Figure {

@@ -131,12 +131,45 @@ pub trait Game:
     /// May panic if the move is illegal; otherwise the position is then meaningless.
     fn apply_unchecked(&mut self, mv: Self::Move);
 
+    /// Plays a legal move in place where nobody asks for the key afterwards, as in perft and
+    /// playouts.
+    ///
+    /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but games that keep a part of their
+    /// key up to date with the moves leave that out. From then on the key and the hash of the
+    /// position are wrong, and it may differ from an equal one, until
+    /// [`restore_key`](Self::restore_key) is called; all else is right.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let mv = position.parse_move("2c")?;
+    /// let after = position.apply(mv)?;
+    /// position.apply_without_key(mv);
+    /// assert_eq!(position.legal_moves(), after.legal_moves());
+    /// position.restore_key();
+    /// assert_eq!(position, after);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`apply_unchecked`](Self::apply_unchecked).
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Self::Move) {
+        self.apply_unchecked(mv);
+    }
+
+    /// Makes the key right again after moves by [`apply_without_key`](Self::apply_without_key).
+    #[inline(always)]
+    fn restore_key(&mut self) {}
+
     /// A hash of the whole position, the variant included.
     ///
     /// Equal positions have equal keys; different ones collide with probability about 2⁻⁶⁴. Keys are
     /// the same on every platform and, within a major version, in every release.
     ///
-    /// Each call computes it from the whole position, so call it once for each position.
+    /// A key is cheap but not free: where it is needed again and again, keep it.
     ///
     /// ```
     /// use gambol_core::Game;

@@ -70,7 +70,7 @@ pub use encode::{Encode, PlaneShape};
 pub use full::{FullGame, Visitor};
 pub use game::{Game, MoveText};
 pub use information::{Announced, InformationState, Step, is_announced};
-pub use key::Key;
+pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{
     BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
 };

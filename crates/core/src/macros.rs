@@ -28,7 +28,8 @@ macro_rules! debug_as_display {
     )+};
 }
 
-/// Implements `Hash` for a position by its [`key`](crate::Game::key).
+/// Implements `Hash` for a position by its [`key`](crate::Game::key), so that a hash map with
+/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses the key as it is.
 ///
 /// ```text
 /// gambol_core::hash_by_key! { Position }

@@ -54,14 +54,14 @@ fn sum_over_children<G: Game>(position: &G, mut count: impl FnMut(&G) -> u64) ->
     let mut total = 0;
     position.for_each_move(|mv| {
         let mut child = *position;
-        child.apply_unchecked(mv);
+        child.apply_without_key(mv);
         total += count(&child);
     });
     total
 }
 
 #[cfg(feature = "std")]
-pub use with_std::{Perft, PerftError};
+pub use with_std::{Perft, PerftError, TableUse};
 
 #[cfg(feature = "std")]
 mod with_std {
@@ -95,6 +95,17 @@ mod with_std {
         #[cfg(feature = "rayon")]
         threads: usize,
         progress: Option<Box<dyn Fn(usize, usize) + Sync + 'a>>,
+        table_use: Option<Box<dyn Fn(TableUse) + Sync + 'a>>,
+    }
+
+    /// How much of a count came out of the hash table.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct TableUse {
+        /// The positions that were looked up: those with two or more plies left.
+        pub lookups: u64,
+        /// Those whose count was there.
+        pub hits: u64,
     }
 
     impl fmt::Debug for Perft<'_> {
@@ -180,6 +191,25 @@ mod with_std {
             self
         }
 
+        /// Calls `report` at the end of a count that has a [hash table](Self::hash_mib).
+        ///
+        /// ```
+        /// use gambol_core::Game;
+        /// use gambol_core::perft::Perft;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// let perft = Perft::new()
+        ///     .hash_mib(1)
+        ///     .table_use(|used| println!("{} of {} found", used.hits, used.lookups));
+        /// perft.count(&start, 5)?;
+        /// # Ok::<(), gambol_core::perft::PerftError>(())
+        /// ```
+        pub fn table_use(mut self, report: impl Fn(TableUse) + Sync + 'a) -> Self {
+            self.table_use = Some(Box::new(report));
+            self
+        }
+
         /// The number of move sequences of `depth` moves.
         ///
         /// # Errors
@@ -245,18 +275,25 @@ mod with_std {
             let table = Table::new(self.hash_mib)?;
             let done = AtomicUsize::new(0);
             let work = |&(root, position): &(usize, G)| {
-                let count = table.perft(&position, depth - shared);
+                let mut used = TableUse::default();
+                let count = table.perft(&position, depth - shared, &mut used);
                 if let Some(report) = &self.progress {
                     report(done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
                 }
-                (root, count)
+                (root, count, used)
             };
             #[cfg(feature = "rayon")]
             let counts = in_parallel(self.threads, &tasks, work)?;
             #[cfg(not(feature = "rayon"))]
             let counts = tasks.iter().map(work);
-            for (root, count) in counts {
+            let mut all = TableUse::default();
+            for (root, count, used) in counts {
                 divided[root].1 = total([divided[root].1, count].into_iter())?;
+                all.lookups += used.lookups;
+                all.hits += used.hits;
+            }
+            if let Some(report) = self.table_use.as_ref().filter(|_| self.hash_mib > 0) {
+                report(all);
             }
             Ok(divided)
         }
@@ -319,16 +356,18 @@ mod with_std {
             Ok(Table { slots })
         }
 
-        fn perft(&self, position: &G, depth: u32) -> u64 {
+        fn perft(&self, position: &G, depth: u32, used: &mut TableUse) -> u64 {
             // Counting a last ply is cheaper than looking it up.
             if self.slots.is_empty() || depth <= 1 {
                 return perft(position, depth);
             }
             let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
             let slot = &self.slots[index as usize];
+            used.lookups += 1;
             if let Ok(entry) = slot.lock() {
                 match entry.as_ref() {
                     Some(entry) if entry.depth == depth && entry.position == *position => {
+                        used.hits += 1;
                         return entry.count;
                     }
                     _ => {}
@@ -338,7 +377,7 @@ mod with_std {
             position.for_each_move(|mv| {
                 let mut child = *position;
                 child.apply_unchecked(mv);
-                count = count.saturating_add(self.perft(&child, depth - 1));
+                count = count.saturating_add(self.perft(&child, depth - 1, used));
             });
             if let Ok(mut entry) = slot.lock() {
                 *entry = Some(Entry {

@@ -41,8 +41,9 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
         } else {
             plies += 1;
         }
-        end.apply_unchecked(mv);
+        end.apply_without_key(mv);
     }
+    end.restore_key();
     Playout {
         end,
         plies,

@@ -1,30 +1,53 @@
 use crate::decktet::{Card, CardSet, FIRST_NUMBER};
 
-/// The number cards of a player, in half a word: their bits in deck order, without those of the
-/// Aces.
+/// The number cards of a player, three at most, in fifteen bits: the number of each, from 1 in deck
+/// order, the highest in the lowest bits, and 0 where there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Hand(u32);
+pub(crate) struct Hand(u16);
+
+const WIDTH: u32 = 5;
+const MASK: u16 = (1 << WIDTH) - 1;
 
 impl Hand {
     pub(crate) const EMPTY: Hand = Hand(0);
 
-    /// The number cards of a set.
-    pub(crate) const fn new(cards: CardSet) -> Hand {
-        Hand(((cards.bits() & CardSet::NUMBERS.bits()) >> FIRST_NUMBER) as u32)
+    /// The number cards of a set, of which there are three at most.
+    pub(crate) fn new(cards: CardSet) -> Hand {
+        let numbers = (cards & CardSet::NUMBERS).into_iter();
+        numbers.fold(Hand::EMPTY, |mut hand, card| {
+            hand.insert(card);
+            hand
+        })
+    }
+
+    /// The numbers of the cards.
+    #[inline(always)]
+    const fn numbers(self) -> [u16; 3] {
+        [self.0 & MASK, self.0 >> WIDTH & MASK, self.0 >> (2 * WIDTH)]
     }
 
     #[inline(always)]
     pub(crate) const fn cards(self) -> CardSet {
-        CardSet::basic((self.0 as u64) << FIRST_NUMBER)
+        let [first, second, third] = self.numbers();
+        // The lowest bit stands for no card.
+        let bits = (1 << first | 1 << second | 1u64 << third) >> 1;
+        CardSet::basic(bits << FIRST_NUMBER)
     }
 
+    /// Adds a number card that is not there.
     #[inline(always)]
     pub(crate) const fn insert(&mut self, number_card: Card) {
-        self.0 |= ((1u64 << number_card.index()) >> FIRST_NUMBER) as u32;
+        let number = (number_card.index() + 1 - FIRST_NUMBER as usize) as u16;
+        let [first, second, third] = self.numbers();
+        let higher = (first > number) as u32 + (second > number) as u32 + (third > number) as u32;
+        let place = WIDTH * higher;
+        let kept = self.0 & ((1 << place) - 1);
+        self.0 = kept | number << place | self.0 >> place << place << WIDTH;
     }
 
     #[inline(always)]
     pub(crate) const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        let [first, second, third] = self.numbers();
+        (first != 0) as usize + (second != 0) as usize + (third != 0) as usize
     }
 }

@@ -48,6 +48,9 @@ pub struct Position {
     pub(crate) goals: [Card; 2],
     pub(crate) phase: Phase,
     pub(crate) variant: Variant,
+    /// A weight for each card where it is, for the variant and for the end, added up: with the track
+    /// it makes the key. Follows from the rest; see [`weigh`](Self::weigh).
+    pub(crate) sum: u64,
 }
 
 const _: () = assert!(size_of::<Position>() == 48);
@@ -153,8 +156,8 @@ gambol_core::serialize_as_text! { Turn }
 
 impl Position {
     /// The first position of a variant, as [`Game::start`](gambol_core::Game::start).
-    pub const fn start(variant: Variant) -> Self {
-        Position {
+    pub fn start(variant: Variant) -> Self {
+        let mut position = Position {
             track: Track::START,
             pool: Pool::EMPTY,
             unseen: Unseen::ALL,
@@ -162,7 +165,10 @@ impl Position {
             goals: [NO_GOAL; 2],
             phase: Phase::Goals,
             variant,
-        }
+            sum: 0,
+        };
+        position.weigh();
+        position
     }
 
     /// Whose turn it is.
@@ -252,19 +258,115 @@ impl Position {
         CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
 
-    /// All bits are used at most once: 48, 4, 4, 1 and 1; 36 and 24; 36 and 24. What happens next
-    /// follows from the cards, except for the end.
     pub(crate) fn key(&self) -> u64 {
-        let goal = |goal: Card| (goal.index() as u64).saturating_sub(35);
-        let [first, second] = self.hands.map(|hand| hand.cards().bits() << 30);
-        let over = u64::from(self.phase == Phase::Over) << 1 | u64::from(self.variant.fog);
-        let rest = over << 8 | goal(self.goals[0]) << 4 | goal(self.goals[1]);
-        Key::new()
-            .word(self.track.0 | rest << 48)
-            .word(self.pool().bits() | first)
-            .word(self.unseen().bits() | second)
-            .finish()
+        Key::new().word(self.track.0).word(self.sum).finish()
     }
+
+    /// Adds up [`sum`](Self::sum) anew.
+    pub(crate) fn weigh(&mut self) {
+        let weigh = |cards: CardSet, weights: &[u64; 64]| {
+            let weights = cards.into_iter().map(|card| weights[card.index()]);
+            weights.fold(0, u64::wrapping_add)
+        };
+        let [first, second] = self.hands.map(Hand::cards);
+        let rules = if self.variant.fog { FOG } else { 0 };
+        let over = if self.phase == Phase::Over { OVER } else { 0 };
+        self.sum = weigh(self.pool.cards(), &IN_POOL)
+            .wrapping_add(weigh(self.unseen.cards(), &UNSEEN))
+            .wrapping_add(weigh(first, &IN_HANDS[0]))
+            .wrapping_add(weigh(second, &IN_HANDS[1]))
+            .wrapping_add(AS_GOALS[0][self.goals[0].index()])
+            .wrapping_add(AS_GOALS[1][self.goals[1].index()])
+            .wrapping_add(rules)
+            .wrapping_add(over);
+    }
+
+    #[inline(always)]
+    fn add_to_sum(&mut self, gain: u64) {
+        self.sum = self.sum.wrapping_add(gain);
+    }
+
+    /// A card of the pool is played.
+    #[inline(always)]
+    pub(crate) fn lay_down<const KEY: bool>(&mut self, card: Card) {
+        self.pool.remove(card);
+        if KEY {
+            self.add_to_sum(IN_POOL[card.index() % 64].wrapping_neg());
+        }
+    }
+
+    /// A card comes from the pile to the pool.
+    #[inline(always)]
+    pub(crate) fn turn_over<const KEY: bool>(&mut self, card: Card) {
+        self.pool.insert(card);
+        self.unseen.remove(card);
+        if KEY {
+            self.add_to_sum(TURNED_OVER[card.index() % 64]);
+        }
+    }
+
+    /// Changes a goal.
+    #[inline(always)]
+    pub(crate) fn set_goal(&mut self, player: usize, goal: Card) {
+        let weights = &AS_GOALS[player];
+        let before = weights[self.goals[player].index() % 64];
+        self.add_to_sum(weights[goal.index() % 64].wrapping_sub(before));
+        self.goals[player] = goal;
+    }
+
+    /// Takes a number card that is not in the pile, as far as a viewer knows, to a hand.
+    #[inline(always)]
+    pub(crate) fn uncover(&mut self, player: usize, card: Card) {
+        self.unseen.uncover(card);
+        self.hands[player].insert(card);
+        self.add_to_sum(hidden(player, card).wrapping_neg());
+    }
+
+    /// Takes the cards of a hand to those that a viewer has not seen.
+    #[inline(always)]
+    pub(crate) fn hide_hand(&mut self, player: usize) {
+        for card in self.hands[player].cards() {
+            self.unseen.hide(card);
+            self.add_to_sum(hidden(player, card));
+        }
+        self.hands[player] = Hand::EMPTY;
+    }
+}
+
+/// What hiding a card of a hand adds to the sum.
+#[inline(always)]
+fn hidden(player: usize, card: Card) -> u64 {
+    let index = card.index() % 64;
+    UNSEEN[index].wrapping_sub(IN_HANDS[player][index])
+}
+
+/// The weights in [`Position::sum`]: of each card where it may be, of the fog and of the end.
+const WEIGHTS: [u64; 512] = Key::weights();
+static IN_POOL: [u64; 64] = weights(0);
+static UNSEEN: [u64; 64] = weights(1);
+static IN_HANDS: [[u64; 64]; 2] = [weights(2), weights(3)];
+static AS_GOALS: [[u64; 64]; 2] = [weights(4), weights(5)];
+/// What turning over a card adds.
+static TURNED_OVER: [u64; 64] = {
+    let (mut gains, unseen) = (weights(0), weights(1));
+    let mut card = 0;
+    while card < 64 {
+        gains[card] = gains[card].wrapping_sub(unseen[card]);
+        card += 1;
+    }
+    gains
+};
+const FOG: u64 = WEIGHTS[6 * 64];
+const OVER: u64 = WEIGHTS[6 * 64 + 1];
+
+const fn weights(place: usize) -> [u64; 64] {
+    let mut weights = [0; 64];
+    let mut card = 0;
+    while card < 64 {
+        weights[card] = WEIGHTS[64 * place + card];
+        card += 1;
+    }
+    weights
 }
 
 gambol_core::hash_by_key! { Position }

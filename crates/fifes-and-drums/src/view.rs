@@ -141,11 +141,8 @@ impl View {
         let seen = &mut self.seen;
         self.hidden.goals[other] = seen.goals[other] != NO_GOAL;
         self.hidden.cards[other] = seen.hands[other].len() as u8;
-        seen.goals[other] = NO_GOAL;
-        for card in seen.hands[other].cards() {
-            seen.unseen.hide(card);
-        }
-        seen.hands[other] = Hand::EMPTY;
+        seen.set_goal(other, NO_GOAL);
+        seen.hide_hand(other);
     }
 
     /// A position that is possible for an onlooker: the same odds for both players.
@@ -163,14 +160,13 @@ impl View {
         let mut position = self.seen;
         for player in [0, 1] {
             if self.hidden.goals[player] {
-                position.goals[player] = other_goal(position.goals[player ^ 1], random);
+                position.set_goal(player, other_goal(position.goals[player ^ 1], random));
             }
             for _ in 0..self.hidden.cards[player] {
                 let numbers = (position.unseen.cards() & CardSet::NUMBERS) - elsewhere;
                 let picked = random.below(numbers.len() as u64) as usize;
                 if let Some(card) = numbers.nth(picked) {
-                    position.unseen.uncover(card);
-                    position.hands[player].insert(card);
+                    position.uncover(player, card);
                 }
             }
         }
@@ -275,27 +271,24 @@ impl gambol_core::View for View {
         let own = position.goals[other ^ 1];
         let hidden = self.hidden.cards[other];
         if hidden == 0 {
-            position.goals[other] = other_goal(own, random);
+            position.set_goal(other, other_goal(own, random));
             return position;
         }
         // Where there are cards both goals are dealt, so there are seven others. One number is
         // picked for the goal and the first card, and taken apart.
-        let mut unseen = position.unseen;
-        let (aces, numbers) = unseen.aces_and_numbers();
+        let (aces, numbers) = position.unseen.aces_and_numbers();
         let picked = random.below(7 * u64::from(numbers)) as u8;
-        position.goals[other] = nth_other_goal(own, picked % 7);
+        position.set_goal(other, nth_other_goal(own, picked % 7));
         let mut picked = picked / 7;
         for left in (0..numbers).rev() {
             // In deck order the number cards come after the Aces and before the Crowns.
-            let card = unseen.nth(u32::from(aces + picked));
-            unseen.uncover(card);
-            position.hands[other].insert(card);
+            let card = position.unseen.nth(u32::from(aces + picked));
+            position.uncover(other, card);
             if numbers - left == hidden {
                 break;
             }
             picked = random.below(left.into()) as u8;
         }
-        position.unseen = unseen;
         position
     }
 }

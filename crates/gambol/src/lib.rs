@@ -101,12 +101,12 @@ pub use gambol_core::serialize;
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game, GameResult,
-    HiddenInformation, InformationState, MAX_PLAYERS, MoveError, MoveList, MoveSet, MoveText,
-    OpenView, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path, PlaneShape, Player,
-    Point, PositionError, RandomSource, Render, Score, Scores, Setup, Status, Style, Symmetric,
-    Variant, VariantError, View, Visitor, board, is_announced, perft, playout, point, prelude,
-    record, study, text, variant,
+    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game,
+    GameResult, HiddenInformation, InformationState, KeyHasher, MAX_PLAYERS, MoveError, MoveList,
+    MoveSet, MoveText, OpenView, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path,
+    PlaneShape, Player, Point, PositionError, RandomSource, Render, Score, Scores, Setup, Status,
+    Style, Symmetric, Variant, VariantError, View, Visitor, board, is_announced, perft, playout,
+    point, prelude, record, study, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

@@ -226,7 +226,9 @@ pub(super) fn judged<G: Game>(
 }
 
 /// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
-/// the same variant and players, and one that the parser accepts.
+/// the same variant and players, and one that the parser accepts. So does
+/// [`Game::apply_without_key`], once the key is restored, and until then it gives the same moves and
+/// the same status.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -263,6 +265,24 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
             format_args!("the position after {text}, `{child}`, to be read back"),
             &Ok(child),
             &child.to_string().parse(),
+        )?;
+        let mut keyless = *position;
+        keyless.apply_without_key(mv);
+        law.equal(
+            format_args!("the moves after apply_without_key of {text}"),
+            &child.legal_moves()[..],
+            &keyless.legal_moves()[..],
+        )?;
+        law.equal(
+            format_args!("the status after apply_without_key of {text}"),
+            &child.status(),
+            &keyless.status(),
+        )?;
+        keyless.restore_key();
+        law.equal(
+            format_args!("the position after {text} with its key restored"),
+            &child,
+            &keyless,
         )?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-use gambol_core::{Game, Player};
+use gambol_core::{Game, Key, Player};
 
 use crate::Square;
 use crate::draughts::{self, Checker};
@@ -8,7 +8,7 @@ use crate::variant::{Carrier, Variant, Walk};
 /// A position of Lilypad: 32 bytes of plain data.
 ///
 /// ```
-/// use gambol_core::{Game, Player};
+/// use gambol_core::{Game, Key, Player};
 /// use gambol_lilypad::{Pawn, Position, Variant};
 ///
 /// let position = Position::start(Variant::STANDARD);
@@ -27,7 +27,7 @@ use crate::variant::{Carrier, Variant, Walk};
 /// assert_eq!(format!("{changed:?}"), "[6, 10]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) checkers: draughts::Position,
     /// The squares of the pawns, each of them on a checker of its owner, which tells whose it is.
@@ -138,6 +138,14 @@ impl Position {
     /// The key of the position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
-        self.checkers.mixed().word(self.pawns).finish()
+        let checkers = self.checkers;
+        Key::new()
+            .word(checkers.mine)
+            .word(checkers.theirs)
+            .word(checkers.kings)
+            .word(self.pawns)
+            .finish()
     }
 }
+
+gambol_core::hash_by_key! { Position }

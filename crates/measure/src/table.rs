@@ -28,6 +28,11 @@ use crate::work::Kind;
 ///         leaves: &[(1, 3)],
 ///     },
 ///     middle: None,
+///     search: Perft {
+///         timed: 6,
+///         counted: 4,
+///         leaves: &[],
+///     },
 /// };
 ///
 /// let mut work = Work::<Hoard>::new(&HOARD)?;
@@ -42,13 +47,15 @@ pub struct Workload {
     pub variant: &'static str,
     /// The position from which perft and playouts start; `None` for the first of the variant.
     pub position: Option<&'static str>,
-    /// Moves to play from there before anything is measured.
+    /// Moves to play from there before anything but the search walk is measured.
     pub moves: &'static [&'static str],
     /// Perft from the position after these moves.
     pub start: Perft,
     /// Perft of the middle-game positions that this crate has of the game and variant, all
     /// together.
     pub middle: Option<Perft>,
+    /// The search walk from the position before these moves.
+    pub search: Perft,
 }
 
 /// What a piece of work is run for.
@@ -114,6 +121,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 4,
             leaves: &[(4, 27_536_431), (5, 1_108_367_330)],
         }),
+        search: Perft {
+            timed: 5,
+            counted: 4,
+            leaves: &[(5, 7_883_472)],
+        },
     },
     Workload {
         game: "pikemen",
@@ -130,6 +142,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 2,
             leaves: &[(2, 440_893), (3, 78_342_379)],
         }),
+        search: Perft {
+            timed: 3,
+            counted: 2,
+            leaves: &[(2, 14_400), (3, 1_800_216)],
+        },
     },
     Workload {
         game: "pikemen",
@@ -146,6 +163,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 2,
             leaves: &[(2, 35_095), (3, 2_627_123)],
         }),
+        search: Perft {
+            timed: 3,
+            counted: 2,
+            leaves: &[(3, 373_248)],
+        },
     },
     Workload {
         game: "draughts",
@@ -158,6 +180,11 @@ pub const WORKLOADS: &[Workload] = &[
             leaves: &[(9, 3_963_680), (11, 85_242_128)],
         },
         middle: None,
+        search: Perft {
+            timed: 9,
+            counted: 8,
+            leaves: &[(9, 3_963_680)],
+        },
     },
     Workload {
         game: "lilypad",
@@ -174,6 +201,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 5,
             leaves: &[(5, 3_743_100), (7, 661_529_129)],
         }),
+        search: Perft {
+            timed: 6,
+            counted: 5,
+            leaves: &[],
+        },
     },
     Workload {
         game: "two-pipers",
@@ -190,6 +222,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 3,
             leaves: &[(3, 168_617), (5, 86_244_719)],
         }),
+        search: Perft {
+            timed: 4,
+            counted: 3,
+            leaves: &[(4, 1_607_029)],
+        },
     },
     Workload {
         game: "fifes-and-drums",
@@ -206,6 +243,11 @@ pub const WORKLOADS: &[Workload] = &[
             counted: 4,
             leaves: &[(4, 456_090), (6, 90_928_634)],
         }),
+        search: Perft {
+            timed: 6,
+            counted: 5,
+            leaves: &[(5, 3_446_290)],
+        },
     },
 ];
 
@@ -215,6 +257,8 @@ const POSITIONS: &str = include_str!("positions.tsv");
 /// The positions of a workload.
 #[derive(Clone, Debug)]
 pub struct Positions<G> {
+    /// The one from which [`Kind::Search`] starts, before the moves of the workload.
+    pub first: G,
     /// The one from which [`Kind::Start`] and [`Kind::Playouts`] start.
     pub start: G,
     /// Those of [`Kind::Middle`].
@@ -271,17 +315,18 @@ impl Workload {
     /// The kinds of work that are measured of this game.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         let middle = self.middle.is_some();
-        let kinds = [Kind::Start, Kind::Middle, Kind::Playouts];
+        let kinds = [Kind::Start, Kind::Middle, Kind::Search, Kind::Playouts];
         kinds
             .into_iter()
             .filter(move |&kind| kind != Kind::Middle || middle)
     }
 
-    /// The perft of a kind of work; `None` for playouts.
+    /// The depths of a kind of work; `None` for playouts.
     pub fn perft(&self, kind: Kind) -> Option<Perft> {
         match kind {
             Kind::Start => Some(self.start),
             Kind::Middle => self.middle,
+            Kind::Search => Some(self.search),
             Kind::Playouts => None,
         }
     }
@@ -301,13 +346,14 @@ impl Workload {
     /// A text of the workload is wrong.
     pub fn positions<G: Game>(&self) -> Result<Positions<G>, MeasureError> {
         let read = |text: &str| text.parse::<G>().map_err(|error| self.error(text, &error));
-        let mut start = match self.position {
+        let first = match self.position {
             Some(text) => read(text)?,
             None => match self.variant.parse() {
                 Ok(variant) => G::start(variant),
                 Err(error) => return Err(self.error(self.variant, &error)),
             },
         };
+        let mut start = first;
         for text in self.moves {
             match start.parse_move(text) {
                 Ok(mv) => start.apply_unchecked(mv),
@@ -323,6 +369,10 @@ impl Workload {
             })
             .map(|(_, text)| read(text))
             .collect::<Result<_, _>>()?;
-        Ok(Positions { start, middle })
+        Ok(Positions {
+            first,
+            start,
+            middle,
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! The work that is measured: perft of one position, perft of many, random games.
+//! The work that is measured: perft of one position, perft of many, the search walk, random games.
 
 use std::fmt;
 use std::hint::black_box;
@@ -20,16 +20,21 @@ pub enum Kind {
     Start,
     /// Perft of the middle-game positions: all leaves over all of the time.
     Middle,
+    /// The search walk from the first position: depth first over all legal moves, with the key of
+    /// every position on the way, leaves included. What a search with a transposition table does,
+    /// without the search.
+    Search,
     /// Uniform random games from the starting position to the end.
     Playouts,
 }
 
 impl Kind {
-    /// Its name in tables: `start`, `middle` or `playouts`.
+    /// Its name in tables: `start`, `middle`, `search` or `playouts`.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Start => "start",
             Kind::Middle => "middle",
+            Kind::Search => "search",
             Kind::Playouts => "playouts",
         }
     }
@@ -37,7 +42,7 @@ impl Kind {
     /// The yardstick that does the same kind of work.
     pub const fn yardstick(self) -> &'static str {
         match self {
-            Kind::Start | Kind::Middle => "cozy-chess",
+            Kind::Start | Kind::Middle | Kind::Search => "cozy-chess",
             Kind::Playouts => "board-game Ataxx",
         }
     }
@@ -45,7 +50,7 @@ impl Kind {
     /// What is counted: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
         match self {
-            Kind::Start | Kind::Middle => "leaves",
+            Kind::Start | Kind::Middle | Kind::Search => "leaves",
             Kind::Playouts => "moves",
         }
     }
@@ -112,7 +117,10 @@ impl<G: Game> Work<G> {
             return self.play(GAMES);
         };
         let depth = wanted.depth(purpose);
-        let leaves = self.perft(kind, depth);
+        let leaves = match kind {
+            Kind::Search => self.walk(depth),
+            _ => self.perft(kind, depth),
+        };
         match wanted.known(depth) {
             Some(known) if known != leaves => Err(MeasureError::Miscount {
                 game: self.workload.game,
@@ -129,12 +137,19 @@ impl<G: Game> Work<G> {
     fn perft(&self, kind: Kind, depth: u32) -> u64 {
         let positions = match kind {
             Kind::Middle => self.positions.middle.as_slice(),
-            Kind::Start | Kind::Playouts => std::slice::from_ref(&self.positions.start),
+            _ => std::slice::from_ref(&self.positions.start),
         };
         positions
             .iter()
             .map(|position| perft(black_box(position), black_box(depth)))
             .sum()
+    }
+
+    /// Walks from the first position and returns the number of leaves.
+    fn walk(&self, depth: u32) -> u64 {
+        let walked = walk(black_box(&self.positions.first), black_box(depth));
+        black_box(walked.keys);
+        walked.leaves
     }
 
     /// Plays random games to the end and returns the number of moves; chance events do not count.
@@ -155,4 +170,53 @@ impl<G: Game> Work<G> {
             }),
         }
     }
+}
+
+/// What a search walk comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walked {
+    /// The number of leaves.
+    pub leaves: u64,
+    /// The keys of all positions, combined by XOR.
+    pub keys: u64,
+}
+
+/// The search walk: depth first over all legal moves, each played on a copy, with the key of every
+/// position, leaves included.
+///
+/// Every position but the leaves is handed on by reference, and whether it is a leaf is not known when
+/// the move is played, so no part of playing it can be left out.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+/// use gambol_measure::work::{Walked, walk};
+///
+/// let start = Hoard::start(Default::default());
+/// assert_eq!(walk(&start, 0), Walked { leaves: 1, keys: start.key() });
+/// assert_eq!(walk(&start, 3).leaves, gambol_core::perft::perft(&start, 3));
+/// ```
+pub fn walk<G: Game>(position: &G, depth: u32) -> Walked {
+    let keys = position.key();
+    let mut walked = Walked {
+        leaves: u64::from(depth == 0),
+        keys,
+    };
+    if depth > 0 {
+        walk_on(position, depth, &mut walked);
+    }
+    walked
+}
+
+fn walk_on<G: Game>(position: &G, depth: u32, walked: &mut Walked) {
+    position.for_each_move(|mv| {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        walked.keys ^= child.key();
+        if depth <= 1 {
+            walked.leaves += 1;
+        } else {
+            walk_on(&child, depth - 1, walked);
+        }
+    });
 }

@@ -2,7 +2,8 @@
 //! allow.
 //!
 //! Several shapes of each loop were tried, and the fastest kept. In chess: plain recursion, the
-//! last two plies in one loop, the counting inlined or not. In Ataxx: a loop of our own that picks
+//! last two plies in one loop, the counting inlined or not; in the search walk, the hash asked for
+//! where a move is played or where a position is entered, sums returned or kept in one place. In Ataxx: a loop of our own that picks
 //! and plays, three generators.
 
 use std::hint::black_box;
@@ -16,7 +17,7 @@ use rand_08::rngs::SmallRng;
 use crate::MeasureError;
 use crate::table::{Perft, Purpose};
 use crate::timing::Piece;
-use crate::work::Kind;
+use crate::work::{Kind, Walked};
 
 /// Perft of the chess start. The counts were known long before this project.
 pub const CHESS: Perft = Perft {
@@ -33,6 +34,9 @@ pub const CHESS: Perft = Perft {
     ],
 };
 
+/// The depth of the search walk in chess.
+pub const WALKED: u32 = 4;
+
 /// The number of random games in one piece of work.
 const GAMES: u64 = 1_000;
 
@@ -47,23 +51,29 @@ const GAMES: u64 = 1_000;
 /// # Ok::<(), gambol_measure::MeasureError>(())
 /// ```
 pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
+    let chess = |depth: u32, count: fn(&Chess, u32) -> u64| -> Piece {
+        let chess = Chess::new();
+        Box::new(move || {
+            let leaves = count(black_box(&chess), black_box(depth));
+            match CHESS.known(depth) {
+                Some(known) if known != leaves => Err(MeasureError::Miscount {
+                    game: kind.yardstick(),
+                    kind: "start",
+                    depth,
+                    known,
+                    leaves,
+                }),
+                _ => Ok(leaves),
+            }
+        })
+    };
     match kind {
-        Kind::Start | Kind::Middle => {
-            let (chess, depth) = (Chess::new(), CHESS.depth(purpose));
-            Box::new(move || {
-                let leaves = black_box(&chess).perft(black_box(depth));
-                match CHESS.known(depth) {
-                    Some(known) if known != leaves => Err(MeasureError::Miscount {
-                        game: kind.yardstick(),
-                        kind: "start",
-                        depth,
-                        known,
-                        leaves,
-                    }),
-                    _ => Ok(leaves),
-                }
-            })
-        }
+        Kind::Start | Kind::Middle => chess(CHESS.depth(purpose), Chess::perft),
+        Kind::Search => chess(WALKED, |chess, depth| {
+            let walked = chess.walk(depth);
+            black_box(walked.keys);
+            walked.leaves
+        }),
         Kind::Playouts => {
             let mut ataxx = Ataxx::new();
             Box::new(move || Ok(ataxx.play(GAMES)))
@@ -96,6 +106,19 @@ impl Chess {
     /// Perft, every move played.
     pub fn perft_plain(&self, depth: u32) -> u64 {
         perft_plain(&self.0, depth)
+    }
+
+    /// The search walk: every move played, and the hash of every position asked for, as
+    /// [`walk`](crate::work::walk) does it.
+    pub fn walk(&self, depth: u32) -> Walked {
+        let mut walked = Walked {
+            leaves: u64::from(depth == 0),
+            keys: self.0.hash(),
+        };
+        if depth > 0 {
+            walk_on(&self.0, depth, &mut walked);
+        }
+        walked
     }
 }
 
@@ -137,6 +160,22 @@ fn perft_plain(board: &Board, depth: u32) -> u64 {
         false
     });
     nodes
+}
+
+fn walk_on(board: &Board, depth: u32, walked: &mut Walked) {
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            walked.keys ^= child.hash();
+            if depth <= 1 {
+                walked.leaves += 1;
+            } else {
+                walk_on(&child, depth - 1, walked);
+            }
+        }
+        false
+    });
 }
 
 /// Uniform random games of Ataxx 7x7, by `board-game`.
@@ -197,6 +236,7 @@ mod tests {
             let known = CHESS.known(depth).expect("a known depth");
             assert_eq!(start.perft(depth), known);
             assert_eq!(start.perft_plain(depth), known);
+            assert_eq!(start.walk(depth).leaves, known);
         }
         // Promotions, castling and en passant: the position known as Kiwipete.
         let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

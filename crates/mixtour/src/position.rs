@@ -6,7 +6,7 @@ use crate::moves::{Move, RESERVE};
 use crate::stack::Stack;
 use crate::variant::Variant;
 
-/// A position: 88 bytes of plain data.
+/// A position: 96 bytes of plain data.
 ///
 /// Its text is `BOARD SIDE POINTS KO VARIANT`, explained in `RULES.md`.
 ///
@@ -39,23 +39,77 @@ pub struct Position {
     pub(crate) reserve: [u8; 2],
     pub(crate) points: [u8; 2],
     pub(crate) variant: Variant,
+    /// The stacks, the points and the variant, each multiplied by its weight and added up: most of
+    /// the key. Follows from them; see [`weigh`](Self::weigh).
+    pub(crate) sum: u64,
 }
 
-const _: () = assert!(size_of::<Position>() == 88);
+const _: () = assert!(size_of::<Position>() == 96);
+
+/// The weights of the stacks in [`Position::sum`], then of the points and the variant.
+static WEIGHTS: [u64; 32] = Key::weights();
+/// The first of those of the points.
+const POINTS: usize = 25;
+/// The first of those of the variant.
+const VARIANT: usize = 27;
 
 impl Position {
     /// The first position of a variant, as [`Game::start`].
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;
-        Position {
+        let mut position = Position {
             lines: Lines::EMPTY_BOARD,
             stacks,
             ko: None,
             reserve: [variant.pieces; 2],
             points: [0; 2],
             variant,
+            sum: 0,
+        };
+        position.weigh();
+        position
+    }
+
+    /// Adds up [`sum`](Self::sum) anew.
+    pub(crate) const fn weigh(&mut self) {
+        self.sum = 0;
+        let mut square = 0;
+        while square < POINTS {
+            self.add_to_sum(square, self.stacks[square] as u64);
+            square += 1;
         }
+        self.add_to_sum(POINTS, self.points[0] as u64);
+        self.add_to_sum(POINTS + 1, self.points[1] as u64);
+        self.add_to_sum(VARIANT, self.variant.pieces as u64);
+        self.add_to_sum(VARIANT + 1, self.variant.points as u64);
+        self.add_to_sum(VARIANT + 2, self.variant.takeback as u64);
+    }
+
+    #[inline(always)]
+    const fn add_to_sum(&mut self, index: usize, gain: u64) {
+        let gain = WEIGHTS[index % 32].wrapping_mul(gain);
+        self.sum = self.sum.wrapping_add(gain);
+    }
+
+    /// Changes what is on a square, as a stack is kept.
+    #[inline(always)]
+    pub(crate) const fn change_stack<const KEY: bool>(
+        &mut self,
+        square: usize,
+        before: u32,
+        after: u32,
+    ) {
+        self.stacks[square] = after as u8;
+        if KEY {
+            self.add_to_sum(square, (after as u64).wrapping_sub(before as u64));
+        }
+    }
+
+    /// Gives a player a point.
+    pub(crate) const fn add_point(&mut self, player: usize) {
+        self.points[player] += 1;
+        self.add_to_sum(POINTS + player, 1);
     }
 
     /// The player whose turn it is, or would be if the game were not over.
@@ -127,28 +181,9 @@ impl Position {
     #[inline]
     pub fn key(&self) -> u64 {
         // The lines and the reserve follow from the stacks and the variant.
-        let stacks =
-            |i: usize| u64::from_le_bytes(core::array::from_fn(|byte| self.stacks[8 * i + byte]));
-        // The last stack and the turn, five bits and one; then the rest, each in bits enough.
-        let rest = [
-            (u64::from(self.stacks[24]), 5),
-            (self.side() as u64, 1),
-            (u64::from(self.points[0]), 4),
-            (u64::from(self.points[1]), 4),
-            (u64::from(self.variant.pieces), 6),
-            (u64::from(self.variant.points), 4),
-            (u64::from(self.variant.takeback), 1),
-            (self.ko.map_or(0, PackedMove::to_bits), 16),
-        ];
-        let rest = rest
-            .into_iter()
-            .fold(0, |word, (part, bits)| word << bits | part);
-        Key::new()
-            .word(stacks(0))
-            .word(stacks(1))
-            .word(stacks(2))
-            .word(rest)
-            .finish()
+        let ko = self.ko.map_or(0, PackedMove::to_bits);
+        let rest = ko << 1 | self.side() as u64;
+        Key::new().word(self.sum).word(rest).finish()
     }
 }
 

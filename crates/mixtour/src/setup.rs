@@ -98,6 +98,7 @@ impl gambol_core::Setup for Setup {
             checked.map_err(|reason| Flaw::KoIllegal { ko, reason })?;
             position.ko = Some(ko);
         }
+        position.weigh();
         Ok(position)
     }
 }

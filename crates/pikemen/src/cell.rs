@@ -85,6 +85,12 @@ impl Cell {
         })
     }
 
+    /// The byte, as it is weighed in a key.
+    #[inline(always)]
+    pub(crate) const fn to_bits(self) -> u8 {
+        self.0
+    }
+
     #[inline(always)]
     const fn kind(self) -> usize {
         self.0 as usize % KINDS
@@ -150,9 +156,6 @@ pub trait Cells: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Puts something on a square.
     fn set(&mut self, square: usize, cell: Cell);
-
-    /// All cells, eight to a word.
-    fn words(&self) -> impl Iterator<Item = u64>;
 }
 
 impl<const N: usize> Cells for [Cell; N] {
@@ -167,11 +170,5 @@ impl<const N: usize> Cells for [Cell; N] {
     #[inline(always)]
     fn set(&mut self, square: usize, cell: Cell) {
         self[if N == 64 { square % 64 } else { square }] = cell;
-    }
-
-    fn words(&self) -> impl Iterator<Item = u64> {
-        const { assert!(N % 8 == 0, "no cell is left over") };
-        let words = self.chunks_exact(8);
-        words.map(|cells| u64::from_le_bytes(core::array::from_fn(|i| cells[i].0)))
     }
 }

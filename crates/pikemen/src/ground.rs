@@ -29,6 +29,8 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     type Planes: Planes<Self::Word>;
     /// The content of each square.
     type Cells: Cells;
+    /// A small number for each player.
+    type Counts: Counts;
     /// The bits of the directions of lying pieces; empty where they are not used.
     type Directions: Planes<Self::Word>;
     /// The number of players.
@@ -69,6 +71,17 @@ impl<W: Word, const N: usize> Planes<W> for [W; N] {
     const EMPTY: Self = [W::ZERO; N];
 }
 
+/// Some small numbers.
+#[allow(unnameable_types, reason = "only the boards of this crate have them")]
+pub trait Counts: Copy + Eq + Debug + AsRef<[u8]> + AsMut<[u8]> + Send + Sync + 'static {
+    /// Zeros.
+    const ZERO: Self;
+}
+
+impl<const N: usize> Counts for [u8; N] {
+    const ZERO: Self = [0; N];
+}
+
 macro_rules! grounds {
     ($(
         $(#[$about:meta])*
@@ -87,6 +100,7 @@ macro_rules! grounds {
             type Word = $word;
             type Planes = [$word; $players];
             type Cells = [Cell; $cells];
+            type Counts = [u8; $players];
             type Directions = [$word; $directions];
             const PLAYERS: usize = $players;
 

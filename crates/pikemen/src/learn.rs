@@ -194,10 +194,11 @@ impl<G: Ground> Symmetric for PositionOn<G> {
             transformed.put(symmetry.square(board, square.index()), piece);
         }
         for player in Player::all(G::PLAYERS) {
-            transformed.scores[image(player).index()] = self.score(player);
+            transformed.scores.as_mut()[image(player).index()] = self.score(player);
         }
         transformed.side = image(self.turn()).index() as u8;
         transformed.over = self.over;
+        transformed.weigh();
         transformed
     }
 

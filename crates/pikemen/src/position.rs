@@ -6,7 +6,7 @@ use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
-use crate::ground::{Classic, Ground, Hexagon, Mini, Planes, Star, Three, Warlords};
+use crate::ground::{Classic, Counts, Ground, Hexagon, Mini, Planes, Star, Three, Warlords};
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
@@ -93,10 +93,13 @@ pub struct PositionOn<G: Ground> {
     pub(crate) lying: G::Word,
     /// The bits of their directions, 0 elsewhere. Follows from the cells.
     pub(crate) directions: G::Directions,
+    /// The cells, the scores and the rules, each multiplied by its weight and added up: most of the
+    /// key. Follows from them; see [`weigh`](Self::weigh).
+    pub(crate) sum: u64,
     /// The score of each player.
-    pub(crate) scores: [u8; MAX_PLAYERS],
+    pub(crate) scores: G::Counts,
     /// The number of pieces of each player. Follows from the cells.
-    pub(crate) pieces: [u8; MAX_PLAYERS],
+    pub(crate) pieces: G::Counts,
     /// The player whose turn it is.
     pub(crate) side: u8,
     /// Whether the game is over. Follows from all the rest.
@@ -116,8 +119,9 @@ impl<G: Ground> PositionOn<G> {
             players: G::Planes::EMPTY,
             lying: G::Word::ZERO,
             directions: G::Directions::EMPTY,
-            scores: [0; MAX_PLAYERS],
-            pieces: [0; MAX_PLAYERS],
+            sum: 0,
+            scores: G::Counts::ZERO,
+            pieces: G::Counts::ZERO,
             side: 0,
             over: false,
             target: variant.target,
@@ -137,18 +141,44 @@ impl<G: Ground> PositionOn<G> {
             *plane = *plane | bit & G::Word::filled(code >> i & 1 == 1);
         }
         self.cells.set(square, Cell::new(piece));
-        self.pieces[piece.owner.index()] += 1;
+        self.pieces.as_mut()[piece.owner.index()] += 1;
+    }
+
+    /// Adds up [`sum`](Self::sum) anew.
+    pub(crate) fn weigh(&mut self) {
+        self.sum = 0;
+        let players = self.players.as_ref().iter();
+        let occupied = players.fold(G::Word::ZERO, |all, &plane| all | plane);
+        occupied.for_each(|square| {
+            let square = square as usize;
+            self.add_to_sum(square, self.cells.get(square).to_bits().into());
+        });
+        for player in 0..G::PLAYERS {
+            self.add_to_sum(SCORES + player, self.scores.as_ref()[player].into());
+        }
+        self.add_to_sum(RULES, G::LAYOUT as u64);
+        self.add_to_sum(RULES + 1, self.target.into());
+        self.add_to_sum(RULES + 2, self.rps.into());
+    }
+
+    #[inline(always)]
+    pub(crate) fn add_to_sum(&mut self, index: usize, gain: u64) {
+        let gain = WEIGHTS[index % WEIGHTS.len()].wrapping_mul(gain);
+        self.sum = self.sum.wrapping_add(gain);
     }
 }
 
+/// The weights of the cells in [`PositionOn::sum`], then of the scores and the rules.
+static WEIGHTS: [u64; 128] = Key::weights();
+/// The first of those of the scores.
+pub(crate) const SCORES: usize = 96;
+/// The first of those of the rules.
+const RULES: usize = SCORES + MAX_PLAYERS;
+
+#[inline(always)]
 pub(crate) fn key<G: Ground>(position: &PositionOn<G>) -> u64 {
-    let key = position.cells.words().fold(Key::new(), Key::word);
-    let (target, rps) = (u64::from(position.target), u64::from(position.rps));
-    let rules = (G::LAYOUT as u64) << 16 | target << 8 | rps;
-    let scores = position.scores.iter().rev();
-    let scores = scores.fold(0, |word, &score| word << 8 | u64::from(score));
-    let key = key.word(scores);
-    key.word(rules << 8 | u64::from(position.side)).finish()
+    let key = Key::new().word(position.sum);
+    key.word(position.side.into()).finish()
 }
 
 impl<G: Ground> Hash for PositionOn<G> {
@@ -242,12 +272,12 @@ forwarded! {
 
     /// The score of a player; 0 for a non-player.
     fn score(&self, player: Player) -> u8 {
-        self.scores[player.index()]
+        self.scores.as_ref().get(player.index()).copied().unwrap_or(0)
     }
 
     /// The number of pieces that a player has left; 0 for a non-player.
     fn pieces_left(&self, player: Player) -> usize {
-        self.pieces[player.index()].into()
+        self.pieces.as_ref().get(player.index()).copied().unwrap_or(0).into()
     }
 
     /// The piece on a square; `None` for an empty square and for a square of another board.

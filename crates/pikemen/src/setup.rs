@@ -79,11 +79,12 @@ impl Setup {
         if self.variant.layout != G::LAYOUT {
             return Err(Flaw::OtherLayout(G::LAYOUT));
         }
-        let mut position = PositionOn::empty(self.variant);
+        let mut position = PositionOn::<G>::empty(self.variant);
         for (square, &piece) in &self.pieces {
             position.put(square.index(), piece);
         }
-        for (score, &checked) in position.scores.iter_mut().zip(&self.scores) {
+        let scores = position.scores.as_mut().iter_mut();
+        for (score, &checked) in scores.zip(&self.scores) {
             *score = checked as u8;
         }
         position.side = self.turn.index() as u8;
@@ -91,6 +92,7 @@ impl Setup {
         if !position.over && position.pieces_left(self.turn) == 0 {
             return Err(Flaw::NothingToMove(self.turn));
         }
+        position.weigh();
         Ok(position)
     }
 
@@ -183,7 +185,7 @@ forwarded! {
             variant: self.variant(),
             pieces: self.pieces().collect(),
             turn: self.turn(),
-            scores: self.scores[..G::PLAYERS].iter().map(|&score| score.into()).collect(),
+            scores: self.scores.as_ref().iter().map(|&score| score.into()).collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::perft::{Perft, PerftError};
+use gambol::perft::{Perft, PerftError, TableUse};
 use gambol::serialize::{Schema, decimal};
 use gambol::{FullGame, Visitor};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -93,7 +93,9 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     }
 
     let progress = Progress::new();
+    let table = OnceLock::new();
     let perft = Perft::new()
+        .table_use(|used| drop(table.set(used)))
         .threads(threads)
         .hash_mib(hash_mib)
         .progress(|done, total| progress.report(done, total));
@@ -137,6 +139,14 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         grouped(nodes),
         rate(nodes as f64 / seconds)
     ));
+    if let Some(&TableUse { lookups, hits, .. }) = table.get() {
+        remark(format_args!(
+            "{} of {} look-ups found a count: {:.1}%",
+            grouped(hits),
+            grouped(lookups),
+            100.0 * hits as f64 / lookups.max(1) as f64
+        ));
+    }
     Ok(())
 }
 

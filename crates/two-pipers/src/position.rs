@@ -163,23 +163,22 @@ impl Position {
     /// A hash of the whole position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
-        // Whether a player has won follows from the rest.
-        let rest = [
-            self.pipers[0],
-            self.pipers[1],
-            self.side,
-            self.variant.lands as u8,
-            self.variant.jumps as u8,
-            self.variant.stuck as u8,
-            0,
-            0,
-        ];
+        // Whether a player has won follows from the rest. The parts are not put together as they
+        // stand in memory: the compiler would load them at once, and a word whose bytes were stored
+        // one by one is slow to load.
+        let Variant {
+            lands,
+            jumps,
+            stuck,
+        } = self.variant;
+        let rules = u32::from_le_bytes([lands as u8, jumps as u8, stuck as u8, 0]);
+        let pipers = u64::from(u16::from_le_bytes(self.pipers));
+        let rest = u64::from(rules) << 33 | u64::from(self.side) << 17 | pipers;
         Key::new()
-            .word(self.attackers[0])
-            .word(self.attackers[1])
-            .word(self.sleepers(0))
-            .word(self.sleepers(1))
-            .word(u64::from_le_bytes(rest))
+            .word(self.creatures[0])
+            .word(self.creatures[1])
+            .word(self.attackers[0] | self.attackers[1])
+            .word(rest)
             .finish()
     }
 }

@@ -28,6 +28,9 @@ pub(crate) struct Options {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Print the table as Markdown
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
 }
 
 pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
@@ -43,6 +46,8 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     })?;
     if options.json {
         output.json(&report)
+    } else if options.markdown {
+        Ok(write!(output, "{}", report.markdown())?)
     } else {
         Ok(write!(output, "{report}")?)
     }

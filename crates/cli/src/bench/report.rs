@@ -108,6 +108,46 @@ impl Report {
     }
 }
 
+impl Report {
+    /// The table as it stands in the project's page on speed.
+    pub(super) fn markdown(&self) -> impl Display {
+        let rows = self.rows.iter().map(|row| {
+            let speed = |per_second: Spread| {
+                format!("{} {}/s", rate(per_second.median).trim_end(), row.unit)
+            };
+            let depth = row.depth.map(|depth| format!(", depth {depth}"));
+            let mut line = format!(
+                "| {} `{}` | {}{} | {} |",
+                row.game,
+                row.variant,
+                row.work.name(),
+                depth.unwrap_or_default(),
+                speed(row.per_second)
+            );
+            if let Some(Against {
+                name,
+                per_second,
+                ratio,
+            }) = &row.yardstick
+            {
+                let Spread { median, min, max } = ratio;
+                line += &format!(
+                    " {name} | {} | {median:.2} ({min:.2} to {max:.2}) |",
+                    speed(*per_second)
+                );
+            }
+            line + "\n"
+        });
+        let mut table = "| game | work | speed | yardstick | speed | times |\n".to_owned()
+            + "| --- | --- | --- | --- | --- | --- |\n";
+        if self.rows.iter().all(|row| row.yardstick.is_none()) {
+            table = "| game | work | speed |\n| --- | --- | --- |\n".to_owned();
+        }
+        table.extend(rows);
+        table
+    }
+}
+
 impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.cells();
@@ -206,6 +246,21 @@ mod tests {
         assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
         assert!(text.contains("mixtour official: mcts ends 0.1 ms after `stop` (2.1 at most)."));
         assert!(!text.contains(HINT));
+    }
+
+    #[test]
+    fn markdown_has_the_same_figures() {
+        let table = report(Some(AGAINST)).markdown().to_string();
+        let lines: Vec<&str> = table.lines().collect();
+        assert_eq!(
+            lines[2],
+            "| mixtour `official` | start, depth 6 | 1.93 G leaves/s | cozy-chess | 345 M leaves/s \
+             | 5.60 (5.50 to 5.70) |"
+        );
+        let bars = |line: &str| line.matches('|').count();
+        assert!(lines.iter().all(|line| bars(line) == 7));
+        let alone = report(None).markdown().to_string();
+        assert!(alone.lines().all(|line| bars(line) == 4));
     }
 
     #[test]

@@ -76,7 +76,16 @@ impl Game for Position {
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        play::play(self, mv);
+        play::play::<true>(self, mv);
+    }
+
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Move) {
+        play::play::<false>(self, mv);
+    }
+
+    fn restore_key(&mut self) {
+        self.weigh();
     }
 
     #[inline]

@@ -9,21 +9,20 @@ use crate::tables::{BASIC, HAND, POOL, SPACES, UNITS};
 use crate::track::Track;
 use crate::unseen::Unseen;
 
-/// Plays a legal move. What is done with its card follows from the position.
+/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`. What is done
+/// with its card follows from the position.
 #[inline(always)]
-pub(super) fn play(position: &mut Position, mv: Move) {
+pub(super) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     let card = mv.card();
     if position.phase == Phase::Turn {
         position.track = carry_out(position, mv);
-        position.pool.remove(card);
+        position.lay_down::<KEY>(card);
         position.phase = Phase::Pool;
     } else if position.phase == Phase::Pool && card != Card::EXCUSE {
-        position.pool.insert(card);
-        position.unseen.remove(card);
+        position.turn_over::<KEY>(card);
         position.phase = Phase::Turn;
     } else if position.phase == Phase::FirstPool {
-        position.pool.insert(card);
-        position.unseen.remove(card);
+        position.turn_over::<KEY>(card);
         // In the fog each player has kept a card.
         let kept = if position.variant.fog { 2 } else { 0 };
         if position.unseen.len() == (BASIC - POOL) as u8 - kept {
@@ -31,9 +30,9 @@ pub(super) fn play(position: &mut Position, mv: Move) {
         }
     } else if position.phase == Phase::Goals {
         if position.goals[0] == NO_GOAL {
-            position.goals[0] = card;
+            position.set_goal(0, card);
         } else {
-            position.goals[1] = card;
+            position.set_goal(1, card);
             position.phase = if position.variant.fog {
                 Phase::Hands
             } else {
@@ -42,6 +41,9 @@ pub(super) fn play(position: &mut Position, mv: Move) {
         }
     } else {
         play_rarely(position, card);
+        if KEY {
+            position.weigh();
+        }
     }
 }
 

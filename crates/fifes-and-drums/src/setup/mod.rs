@@ -84,7 +84,7 @@ impl gambol_core::Setup for Setup {
         if over && (pool != POOL - 1 || left > BOTTOM.into()) {
             return Err(Flaw::NotOver { pool, left });
         }
-        let position = Position {
+        let mut position = Position {
             track: Track::from_spaces(self.spaces.map(|space| space as u8)),
             pool: Pool::new(self.pool),
             unseen: Unseen::new(unseen),
@@ -92,7 +92,9 @@ impl gambol_core::Setup for Setup {
             goals: self.goals.map(|goal| goal.unwrap_or(NO_GOAL)),
             phase: if over { Phase::Over } else { self.phase() },
             variant: self.variant,
+            sum: 0,
         };
+        position.weigh();
         match position.turn() {
             must if must != self.turn => Err(Flaw::WrongTurn(must)),
             _ => Ok(position),

@@ -44,7 +44,8 @@ caught! {
         AcceptsMoreCoins, AcceptsSelfAccusation, AcceptsAtTheEnd, RefusesTheOwl, IsLegalAlways,
         ApplyForgetsToCheck;
     application: "application" catches
-        ApplyDiffers, ApplyLeavesAnEmptyHeap, TextHidesDoubts, ParserForgetsDoubts;
+        ApplyDiffers, ApplyLeavesAnEmptyHeap, TextHidesDoubts, ParserForgetsDoubts, KeyNotRestored,
+        MovesWithoutKey;
     packing: "packing" catches PackingLosesTheNumber, PackingIgnoresABit;
     status: "status" catches
         NeverOver, OverWithMoves, OutcomeWithoutOwl, WinnerNotInTheGame, LosersLoseNothing,

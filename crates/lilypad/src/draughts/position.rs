@@ -24,7 +24,7 @@ use super::moves::Move;
 /// ```
 // Each set has the bits of `Square::bit`. The two sides are kept as the one to move and the other,
 // and change places with every move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The checkers of the side to move.
     pub(crate) mine: u64,
@@ -135,15 +135,14 @@ impl Position {
     /// The key of the position, as [`Game::key`].
     #[inline]
     pub fn key(&self) -> u64 {
-        self.mixed().finish()
-    }
-
-    /// The position mixed, but not yet finished as a key.
-    #[inline]
-    pub(crate) fn mixed(&self) -> Key {
+        // Two words are enough: a set has 35 bits, and the 28 lowest of the kings fit above one.
+        // Turned by nine, the others are above the other set, and the bit of the turn is on the
+        // lowest that is no square; what of the first word is mixed in can be taken out again.
         Key::new()
-            .word(self.mine)
-            .word(self.theirs)
-            .word(self.kings)
+            .word(self.mine | self.kings << 36)
+            .word(self.theirs ^ self.kings.rotate_left(9))
+            .finish()
     }
 }
+
+gambol_core::hash_by_key! { Position }

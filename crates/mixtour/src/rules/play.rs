@@ -4,42 +4,44 @@ use crate::moves::{Move, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 
+/// Plays a legal move, and keeps the sum for the key up to date if there is to be a `KEY`.
 #[inline(always)]
-pub(super) fn play(position: &mut Position, mv: Move) {
+pub(super) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
     if mv.source() == RESERVE {
         position.ko = None;
         if mv != Move::PASS {
-            enter(position, mv.target());
+            enter::<KEY>(position, mv.target());
         }
     } else {
-        move_pieces(position, mv);
+        move_pieces::<KEY>(position, mv);
     }
     position.stacks[RESERVE] ^= 1;
 }
 
 /// Enters a piece (clause 2.2).
 #[inline(always)]
-fn enter(position: &mut Position, to: usize) {
+fn enter<const KEY: bool>(position: &mut Position, to: usize) {
     let side = position.side();
     position.reserve[side] = position.reserve[side].wrapping_sub(1);
-    position.stacks[to] = position.stacks[RESERVE];
+    let piece = position.stacks[RESERVE].into();
+    position.change_stack::<KEY>(to, Stack::EMPTY.0.into(), piece);
     position.lines.add_piece(to);
 }
 
 /// Moves pieces from one stack to another (clause 3.6).
 #[inline(always)]
-fn move_pieces(position: &mut Position, mv: Move) {
+fn move_pieces<const KEY: bool>(position: &mut Position, mv: Move) {
     let (from, to, count) = (mv.source(), mv.target(), mv.count());
     let source = u32::from(position.stacks[from]);
     let target = u32::from(position.stacks[to]);
     let left = source >> count;
     // The pieces that `left` lacks of `source`, on top of `target`.
     let grown = source.wrapping_add(target.wrapping_sub(left) << count);
-    position.stacks[from] = left as u8;
+    position.change_stack::<KEY>(from, source, left);
     if grown >= 1 << (Stack::MAX_HEIGHT + 1) {
-        return score(position, mv, grown);
+        return score::<KEY>(position, mv, grown);
     }
-    position.stacks[to] = grown as u8;
+    position.change_stack::<KEY>(to, target, grown);
     position.lines.change(from, to, count as u16);
     // Going back is possible if what is left is as high as the target was: the distance is the
     // same, and the way is free. Stacks are equally high if their highest bits agree. Bits are
@@ -50,16 +52,17 @@ fn move_pieces(position: &mut Position, mv: Move) {
 
 /// Takes a stack of five or more off the board (clauses 4.1 to 4.3).
 #[cold]
-fn score(position: &mut Position, mv: Move, stack: u32) {
+fn score<const KEY: bool>(position: &mut Position, mv: Move, stack: u32) {
     let (from, to) = (mv.source(), mv.target());
-    let target_height = position.stacks[to].ilog2() as u16;
+    let target = position.stacks[to].into();
+    let target_height = u32::ilog2(target) as u16;
     position.lines.change(from, RESERVE, mv.count() as u16);
     position.lines.change(to, RESERVE, target_height);
-    position.stacks[to] = Stack::EMPTY.0;
+    position.change_stack::<KEY>(to, target, Stack::EMPTY.0.into());
     let second = stack.count_ones() - 1;
     let first = stack.ilog2() - second;
     position.reserve[0] += first as u8;
     position.reserve[1] += second as u8;
-    position.points[stack as usize & 1] += 1;
+    position.add_point(stack as usize & 1);
     position.ko = None;
 }

@@ -18,7 +18,7 @@ const TURNS: u32 = CHOICES - 1;
 /// The number of reorientations of the player to move.
 #[inline(always)]
 fn turns<G: Ground>(position: &PositionOn<G>) -> u32 {
-    TURNS * u32::from(position.pieces[usize::from(position.side)])
+    TURNS * u32::from(position.pieces.as_ref()[usize::from(position.side)])
 }
 
 #[inline(always)]

@@ -19,14 +19,19 @@ impl<G: Ground> PositionOn<G> {
     /// Whether a player has the points that win (9.1).
     #[inline(always)]
     pub(super) fn has_target(&self, player: usize) -> bool {
-        self.scores[player] >= self.target
+        self.scores.as_ref()[player] >= self.target
     }
 
     /// Whether a player is the only one with pieces (9.2).
     #[inline(always)]
     pub(super) fn stands_alone(&self, player: usize) -> bool {
-        let all: u32 = self.pieces.iter().map(|&pieces| u32::from(pieces)).sum();
-        all != 0 && u32::from(self.pieces[player]) == all
+        let all: u32 = self
+            .pieces
+            .as_ref()
+            .iter()
+            .map(|&pieces| u32::from(pieces))
+            .sum();
+        all != 0 && u32::from(self.pieces.as_ref()[player]) == all
     }
 }
 

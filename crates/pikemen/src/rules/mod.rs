@@ -54,6 +54,7 @@ impl<G: Ground> Game for PositionOn<G> {
                 position.put(square.index(), piece);
             }
         }
+        position.weigh();
         position
     }
 
@@ -89,7 +90,16 @@ impl<G: Ground> Game for PositionOn<G> {
 
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
-        play::play(self, mv);
+        play::play::<G, true>(self, mv);
+    }
+
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Move) {
+        play::play::<G, false>(self, mv);
+    }
+
+    fn restore_key(&mut self) {
+        self.weigh();
     }
 
     #[inline]
@@ -106,7 +116,7 @@ impl<G: Ground> Game for PositionOn<G> {
     }
 
     fn scores(&self) -> Option<Scores> {
-        let scores = self.scores[..G::PLAYERS].iter();
+        let scores = self.scores.as_ref().iter();
         Some(scores.map(|&score| score.into()).collect())
     }
 
@@ -169,6 +179,14 @@ impl Game for Position {
 
     fn apply_unchecked(&mut self, mv: Move) {
         on_any_ground!(self, position => position.apply_unchecked(mv));
+    }
+
+    fn apply_without_key(&mut self, mv: Move) {
+        on_any_ground!(self, position => position.apply_without_key(mv));
+    }
+
+    fn restore_key(&mut self) {
+        on_any_ground!(self, position => position.restore_key());
     }
 
     fn random_move<R: RandomSource + ?Sized>(&self, random: &mut R) -> Option<Move> {

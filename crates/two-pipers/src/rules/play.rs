@@ -25,7 +25,9 @@ pub(super) fn play(position: &mut Position, mv: Move) {
     let attackers = position.attackers[1] & !middle;
     position.creatures = [position.creatures[1] ^ gone, moved];
     position.attackers = [attackers, awake];
-    position.pipers = [position.pipers[1], piper];
+    // Stored as one word, since the key loads it as one.
+    let pipers = u16::from(piper) << 8 | u16::from(position.pipers[1]);
+    position.pipers = pipers.to_le_bytes();
     if gone != 0 {
         eliminate(position, over as u8);
     }

@@ -72,6 +72,8 @@ pub(crate) enum Fault {
     EqWithoutSeat,
     KeyOfTheAddress,
     KeyOfFewBits,
+    KeyNotRestored,
+    MovesWithoutKey,
 
     // Symmetries.
     IdentityLast,

@@ -186,6 +186,19 @@ impl Game for Twin {
         self.0.apply_unchecked(mv.0);
     }
 
+    fn apply_without_key(&mut self, mv: TwinMove) {
+        if has(Fault::MovesWithoutKey) {
+            return;
+        }
+        self.apply_unchecked(mv);
+    }
+
+    fn restore_key(&mut self) {
+        if has(Fault::KeyNotRestored) {
+            *self = self.without_doubts();
+        }
+    }
+
     fn apply(mut self, mv: TwinMove) -> Result<Self, HoardIllegal> {
         let checked = self.check(mv);
         if checked.is_err() && !has(Fault::ApplyForgetsToCheck) {

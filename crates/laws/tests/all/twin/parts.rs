@@ -307,7 +307,7 @@ impl View for TwinView {
         }
         if has(Fault::DeterminizeDrawsByTheTruth) {
             let sample = self.view.determinize(random);
-            for _ in 0..truth(&self.truth) % 4 {
+            for _ in 0..truth(&self.truth) % 64 {
                 random.next_u64();
             }
             return Twin(sample);
