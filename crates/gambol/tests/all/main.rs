@@ -5,5 +5,6 @@ mod boards;
 mod globs;
 #[cfg(feature = "serde")]
 mod json;
+mod playouts;
 #[cfg(feature = "serde")]
 mod server;

@@ -40,6 +40,7 @@ impl Game for Position {
 
     const NAME: &'static str = "mixtour";
     const TITLE: &'static str = "Mixtour";
+    const PLAYOUTS_IN_TURN: bool = true;
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)

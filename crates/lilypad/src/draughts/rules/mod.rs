@@ -35,6 +35,7 @@ impl Game for Position {
 
     const NAME: &'static str = "draughts";
     const TITLE: &'static str = "English draughts";
+    const PLAYOUTS_IN_TURN: bool = true;
 
     fn start(_variant: Variant) -> Self {
         Position::START
