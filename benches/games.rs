@@ -11,7 +11,7 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use gambol_core::perft::{perft, perft_plain};
-use gambol_core::playout::playouts;
+use gambol_core::playout::playout;
 use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
 use gambol_measure::table::Positions;
 use gambol_measure::{MeasureError, WORKLOADS, Workload, visit, yardsticks};
@@ -142,8 +142,17 @@ impl Visitor for Bench<'_, '_> {
             }
             Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),
             Part::Playouts => {
-                let games = || playouts(black_box(&start), GAMES, u64::MAX, seeded).plies;
-                bench(group, BenchmarkId::from_parameter(name), games(), games);
+                let games = |count| {
+                    let mut random = seeded(1);
+                    move || -> u64 {
+                        let mut play = || playout(black_box(&start), &mut random, u64::MAX).plies;
+                        (0..count).map(|_| play()).sum()
+                    }
+                };
+                let plies = games(GAMES)();
+                bench(group, BenchmarkId::from_parameter(name), plies, || {
+                    games(GAMES)()
+                });
             }
         }
         Ok(())

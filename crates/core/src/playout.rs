@@ -30,9 +30,24 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    let mut played = Playout::begin(start);
-    while played.step(random, max_plies) {}
-    played
+    let mut end = *start;
+    let (mut plies, mut chance_events) = (0, 0);
+    while plies < max_plies {
+        let Some(mv) = end.random_move(random) else {
+            break;
+        };
+        if end.is_chance() {
+            chance_events += 1;
+        } else {
+            plies += 1;
+        }
+        end.apply_unchecked(mv);
+    }
+    Playout {
+        end,
+        plies,
+        chance_events,
+    }
 }
 
 impl<G: Game> Playout<G> {

@@ -4,8 +4,8 @@ use std::fmt;
 use std::hint::black_box;
 
 use gambol_core::perft::perft;
-use gambol_core::playout::{Tally, playouts};
-use gambol_core::{Game, seeded};
+use gambol_core::playout::{Tally, playout};
+use gambol_core::{Game, SeededRandom, seeded};
 
 use crate::MeasureError;
 use crate::table::{Positions, Purpose, Workload};
@@ -79,12 +79,11 @@ const GAMES: u64 = 1_000;
 pub struct Work<G> {
     workload: &'static Workload,
     positions: Positions<G>,
-    /// The number of random games played, each of which has its number as its seed.
-    games: u64,
+    random: SeededRandom,
 }
 
 impl<G: Game> Work<G> {
-    /// Reads the positions of a workload. The seeds of random games are fixed.
+    /// Reads the positions of a workload. The random numbers start from a fixed seed.
     ///
     /// # Errors
     /// A text of the workload is wrong.
@@ -92,7 +91,7 @@ impl<G: Game> Work<G> {
         Ok(Work {
             workload,
             positions: workload.positions()?,
-            games: 0,
+            random: seeded(1),
         })
     }
 
@@ -103,8 +102,8 @@ impl<G: Game> Work<G> {
 
     /// Does one piece of work and returns the number of leaves or moves.
     ///
-    /// Perft does the same work each time; playouts continue with the seeds where the last
-    /// piece stopped.
+    /// Perft does the same work each time; playouts continue with the random numbers where the
+    /// last piece stopped.
     ///
     /// # Errors
     /// A count differs from the known one, or a random game does not end.
@@ -140,10 +139,11 @@ impl<G: Game> Work<G> {
 
     /// Plays random games to the end and returns the number of moves; chance events do not count.
     fn play(&mut self, games: u64) -> Result<u64, MeasureError> {
-        let first = self.games;
-        self.games += games;
-        let start = black_box(&self.positions.start);
-        let tally = playouts(start, games, MOST_PLIES, |i| seeded(first + i));
+        let mut tally = Tally::default();
+        for _ in 0..games {
+            let start = black_box(&self.positions.start);
+            tally.add(&playout(start, &mut self.random, MOST_PLIES));
+        }
         match black_box(tally) {
             Tally {
                 unfinished: 0,

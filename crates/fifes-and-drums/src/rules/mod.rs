@@ -44,7 +44,6 @@ impl Game for Position {
 
     const NAME: &'static str = "fifes-and-drums";
     const TITLE: &'static str = "Fifes and Drums";
-    const PLAYOUTS_IN_TURN: bool = true;
 
     /// Whatever may come is equally likely: goals, cards of the pile and, once it may come at
     /// all, the Excuse, which is any of the cards left of the last six.
