@@ -41,6 +41,8 @@ fn more_nodes_take_no_more_memory() {
         ("mixtour", BotKind::Ismcts),
         ("pikemen", BotKind::Mcts),
         ("lilypad", BotKind::AlphaBeta),
+        ("draughts", BotKind::AlphaBeta),
+        ("two-pipers", BotKind::AlphaBeta),
         ("fifes-and-drums", BotKind::Ismcts),
     ] {
         let start = AnyGame::first(game).expect("a game");

@@ -82,6 +82,12 @@ pub trait Game:
     /// Whether the game has chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
     const HAS_CHANCE: bool = false;
 
+    /// Whether many random games take less time if two are under way at a time, a move of one and a
+    /// move of the other. Find out by measuring; it changes no result. See [`for_each_playout`].
+    ///
+    /// [`for_each_playout`]: crate::playout::for_each_playout
+    const PLAYOUTS_IN_TURN: bool = false;
+
     /// The first position of a variant.
     fn start(variant: Self::Variant) -> Self;
 

@@ -51,6 +51,105 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     }
 }
 
+impl<G: Game> Playout<G> {
+    #[inline(always)]
+    fn begin(start: &G) -> Self {
+        Playout {
+            end: *start,
+            plies: 0,
+            chance_events: 0,
+        }
+    }
+
+    /// Plays one more move. Returns whether there was one; if not, the key is restored.
+    #[inline(always)]
+    fn step<R: RandomSource + ?Sized>(&mut self, random: &mut R, max_plies: u64) -> bool {
+        let mv = if self.plies < max_plies {
+            self.end.random_move(random)
+        } else {
+            None
+        };
+        let Some(mv) = mv else {
+            self.end.restore_key();
+            return false;
+        };
+        if self.end.is_chance() {
+            self.chance_events += 1;
+        } else {
+            self.plies += 1;
+        }
+        self.end.apply_without_key(mv);
+        true
+    }
+}
+
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits each when it ends.
+///
+/// In games with [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN) two playouts are under way at a time, a
+/// move of one and a move of the other. Each is still what [`playout`] makes of its generator; only
+/// the order in which they end is another.
+///
+/// ```
+/// use gambol_core::playout::for_each_playout;
+/// use gambol_core::{Game, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// let mut longest = 0;
+/// for_each_playout(&start, 100, 1_000, seeded, |played| longest = longest.max(played.plies));
+/// assert!(longest > 0);
+/// ```
+#[inline]
+pub fn for_each_playout<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+    mut visit: impl FnMut(&Playout<G>),
+) {
+    if G::PLAYOUTS_IN_TURN && games > 1 {
+        two_in_turn(start, games, max_plies, random, visit);
+    } else {
+        (0..games).for_each(|i| visit(&playout(start, &mut random(i), max_plies)));
+    }
+}
+
+/// A playout is one long chain of operations that wait for each other, and a processor works on two
+/// chains at once. As soon as one playout ends the next takes its place.
+#[inline]
+fn two_in_turn<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+    mut visit: impl FnMut(&Playout<G>),
+) {
+    let (mut one, mut random_one) = (Playout::begin(start), random(0));
+    let (mut two, mut random_two) = (Playout::begin(start), random(1));
+    let mut begun = 2;
+    loop {
+        if !one.step(&mut random_one, max_plies) {
+            visit(&one);
+            if begun >= games {
+                break;
+            }
+            (one, random_one) = (Playout::begin(start), random(begun));
+            begun += 1;
+        }
+        if !two.step(&mut random_two, max_plies) {
+            visit(&two);
+            if begun >= games {
+                (two, random_two) = (one, random_one);
+                break;
+            }
+            (two, random_two) = (Playout::begin(start), random(begun));
+            begun += 1;
+        }
+    }
+    while two.step(&mut random_two, max_plies) {}
+    visit(&two);
+}
+
 /// The results of many playouts from one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -112,10 +211,9 @@ pub fn playouts<G: Game, R: RandomSource>(
     max_plies: u64,
     random: impl Fn(u64) -> R,
 ) -> Tally {
-    (0..games).fold(Tally::default(), |mut tally, i| {
-        tally.add(&playout(start, &mut random(i), max_plies));
-        tally
-    })
+    let mut tally = Tally::default();
+    for_each_playout(start, games, max_plies, random, |played| tally.add(played));
+    tally
 }
 
 /// Plays the same playouts as [`playouts`], with the same result, on the threads of the current
@@ -138,11 +236,16 @@ pub fn playouts_parallel<G: Game, R: RandomSource>(
     random: impl Fn(u64) -> R + Sync,
 ) -> Tally {
     use rayon::prelude::*;
-    (0..games)
+    (0..games.div_ceil(BATCH))
         .into_par_iter()
-        .fold(Tally::default, |mut tally, i| {
-            tally.add(&playout(start, &mut random(i), max_plies));
-            tally
+        .map(|batch| {
+            let first = batch * BATCH;
+            let random = |i| random(first + i);
+            playouts(start, BATCH.min(games - first), max_plies, random)
         })
         .reduce(Tally::default, Tally::plus)
 }
+
+/// The number of playouts that a thread takes at a time.
+#[cfg(feature = "rayon")]
+const BATCH: u64 = 64;

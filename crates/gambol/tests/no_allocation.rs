@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use allocation_counter::measure;
-use gambol::playout::playout;
+use gambol::playout::{playout, playouts};
 use gambol::{AnyGame, FullGame, GameInfo, Player, View, Visitor, seeded};
 
 struct Play;
@@ -31,6 +31,7 @@ impl Visitor for Play {
                 position.apply_unchecked(mv);
             }
             black_box(playout(&start, &mut random, 100_000));
+            black_box(playouts(&start, 3, 100_000, seeded));
         }
     }
 }

@@ -115,6 +115,7 @@ impl FromStr for Stack {
 impl From<Stack> for usize {
     /// The number of the stack: in binary a 1, then its pieces from the bottom up, 0 for p1 and 1
     /// for p2.
+    #[inline]
     fn from(stack: Stack) -> usize {
         stack.0.into()
     }

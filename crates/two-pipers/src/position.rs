@@ -1,6 +1,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gambol_core::board::Bitboard;
 use gambol_core::{Game, Key, Player};
 use thiserror::Error;
 
@@ -132,6 +133,36 @@ impl Position {
             let asleep = !has(self.attackers[seat], square);
             has(self.creatures[seat], square).then_some(Creature::new(owner, asleep))
         })
+    }
+
+    /// The squares of a player's attackers.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/8/8/4a3/3A4/8/3S4/8 1 d2,e8 standard".parse()?;
+    /// assert_eq!(position.attackers(Player::P1).to_string(), "d4");
+    /// assert_eq!(position.sleeping(Player::P1).to_string(), "d2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the player is not p1 or p2.
+    #[inline]
+    pub const fn attackers(&self, player: Player) -> Bitboard<Square, u64> {
+        assert!(player.index() < 2, "a player of the game");
+        Bitboard::<Square, u64>::from_bits(self.attackers[self.seat(player)])
+    }
+
+    /// The squares of a player's sleepers.
+    ///
+    /// # Panics
+    /// If the player is not p1 or p2.
+    #[inline]
+    pub const fn sleeping(&self, player: Player) -> Bitboard<Square, u64> {
+        assert!(player.index() < 2, "a player of the game");
+        Bitboard::<Square, u64>::from_bits(self.sleepers(self.seat(player)))
     }
 
     /// The square of a player's piper; `None` if it is eliminated, and for a non-player.

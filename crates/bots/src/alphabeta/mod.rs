@@ -1,17 +1,22 @@
 //! Alpha-beta search.
 
+mod order;
 mod search;
 mod table;
 
-use gambol::{Game, HiddenInformation, RandomSource, SeededRandom, View};
+use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 
-use crate::stream::thoughts;
+use crate::stream::{Stream, thoughts};
 use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
+use order::Order;
 use search::Search;
 use table::Table;
 
-/// Alpha-beta search: iterative deepening, null windows, a transposition table, and moves ordered
-/// by what was best so far.
+/// Alpha-beta search: iterative deepening with aspiration windows, principal variation search, a
+/// transposition table that lasts for a game, and late moves searched less deep.
+///
+/// Moves are ordered by what was best here before, by evaluation, and by what refuted other
+/// positions (killer moves and the history of moves).
 ///
 /// Made for two players without chance or secrets. In other games it is a makeshift: it takes all
 /// other players for one opponent, evaluates where chance would come next, and where something is
@@ -33,17 +38,10 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
     random: SeededRandom,
     table: Table<G::Move>,
-    /// The moves of all positions between the root and the current one, one after another.
-    moves: Vec<Ranked<G::Move>>,
-    /// How often a move caused a cut-off, by a hash of the move.
-    history: Vec<u32>,
-}
-
-/// A move and its rank in the order of moves, the highest first.
-#[derive(Clone, Copy, Debug)]
-struct Ranked<M> {
-    mv: M,
-    rank: u32,
+    order: Order<G::Move>,
+    /// What the keys of positions are changed by in the table, so that no value is taken for that of
+    /// another player.
+    salt: u64,
 }
 
 /// More than any evaluation. A win in n moves is worth `WIN - n`.
@@ -52,7 +50,8 @@ pub(crate) const WIN: i32 = 1_000_000;
 const NEARLY_WIN: i32 = WIN - 10_000;
 /// The deepest search.
 const MAX_DEPTH: u32 = 64;
-const HISTORY_BITS: u32 = 12;
+/// How far around the last value the next iteration looks first.
+const WINDOW: i32 = 40;
 
 /// A value as a score.
 pub(crate) fn score(value: i32) -> Score {
@@ -79,17 +78,16 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
             evaluation,
             random: thoughts(seed),
             table: Table::new(),
-            moves: Vec::new(),
-            history: Vec::new(),
+            order: Order::new(),
+            salt: 0,
         }
     }
 
-    /// Forgets earlier searches, so that a choice does not depend on them.
-    fn forget(&mut self) {
+    /// Begins a search for a player.
+    fn begin(&mut self, viewer: Player) {
         self.table.begin();
-        self.moves.clear();
-        self.history.clear();
-        self.history.resize(1 << HISTORY_BITS, 0);
+        self.order.begin();
+        self.salt = Stream::Bot(viewer).seed(0);
     }
 
     /// The first move and those expected after it, as far as the table knows them.
@@ -98,7 +96,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         let mut position = *position;
         position.apply_unchecked(first);
         while (line.len() as u32) < depth {
-            let entry = self.table.get(position.key());
+            let entry = self.table.get(position.key() ^ self.salt);
             let Some(entry) = entry.filter(|entry| position.is_legal(entry.mv)) else {
                 break;
             };
@@ -125,22 +123,26 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         if roots.len() < 2 {
             return choice;
         }
-        self.forget();
+        self.begin(view.viewer());
         let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut value = 0;
         for depth in 1..=deepest {
             let mut search = Search::new(self, view.viewer(), budget, choice.nodes);
-            let found = search.root(&position, &mut roots, depth);
+            let found = search.root(&position, &mut roots, depth, value);
             choice.nodes = search.nodes();
-            let Some(value) = found else {
-                break;
-            };
-            choice.mv = Some(roots[0]);
-            choice.score = Some(score(value));
-            choice.depth = depth;
-            choice.line = self.line(&position, roots[0], depth);
-            report(&choice);
+            let raised = search.raised();
+            // Even if the budget is used up before all moves are searched, the first is the best of
+            // those that are.
+            if found.is_some() || choice.mv != Some(roots[0]) {
+                value = found.or(raised).unwrap_or(value);
+                choice.mv = Some(roots[0]);
+                choice.score = Some(score(value));
+                choice.depth = if found.is_some() { depth } else { depth - 1 };
+                choice.line = self.line(&position, roots[0], depth);
+                report(&choice);
+            }
             // A deeper search cannot change a certain end.
-            if value.abs() > NEARLY_WIN {
+            if found.is_none() || value.abs() > NEARLY_WIN {
                 break;
             }
         }
@@ -149,5 +151,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
+        self.table.forget();
     }
 }

@@ -1,9 +1,9 @@
 //! The search itself.
 
-use gambol::{Game, PackedMove, Player, Status};
+use gambol::{Game, Player, Status};
 
 use super::table::Bound;
-use super::{AlphaBeta, HISTORY_BITS, MAX_DEPTH, NEARLY_WIN, Ranked, WIN};
+use super::{AlphaBeta, MAX_DEPTH, NEARLY_WIN, WIN, WINDOW};
 use crate::{Budget, Evaluate};
 
 /// A search to one depth.
@@ -15,6 +15,8 @@ pub(super) struct Search<'a, G: Game, E> {
     /// The player to find a move for; all others are the other side.
     viewer: Player,
     nodes: u64,
+    /// The value of the best move so far.
+    raised: Option<i32>,
 }
 
 /// A question about a position: its value for a side, exact between `alpha` and `beta`.
@@ -53,7 +55,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             budget,
             viewer,
             nodes,
+            raised: None,
         }
+    }
+
+    /// What is known of the value if the search was ended by its budget: that of the move in front,
+    /// if that is not the one that was in front when it began.
+    pub(super) fn raised(&self) -> Option<i32> {
+        self.raised
     }
 
     /// The number of positions looked at.
@@ -61,38 +70,78 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         self.nodes
     }
 
-    /// The value of a position for the viewer, whose turn it is. Moves the best move to the front.
-    pub(super) fn root(&mut self, position: &G, roots: &mut [G::Move], depth: u32) -> Option<i32> {
-        let mut question = Question {
-            side: true,
-            depth: depth - 1,
-            ply: 1,
-            alpha: -WIN,
-            beta: WIN,
-        };
-        for index in 0..roots.len() {
-            let mut child = *position;
-            child.apply_unchecked(roots[index]);
-            let value = self.after_move(&child, question, index == 0)?;
-            if value > question.alpha {
-                question.alpha = value;
-                roots[..=index].rotate_right(1);
-            }
+    /// The value of a position for the viewer, whose turn it is, expected near `guess`. Moves the
+    /// best move to the front.
+    pub(super) fn root(
+        &mut self,
+        position: &G,
+        roots: &mut [G::Move],
+        depth: u32,
+        guess: i32,
+    ) -> Option<i32> {
+        let all = (-WIN, WIN);
+        let near = (guess - WINDOW, guess + WINDOW);
+        let window = if depth < 3 { all } else { near };
+        let mut value = self.best_of_roots(position, roots, depth, window)?;
+        if value <= window.0 || value >= window.1 {
+            value = self.best_of_roots(position, roots, depth, all)?;
         }
-        let (key, value) = (position.key(), question.alpha);
+        let key = position.key() ^ self.bot.salt;
         self.bot
             .table
             .put(key, depth, value, Bound::Exact, roots[0]);
         Some(value)
     }
 
-    /// The value of a position that a move of the asking side led to.
-    fn after_move(&mut self, child: &G, question: Question, first: bool) -> Option<i32> {
+    fn best_of_roots(
+        &mut self,
+        position: &G,
+        roots: &mut [G::Move],
+        depth: u32,
+        (alpha, beta): (i32, i32),
+    ) -> Option<i32> {
+        let mut question = Question {
+            side: true,
+            depth: depth - 1,
+            ply: 1,
+            alpha,
+            beta,
+        };
+        let mut best = -WIN;
+        for index in 0..roots.len() {
+            let mut child = *position;
+            child.apply_unchecked(roots[index]);
+            // None of these is searched less deep.
+            let value = self.after_move(&child, question, index.min(1))?;
+            best = best.max(value);
+            if value > question.alpha {
+                question.alpha = value;
+                self.raised = Some(value);
+                roots[..=index].rotate_right(1);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        Some(best)
+    }
+
+    /// The value of a position that a move of the asking side led to, the `index`-th that it tries.
+    fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
         // The moves after the first are expected to be worse, which is cheaper to prove than their
         // exact value.
-        if !first {
+        if index > 0 {
             let beta = question.alpha + 1;
-            let value = self.value(child, Question { beta, ..question })?;
+            let null = Question { beta, ..question };
+            // A move this late in the order is rarely good. It is first searched one ply less deep.
+            if index >= LATE && question.depth >= REDUCIBLE {
+                let depth = question.depth - 1;
+                let value = self.value(child, Question { depth, ..null })?;
+                if value <= question.alpha {
+                    return Some(value);
+                }
+            }
+            let value = self.value(child, null)?;
             if value <= question.alpha || value >= question.beta {
                 return Some(value);
             }
@@ -118,7 +167,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 });
             }
         };
-        if question.depth == 0 || question.ply >= MAX_DEPTH {
+        let quiet = question.depth == 0 && self.bot.evaluation.is_quiet(position);
+        if quiet || question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));
         }
         if side == question.side {
@@ -142,86 +192,123 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let Question {
             depth, ply, beta, ..
         } = question;
-        let key = position.key();
+        let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
-        if let Some(known) = known.filter(|known| known.depth >= depth) {
+        if let Some(known) = known.filter(|known| u32::from(known.depth) >= depth) {
             let value = from_table(known.value, ply);
-            match known.bound {
+            match known.bound() {
                 Bound::Exact => return Some(value),
                 Bound::Lower if value >= beta => return Some(value),
                 Bound::Upper if value <= question.alpha => return Some(value),
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        let first = self.bot.moves.len();
-        self.rank_moves(position, known.map(|known| known.mv));
-        let end = self.bot.moves.len();
         // A forced move costs no depth.
-        let left = if end - first == 1 { depth } else { depth - 1 };
-        let mut next = Question {
-            depth: left,
-            ply: ply + 1,
-            ..question
+        let forced = position.count_moves() == 1;
+        let mut tries = Tries {
+            question: Question {
+                depth: if forced {
+                    depth
+                } else {
+                    depth.saturating_sub(1)
+                },
+                ply: ply + 1,
+                ..question
+            },
+            best: None,
+            tried: 0,
         };
-        let mut best = (-WIN, self.bot.moves[first].mv);
-        let mut bound = Bound::Upper;
-        for index in first..end {
-            let mv = self.next_move(index, end);
-            let mut child = *position;
-            child.apply_unchecked(mv);
-            let Some(value) = self.after_move(&child, next, index == first) else {
-                self.bot.moves.truncate(first);
-                return None;
-            };
-            if value > best.0 {
-                best = (value, mv);
-            }
-            if value > next.alpha {
-                next.alpha = value;
-                bound = Bound::Exact;
-            }
-            if value >= beta {
-                bound = Bound::Lower;
-                let history = &mut self.bot.history[slot(mv)];
-                *history = (*history + depth * depth).min(u32::MAX / 2);
-                break;
-            }
+        let first = self.bot.order.end();
+        // If the best move of an earlier search refutes the position again, no others are needed.
+        let known = known
+            .map(|known| known.mv)
+            .filter(|&mv| position.is_legal(mv));
+        let mut cut = false;
+        if let Some(mv) = known {
+            cut = self.try_move(position, mv, &mut tries)?;
         }
-        self.bot.moves.truncate(first);
-        let value = to_table(best.0, ply);
-        self.bot.table.put(key, depth, value, bound, best.1);
-        Some(best.0)
+        let done = cut || (forced && known.is_some());
+        if !done {
+            self.rank_moves(position, question, known);
+            let end = self.bot.order.end();
+            for index in first..end {
+                let mv = self.bot.order.next(first, index);
+                match self.try_move(position, mv, &mut tries) {
+                    Some(false) => {}
+                    Some(true) => {
+                        cut = true;
+                        break;
+                    }
+                    None => {
+                        self.bot.order.truncate(first);
+                        return None;
+                    }
+                }
+            }
+            self.bot.order.truncate(first);
+        }
+        let (value, mv) = tries.best?;
+        let bound = match value {
+            _ if cut => Bound::Lower,
+            _ if value > question.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        if cut {
+            self.bot.order.reward(mv, ply, depth);
+        }
+        let stored = to_table(value, ply);
+        self.bot.table.put(key, depth, stored, bound, mv);
+        Some(value)
     }
 
-    /// Appends the moves of a position to the list, with their ranks.
-    fn rank_moves(&mut self, position: &G, best: Option<G::Move>) {
-        let AlphaBeta { moves, history, .. } = &mut *self.bot;
+    /// Tries a move, and returns whether it is so good that the others do not matter.
+    fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        let value = self.after_move(&child, tries.question, tries.tried)?;
+        tries.tried += 1;
+        if tries.best.is_none_or(|(best, _)| value > best) {
+            tries.best = Some((value, mv));
+        }
+        tries.question.alpha = tries.question.alpha.max(value);
+        Some(value >= tries.question.beta)
+    }
+
+    /// Lists the moves of a position but the one that has been tried, with their ranks.
+    fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
+        let viewer = self.viewer;
+        let AlphaBeta {
+            order, evaluation, ..
+        } = &mut *self.bot;
         position.for_each_move(|mv| {
-            let first = Some(mv) == best;
-            let rank = if first { u32::MAX } else { history[slot(mv)] };
-            moves.push(Ranked { mv, rank });
+            if Some(mv) != tried {
+                let mut gain = 0;
+                // Close to the leaves, looking at all moves costs more than it saves.
+                if question.depth >= 2 {
+                    let mut child = *position;
+                    child.apply_unchecked(mv);
+                    let value = evaluation.evaluate(&child, viewer);
+                    gain = if question.side { value } else { -value };
+                }
+                order.push(mv, question.ply, gain);
+            }
         });
     }
-
-    /// Moves the move of the highest rank from `index` on to `index`, and returns it.
-    fn next_move(&mut self, index: usize, end: usize) -> G::Move {
-        let moves = &mut self.bot.moves[index..end];
-        let mut best = 0;
-        for other in 1..moves.len() {
-            if moves[other].rank > moves[best].rank {
-                best = other;
-            }
-        }
-        moves.swap(0, best);
-        moves[0].mv
-    }
 }
 
-/// The slot of a move in the history.
-#[inline]
-fn slot<M: PackedMove>(mv: M) -> usize {
-    (mv.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
+/// The moves of a position that have been tried.
+struct Tries<M> {
+    /// What is asked about the positions after them.
+    question: Question,
+    /// The best of them with its value.
+    best: Option<(i32, M)>,
+    tried: usize,
 }
+
+/// From this move on, moves are searched less deeply at first.
+const LATE: usize = 6;
+/// The least depth of a search that may be less deep.
+const REDUCIBLE: u32 = 2;
 
 /// In the table, wins count their moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {

@@ -1,7 +1,7 @@
 //! Lilypad, and English draughts.
 
-use gambol::Player;
-use gambol::lilypad::{Pawn, Position, Square, draughts};
+use gambol::lilypad::{Move, Pawn, Position, Square, draughts};
+use gambol::{Game, Player};
 
 const MAN: i32 = 100;
 const KING: i32 = 160;
@@ -24,15 +24,35 @@ pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
 
 /// Men, kings, and how far the men have advanced.
 pub(super) fn evaluate_checkers(position: &draughts::Position, player: Player) -> i32 {
-    let army = |owner| -> i32 {
-        let checkers = position.checkers(owner);
-        let worth = checkers.map(|square| match position.checker(square) {
-            Some(checker) if checker.king => KING,
-            _ => MAN + ROW * rows_advanced(square, owner),
+    let army = |owner| {
+        let men = position.men(owner).bits();
+        let advanced = sum_of_rows(if owner == Player::P1 {
+            men
+        } else {
+            men.reverse_bits()
         });
-        worth.sum()
+        MAN * men.count_ones() as i32 + KING * position.kings(owner).len() as i32 + ROW * advanced
     };
     army(player) - army(player.opponent())
+}
+
+/// Whether there is nothing to capture. Who can capture must, so one move tells of all.
+pub(super) fn is_quiet(position: &Position) -> bool {
+    let first = position.nth_move(0).and_then(Move::checker_move);
+    first.is_none_or(|mv| !mv.is_capture())
+}
+
+/// As [`is_quiet`].
+pub(super) fn is_quiet_for_checkers(position: &draughts::Position) -> bool {
+    position.nth_move(0).is_none_or(|mv| !mv.is_capture())
+}
+
+/// The sum of the rows of some squares, those of the first player's back row being 0. A row is four
+/// bits, and its number has three.
+fn sum_of_rows(squares: u32) -> i32 {
+    const ROWS: [u32; 3] = [0xf0f0_f0f0, 0xff00_ff00, 0xffff_0000];
+    let counts = ROWS.map(|rows| (squares & rows).count_ones() as i32);
+    counts[0] + 2 * counts[1] + 4 * counts[2]
 }
 
 /// The number of rows between a square and the back row of a player.

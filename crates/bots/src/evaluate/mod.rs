@@ -37,6 +37,13 @@ pub trait Evaluate<G>: Send {
     fn says_nothing(&self) -> bool {
         false
     }
+
+    /// Whether the value tells what the position is worth. If not, because the player to move is
+    /// about to capture something, say, a search looks further. By default it always does.
+    fn is_quiet(&self, position: &G) -> bool {
+        let _ = position;
+        true
+    }
 }
 
 impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
@@ -145,5 +152,20 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         // That is enough for Pikemen.
         let _ = any;
         ScoreDifference.evaluate(position, player)
+    }
+
+    #[inline]
+    fn is_quiet(&self, position: &G) -> bool {
+        let any: &dyn Any = position;
+        #[cfg(feature = "lilypad")]
+        if let Some(position) = any.downcast_ref() {
+            return lilypad::is_quiet(position);
+        }
+        #[cfg(feature = "lilypad")]
+        if let Some(position) = any.downcast_ref() {
+            return lilypad::is_quiet_for_checkers(position);
+        }
+        let _ = any;
+        true
     }
 }

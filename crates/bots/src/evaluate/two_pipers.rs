@@ -12,18 +12,12 @@ const STEP: i32 = 12;
 
 /// Creatures, and how far the pipers have advanced.
 pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
-    let mut value = advance(position, player) - advance(position, player.opponent());
-    for square in Square::all() {
-        if let Some(creature) = position.creature(square) {
-            let worth = if creature.asleep() { SLEEPER } else { ATTACKER };
-            value += if creature.owner() == player {
-                worth
-            } else {
-                -worth
-            };
-        }
-    }
-    value
+    let army = |owner| {
+        let attackers = position.attackers(owner).len() as i32;
+        let sleepers = position.sleeping(owner).len() as i32;
+        ATTACKER * attackers + SLEEPER * sleepers + advance(position, owner)
+    };
+    army(player) - army(player.opponent())
 }
 
 fn advance(position: &Position, player: Player) -> i32 {

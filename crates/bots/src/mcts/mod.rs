@@ -50,9 +50,10 @@ struct Node<M> {
     mv: M,
     /// Who moves here.
     mover: Mover,
-    /// The children are contiguous.
+    /// The children are contiguous, those that have been tried first.
     first: u32,
     children: u32,
+    tried: u32,
     visits: u32,
     /// The sum of the utilities of all playouts through here, for the player who made the move.
     total: f64,
@@ -71,6 +72,9 @@ struct Decided {
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
 const ROOT: u32 = 0;
+/// A leaf with this many visits grows children. To look at all of them costs about as much as a
+/// playout.
+const RIPE: u32 = 2;
 
 impl<G: Game> Mcts<G> {
     /// The bot with the standard evaluation and this seed.
@@ -114,8 +118,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self.path.push(at);
         loop {
             let node = self.nodes[at as usize];
-            // A leaf grows when it is visited for the second time.
-            let fresh = node.visits == 0 && at != ROOT;
+            let fresh = node.visits < RIPE && at != ROOT;
             if node.decided.is_some() || fresh {
                 break;
             }
@@ -170,7 +173,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         false
     }
 
-    /// Adds the children of a leaf, in random order. Returns whether there are any.
+    /// Adds the children of a leaf. Returns whether there are any.
     fn expand(&mut self, at: u32, position: &G) -> bool {
         let mover = match position.status() {
             Status::Turn(player) => Mover::Player(player),
@@ -189,15 +192,12 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 mover: Mover::Chance,
                 first: 0,
                 children: 0,
+                tried: 0,
                 visits: 0,
                 total: 0.0,
                 decided: None,
             });
         });
-        for index in 1..count {
-            let other = self.random.below(index as u64 + 1) as usize;
-            self.nodes.swap(first + index, first + other);
-        }
         if let Mover::Player(_) = mover {
             for node in &mut self.nodes[first..] {
                 let mut after = *position;
@@ -213,29 +213,45 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         true
     }
 
-    /// The child to try: one without visits, or else the one with the highest bound. Children that
-    /// are certain wins for somebody else are skipped; there is always another child.
-    fn select(&self, at: u32) -> u32 {
+    /// The child to try: a random one of those that have not been tried, or else the one with the
+    /// highest bound. Children that are certain wins for somebody else are skipped; there is always
+    /// another child.
+    fn select(&mut self, at: u32) -> u32 {
+        while let Some(child) = self.try_another(at) {
+            if self.nodes[child as usize].decided.is_none() {
+                return child;
+            }
+        }
         let node = &self.nodes[at as usize];
-        let children = node.first..node.first + node.children;
+        let children = &self.nodes[node.first as usize..][..node.children as usize];
         let logarithm = ln(node.visits);
-        let mut best = (f64::NEG_INFINITY, node.first);
-        for child in children {
-            let it = &self.nodes[child as usize];
+        let mut best = (f64::NEG_INFINITY, 0);
+        for (index, it) in children.iter().enumerate() {
             if it.decided.is_some() {
                 continue;
             }
-            let bound = if it.visits == 0 {
-                f64::INFINITY
-            } else {
-                let visits = f64::from(it.visits);
-                it.total / visits + self.exploration * (logarithm / visits).sqrt()
-            };
+            let share = 1.0 / f64::from(it.visits);
+            let bound = it.total * share + self.exploration * (logarithm * share).sqrt();
             if bound > best.0 {
-                best = (bound, child);
+                best = (bound, index as u32);
             }
         }
-        best.1
+        node.first + best.1
+    }
+
+    /// Puts a random child of those that have not been tried among those that have.
+    fn try_another(&mut self, at: u32) -> Option<u32> {
+        let node = &mut self.nodes[at as usize];
+        let left = node.children - node.tried;
+        if left == 0 {
+            return None;
+        }
+        let next = node.first + node.tried;
+        node.tried += 1;
+        let picked = next + self.random.below(u64::from(left)) as u32;
+        // Neither has children yet.
+        self.nodes.swap(next as usize, picked as usize);
+        Some(next)
     }
 
     /// A child of a chance node, sampled by its weight.
@@ -332,6 +348,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             mover: Mover::Chance,
             first: 0,
             children: 0,
+            tried: 0,
             visits: 0,
             total: 0.0,
             decided: None,

@@ -136,7 +136,12 @@ impl CheckersSquare {
     /// assert_eq!(CheckersSquare::of(first).map(|square| square.number()).max(), Some(4));
     /// ```
     pub fn of(bits: u64) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |square| square.bit() & bits != 0)
+        let mut left = bits & Self::BOARD;
+        core::iter::from_fn(move || {
+            let lowest = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            Self::from_place(lowest as usize)
+        })
     }
 
     /// The square of the whole board, of both colours, as the first player sees it: 4 is `a1`.

@@ -6,5 +6,6 @@ mod globs;
 #[cfg(feature = "serde")]
 mod json;
 mod keys;
+mod playouts;
 #[cfg(feature = "serde")]
 mod server;

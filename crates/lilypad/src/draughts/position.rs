@@ -1,3 +1,4 @@
+use gambol_core::board::Bitboard;
 use gambol_core::{Game, Key, Player};
 
 use super::Square;
@@ -119,6 +120,28 @@ impl Position {
         Square::of(self.side(player))
     }
 
+    /// The squares of a player's men; none of a non-player.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// assert_eq!(position.men(Player::P2).to_string(), "22");
+    /// assert_eq!(position.kings(Player::P2).to_string(), "23");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub const fn men(&self, player: Player) -> Bitboard<Square, u32> {
+        without_gaps(self.side(player) & !self.kings)
+    }
+
+    /// The squares of a player's kings; none of a non-player.
+    #[inline]
+    pub const fn kings(&self, player: Player) -> Bitboard<Square, u32> {
+        without_gaps(self.side(player) & self.kings)
+    }
+
     /// The legal moves of the checker on this square, for programs in which people point at
     /// squares.
     pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
@@ -146,3 +169,12 @@ impl Position {
 }
 
 gambol_core::hash_by_key! { Position }
+
+/// A set with the bits of `Square::bit`, as a set with one bit a square.
+#[inline]
+const fn without_gaps(bits: u64) -> Bitboard<Square, u32> {
+    // After every eight squares there is a bit that is no square.
+    let squares =
+        bits & 0xff | bits >> 1 & 0xff << 8 | bits >> 2 & 0xff << 16 | bits >> 3 & 0xff << 24;
+    Bitboard::<Square, u32>::from_bits(squares as u32)
+}

@@ -41,6 +41,7 @@ impl Game for Position {
     const NAME: &'static str = "mixtour";
     const TITLE: &'static str = "Mixtour";
     const RULES: &'static str = include_str!("../../RULES.md");
+    const PLAYOUTS_IN_TURN: bool = true;
 
     fn start(variant: Variant) -> Self {
         Position::start(variant)

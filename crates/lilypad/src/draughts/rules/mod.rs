@@ -36,6 +36,7 @@ impl Game for Position {
     const NAME: &'static str = "draughts";
     const TITLE: &'static str = "English draughts";
     const RULES: &'static str = include_str!("../../../RULES.md");
+    const PLAYOUTS_IN_TURN: bool = true;
 
     fn start(_variant: Variant) -> Self {
         Position::START

@@ -1,0 +1,107 @@
+//! The order in which a search tries the moves of a position: the better it is, the sooner a move
+//! refutes the one before, and the rest need not be looked at.
+
+use gambol::PackedMove;
+
+/// What decides the order of moves.
+#[derive(Clone, Debug)]
+pub(super) struct Order<M> {
+    /// The moves of all positions between the root and the current one, one after another.
+    moves: Vec<Ranked<M>>,
+    /// The last two moves that caused a cut-off, by ply.
+    killers: Vec<[Option<M>; 2]>,
+    /// How often a move caused a cut-off, by a hash of the move.
+    history: Vec<i32>,
+}
+
+/// A move and its rank in the order of moves, the highest first.
+#[derive(Clone, Copy, Debug)]
+struct Ranked<M> {
+    mv: M,
+    rank: i32,
+}
+
+/// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
+const ROOM: usize = 256 * super::MAX_DEPTH as usize;
+const HISTORY_BITS: u32 = 12;
+/// The most that the history of a move counts.
+const MOST_HISTORY: i32 = 1 << 20;
+/// What an evaluation that is better by a hundredth of a point counts.
+const GAIN: i32 = 1 << 6;
+const KILLER: i32 = 1 << 12;
+/// Moves of lower ranks than this many are tried as they come.
+const SORTED: usize = 12;
+
+impl<M: PackedMove> Order<M> {
+    pub(super) const fn new() -> Self {
+        Order {
+            moves: Vec::new(),
+            killers: Vec::new(),
+            history: Vec::new(),
+        }
+    }
+
+    /// Forgets earlier searches.
+    pub(super) fn begin(&mut self) {
+        self.moves.clear();
+        self.moves.reserve(ROOM);
+        self.killers.clear();
+        self.killers
+            .resize(super::MAX_DEPTH as usize + 1, [None; 2]);
+        self.history.clear();
+        self.history.resize(1 << HISTORY_BITS, 0);
+    }
+
+    /// The end of the list: where the moves of the next position begin.
+    pub(super) fn end(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Adds a move of the current position, whose evaluation gains this much by it.
+    pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
+        let killers = &self.killers[ply as usize];
+        let killer = if killers.contains(&Some(mv)) {
+            KILLER
+        } else {
+            0
+        };
+        let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
+        self.moves.push(Ranked { mv, rank });
+    }
+
+    /// The move to try next: of those from `index` on the one of the highest rank.
+    pub(super) fn next(&mut self, first: usize, index: usize) -> M {
+        let moves = &mut self.moves[index..];
+        if index - first < SORTED {
+            let mut best = 0;
+            for other in 1..moves.len() {
+                if moves[other].rank > moves[best].rank {
+                    best = other;
+                }
+            }
+            moves.swap(0, best);
+        }
+        moves[0].mv
+    }
+
+    /// Removes the moves of a position.
+    pub(super) fn truncate(&mut self, first: usize) {
+        self.moves.truncate(first);
+    }
+
+    /// Remembers a move that caused a cut-off.
+    pub(super) fn reward(&mut self, mv: M, ply: u32, depth: u32) {
+        let killers = &mut self.killers[ply as usize];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let history = &mut self.history[slot(mv)];
+        *history = (*history + (depth * depth) as i32).min(MOST_HISTORY);
+    }
+}
+
+/// The slot of a move in the history.
+#[inline]
+fn slot<M: PackedMove>(mv: M) -> usize {
+    (mv.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
+}
