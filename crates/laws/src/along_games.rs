@@ -242,7 +242,7 @@ fn at_least(
 ) -> Result<(), Violation> {
     Law::new(law, &game).ensure(
         found >= expected,
-        format_args!("at least {expected} to be seen"),
+        format_args!("at least {expected} different ones in these games"),
         format_args!("{found}"),
     )
 }

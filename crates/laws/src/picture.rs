@@ -129,7 +129,10 @@ fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), V
     for part in parts {
         let mut places = canvas.parts().filter(|(text, _)| *text == part.as_str());
         let Some((_, corners)) = places.next() else {
-            return Err(law.broken(format_args!("{part:?} in the picture"), "nothing"));
+            return Err(law.broken(
+                format_args!("the part `{part}` in the picture (`Canvas::part`, `Grid::parts`)"),
+                "nothing",
+            ));
         };
         let count = corners.len() as f32;
         let middle = corners.iter().fold((0.0, 0.0), |(x, y), corner| {

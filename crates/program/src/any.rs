@@ -5,7 +5,7 @@ use std::fmt;
 use gambol::svg::{self, RenderSvg};
 use gambol::{
     AnyError, AnyMove, Encode, FullGame, Game, Outcome, PackedMove, Player, Render, Scores,
-    SeededRandom, Status, Style, Visitor,
+    SeededRandom, Status, Style, View, Visitor, seeded,
 };
 use gambol_bots::contest::Standings;
 use gambol_bots::{BotKind, Evaluate, NoEvaluation, StandardEvaluation, Unfit};

@@ -95,7 +95,10 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     let progress = Progress::new();
     let table = OnceLock::new();
     let perft = Perft::new()
-        .table_use(|used| drop(table.set(used)))
+        .table_use(|used| {
+            // It is told once.
+            let _ = table.set(used);
+        })
         .threads(threads)
         .hash_mib(hash_mib)
         .progress(|done, total| progress.report(done, total));

@@ -4,7 +4,7 @@ use crate::Square;
 use crate::variant::Variant;
 
 /// A position: what the rules need to go on, and nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The squares of the pieces of p1 and of p2: a bit for the index of each square.
     pub(crate) pieces: [u64; 2],
@@ -12,6 +12,8 @@ pub struct Position {
     pub(crate) turn: Player,
     pub(crate) variant: Variant,
 }
+
+gambol_core::debug_as_display! { Position }
 
 /// A bit for every square.
 pub(crate) const BOARD: u64 = (1 << Square::COUNT) - 1;

@@ -116,35 +116,33 @@ impl Report {
                 format!("{} {}/s", rate(per_second.median).trim_end(), row.unit)
             };
             let depth = row.depth.map(|depth| format!(", depth {depth}"));
-            let mut line = format!(
-                "| {} `{}` | {}{} | {} |",
+            let against = row.yardstick.as_ref().map(|against| {
+                let Against {
+                    name,
+                    per_second,
+                    ratio: Spread { median, min, max },
+                } = against;
+                format!(
+                    " {name} | {} | {median:.2} ({min:.2} to {max:.2}) |",
+                    speed(*per_second)
+                )
+            });
+            format!(
+                "| {} `{}` | {}{} | {} |{}\n",
                 row.game,
                 row.variant,
                 row.work.name(),
                 depth.unwrap_or_default(),
-                speed(row.per_second)
-            );
-            if let Some(Against {
-                name,
-                per_second,
-                ratio,
-            }) = &row.yardstick
-            {
-                let Spread { median, min, max } = ratio;
-                line += &format!(
-                    " {name} | {} | {median:.2} ({min:.2} to {max:.2}) |",
-                    speed(*per_second)
-                );
-            }
-            line + "\n"
+                speed(row.per_second),
+                against.unwrap_or_default()
+            )
         });
-        let mut table = "| game | work | speed | yardstick | speed | times |\n".to_owned()
-            + "| --- | --- | --- | --- | --- | --- |\n";
-        if self.rows.iter().all(|row| row.yardstick.is_none()) {
-            table = "| game | work | speed |\n| --- | --- | --- |\n".to_owned();
-        }
-        table.extend(rows);
-        table
+        let head = if self.rows.iter().all(|row| row.yardstick.is_none()) {
+            "| game | work | speed |\n| --- | --- | --- |\n"
+        } else {
+            "| game | work | speed | yardstick | speed | times |\n| --- | --- | --- | --- | --- | --- |\n"
+        };
+        head.to_owned() + &rows.collect::<String>()
     }
 }
 

@@ -15,7 +15,7 @@ impl RenderSvg<Move> for Position {
         let size = 6.0 * CELL + 2.0 * MARGIN;
         let grid = Grid::<6, 6>::new((MARGIN, MARGIN), CELL);
         let mut canvas = Canvas::new(size, size, theme.background, title(self));
-        canvas.describe(format_args!("A board of Breakthrough: {self}"));
+        canvas.describe(format_args!("A board of {}: {self}", Self::TITLE));
         grid.draw_checkered(&mut canvas, theme);
         grid.label(&mut canvas, theme);
         for square in options.last.into_iter().flat_map(|mv| [mv.from(), mv.to()]) {
