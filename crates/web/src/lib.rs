@@ -7,6 +7,8 @@
 //! A [`Position`] holds the whole truth. Whatever is shown to a player comes from the methods that
 //! take a viewer.
 
+#![forbid(unsafe_code)]
+
 mod bot;
 mod types;
 

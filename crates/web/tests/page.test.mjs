@@ -340,6 +340,13 @@ test("axe finds no violation of WCAG 2.2 AA", { timeout: 300_000 }, async () => 
                         await page.mouse.click(place.x, place.y);
                         await check(game);
                     }
+                    await page.locator("#analyse").click();
+                    await page.waitForSelector("#analysis .line");
+                    await check("analysis");
+                    await page.locator("#rules").click();
+                    await page.waitForSelector("#rules-page:not([hidden])");
+                    await check("rules");
+                    await page.keyboard.press("Escape");
                     await page.locator("#saved").click();
                     await check("saved games");
                 },
@@ -362,4 +369,68 @@ test("settings are kept", () =>
         assert.doesNotMatch(await recordOf(page), /c3/);
         await page.locator('[data-choice="play"]').click();
         assert.match(await recordOf(page), /c3/);
+    }));
+
+test("the rules stand beside the board, with their pictures in its colours", () =>
+    inPage(async (page) => {
+        for (const [game, clause] of [["mixtour", "3.4"], ["pikemen", "1.1"], ["lilypad", "7.1"], ["draughts", "2.1"], ["two-pipers", "4.1"], ["fifes-and-drums", "3.2"]]) {
+            await begin(page, game, { seats: ["person", "random"] });
+            await page.locator("#rules").click();
+            await page.waitForSelector("#rules-page:not([hidden])");
+            assert.equal(await page.locator(`[id="clause-${clause}"]`).count(), 1, `${game} ${clause}`);
+            const pictures = await page.locator("#rules-page img").evaluateAll(async (images) => {
+                const sizes = images.map(async (image) => {
+                    image.loading = "eager";
+                    await image.decode();
+                    return [image.naturalWidth, image.alt, image.src];
+                });
+                return Promise.all(sizes);
+            });
+            assert.ok(pictures.length > 0);
+            for (const [width, alt, source] of pictures) assert.ok(width > 0 && alt !== "" && source.endsWith("-light.svg"), source);
+            await page.keyboard.press("Escape");
+            assert.equal(await page.locator("#rules-page").isHidden(), true);
+        }
+    }));
+
+test("a game is walked through, analysed, and goes on from an earlier position", { timeout: 120_000 }, () =>
+    inPage(async (page) => {
+        await begin(page, "mixtour");
+        for (const square of ["c3", "d4", "a1"]) await page.locator(`[data-part="${square}"]`).click();
+        await page.locator("#analyse").click();
+        await page.waitForSelector("#analysis .line button");
+        assert.match(await page.locator("#analysis").textContent(), /Player 2 [+−±]\d/);
+        await page.locator("#previous").click();
+        await page.locator("#previous").click();
+        assert.match(await status(page), /After 1 of 3 moves/);
+        await page.waitForFunction(() => /Player 2 [+−±]/.test(document.querySelector("#analysis")?.textContent ?? ""));
+        await page.locator("#play-on").click();
+        assert.doesNotMatch(await recordOf(page), /d4|a1/);
+        await page.locator("#redo").click();
+        assert.match(await recordOf(page), /c3 d4/);
+        // A click on the expected line plays it.
+        const line = page.locator("#analysis .line button").first();
+        await line.waitFor();
+        await line.click();
+        assert.equal(await page.locator("#moves li").count(), 3);
+        // What a bot thinks of hidden cards is nobody's business.
+        await begin(page, "fifes-and-drums");
+        assert.equal(await page.locator("#analyse").isHidden(), true);
+    }));
+
+test("a position is set up from its text, and the engine says what is wrong with it", () =>
+    inPage(async (page) => {
+        await begin(page, "mixtour");
+        await page.locator("#again").click();
+        await page.locator("#position").fill("1111,x3,1/x5/x5/x5/x5 3 0,0 - basic");
+        assert.match(await page.locator("dialog .problem").textContent(), /SIDE/);
+        await page.locator("#position").fill("1111,x3,1/x5/x5/x5/x5 1 0,0 - basic");
+        assert.equal(await page.locator("dialog .problem").textContent(), "");
+        await page.locator("dialog .seat select").nth(1).selectOption("random");
+        await page.locator("dialog button[type=submit]").click();
+        for (const square of ["e5", "a5"]) await page.locator(`[data-part="${square}"]`).click();
+        assert.match(await status(page), /Player 1 wins/);
+        await page.locator("#saved").click();
+        assert.match(await page.locator("dialog .position").textContent(), /^x5|^[0-9,x/]+ 2 1,0/);
+        assert.match(await page.locator("dialog a[download]").getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
     }));

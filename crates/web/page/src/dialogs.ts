@@ -37,7 +37,10 @@ export function seatChooser(info: GameInfo, label: string, seat: string, change:
 }
 
 /** The variant, its options and the seats of a new game. */
-export function setUp(info: GameInfo, start: (variant: string, seats: string[]) => void): void {
+export function setUp(
+    info: GameInfo,
+    start: (variant: string, position: string | null, seats: string[]) => void,
+): void {
     const first = info.presets[0];
     if (first === undefined) return;
     let preset = first;
@@ -54,9 +57,17 @@ export function setUp(info: GameInfo, start: (variant: string, seats: string[]) 
         const keys = set.map(([name, input]) => `${name}=${input.value}`);
         return keys.length === 0 ? preset.name : `${preset.name}:${keys.join(",")}`;
     };
+    const position = h("input", {
+        type: "text", id: "position", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+        placeholder: texts.setup.positionHint, input: () => seat(),
+    });
+    const begin = () => {
+        const text = position.value.trim();
+        return text === "" ? Position.start(info.name, variant()) : Position.parse(info.name, text);
+    };
     const check = () => {
         try {
-            picture.innerHTML = Position.start(info.name, variant()).picture(isDark ? "dark" : "light");
+            picture.innerHTML = begin().picture(isDark ? "dark" : "light");
             setText(problem, "");
             return true;
         } catch (error) {
@@ -81,7 +92,12 @@ export function setUp(info: GameInfo, start: (variant: string, seats: string[]) 
                 return h("label", {}, h("span", {}, key.about), input);
             }),
         );
-        seats = Array.from({ length: preset.players }, (_, index) => (index === 0 ? PERSON : `${info.usual}:level=3`));
+        seat();
+    };
+    const seat = () => {
+        const players = check() ? begin().players : preset.players;
+        if (players === seats.length) return;
+        seats = Array.from({ length: players }, (_, index) => (index === 0 ? PERSON : `${info.usual}:level=3`));
         chairs.replaceChildren(
             ...seats.map((seat, index) => {
                 const player = playerAt(index);
@@ -89,7 +105,6 @@ export function setUp(info: GameInfo, start: (variant: string, seats: string[]) 
                 return h("div", { class: "seat" }, h("span", { class: "swatch", "data-player": player }), h("span", {}, texts.player(player)), chooser);
             }),
         );
-        check();
     };
     const presets = h(
         "select",
@@ -112,7 +127,7 @@ export function setUp(info: GameInfo, start: (variant: string, seats: string[]) 
                     event.preventDefault();
                     if (!check()) return;
                     dialog.close();
-                    start(variant(), seats);
+                    start(variant(), position.value.trim() || null, seats);
                 },
             },
             h("div", { class: "columns" },
@@ -121,6 +136,7 @@ export function setUp(info: GameInfo, start: (variant: string, seats: string[]) 
                     h("label", { class: "wide" }, h("span", {}, texts.setup.variant), presets),
                     info.keys.length > 0 && h("fieldset", {}, h("legend", {}, texts.setup.options), options),
                     h("fieldset", {}, h("legend", {}, texts.setup.seats), chairs),
+                    h("label", { class: "wide" }, h("span", {}, texts.setup.position), position),
                 ),
             ),
             problem,
@@ -161,6 +177,8 @@ export function showSettings(settings: Settings, change: () => void): void {
 export function showSaved(
     present: KeptGame | null,
     tells: boolean,
+    /** The position as a text and as a picture, as whoever looks may know it. */
+    shown: { position: string; picture: string } | null,
     load: (game: KeptGame) => void,
     say: (text: string) => void,
 ): void {
@@ -207,10 +225,18 @@ export function showSaved(
         h("h3", {}, texts.saved.record),
         present !== null && !tells ? h("p", { class: "soft" }, texts.saved.secret) : h("span"),
         record,
+        shown === null ? h("span") : h("h3", {}, texts.saved.position),
+        shown === null ? h("span") : h("p", { class: "position" }, shown.position),
         problem,
         h("div", { class: "buttons" },
             h("button", { type: "button", click: () => void copy(record.value) }, texts.saved.copy),
             h("button", { type: "button", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
+            shown === null
+                ? null
+                : h("a", {
+                      class: "button", download: "gambol.svg",
+                      href: `data:image/svg+xml,${encodeURIComponent(shown.picture)}`,
+                  }, texts.saved.picture),
             h("button", {
                     type: "button",
                     click: () => {

@@ -5,7 +5,8 @@ import { Board } from "./board.ts";
 import { ask, recordOfLink, seatChooser, setUp, showSaved, showSettings } from "./dialogs.ts";
 import { h, setText } from "./dom.ts";
 import { type KeptGame, keepGame, keepSettings, loadGame, loadSettings } from "./store.ts";
-import { PERSON, Table, allGames } from "./table.ts";
+import { PERSON, Table, allGames, turnOf } from "./table.ts";
+import { Rules } from "./rules.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
 
@@ -27,6 +28,9 @@ const announce = (text: string) => setText(live, text);
 // ---- The table
 
 const thinker = new Thinker();
+/** The bot that analyses, beside those that play. */
+const analyst = new Thinker();
+let analysed: { record: string; thought: Thought } | null = null;
 let table: Table | null = null;
 let thought: Thought | null = null;
 let hint: Part[] = [];
@@ -43,6 +47,8 @@ const board = new Board({
     },
     confirms: (pointer) => settings.confirm === "always" || (settings.confirm === "auto" && pointer === "touch"),
 });
+
+const rules = new Rules();
 
 const status = h("p", { class: "status", id: "status" });
 const message = h("p", { class: "message", id: "message" });
@@ -81,6 +87,20 @@ const walks = h("div", { class: "walk" },
     walk("last", "»", texts.control.last, (_, all) => all),
 );
 
+const rulesButton = button("rules", texts.control.rules, () => {
+    if (table !== null) void rules.open(table.info, theme());
+});
+const analyse = button("analyse", texts.control.analyse, () => {
+    const on = analyse.getAttribute("aria-pressed") !== "true";
+    analyse.setAttribute("aria-pressed", String(on));
+    drawAnalysis();
+}, { "aria-pressed": "false" });
+const playOn = button("play-on", texts.control.playOn, () => {
+    const moves = shown;
+    if (moves !== null) act((table) => table.goBackTo(moves), false, texts.say.undone);
+});
+const analysis = h("section", { class: "analysis", id: "analysis", "aria-label": texts.analysis.label });
+
 const typed = h("input", {
     type: "text", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
     placeholder: texts.control.type, "aria-label": texts.control.type,
@@ -96,8 +116,11 @@ const game = h("main", { class: "game" },
         h("div", { class: "controls" }, undo, redo, hintButton, now, resign, swap, again),
         typing,
         walks,
+        h("div", { class: "controls" }, rulesButton, analyse, playOn),
+        analysis,
         moves,
     ),
+    rules.element,
 );
 
 function playTyped(event: Event): void {
@@ -286,7 +309,57 @@ function draw(): void {
     swap.disabled = end !== undefined;
     typed.disabled = !mayMove(at);
     walks.hidden = awaited !== null;
+    playOn.hidden = shown === null || !at.canGoBackTo(shown);
+    // With secrets, analysis would tell what nobody may know.
+    analyse.hidden = at.info.secrets && end === undefined;
+    drawAnalysis();
     again.classList.toggle("primary", end !== undefined);
+}
+
+/** Has the bot look at the position that is shown. */
+function drawAnalysis(): void {
+    const at = table;
+    const on = at !== null && analyse.getAttribute("aria-pressed") === "true" && !analyse.hidden && game.isConnected;
+    const moves = shown ?? at?.record.length ?? 0;
+    const position = on ? at.record.at(moves) : undefined;
+    const turn = position === undefined ? null : turnOf(position.status);
+    analysis.hidden = !on;
+    if (at === null || position === undefined || turn === null) {
+        analysed?.thought.stop();
+        analysed = null;
+        analysis.replaceChildren(on ? texts.analysis.nothing : "");
+        return;
+    }
+    const record = new Record(position).text;
+    if (analysed?.record === record) return;
+    analysed?.thought.stop();
+    analysis.replaceChildren(texts.analysis.begins);
+    const show = (choice: Choice) => {
+        if (analysed !== mine) return;
+        const line = choice.line.length > 0 ? choice.line : choice.move === null ? [] : [choice.move];
+        analysis.replaceChildren(
+            h("p", {}, h("strong", {}, choice.score === null ? "" : texts.analysis.worth(turn, choice.score)), " ",
+                h("small", {}, texts.analysis.spent(choice.nodes))),
+            h("div", { class: "line" }, ...line.map((move, index) => {
+                const upTo = line.slice(0, index + 1);
+                return h("button", {
+                    type: "button", "aria-label": texts.analysis.play(upTo.join(" ")),
+                    click: () => act((table) => {
+                        if (table.record.length !== moves) table.goBackTo(moves);
+                        for (const next of upTo) if (table.turn !== null) table.play(next);
+                    }, true),
+                }, move);
+            })),
+        );
+    };
+    const thought = analyst.ask(`${at.info.usual}:level=9`, record, show);
+    const mine = { record, thought };
+    analysed = mine;
+    thought.choice.then((choice) => {
+        if (choice !== null) show(choice);
+    }).catch(() => {
+        if (analysed === mine) analysis.replaceChildren(texts.analysis.nothing);
+    });
 }
 
 function drawPlayers(at: Table): void {
@@ -365,12 +438,17 @@ function gallery(): HTMLElement {
 
 function openSetUp(info: GameInfo): void {
     thinker.warm();
-    setUp(info, (variant, seats) => openTable(Table.start(info.name, variant, seats)));
+    setUp(info, (variant, position, seats) => {
+        openTable(position === null ? Table.start(info.name, variant, seats) : Table.at(info.name, position, seats));
+    });
 }
 
 function goHome(): void {
     thought?.stop();
     thought = null;
+    analysed?.thought.stop();
+    analysed = null;
+    rules.close();
     document.title = texts.name;
     root(gallery());
 }
@@ -388,7 +466,8 @@ function root(main: HTMLElement): void {
                 button("games", texts.header.games, goHome),
                 button("saved", texts.header.saved, () => {
                     const present = game.isConnected ? table : null;
-                    showSaved(present?.keep() ?? null, present !== null && (!present.info.secrets || present.end !== undefined), loadKept, announce);
+                    const tells = present !== null && (!present.info.secrets || present.end !== undefined);
+                    showSaved(present?.keep() ?? null, tells, present === null ? null : inSight(present), loadKept, announce);
                 }),
                 button("settings", texts.header.settings, () => showSettings(settings, () => {
                     keepSettings(settings);
@@ -402,12 +481,26 @@ function root(main: HTMLElement): void {
     );
 }
 
+/** What is on the screen, as a text and as a picture. */
+function inSight(at: Table): { position: string; picture: string } | null {
+    if (at.awaited !== null) return null;
+    const moves = shown ?? at.record.length;
+    const position = at.record.at(moves);
+    if (position === undefined) return null;
+    const viewer = at.viewer;
+    return {
+        position: viewer === undefined ? position.text : position.view(viewer),
+        picture: at.record.picture(moves, theme(), viewer),
+    };
+}
+
 function loadKept(kept: KeptGame): void {
     openTable(Table.restore(kept));
 }
 
 function redraw(): void {
     applyTheme();
+    rules.paint(theme());
     if (game.isConnected) draw();
     else root(gallery());
 }

@@ -40,6 +40,10 @@ export class Table {
         return new Table(new Record(Position.start(game, variant)), seats);
     }
 
+    static at(game: string, position: string, seats: string[]): Table {
+        return new Table(new Record(Position.parse(game, position)), seats);
+    }
+
     static read(record: string, seats: string[] = []): Table {
         return new Table(Record.parse(record), seats);
     }
@@ -158,6 +162,20 @@ export class Table {
             if (move === undefined) return;
             this.play(move);
         } while (this.redoable.length > 0 && this.turn !== null && this.seat(this.turn) !== PERSON);
+    }
+
+    /** Whether the game may go on from an earlier position: where nothing is hidden and no chance was drawn. */
+    canGoBackTo(moves: number): boolean {
+        return !this.info.secrets && this.record.moves().slice(moves).every((played) => played.player !== null);
+    }
+
+    /** Takes back all later moves, which can be played again. */
+    goBackTo(moves: number): void {
+        if (!this.canGoBackTo(moves)) return;
+        while (this.record.length > moves) {
+            const move = this.record.undo();
+            if (move !== undefined) this.redoable.push(move);
+        }
     }
 
     get canResign(): boolean {

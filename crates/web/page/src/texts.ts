@@ -93,6 +93,8 @@ export const texts = {
         seats: "Players",
         play: "Play",
         cancel: "Cancel",
+        position: "Position, instead of the first one",
+        positionHint: "as the rules write it",
         preset: (name: string, about: string) => `${name}: ${about}`,
     },
 
@@ -134,8 +136,28 @@ export const texts = {
         last: "Latest position",
         type: "Type a move",
         play: "Play",
-        save: "Save",
-        share: "Share",
+        rules: "Rules",
+        analyse: "Analyse",
+        playOn: "Play on from here",
+    },
+
+    rules: { title: (game: string) => `The rules of ${game}`, close: "Close", failed: "The rules cannot be loaded." },
+
+    analysis: {
+        label: "Analysis",
+        begins: "Thinking …",
+        nothing: "Nothing to analyse here.",
+        worth: (id: Player, score: string) => {
+            const [kind, value = ""] = score.split(" ");
+            const number = Number(value);
+            if (kind === "mate") {
+                return number > 0 ? `${player(id)} wins in ${number}` : `${player(id)} loses in ${-number}`;
+            }
+            const sign = number > 0 ? "+" : number < 0 ? "−" : "±";
+            return `${player(id)} ${sign}${(Math.abs(number) / 100).toFixed(2)}`;
+        },
+        spent: (nodes: number) => `${nodes.toLocaleString("en")} games looked at`,
+        play: (line: string) => `Play ${line}`,
     },
 
     resigns: "resignation",
@@ -205,8 +227,10 @@ export const texts = {
     },
 
     saved: {
-        title: "Saved games",
+        title: "Save and load",
         name: "Name",
+        position: "The position as text",
+        picture: "Save picture",
         save: "Save this game",
         load: "Load",
         remove: "Delete",
