@@ -330,6 +330,8 @@ test("axe finds no violation of WCAG 2.2 AA", { timeout: 300_000 }, async () => 
                     await page.locator('[data-game="mixtour"]').click();
                     await check("a new game");
                     await page.keyboard.press("Escape");
+                    await page.locator('[data-learn="mixtour"]').click();
+                    await check("a lesson");
                     for (const game of ["mixtour", "fifes-and-drums", "pikemen"]) {
                         await begin(page, game);
                         if (await page.locator("#lift").count()) {
@@ -434,3 +436,36 @@ test("a position is set up from its text, and the engine says what is wrong with
         assert.match(await page.locator("dialog .position").textContent(), /^x5|^[0-9,x/]+ 2 1,0/);
         assert.match(await page.locator("dialog a[download]").getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
     }));
+
+for (const game of ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "fifes-and-drums"]) {
+    test(`a stranger learns ${game} by making the moves`, { timeout: 300_000 }, () =>
+        inPage(async (page) => {
+            await page.locator("#games").click();
+            await page.locator(`[data-learn="${game}"]`).click();
+            const steps = Number(/of (\d+)/.exec(await page.locator("#step").textContent())[1]);
+            assert.ok(steps >= 8);
+            const pick = random(1);
+            for (let step = 1; step <= steps; step++) {
+                assert.equal(await page.locator("#step").textContent(), `Step ${step} of ${steps}`);
+                assert.ok((await status(page)).length > 20);
+                const show = page.locator("#show-step");
+                if (await show.isEnabled()) {
+                    await show.click();
+                    assert.match(await page.locator("#message").textContent(), /For example/);
+                    // The move that is shown is one that the step takes.
+                    for (let tries = 0; tries < 300 && (await status(page)) !== "Well done."; tries++) {
+                        const places = await pointable(page);
+                        const hinted = await page.locator(".can.hint").evaluateAll((parts) => parts.map((part) => part.dataset.part));
+                        const good = places.filter((place) => place.kind === "button" || hinted.includes(place.text));
+                        const place = good.length > 0 ? good[pick(good.length)] : places[pick(places.length)];
+                        if (place !== undefined) await page.mouse.click(place.x, place.y);
+                        if (/something else/.test(await page.locator("#message").textContent())) await show.click();
+                    }
+                    assert.equal(await status(page), "Well done.");
+                }
+                await page.locator("#next-step").click();
+            }
+            // The last step leads to a game.
+            assert.equal(await page.locator("dialog #preset").count(), 1);
+        }));
+}

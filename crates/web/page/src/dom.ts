@@ -25,3 +25,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 export function setText(element: Element, text: string): void {
     if (element.textContent !== text) element.textContent = text;
 }
+
+/** Shows what is wrong, or, as a note, what may help. */
+export function tell(element: Element, text: string, isNote = false): void {
+    element.classList.toggle("note", isNote);
+    setText(element, text);
+}

@@ -3,9 +3,11 @@
 import init, { type Choice, type GameInfo, type Part, type Player, type Played, Record, randomGame } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
 import { ask, recordOfLink, seatChooser, setUp, showSaved, showSettings } from "./dialogs.ts";
-import { h, setText } from "./dom.ts";
+import { h, setText, tell } from "./dom.ts";
 import { type KeptGame, keepGame, keepSettings, loadGame, loadSettings } from "./store.ts";
 import { PERSON, Table, allGames, turnOf } from "./table.ts";
+import { Lesson } from "./lesson.ts";
+import { lessons } from "./lessons.ts";
 import { Rules } from "./rules.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
@@ -39,13 +41,17 @@ let shown: number | null = null;
 /** Whether the last move is to be animated. */
 let fresh = false;
 
+/** Whether a move that is complete waits for a confirmation. */
+const confirms = (pointer: string) =>
+    settings.confirm === "always" || (settings.confirm === "auto" && pointer === "touch");
+
 const board = new Board({
     play: (move) => act((table) => table.play(move), true),
     say: (text, isError) => {
-        setText(message, isError ? text : "");
+        tell(message, isError ? text : "");
         announce(text);
     },
-    confirms: (pointer) => settings.confirm === "always" || (settings.confirm === "auto" && pointer === "touch"),
+    confirms,
 });
 
 const rules = new Rules();
@@ -132,7 +138,7 @@ function playTyped(event: Event): void {
         act((table) => table.play(move), true);
     } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        setText(message, text);
+        tell(message, text);
         announce(text);
     }
 }
@@ -154,10 +160,10 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     try {
         change(table);
     } catch (error) {
-        setText(message, error instanceof Error ? error.message : String(error));
+        tell(message, error instanceof Error ? error.message : String(error));
         return;
     }
-    setText(message, "");
+    tell(message, "");
     fresh = isMove;
     keepGame(table.keep());
     draw();
@@ -201,7 +207,7 @@ function goOn(): void {
     }).catch((error: unknown) => {
         if (thought !== mine) return;
         thought = null;
-        setText(message, error instanceof Error ? error.message : String(error));
+        tell(message, error instanceof Error ? error.message : String(error));
     });
 }
 
@@ -217,10 +223,10 @@ async function giveHint(): Promise<void> {
         thought = null;
         hint = at.record.position.path(choice.move);
         draw();
-        setText(message, `${texts.say.hint(hint)} (${choice.move})`);
+        tell(message, `${texts.say.hint(hint)} (${choice.move})`, true);
         announce(texts.say.hint(hint));
     } catch (error) {
-        setText(message, error instanceof Error ? error.message : String(error));
+        tell(message, error instanceof Error ? error.message : String(error));
     } finally {
         if (thought === mine) thought = null;
         hintButton.disabled = false;
@@ -233,7 +239,7 @@ function openTable(next: Table): void {
     table = next;
     hint = [];
     shown = null;
-    setText(message, "");
+    tell(message, "");
     keepGame(next.keep());
     if (!game.isConnected) root(game);
     draw();
@@ -431,6 +437,10 @@ function gallery(): HTMLElement {
                     h("span", { class: "about" }, texts.about[info.name] ?? ""),
                     h("span", { class: "facts" }, facts.join(" · ")),
                 ),
+                info.name in lessons && h("button", {
+                    type: "button", class: "learn", "data-learn": info.name,
+                    "aria-label": texts.lesson.label(info.title), click: () => learn(info),
+                }, texts.lesson.learn),
             );
         })),
     );
@@ -441,6 +451,15 @@ function openSetUp(info: GameInfo): void {
     setUp(info, (variant, position, seats) => {
         openTable(position === null ? Table.start(info.name, variant, seats) : Table.at(info.name, position, seats));
     });
+}
+
+let lesson: Lesson | null = null;
+
+function learn(info: GameInfo): void {
+    lesson = new Lesson(info, { theme, confirms, announce, leave: goHome, play: openSetUp });
+    document.title = `${texts.lesson.label(info.title)} – ${texts.name}`;
+    root(lesson.element);
+    lesson.begin();
 }
 
 function goHome(): void {
@@ -460,7 +479,13 @@ const update = h("div", { class: "update", role: "status", hidden: true });
 function root(main: HTMLElement): void {
     app?.replaceChildren(
         h("header", { class: "bar" },
-            main === game && h("a", { class: "skip", href: "#board", click: (event: Event) => { event.preventDefault(); board.element.focus(); } }, texts.skip),
+            main.classList.contains("game") && h("a", {
+                class: "skip", href: "#board",
+                click: (event: Event) => {
+                    event.preventDefault();
+                    document.querySelector<HTMLElement>("#board")?.focus();
+                },
+            }, texts.skip),
             h("h1", {}, h("button", { type: "button", class: "brand", "aria-label": texts.header.home, click: goHome }, texts.name)),
             h("nav", {},
                 button("games", texts.header.games, goHome),
@@ -502,6 +527,7 @@ function redraw(): void {
     applyTheme();
     rules.paint(theme());
     if (game.isConnected) draw();
+    else if (lesson?.element.isConnected) lesson.draw();
     else root(gallery());
 }
 
