@@ -469,3 +469,36 @@ for (const game of ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "
             assert.equal(await page.locator("dialog #preset").count(), 1);
         }));
 }
+
+test("closed seats have no pieces, and at least two play", () =>
+    inPage(async (page) => {
+        await begin(page, "pikemen", { preset: "star", seats: ["closed", "person", "closed", "person", "random", "closed"] });
+        assert.match(await status(page), /Player 2 to move/);
+        const board = /\[Position "(\S+)/.exec(await recordOf(page))[1];
+        assert.deepEqual([...new Set(board.match(/\d(?=[123][NESWU])/g))].sort(), ["2", "4", "5"]);
+        await page.locator("#again").click();
+        await page.locator("#preset").selectOption("three");
+        for (const seat of [0, 1]) await page.locator("dialog .seat select").nth(seat).selectOption("closed");
+        await page.locator("dialog button[type=submit]").click();
+        assert.match(await page.locator("dialog .problem").textContent(), /two/);
+    }));
+
+test("what a move would do is seen before it is made", () =>
+    inPage(async (page) => {
+        await begin(page, "pikemen", { preset: "star" });
+        const before = await recordOf(page);
+        await page.locator('[data-part="a12"]').click().catch(() => {});
+        for (const part of await page.locator(".can").evaluateAll((parts) => parts.map((part) => part.dataset.part))) {
+            await page.locator(`[data-part="${part}"].can`).click();
+            break;
+        }
+        await page.locator(".chooser button").first().click();
+        await page.mouse.move(0, 0);
+        assert.equal(await page.locator(".after svg").count(), 0);
+        await page.locator('.chooser [data-choice="N"]').hover();
+        assert.equal(await page.locator(".after svg").count(), 1);
+        assert.equal(await recordOf(page), before);
+        await page.locator('.chooser [data-choice="N"]').click();
+        assert.notEqual(await recordOf(page), before);
+        assert.equal(await page.locator(".after svg").count(), 0);
+    }));

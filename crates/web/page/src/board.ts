@@ -15,6 +15,8 @@ export interface Scene {
     position: Position | null;
     /** Parts to point out. */
     hint: string[];
+    /** The picture after a move, as those who look may know it. */
+    preview: (move: string) => string;
 }
 
 export interface BoardEvents {
@@ -35,6 +37,7 @@ export class Board {
     readonly #events: BoardEvents;
     readonly #canvas: HTMLElement;
     readonly #chooser: HTMLElement;
+    readonly #preview: HTMLElement;
     #scene: Scene | null = null;
     #entry: Entry | null = null;
     #parts = new Map<string, SVGElement>();
@@ -47,11 +50,13 @@ export class Board {
         this.#events = events;
         this.#canvas = h("div", { class: "canvas" });
         this.#chooser = h("div", { class: "chooser", role: "group", "aria-label": texts.choose.label, hidden: true });
+        this.#preview = h("div", { class: "canvas after", "aria-hidden": "true", hidden: true });
         this.element = h(
             "section",
             { class: "board", id: "board", "aria-label": texts.board.label, tabindex: -1 },
             h("p", { class: "sr", id: "board-help" }, texts.board.help),
             this.#canvas,
+            this.#preview,
             this.#chooser,
         );
         this.#canvas.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
@@ -76,7 +81,11 @@ export class Board {
             svg.setAttribute("role", "group");
             svg.removeAttribute("width");
             svg.removeAttribute("height");
-            svg.setAttribute("aria-describedby", "board-help");
+            // Its description says what stands where.
+            svg.querySelector("title")?.setAttribute("id", "board-title");
+            svg.querySelector("desc")?.setAttribute("id", "board-text");
+            svg.setAttribute("aria-labelledby", "board-title");
+            svg.setAttribute("aria-describedby", "board-text board-help");
         }
         this.#parts.clear();
         const rank = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(3, "0"));
@@ -101,6 +110,34 @@ export class Board {
         this.#parts.clear();
         this.#chooser.hidden = true;
         this.#chooser.replaceChildren();
+        this.#foresee(null);
+    }
+
+    /** Shows the board as it would be after a move. */
+    #foresee(move: string | null): void {
+        this.#preview.hidden = move === null;
+        this.#preview.replaceChildren();
+        if (move === null || this.#scene === null) return;
+        this.#preview.innerHTML = this.#scene.preview(move);
+        // Names are given once on a page.
+        this.#preview.querySelectorAll("[data-part]").forEach((part) => part.remove());
+    }
+
+    /** The move that one more part would complete. */
+    #completes(part: string): string | null {
+        const position = this.#scene?.position;
+        const chosen = this.#entry?.parts ?? [];
+        if (position === null || position === undefined) return null;
+        const entry = new Entry(position);
+        try {
+            for (const { text } of chosen) entry.choose(text);
+            entry.choose(part);
+            return entry.chosen ?? entry.onlyMove ?? null;
+        } catch {
+            return null;
+        } finally {
+            entry.free();
+        }
     }
 
     get parts(): Part[] {
@@ -249,10 +286,14 @@ export class Board {
     #offer(choices: Part[], parts: Part[], move: string | undefined): void {
         const buttons: HTMLElement[] = [];
         const game = this.#scene?.game ?? "";
-        const offer = (text: string, label: string, choose: () => void, spoken?: string, cls = "") =>
-            buttons.push(
-                h("button", { type: "button", class: cls, "data-choice": text, "aria-label": spoken, click: choose }, label),
-            );
+        const offer = (text: string, label: string, choose: () => void, spoken?: string, cls = "") => {
+            const foresee = () => this.#foresee(this.#completes(text));
+            const forget = () => this.#foresee(null);
+            const listeners = move === undefined ? { mouseenter: foresee, focus: foresee, mouseleave: forget, blur: forget } : {};
+            const attributes = { type: "button", class: cls, "data-choice": text, "aria-label": spoken, click: choose };
+            buttons.push(h("button", { ...attributes, ...listeners }, label));
+        };
+        this.#foresee(move ?? null);
         const beside = choices.filter((choice) => !this.#parts.has(choice.text));
         const isCompass = beside.length > 0 && beside.every((choice) => compass.includes(choice.text) && choice.kind === "orientation");
         if (move !== undefined) {

@@ -3,7 +3,7 @@
 import { type GameInfo, Position, version } from "../../pkg/gambol.js";
 import { h, setText } from "./dom.ts";
 import { type KeptGame, type Settings, removeGame, saveGame, savedGames } from "./store.ts";
-import { PERSON, playerAt } from "./table.ts";
+import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
 /** Opens a dialog, which removes itself when it is closed. */
@@ -23,15 +23,23 @@ const option = (value: string, label: string, chosen: string) =>
     h("option", { value, selected: value === chosen }, label);
 
 /** Who can sit in a seat. */
-export function seatChooser(info: GameInfo, label: string, seat: string, change: (seat: string) => void): HTMLSelectElement {
+export function seatChooser(
+    info: GameInfo,
+    label: string,
+    seat: string,
+    change: (seat: string) => void,
+    closes = seat === CLOSED,
+): HTMLSelectElement {
     const levels = Array.from({ length: 9 }, (_, index) => index + 1);
     const kinds = info.bots.filter((bot) => bot in texts.seat.kinds);
     const select = h(
         "select",
-        { "aria-label": label, change: () => change(select.value) },
+        // Who has no pieces does not come back.
+        { "aria-label": label, change: () => change(select.value), disabled: seat === CLOSED },
         option(PERSON, texts.seat.person, seat),
         ...levels.map((level) => option(`${info.usual}:level=${level}`, texts.seat.level(level), seat)),
         ...kinds.map((kind) => option(kind, texts.seat.kinds[kind] ?? kind, seat)),
+        closes && option(CLOSED, texts.seat.closed, seat),
     );
     return select;
 }
@@ -63,10 +71,14 @@ export function setUp(
     });
     const begin = () => {
         const text = position.value.trim();
-        return text === "" ? Position.start(info.name, variant()) : Position.parse(info.name, text);
+        if (text !== "") return Position.parse(info.name, text);
+        const closed = seats.flatMap((seat, index) => (seat === CLOSED ? [playerAt(index)] : []));
+        return without(Position.start(info.name, variant()), closed);
     };
     const check = () => {
         try {
+            const closed = seats.filter((seat) => seat === CLOSED).length;
+            if (closed > 0 && seats.length - closed < 2) throw new Error(texts.setup.alone);
             picture.innerHTML = begin().picture(isDark ? "dark" : "light");
             setText(problem, "");
             return true;
@@ -95,13 +107,19 @@ export function setUp(
         seat();
     };
     const seat = () => {
+        // Nobody is away until they are sent.
+        seats = seats.map((seat) => (seat === CLOSED ? PERSON : seat));
         const players = check() ? begin().players : preset.players;
-        if (players === seats.length) return;
-        seats = Array.from({ length: players }, (_, index) => (index === 0 ? PERSON : `${info.usual}:level=3`));
+        const closes = canClose(info, players) && position.value.trim() === "";
+        seats = Array.from({ length: players }, (_, index) => seats[index] ?? (index === 0 ? PERSON : `${info.usual}:level=3`));
         chairs.replaceChildren(
             ...seats.map((seat, index) => {
                 const player = playerAt(index);
-                const chooser = seatChooser(info, texts.seat.of(player), seat, (seat) => (seats[index] = seat));
+                const change = (seat: string) => {
+                    seats[index] = seat;
+                    check();
+                };
+                const chooser = seatChooser(info, texts.seat.of(player), seat, change, closes);
                 return h("div", { class: "seat" }, h("span", { class: "swatch", "data-player": player }), h("span", {}, texts.player(player)), chooser);
             }),
         );

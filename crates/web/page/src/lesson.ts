@@ -122,6 +122,7 @@ export class Lesson {
             changed,
             position: isTask ? position : null,
             hint,
+            preview: (move) => position.apply(move).picture(this.#events.theme(), viewer),
         });
         setText(this.#count, texts.lesson.step(this.#step + 1, this.#steps.length));
         const text = texts.lessons[this.#info.name]?.[this.#step] ?? "";

@@ -301,6 +301,7 @@ function draw(): void {
             changed,
             position: moving ? position : null,
             hint: hint.map((part) => part.text),
+            preview: (move) => position.apply(move).picture(theme(), viewer),
         });
         drawMoves(at);
     }

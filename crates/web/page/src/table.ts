@@ -6,6 +6,25 @@ import type { KeptGame } from "./store.ts";
 /** A seat is a person or a bot, as the engine writes it: `mcts:level=3`. */
 export const PERSON = "person";
 
+/** Nobody sits there, and none of their pieces are on the board. */
+export const CLOSED = "closed";
+
+/** Whether a game goes on without the pieces of a player: more than two play, and nobody is missed. */
+export const canClose = (info: GameInfo, players: number): boolean => info.name === "pikemen" && players > 2;
+
+/** The start without the pieces of those whose seats are closed. */
+export function without(start: Position, closed: Player[]): Position {
+    const [board = "", ...rest] = start.text.split(" ");
+    const numbers = closed.map((player) => player.slice(1)).join("");
+    if (numbers === "") return start;
+    const emptied = board.replace(new RegExp(`\\b[${numbers}][123][NESWU]+`, "g"), "x");
+    // Whoever is next has pieces.
+    const first = playerNumbers(start.players).find((number) => !numbers.includes(number));
+    return Position.parse(start.game, [emptied, first ?? rest[0], ...rest.slice(1)].join(" "));
+}
+
+const playerNumbers = (players: number): string[] => Array.from({ length: players }, (_, index) => String(index + 1));
+
 export const allGames = (): GameInfo[] => games();
 
 export const playerAt = (index: number): Player => `p${index + 1}` as Player;
@@ -37,7 +56,9 @@ export class Table {
     }
 
     static start(game: string, variant: string, seats: string[]): Table {
-        return new Table(new Record(Position.start(game, variant)), seats);
+        const start = Position.start(game, variant);
+        const closed = seats.flatMap((seat, index) => (seat === CLOSED ? [playerAt(index)] : []));
+        return new Table(new Record(without(start, closed)), seats);
     }
 
     static at(game: string, position: string, seats: string[]): Table {
@@ -190,7 +211,9 @@ export class Table {
     }
 
     swapSeats(): void {
-        this.seats = [...this.seats.slice(1), ...this.seats.slice(0, 1)];
+        const open = this.seats.filter((seat) => seat !== CLOSED);
+        const next = [...open.slice(1), ...open.slice(0, 1)];
+        this.seats = this.seats.map((seat) => (seat === CLOSED ? CLOSED : (next.shift() ?? PERSON)));
         this.present = null;
     }
 }

@@ -94,12 +94,14 @@ export const texts = {
         play: "Play",
         cancel: "Cancel",
         position: "Position, instead of the first one",
+        alone: "At least two must play.",
         positionHint: "as the rules write it",
         preset: (name: string, about: string) => `${name}: ${about}`,
     },
 
     seat: {
         person: "Person",
+        closed: "Closed, without pieces",
         level: (level: number) => `Bot, level ${level}`,
         kinds: {
             random: "Bot: random moves",
