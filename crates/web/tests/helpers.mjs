@@ -66,6 +66,8 @@ export async function launch() {
  */
 export async function open(context, url) {
     const page = await context.newPage();
+    // Machines may be busy.
+    page.setDefaultTimeout(90_000);
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {

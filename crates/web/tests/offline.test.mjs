@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, launch, open, serve } from "./helpers.mjs";
 
-test("offline after the first visit, from any path", { timeout: 120_000 }, async () => {
+test("offline after the first visit, from any path", { timeout: 300_000 }, async () => {
     const site = await serve();
     const browser = await launch();
     try {
@@ -26,7 +26,7 @@ test("offline after the first visit, from any path", { timeout: 120_000 }, async
     }
 });
 
-test("a new version switches as a whole, and the game goes on", { timeout: 120_000 }, async () => {
+test("a new version switches as a whole, and the game goes on", { timeout: 300_000 }, async () => {
     let version = 1;
     const marked = (name, body) => {
         if (version === 1) return body;

@@ -32,7 +32,6 @@ async function inPage(body, options = {}, expected = []) {
     const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 800 }, ...options });
     try {
         const { page, problems } = await open(context, site.url);
-        page.setDefaultTimeout(60_000);
         await body(page, context);
         assert.deepEqual(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))), []);
     } finally {
@@ -295,6 +294,9 @@ test("against a bot, its secrets stay its own, also in the text of the game", ()
         await page.locator("#saved").click();
         assert.equal(await page.locator("dialog textarea").inputValue(), "");
         assert.equal(await page.locator("#undo").isDisabled(), true);
+        // Nor can a person move to the other seat, or leave theirs to look on.
+        assert.equal(await page.locator(".players select:enabled").count(), 0);
+        assert.equal(await page.locator("#swap").isDisabled(), true);
     }));
 
 test("moves are spoken in words", () =>

@@ -17,6 +17,7 @@ fn main() -> anyhow::Result<()> {
         .out_name("gambol")
         .typescript(true)
         .omit_default_module_path(false)
+        .remove_name_section(true)
         .remove_producers_section(true)
         .web(true)?
         .generate(folder)

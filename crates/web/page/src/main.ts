@@ -313,7 +313,7 @@ function draw(): void {
     resign.disabled = !at.canResign || awaited !== null;
     now.hidden = !isThinking;
     hintButton.hidden = isThinking;
-    swap.disabled = end !== undefined;
+    swap.disabled = end !== undefined || at.info.secrets;
     typed.disabled = !mayMove(at);
     walks.hidden = awaited !== null;
     playOn.hidden = shown === null || !at.canGoBackTo(shown);
@@ -371,6 +371,7 @@ function drawAnalysis(): void {
 
 function drawPlayers(at: Table): void {
     const turn = at.turn;
+    const end = at.end;
     const scores = at.awaited === null ? at.record.position.scores : undefined;
     players.replaceChildren(
         ...at.players.map((player, index) => {
@@ -379,6 +380,8 @@ function drawPlayers(at: Table): void {
                 act((table) => { table.seats[index] = seat; table.present = null; }, false);
                 players.querySelectorAll("select")[index]?.focus();
             });
+            // Nobody takes a seat from which they would see what was hidden from them.
+            if (at.info.secrets && end === undefined) chooser.disabled = true;
             return h("li", { class: player === turn ? "turn" : "", "aria-current": player === turn ? "true" : null },
                 h("span", { class: "swatch", "data-player": player, "data-dark-first": darkFirst.has(at.info.name) }),
                 h("span", { class: "name" }, texts.player(player)),
