@@ -16,7 +16,7 @@ export type Answer =
 
 export interface Thought {
     choice: Promise<Choice | null>;
-    /** Ends the search with what was found so far, if anything was. */
+    /** Ends the search with what was found so far, as soon as there is anything. */
     now: () => void;
     /** Ends the search; nobody wants its choice any more. */
     stop: () => void;
@@ -45,6 +45,7 @@ export class Thinker {
         let settle: (choice: Choice | null) => void = () => {};
         let fail: (error: Error) => void = () => {};
         let best: Choice | null = null;
+        let isEnough = false;
         const choice = new Promise<Choice | null>((resolve, reject) => {
             settle = resolve;
             fail = reject;
@@ -55,6 +56,7 @@ export class Thinker {
             if (answer.kind === "report") {
                 best = answer.choice;
                 report(best);
+                if (isEnough) now();
                 return;
             }
             worker.removeEventListener("message", hear);
@@ -71,6 +73,8 @@ export class Thinker {
             settle(null);
         };
         const now = () => {
+            // There is nothing to choose before the first report.
+            isEnough = true;
             if (best === null) return;
             settle(best);
             stop();
