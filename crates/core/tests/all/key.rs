@@ -26,15 +26,15 @@ fn golden() {
         ],
         "{all:#018x?}"
     );
-    const WEIGHTS: [u64; 3] = Key::weights();
+    let weights: [u64; 3] = Key::weights();
     assert_eq!(
-        WEIGHTS,
+        weights,
         [
             0x3bb5_48a5_53e6_12bb,
             0x4069_ce2e_db03_5081,
             0xff06_faea_22f3_67bf
         ],
-        "{WEIGHTS:#018x?}"
+        "{weights:#018x?}"
     );
 }
 

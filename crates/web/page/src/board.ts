@@ -1,0 +1,429 @@
+// The board: the picture that the engine draws, and pointing at its parts.
+
+import { Entry, type Part, type Position } from "../../pkg/gambol.js";
+import { h } from "./dom.ts";
+import { texts } from "./texts.ts";
+
+/** What the board shows. */
+export interface Scene {
+    game: string;
+    /** The SVG document, drawn for those who look at it. */
+    picture: string;
+    /** What the last move changed. */
+    changed: string[];
+    /** The position in which a person enters a move; `null` where nobody does. */
+    position: Position | null;
+    /** Parts to point out. */
+    hint: string[];
+    /** The picture after a move, as those who look may know it. */
+    preview: (move: string) => string;
+}
+
+export interface BoardEvents {
+    play: (move: string) => void;
+    /** Says something that is wrong, or what was chosen. */
+    say: (text: string, isError: boolean) => void;
+    /** Whether a move that is complete waits for a confirmation. */
+    confirms: (pointer: string) => boolean;
+}
+
+const compass = ["NW", "N", "NE", "W", "U", "E", "SW", "S", "SE"];
+const arrows: Record<string, string> = {
+    NW: "↖", N: "↑", NE: "↗", W: "←", U: "■", E: "→", SW: "↙", S: "↓", SE: "↘",
+};
+
+export class Board {
+    readonly element: HTMLElement;
+    readonly #events: BoardEvents;
+    readonly #canvas: HTMLElement;
+    readonly #chooser: HTMLElement;
+    readonly #preview: HTMLElement;
+    #scene: Scene | null = null;
+    #entry: Entry | null = null;
+    #parts = new Map<string, SVGElement>();
+    /** The part that has the focus, or would get it. */
+    #at: string | null = null;
+    /** What the person points with. */
+    #pointer = "mouse";
+
+    constructor(events: BoardEvents) {
+        this.#events = events;
+        this.#canvas = h("div", { class: "canvas" });
+        this.#chooser = h("div", { class: "chooser", role: "group", "aria-label": texts.choose.label, hidden: true });
+        this.#preview = h("div", { class: "canvas after", "aria-hidden": "true", hidden: true });
+        this.element = h(
+            "section",
+            { class: "board", id: "board", "aria-label": texts.board.label, tabindex: -1 },
+            h("p", { class: "sr", id: "board-help" }, texts.board.help),
+            this.#canvas,
+            this.#preview,
+            this.#chooser,
+        );
+        this.#canvas.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
+        this.#chooser.addEventListener("pointerdown", (event) => (this.#pointer = event.pointerType));
+        this.#canvas.addEventListener("click", (event) => this.#click(event));
+        this.element.addEventListener("keydown", (event) => this.#key(event));
+        this.#canvas.addEventListener("focusin", (event) => {
+            const part = (event.target as Element).getAttribute("data-part");
+            if (part !== null) this.#rove(part);
+        });
+    }
+
+    show(scene: Scene): void {
+        const hadFocus = this.element.contains(document.activeElement);
+        this.#scene = scene;
+        this.#entry?.free();
+        this.#entry = scene.position === null ? null : new Entry(scene.position);
+        // The engine escapes all text in its pictures.
+        this.#canvas.innerHTML = scene.picture;
+        const svg = this.#canvas.querySelector("svg");
+        if (svg !== null) {
+            svg.setAttribute("role", "group");
+            svg.removeAttribute("width");
+            svg.removeAttribute("height");
+            // Its description says what stands where.
+            svg.querySelector("title")?.setAttribute("id", "board-title");
+            svg.querySelector("desc")?.setAttribute("id", "board-text");
+            svg.setAttribute("aria-labelledby", "board-title");
+            svg.setAttribute("aria-describedby", "board-text board-help");
+        }
+        this.#parts.clear();
+        const rank = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(3, "0"));
+        for (const element of this.#canvas.querySelectorAll<SVGElement>("[data-part]")) {
+            this.#parts.set(element.getAttribute("data-part") ?? "", element);
+        }
+        if (this.#at === null || !this.#parts.has(this.#at)) {
+            this.#at = [...this.#parts.keys()].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null;
+        }
+        for (const part of scene.changed) this.#parts.get(part)?.classList.add("changed");
+        for (const part of scene.hint) this.#parts.get(part)?.classList.add("hint");
+        this.#refresh();
+        if (hadFocus && this.#pointer === "keyboard") this.#focus();
+    }
+
+    /** Nothing is shown. */
+    clear(): void {
+        this.#entry?.free();
+        this.#entry = null;
+        this.#scene = null;
+        this.#canvas.replaceChildren();
+        this.#parts.clear();
+        this.#chooser.hidden = true;
+        this.#chooser.replaceChildren();
+        this.#foresee(null);
+    }
+
+    /** Shows the board as it would be after a move. */
+    #foresee(move: string | null): void {
+        this.#preview.hidden = move === null;
+        this.#preview.replaceChildren();
+        if (move === null || this.#scene === null) return;
+        this.#preview.innerHTML = this.#scene.preview(move);
+        // Names are given once on a page.
+        this.#preview.querySelectorAll("[data-part]").forEach((part) => part.remove());
+    }
+
+    /** The move that one more part would complete. */
+    #completes(part: string): string | null {
+        const position = this.#scene?.position;
+        const chosen = this.#entry?.parts ?? [];
+        if (position === null || position === undefined) return null;
+        const entry = new Entry(position);
+        try {
+            for (const { text } of chosen) entry.choose(text);
+            entry.choose(part);
+            return entry.chosen ?? entry.onlyMove ?? null;
+        } catch {
+            return null;
+        } finally {
+            entry.free();
+        }
+    }
+
+    get parts(): Part[] {
+        return this.#entry?.parts ?? [];
+    }
+
+    #click(event: MouseEvent): void {
+        const part = (event.target as Element).closest("[data-part]")?.getAttribute("data-part");
+        if (part === null || part === undefined) this.#backAll();
+        else this.#point(part);
+    }
+
+    /** The person points at a part of the picture. */
+    #point(part: string): void {
+        const entry = this.#entry;
+        if (entry === null) return;
+        this.#at = part;
+        const chosen = entry.parts;
+        const complete = entry.chosen !== undefined;
+        const isChoice = !complete && entry.choices.some((choice) => choice.text === part);
+        // A second tap on what is chosen never plays anything: it takes back.
+        if (chosen.some((choice) => choice.text === part)) {
+            if (isChoice && chosen.length > 1) return this.#choose(part);
+            return this.#backAll();
+        }
+        if (isChoice) return this.#choose(part);
+        // Something else that can move is chosen instead.
+        const anew = this.#begins(part);
+        if (anew) {
+            while (entry.back());
+                return this.#choose(part);
+        }
+        if (complete) this.#backAll();
+        this.#explain(part);
+    }
+
+    #begins(part: string): boolean {
+        const position = this.#scene?.position;
+        if (position === null || position === undefined) return false;
+        const entry = new Entry(position);
+        const begins = entry.choices.some((choice) => choice.text === part);
+        entry.free();
+        return begins;
+    }
+
+    /** Says why a part cannot be chosen. */
+    #explain(last: string): void {
+        const entry = this.#entry;
+        if (entry === null) return;
+        let why = "";
+        try {
+            entry.choose(last);
+        } catch (error) {
+            why = error instanceof Error ? error.message : String(error);
+        }
+        this.#events.say(why, true);
+        const element = this.#parts.get(last);
+        element?.classList.remove("wrong");
+        // Starts the animation anew.
+        void element?.getBoundingClientRect();
+        element?.classList.add("wrong");
+    }
+
+    #choose(part: string): void {
+        const entry = this.#entry;
+        if (entry === null) return;
+        try {
+            entry.choose(part);
+        } catch (error) {
+            this.#events.say(error instanceof Error ? error.message : String(error), true);
+            return;
+        }
+        // What is left open by nothing is not asked.
+        while (entry.chosen === undefined && entry.parts.length > 1 && entry.choices.length === 1) {
+            const only = entry.choices[0];
+            if (only === undefined) break;
+            entry.choose(only.text);
+        }
+        const move = entry.chosen;
+        if (move !== undefined && !this.#events.confirms(this.#pointer)) {
+            this.#play(move);
+            return;
+        }
+        this.#events.say(texts.say.chosen(entry.parts), false);
+        this.#refresh();
+        this.#focusNext();
+    }
+
+    #play(move: string): void {
+        this.#events.play(move);
+    }
+
+    #backAll(): void {
+        const entry = this.#entry;
+        if (entry === null || entry.parts.length === 0) return;
+        while (entry.back());
+        this.#refresh();
+    }
+
+    #back(): void {
+        const entry = this.#entry;
+        if (entry === null) return;
+        entry.back();
+        this.#refresh();
+        this.#focus();
+    }
+
+    /** Marks what can be chosen, and offers beside the board what is not on it. */
+    #refresh(): void {
+        const entry = this.#entry;
+        const parts = entry?.parts ?? [];
+        const complete = entry?.chosen !== undefined;
+        const choices = entry === null || complete ? [] : entry.choices;
+        const can = new Set(choices.map((choice) => choice.text));
+        const chosen = new Set(parts.map((part) => part.text));
+        this.#canvas.classList.toggle("entering", parts.length > 0);
+        this.#canvas.querySelectorAll(".dot").forEach((dot) => dot.remove());
+        for (const [text, element] of this.#parts) {
+            const isChosen = chosen.has(text);
+            const isChoice = can.has(text) && !(isChosen && parts.length === 1);
+            element.classList.toggle("can", isChoice);
+            element.classList.toggle("chosen", isChosen);
+            element.setAttribute("role", "button");
+            element.setAttribute("tabindex", text === this.#at ? "0" : "-1");
+            const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : text;
+            element.setAttribute(
+                "aria-label",
+                isChosen ? texts.board.chosen(name) : isChoice ? texts.board.can(name) : name,
+            );
+            if (isChoice && parts.length > 0) this.#dot(element);
+        }
+        this.#offer(choices, parts, entry?.chosen);
+    }
+
+    /** A mark that does not need colours. */
+    #dot(element: SVGElement): void {
+        const box = (element as SVGGraphicsElement).getBBox();
+        const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+        dot.setAttribute("class", "dot");
+        dot.setAttribute("cx", String(box.x + box.width / 2));
+        dot.setAttribute("cy", String(box.y + box.height / 2));
+        dot.setAttribute("r", String(Math.min(box.width, box.height) * 0.13));
+        element.before(dot);
+    }
+
+    #offer(choices: Part[], parts: Part[], move: string | undefined): void {
+        const buttons: HTMLElement[] = [];
+        const game = this.#scene?.game ?? "";
+        const offer = (text: string, label: string, choose: () => void, spoken?: string, cls = "") => {
+            const foresee = () => this.#foresee(this.#completes(text));
+            const forget = () => this.#foresee(null);
+            const listeners = move === undefined ? { mouseenter: foresee, focus: foresee, mouseleave: forget, blur: forget } : {};
+            const attributes = { type: "button", class: cls, "data-choice": text, "aria-label": spoken, click: choose };
+            buttons.push(h("button", { ...attributes, ...listeners }, label));
+        };
+        this.#foresee(move ?? null);
+        const beside = choices.filter((choice) => !this.#parts.has(choice.text));
+        const isCompass = beside.length > 0 && beside.every((choice) => compass.includes(choice.text) && choice.kind === "orientation");
+        if (move !== undefined) {
+            offer("play", texts.choose.play(move), () => this.#play(move), undefined, "primary");
+            offer("cancel", texts.choose.cancel, () => this.#backAll());
+        } else if (isCompass) {
+            for (const text of compass) {
+                if (beside.some((choice) => choice.text === text)) {
+                    offer(text, arrows[text] ?? text, () => this.#choose(text), texts.choose.orientation(text));
+                } else {
+                    buttons.push(h("span"));
+                }
+            }
+        } else {
+            // A second tap on a square is not a move; this button is.
+            const same = parts.length === 1 ? choices.find((choice) => choice.text === parts[0]?.text) : undefined;
+            if (same !== undefined) {
+                offer(same.text, texts.choose.same[game] ?? texts.choose.stay, () => this.#choose(same.text));
+            }
+            for (const { text, kind } of beside) {
+                const first = parts[0];
+                if (kind === "number" && first?.kind === "card") {
+                    offer(text, texts.choose.spaces(first.text, Number(text)), () => this.#choose(text));
+                } else if (kind === "number") {
+                    offer(text, text, () => this.#choose(text), texts.choose.pieces(text), "number");
+                } else {
+                    const names: Record<string, string> = {
+                        "+": texts.choose.forward,
+                        "-": texts.choose.backward,
+                        pass: texts.choose.pass,
+                        done: texts.choose.done,
+                    };
+                    offer(text, names[text] ?? text, () => this.#choose(text));
+                }
+            }
+        }
+        this.#chooser.classList.toggle("compass", isCompass && move === undefined);
+        this.#chooser.replaceChildren(...buttons);
+        this.#chooser.hidden = buttons.length === 0;
+        if (buttons.length > 0) this.#place(parts);
+    }
+
+    /** Puts the buttons beside the part that was chosen last, inside the board. */
+    #place(parts: Part[]): void {
+        const board = this.element.getBoundingClientRect();
+        const own = this.#chooser.getBoundingClientRect();
+        const last = [...parts].reverse().find((part) => this.#parts.has(part.text));
+        const anchor = last === undefined ? undefined : this.#parts.get(last.text)?.getBoundingClientRect();
+        const inside = (value: number, most: number) => Math.max(4, Math.min(value, most - 4));
+        let left = (board.width - own.width) / 2;
+        let top = board.height - own.height - 8;
+        if (anchor !== undefined) {
+            left = inside(anchor.left - board.left + anchor.width / 2 - own.width / 2, board.width - own.width);
+            const below = anchor.bottom - board.top + 8;
+            const above = anchor.top - board.top - own.height - 8;
+            top = below + own.height < board.height || above < 0 ? below : above;
+        }
+        this.#chooser.style.left = `${left}px`;
+        this.#chooser.style.top = `${top}px`;
+    }
+
+    #rove(part: string): void {
+        if (this.#at !== null) this.#parts.get(this.#at)?.setAttribute("tabindex", "-1");
+        this.#at = part;
+        this.#parts.get(part)?.setAttribute("tabindex", "0");
+    }
+
+    #focus(): void {
+        if (this.#at !== null) this.#parts.get(this.#at)?.focus();
+    }
+
+    /** With the keyboard, on to what comes next. */
+    #focusNext(): void {
+        if (this.#pointer !== "keyboard") return;
+        const onBoard = [...this.#parts.values()].some((element) => element.classList.contains("can"));
+        const button = this.#chooser.querySelector("button");
+        if (!onBoard && button !== null) button.focus();
+    }
+
+    #key(event: KeyboardEvent): void {
+        const steps: Record<string, [number, number]> = {
+            ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+        };
+        const step = steps[event.key];
+        const inChooser = this.#chooser.contains(event.target as Node);
+        if (event.key === "Escape") {
+            this.#pointer = "keyboard";
+            this.#back();
+        } else if (inChooser) {
+            this.#pointer = "keyboard";
+            if (step === undefined) return;
+            const buttons = [...this.#chooser.querySelectorAll("button")];
+            const index = buttons.indexOf(event.target as HTMLButtonElement);
+            buttons[(index + (step[0] + step[1]) + buttons.length) % buttons.length]?.focus();
+        } else if (step !== undefined) {
+            this.#pointer = "keyboard";
+            this.#step(step);
+        } else if (event.key === "Tab" && !event.shiftKey && !this.#chooser.hidden && this.#parts.has(this.#at ?? "")) {
+            this.#pointer = "keyboard";
+            this.#chooser.querySelector("button")?.focus();
+        } else if ((event.key === "Enter" || event.key === " ") && this.#at !== null) {
+            this.#pointer = "keyboard";
+            this.#point(this.#at);
+        } else {
+            return;
+        }
+        event.preventDefault();
+    }
+
+    /** The nearest part in a direction. */
+    #step([dx, dy]: [number, number]): void {
+        const from = this.#at === null ? undefined : this.#parts.get(this.#at);
+        if (from === undefined) return;
+        const center = (element: SVGElement): [number, number] => {
+            const box = (element as SVGGraphicsElement).getBBox();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        };
+        const [x, y] = center(from);
+        let best: string | null = null;
+        let least = Infinity;
+        for (const [text, element] of this.#parts) {
+            const [ex, ey] = center(element);
+            const along = (ex - x) * dx + (ey - y) * dy;
+            const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+            if (along <= 1) continue;
+            const cost = along + 2.5 * across;
+            if (cost < least) [best, least] = [text, cost];
+        }
+        if (best === null) return;
+        this.#rove(best);
+        this.#focus();
+    }
+}

@@ -1,0 +1,304 @@
+// What opens over the page: a new game, settings, saved games.
+
+import { type GameInfo, Position, version } from "../../pkg/gambol.js";
+import { h, setText } from "./dom.ts";
+import { type KeptGame, type Settings, removeGame, saveGame, savedGames } from "./store.ts";
+import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
+import { texts } from "./texts.ts";
+
+/** Opens a dialog, which removes itself when it is closed. */
+function open(title: string, ...children: Node[]): HTMLDialogElement {
+    const id = "dialog-title";
+    const dialog = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), ...children);
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("click", (event) => {
+        if (event.target === dialog) dialog.close();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+}
+
+const option = (value: string, label: string, chosen: string) =>
+    h("option", { value, selected: value === chosen }, label);
+
+/** Who can sit in a seat. */
+export function seatChooser(
+    info: GameInfo,
+    label: string,
+    seat: string,
+    change: (seat: string) => void,
+    closes = seat === CLOSED,
+): HTMLSelectElement {
+    const levels = Array.from({ length: 9 }, (_, index) => index + 1);
+    const kinds = info.bots.filter((bot) => bot in texts.seat.kinds);
+    const select = h(
+        "select",
+        // Who has no pieces does not come back.
+        { "aria-label": label, change: () => change(select.value), disabled: seat === CLOSED },
+        option(PERSON, texts.seat.person, seat),
+        ...levels.map((level) => option(`${info.usual}:level=${level}`, texts.seat.level(level), seat)),
+        ...kinds.map((kind) => option(kind, texts.seat.kinds[kind] ?? kind, seat)),
+        closes && option(CLOSED, texts.seat.closed, seat),
+    );
+    return select;
+}
+
+/** The variant, its options and the seats of a new game. */
+export function setUp(
+    info: GameInfo,
+    start: (variant: string, position: string | null, seats: string[]) => void,
+): void {
+    const first = info.presets[0];
+    if (first === undefined) return;
+    let preset = first;
+    let seats: string[] = [];
+    const problem = h("p", { class: "problem", role: "alert" });
+    const options = h("div", { class: "options" });
+    const chairs = h("div", { class: "seats" });
+    const picture = h("div", { class: "preview", "aria-hidden": "true" });
+    const isDark = document.documentElement.dataset["theme"] === "dark";
+    const inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
+
+    const variant = () => {
+        const set = [...inputs].filter(([, input]) => input.value !== "");
+        const keys = set.map(([name, input]) => `${name}=${input.value}`);
+        return keys.length === 0 ? preset.name : `${preset.name}:${keys.join(",")}`;
+    };
+    const position = h("input", {
+        type: "text", id: "position", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+        placeholder: texts.setup.positionHint, input: () => seat(),
+    });
+    const begin = () => {
+        const text = position.value.trim();
+        if (text !== "") return Position.parse(info.name, text);
+        const closed = seats.flatMap((seat, index) => (seat === CLOSED ? [playerAt(index)] : []));
+        return without(Position.start(info.name, variant()), closed);
+    };
+    const check = () => {
+        try {
+            const closed = seats.filter((seat) => seat === CLOSED).length;
+            if (closed > 0 && seats.length - closed < 2) throw new Error(texts.setup.alone);
+            picture.innerHTML = begin().picture(isDark ? "dark" : "light");
+            setText(problem, "");
+            return true;
+        } catch (error) {
+            setText(problem, error instanceof Error ? error.message : String(error));
+            return false;
+        }
+    };
+    const show = () => {
+        inputs.clear();
+        options.replaceChildren(
+            ...info.keys.map((key) => {
+                const range = /^(\d+)\.\.(\d+)$/.exec(key.values);
+                const words = key.values.split("|");
+                const input =
+                    range === null
+                        ? h("select", { change: check }, option("", "–", ""), ...words.map((word) => option(word, word, "")))
+                        : h("input", {
+                              type: "number", min: range[1] ?? "", max: range[2] ?? "", placeholder: "–",
+                              inputmode: "numeric", input: check,
+                          });
+                inputs.set(key.name, input);
+                return h("label", {}, h("span", {}, key.about), input);
+            }),
+        );
+        seat();
+    };
+    const seat = () => {
+        // Nobody is away until they are sent.
+        seats = seats.map((seat) => (seat === CLOSED ? PERSON : seat));
+        const players = check() ? begin().players : preset.players;
+        const closes = canClose(info, players) && position.value.trim() === "";
+        seats = Array.from({ length: players }, (_, index) => seats[index] ?? (index === 0 ? PERSON : `${info.usual}:level=3`));
+        chairs.replaceChildren(
+            ...seats.map((seat, index) => {
+                const player = playerAt(index);
+                const change = (seat: string) => {
+                    seats[index] = seat;
+                    check();
+                };
+                const chooser = seatChooser(info, texts.seat.of(player), seat, change, closes);
+                return h("div", { class: "seat" }, h("span", { class: "swatch", "data-player": player }), h("span", {}, texts.player(player)), chooser);
+            }),
+        );
+    };
+    const presets = h(
+        "select",
+        {
+            id: "preset",
+            change: () => {
+                preset = info.presets.find(({ name }) => name === presets.value) ?? first;
+                show();
+            },
+        },
+        ...info.presets.map(({ name, about }) => option(name, texts.setup.preset(name, about), first.name)),
+    );
+    show();
+    const dialog = open(
+        texts.setup.title(info.title),
+        h(
+            "form",
+            {
+                submit: (event: Event) => {
+                    event.preventDefault();
+                    if (!check()) return;
+                    dialog.close();
+                    start(variant(), position.value.trim() || null, seats);
+                },
+            },
+            h("div", { class: "columns" },
+                picture,
+                h("div", {},
+                    h("label", { class: "wide" }, h("span", {}, texts.setup.variant), presets),
+                    info.keys.length > 0 && h("fieldset", {}, h("legend", {}, texts.setup.options), options),
+                    h("fieldset", {}, h("legend", {}, texts.setup.seats), chairs),
+                    h("label", { class: "wide" }, h("span", {}, texts.setup.position), position),
+                ),
+            ),
+            problem,
+            h("div", { class: "buttons" },
+                h("button", { type: "button", click: () => dialog.close() }, texts.setup.cancel),
+                h("button", { type: "submit", class: "primary" }, texts.setup.play),
+            ),
+        ),
+    );
+}
+
+export function showSettings(settings: Settings, change: () => void): void {
+    const choose = <K extends keyof Settings>(key: K, names: Record<string, string>, label: string) => {
+        const select = h(
+            "select",
+            {
+                change: () => {
+                    settings[key] = select.value as Settings[K];
+                    change();
+                },
+            },
+            ...Object.entries(names).map(([value, name]) => option(value, name, settings[key])),
+        );
+        return h("label", { class: "wide" }, h("span", {}, label), select);
+    };
+    const dialog = open(
+        texts.settings.title,
+        choose("theme", texts.settings.themes, texts.settings.theme),
+        choose("confirm", texts.settings.confirms, texts.settings.confirm),
+        h("p", { class: "soft" }, texts.settings.about(version())),
+        h("div", { class: "buttons" },
+            h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.settings.close),
+        ),
+    );
+}
+
+/** Games under names, and the present one as a text, unless that would tell secrets. */
+export function showSaved(
+    present: KeptGame | null,
+    tells: boolean,
+    /** The position as a text and as a picture, as whoever looks may know it. */
+    shown: { position: string; picture: string } | null,
+    load: (game: KeptGame) => void,
+    say: (text: string) => void,
+): void {
+    const list = h("ul", { class: "saved" });
+    const show = () => {
+        const games = [...savedGames()];
+        list.replaceChildren(
+            ...games.map(([name, game]) =>
+                h("li", {},
+                    h("span", {}, name, h("small", {}, ` ${game.at.slice(0, 10)}`)),
+                    h("button", { type: "button", click: () => { dialog.close(); load(game); } }, texts.saved.load),
+                    h("button", { type: "button", click: () => { removeGame(name); show(); } }, texts.saved.remove),
+                ),
+            ),
+        );
+        if (games.length === 0) list.append(h("li", { class: "soft" }, texts.saved.none));
+    };
+    const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.saved.name, placeholder: texts.saved.name });
+    const record = h("textarea", { rows: 8, spellcheck: "false", "aria-label": texts.saved.record });
+    record.value = present === null || !tells ? "" : present.record;
+    const problem = h("p", { class: "problem", role: "alert" });
+    const copy = async (text: string) => {
+        await navigator.clipboard.writeText(text);
+        say(texts.say.copied);
+    };
+    show();
+    const dialog = open(
+        texts.saved.title,
+        list,
+        h("form", {
+                submit: (event: Event) => {
+                    event.preventDefault();
+                    if (present === null) return;
+                    saveGame(name.value, present);
+                    say(texts.say.saved(name.value));
+                    show();
+                },
+                hidden: present === null,
+                class: "row",
+            },
+            name,
+            h("button", { type: "submit" }, texts.saved.save),
+        ),
+        h("h3", {}, texts.saved.record),
+        present !== null && !tells ? h("p", { class: "soft" }, texts.saved.secret) : h("span"),
+        record,
+        shown === null ? h("span") : h("h3", {}, texts.saved.position),
+        shown === null ? h("span") : h("p", { class: "position" }, shown.position),
+        problem,
+        h("div", { class: "buttons" },
+            h("button", { type: "button", click: () => void copy(record.value) }, texts.saved.copy),
+            h("button", { type: "button", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
+            shown === null
+                ? null
+                : h("a", {
+                      class: "button", download: "gambol.svg",
+                      href: `data:image/svg+xml,${encodeURIComponent(shown.picture)}`,
+                  }, texts.saved.picture),
+            h("button", {
+                    type: "button",
+                    click: () => {
+                        try {
+                            load({ schema: 1, record: record.value, seats: [], redo: [], at: "" });
+                            dialog.close();
+                        } catch (error) {
+                            setText(problem, error instanceof Error ? error.message : String(error));
+                        }
+                    },
+                },
+                texts.saved.read,
+            ),
+            h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.saved.close),
+        ),
+    );
+}
+
+export function ask(question: string, yes: () => void): void {
+    const dialog = open(
+        question,
+        h("div", { class: "buttons" },
+            h("button", { type: "button", click: () => dialog.close() }, texts.no),
+            h("button", { type: "button", class: "primary", click: () => { dialog.close(); yes(); } }, texts.yes),
+        ),
+    );
+}
+
+/** A link whose fragment holds the whole game. No server sees fragments. */
+export function linkTo(record: string): string {
+    const bytes = new TextEncoder().encode(record);
+    const text = btoa(String.fromCharCode(...bytes));
+    const fragment = text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    return `${location.href.split("#")[0]}#game=${fragment}`;
+}
+
+/** The record that a link holds. */
+export function recordOfLink(fragment: string): string | null {
+    const found = /^#game=([\w-]+)$/.exec(fragment)?.[1];
+    if (found === undefined) return null;
+    try {
+        const text = atob(found.replaceAll("-", "+").replaceAll("_", "/"));
+        return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+    } catch {
+        return null;
+    }
+}

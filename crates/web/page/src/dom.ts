@@ -1,0 +1,33 @@
+// Making elements without a library.
+
+type Child = Node | string | null | undefined | false;
+type Attributes = Record<string, string | number | boolean | null | undefined | ((event: never) => void)>;
+
+/** An element. Attributes that are functions listen to events, `true` is an empty attribute. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    attributes: Attributes = {},
+    ...children: Child[]
+): HTMLElementTagNameMap[K] {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (typeof value === "function") {
+            element.addEventListener(name, value as EventListener);
+        } else if (value !== false && value !== null && value !== undefined) {
+            element.setAttribute(name, value === true ? "" : String(value));
+        }
+    }
+    element.append(...children.filter((child): child is Node | string => Boolean(child)));
+    return element;
+}
+
+/** Sets a text only if it is another one, so that live regions say nothing twice. */
+export function setText(element: Element, text: string): void {
+    if (element.textContent !== text) element.textContent = text;
+}
+
+/** Shows what is wrong, or, as a note, what may help. */
+export function tell(element: Element, text: string, isNote = false): void {
+    element.classList.toggle("note", isNote);
+    setText(element, text);
+}

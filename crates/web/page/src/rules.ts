@@ -1,0 +1,57 @@
+// The rules beside the board.
+
+import type { GameInfo } from "../../pkg/gambol.js";
+import { h } from "./dom.ts";
+import { texts } from "./texts.ts";
+
+/** Games whose rules are on the page of another. */
+const pages: Record<string, string> = { draughts: "lilypad" };
+
+export class Rules {
+    readonly element: HTMLElement;
+    readonly #page: HTMLElement;
+    readonly #close: HTMLButtonElement;
+    #opener: HTMLElement | null = null;
+
+    constructor() {
+        this.#page = h("div", { class: "page", tabindex: 0, role: "document" });
+        this.#close = h("button", { type: "button", click: () => this.close() }, texts.rules.close);
+        this.element = h("section", { class: "rules", id: "rules-page", hidden: true }, this.#close, this.#page);
+        this.element.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") this.close();
+        });
+    }
+
+    async open(info: GameInfo, theme: string): Promise<void> {
+        if (!this.element.hidden) return this.close();
+        this.#opener = document.activeElement as HTMLElement | null;
+        this.element.setAttribute("aria-label", texts.rules.title(info.title));
+        const name = pages[info.name] ?? info.name;
+        try {
+            const answer = await fetch(`./rules/${name}.html`);
+            if (!answer.ok) throw new Error(answer.statusText);
+            // A file of this page, made from the rules when it was built.
+            this.#page.innerHTML = await answer.text();
+        } catch {
+            this.#page.replaceChildren(h("p", {}, texts.rules.failed));
+        }
+        this.paint(theme);
+        this.element.hidden = false;
+        this.#page.scrollTop = 0;
+        this.#close.focus();
+    }
+
+    close(): void {
+        if (this.element.hidden) return;
+        this.element.hidden = true;
+        this.#opener?.focus();
+    }
+
+    /** Shows the pictures in these colours. */
+    paint(theme: string): void {
+        for (const picture of this.#page.querySelectorAll<HTMLImageElement>("[data-picture]")) {
+            picture.loading = "lazy";
+            picture.src = `./rules/${picture.dataset["picture"]}-${theme}.svg`;
+        }
+    }
+}

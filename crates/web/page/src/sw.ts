@@ -1,0 +1,48 @@
+// Keeps one version of all files, so that the page works offline and never mixes two versions: pages
+// are answered from the files of this version alone, and a newer one takes over only when all pages
+// are closed or the person asks for it, upon which every page loads again.
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Another copy of the page may be kept under another path.
+const prefix = `gambol ${self.registration.scope} `;
+const cacheName = prefix + "__VERSION__";
+// Filled in by the build.
+const files = "__FILES__" as unknown as string[];
+
+self.addEventListener("install", (event) => {
+    const all = async () => {
+        const cache = await caches.open(cacheName);
+        // Past the HTTP cache, which may hold files of another version.
+        await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
+    };
+    event.waitUntil(all());
+});
+
+self.addEventListener("activate", (event) => {
+    const tidy = async () => {
+        for (const name of await caches.keys()) {
+            if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+        }
+        await self.clients.claim();
+    };
+    event.waitUntil(tidy());
+});
+
+self.addEventListener("message", (event) => {
+    if (event.data === "take over") void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+    const url = new URL(event.request.url);
+    if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
+    const answer = async () => {
+        const cache = await caches.open(cacheName);
+        const wanted = event.request.mode === "navigate" ? "index.html" : event.request;
+        const kept = await cache.match(wanted, { ignoreSearch: true });
+        return kept ?? fetch(event.request);
+    };
+    event.respondWith(answer());
+});
+
+export {};

@@ -1,0 +1,219 @@
+// A game and its players: whose turn it is, who may see what, and what can be taken back.
+
+import { type End, type GameInfo, type Player, Position, Record, type Status, games } from "../../pkg/gambol.js";
+import type { KeptGame } from "./store.ts";
+
+/** A seat is a person or a bot, as the engine writes it: `mcts:level=3`. */
+export const PERSON = "person";
+
+/** Nobody sits there, and none of their pieces are on the board. */
+export const CLOSED = "closed";
+
+/** Whether a game goes on without the pieces of a player: more than two play, and nobody is missed. */
+export const canClose = (info: GameInfo, players: number): boolean => info.name === "pikemen" && players > 2;
+
+/** The start without the pieces of those whose seats are closed. */
+export function without(start: Position, closed: Player[]): Position {
+    const [board = "", ...rest] = start.text.split(" ");
+    const numbers = closed.map((player) => player.slice(1)).join("");
+    if (numbers === "") return start;
+    const emptied = board.replace(new RegExp(`\\b[${numbers}][123][NESWU]+`, "g"), "x");
+    // Whoever is next has pieces.
+    const first = playerNumbers(start.players).find((number) => !numbers.includes(number));
+    return Position.parse(start.game, [emptied, first ?? rest[0], ...rest.slice(1)].join(" "));
+}
+
+const playerNumbers = (players: number): string[] => Array.from({ length: players }, (_, index) => String(index + 1));
+
+export const allGames = (): GameInfo[] => games();
+
+export const playerAt = (index: number): Player => `p${index + 1}` as Player;
+
+export const indexOf = (player: Player): number => Number(player.slice(1)) - 1;
+
+export const turnOf = (status: Status): Player | null =>
+    typeof status === "object" && "turn" in status ? status.turn : null;
+
+const seed = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+
+export class Table {
+    readonly info: GameInfo;
+    readonly record: Record;
+    seats: string[];
+    /** Moves that were taken back, the next one last. */
+    redoable: string[] = [];
+    /** Who sits in front of the screen, where people have secrets from each other. */
+    present: Player | null = null;
+
+    private constructor(record: Record, seats: string[]) {
+        const info = allGames().find((game) => game.name === record.game);
+        if (info === undefined) throw new Error(`there is no game ${record.game}`);
+        this.info = info;
+        this.record = record;
+        const players = Array.from({ length: record.position.players }, (_, index) => seats[index] ?? PERSON);
+        this.seats = players;
+        this.leaveToChance();
+    }
+
+    static start(game: string, variant: string, seats: string[]): Table {
+        const start = Position.start(game, variant);
+        const closed = seats.flatMap((seat, index) => (seat === CLOSED ? [playerAt(index)] : []));
+        return new Table(new Record(without(start, closed)), seats);
+    }
+
+    static at(game: string, position: string, seats: string[]): Table {
+        return new Table(new Record(Position.parse(game, position)), seats);
+    }
+
+    static read(record: string, seats: string[] = []): Table {
+        return new Table(Record.parse(record), seats);
+    }
+
+    static restore(kept: KeptGame): Table {
+        const table = Table.read(kept.record, kept.seats);
+        table.redoable = kept.redo;
+        return table;
+    }
+
+    keep(): KeptGame {
+        return {
+            schema: 1,
+            record: this.record.text,
+            seats: this.seats,
+            redo: this.redoable,
+            at: new Date().toISOString(),
+        };
+    }
+
+    get players(): Player[] {
+        return this.seats.map((_, index) => playerAt(index));
+    }
+
+    get people(): Player[] {
+        return this.players.filter((player) => this.seat(player) === PERSON);
+    }
+
+    seat(player: Player): string {
+        return this.seats[indexOf(player)] ?? PERSON;
+    }
+
+    /** How it ended, also where the rules have not ended it. */
+    get end(): End | undefined {
+        return this.record.end;
+    }
+
+    /** Whose turn it is, as long as the game goes on. */
+    get turn(): Player | null {
+        return this.end === undefined ? turnOf(this.record.position.status) : null;
+    }
+
+    /**
+     * From whose seat the board is seen. `undefined` is the whole truth: where there are no secrets, where
+     * no person plays, and at the end.
+     */
+    get viewer(): Player | undefined {
+        if (!this.info.secrets || this.end !== undefined) return undefined;
+        const people = this.people;
+        if (people.length === 0) return undefined;
+        if (people.length === 1) return people[0];
+        // Behind the curtain nobody is there, and nothing is drawn.
+        return this.present ?? undefined;
+    }
+
+    /** Who has to come to the screen before anything is shown. */
+    get awaited(): Player | null {
+        if (!this.info.secrets || this.end !== undefined || this.people.length < 2) return null;
+        const turn = this.turn;
+        // While a bot thinks, whoever was there last may look on.
+        const wanted = turn !== null && this.seat(turn) === PERSON ? turn : this.present ?? this.people[0] ?? null;
+        return wanted === this.present ? null : wanted;
+    }
+
+    play(move: string): void {
+        this.record.play(move);
+        if (this.redoable.at(-1) === move) this.redoable.pop();
+        else this.redoable = [];
+        this.leaveToChance();
+    }
+
+    leaveToChance(): void {
+        while (this.end === undefined && this.record.chance(seed()) !== undefined) this.redoable = [];
+    }
+
+    /**
+     * The number of moves after which the last turn of a person began, if it can be taken back: not
+     * across chance, nor an end that has shown secrets.
+     */
+    get #lastTurn(): number | null {
+        if (this.info.secrets && this.end !== undefined) return null;
+        const moves = this.record.moves();
+        for (let index = moves.length - 1; index >= 0; index--) {
+            const player = moves[index]?.player ?? null;
+            if (player === null) return null;
+            // Nobody sees again what was meant for another.
+            if (this.seat(player) === PERSON) {
+                return this.viewer !== undefined && this.viewer !== player ? null : index;
+            }
+        }
+        // Where only bots play, the last move.
+        return this.people.length === 0 && moves.length > 0 ? moves.length - 1 : null;
+    }
+
+    get canUndo(): boolean {
+        return this.#lastTurn !== null;
+    }
+
+    undo(): void {
+        const turn = this.#lastTurn;
+        if (turn === null) return;
+        while (this.record.length > turn) {
+            const move = this.record.undo();
+            if (move !== undefined) this.redoable.push(move);
+        }
+    }
+
+    get canRedo(): boolean {
+        return this.redoable.length > 0 && this.end === undefined;
+    }
+
+    /** Plays again what was taken back, up to the next turn of a person. */
+    redo(): void {
+        do {
+            const move = this.redoable.at(-1);
+            if (move === undefined) return;
+            this.play(move);
+        } while (this.redoable.length > 0 && this.turn !== null && this.seat(this.turn) !== PERSON);
+    }
+
+    /** Whether the game may go on from an earlier position: where nothing is hidden and no chance was drawn. */
+    canGoBackTo(moves: number): boolean {
+        return !this.info.secrets && this.record.moves().slice(moves).every((played) => played.player !== null);
+    }
+
+    /** Takes back all later moves, which can be played again. */
+    goBackTo(moves: number): void {
+        if (!this.canGoBackTo(moves)) return;
+        while (this.record.length > moves) {
+            const move = this.record.undo();
+            if (move !== undefined) this.redoable.push(move);
+        }
+    }
+
+    get canResign(): boolean {
+        return this.seats.length === 2 && this.turn !== null && this.seat(this.turn) === PERSON;
+    }
+
+    resign(reason: string): void {
+        const turn = this.turn;
+        if (turn === null || this.seats.length !== 2) return;
+        this.record.setResult(turn === "p1" ? "p2win" : "p1win", reason);
+        this.redoable = [];
+    }
+
+    swapSeats(): void {
+        const open = this.seats.filter((seat) => seat !== CLOSED);
+        const next = [...open.slice(1), ...open.slice(0, 1)];
+        this.seats = this.seats.map((seat) => (seat === CLOSED ? CLOSED : (next.shift() ?? PERSON)));
+        this.present = null;
+    }
+}

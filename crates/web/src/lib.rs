@@ -1,0 +1,478 @@
+//! The gambol games and bots for JavaScript and TypeScript, as WebAssembly.
+//!
+//! Moves, positions and records are their canonical texts, players `"p1"` to `"p6"`, and everything
+//! else is what `docs/json.md` says of it. What is wrong with an input is the message of the `Error`
+//! that is thrown.
+//!
+//! A [`Position`] holds the whole truth. Whatever is shown to a player comes from the methods that
+//! take a viewer.
+
+#![forbid(unsafe_code)]
+
+mod bot;
+mod types;
+
+use std::error::Error;
+use std::str::FromStr;
+
+use gambol::record::DrawLimits;
+use gambol::svg::{Options, Theme};
+use gambol::{
+    AnyEntry, AnyGame, AnyMove, AnyRecord, FullGame, GameInfo, GameResult, GameVisitor, PackedMove,
+    Player, Visitor, seeded,
+};
+use gambol_bots::{BotKind, Stream};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+pub use bot::Bot;
+
+type Fallible<T> = Result<T, JsError>;
+
+/// A value as plain JavaScript, as `JSON.parse` would make it.
+pub(crate) fn plain(value: &impl Serialize) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    let value = value.serialize(&serializer);
+    value.expect("these types have a JSON form")
+}
+
+pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {
+    Ok(text.parse::<T>()?)
+}
+
+/// What is known about a game before it is played.
+#[derive(Serialize)]
+struct Info {
+    #[serde(flatten)]
+    info: GameInfo,
+    secrets: bool,
+    bots: Vec<&'static str>,
+    usual: &'static str,
+}
+
+struct Traits;
+
+impl GameVisitor for Traits {
+    type Output = (bool, &'static str);
+
+    fn visit<G: FullGame>(self) -> Self::Output {
+        (G::HAS_SECRETS, BotKind::usual::<G>().name())
+    }
+}
+
+/// Every game, with its variants, their keys, and the bots that play its first variant.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> JsValue {
+    let games = GameInfo::all().into_iter().filter_map(|info| {
+        let (secrets, usual) = AnyGame::visit_game(info.name, Traits).ok()?;
+        let bots = bot::fit(AnyGame::first(info.name).ok()?);
+        Some(Info {
+            info,
+            secrets,
+            bots,
+            usual,
+        })
+    });
+    plain(&games.collect::<Vec<_>>())
+}
+
+/// The version of this module.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_string()
+}
+
+/// The record of a game of random moves, which follow from the seed, of at most so many moves.
+///
+/// @throws if there is no such game or variant.
+#[wasm_bindgen(js_name = randomGame)]
+pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallible<String> {
+    let mut record = AnyRecord::new(AnyGame::start(game, variant)?);
+    let mut random = seeded(seed);
+    for _ in 0..moves {
+        let Some(mv) = record.position().random_move(&mut random) else {
+            break;
+        };
+        record.play(mv)?;
+    }
+    Ok(record.to_string())
+}
+
+/// A position of any game. It does not change; `apply` makes another.
+#[wasm_bindgen]
+#[derive(Clone, Copy)]
+pub struct Position(pub(crate) AnyGame);
+
+#[wasm_bindgen]
+impl Position {
+    /// The first position of a variant.
+    ///
+    /// @throws if there is no such game or variant.
+    pub fn start(game: &str, variant: &str) -> Fallible<Position> {
+        Ok(Position(AnyGame::start(game, variant)?))
+    }
+
+    /// The position that a text describes.
+    ///
+    /// @throws if the text is not a position of this game; the message names the field.
+    pub fn parse(game: &str, text: &str) -> Fallible<Position> {
+        Ok(Position(AnyGame::parse(game, text)?))
+    }
+
+    /// The name of the game: `mixtour`.
+    #[wasm_bindgen(getter)]
+    pub fn game(&self) -> String {
+        self.0.name().to_string()
+    }
+
+    /// The canonical text of the variant.
+    #[wasm_bindgen(getter)]
+    pub fn variant(&self) -> String {
+        self.0.variant()
+    }
+
+    /// The number of players.
+    #[wasm_bindgen(getter)]
+    pub fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    /// The text of the position: the whole truth.
+    #[wasm_bindgen(getter)]
+    pub fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// A hash of the position.
+    #[wasm_bindgen(getter)]
+    pub fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// Whose turn it is, or how the game ended.
+    #[wasm_bindgen(getter, unchecked_return_type = "Status")]
+    pub fn status(&self) -> JsValue {
+        plain(&self.0.status())
+    }
+
+    /// The score of each player, where the game has scores and they are known.
+    #[wasm_bindgen(getter)]
+    pub fn scores(&self) -> Option<Vec<u32>> {
+        let scores = self.0.scores()?;
+        let players = Player::all(self.0.players());
+        Some(players.map(|player| scores[player]).collect())
+    }
+
+    /// The legal moves.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> Vec<String> {
+        let moves = self.0.legal_moves().into_iter();
+        moves.filter_map(|mv| self.0.move_text(mv).ok()).collect()
+    }
+
+    /// The position after a move.
+    ///
+    /// @throws if the move is illegal, and why.
+    pub fn apply(&self, mv: &str) -> Fallible<Position> {
+        Ok(Position(self.0.apply(self.0.parse_move(mv)?)?))
+    }
+
+    /// The move that a person means who types less strictly: `c3c4`, `11 15`.
+    ///
+    /// @throws if the text fits no legal move, or several.
+    #[wasm_bindgen(js_name = readMove)]
+    pub fn read_move(&self, text: &str) -> Fallible<String> {
+        Ok(self.0.move_text(self.0.read_move(text)?)?)
+    }
+
+    /// What a person points at to enter a legal move.
+    ///
+    /// @throws if the move is illegal.
+    #[wasm_bindgen(unchecked_return_type = "Part[]")]
+    pub fn path(&self, mv: &str) -> Fallible<JsValue> {
+        let path = self.0.path(self.0.parse_move(mv)?)?;
+        Ok(plain(&path.as_slice()))
+    }
+
+    /// What a legal move changes: squares, or cards in a game without squares.
+    ///
+    /// @throws if the move is illegal.
+    #[wasm_bindgen(unchecked_return_type = "Part[]")]
+    pub fn changes(&self, mv: &str) -> Fallible<JsValue> {
+        Ok(plain(&self.0.changes(self.0.parse_move(mv)?)?))
+    }
+
+    /// Why no legal move begins with these parts, if there is a move that they could mean.
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        self.0.why_not(&parts)
+    }
+
+    /// What a player may know of the position, as a text.
+    ///
+    /// @throws if the player is not one of `p1` to `p6`.
+    pub fn view(&self, player: &str) -> Fallible<String> {
+        Ok(self.0.view_text(read(player)?))
+    }
+
+    /// The number of sequences of `depth` moves.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+
+    /// An SVG picture of what a player may know, or of the whole truth without a viewer. The theme is
+    /// `light` or `dark`. Everything that can be pointed at has the attribute `data-part`.
+    ///
+    /// @throws if there is no such player or theme.
+    pub fn picture(&self, theme: &str, viewer: Option<String>) -> Fallible<String> {
+        picture(&self.0, None, theme, viewer)
+    }
+}
+
+fn picture(
+    position: &AnyGame,
+    last: Option<AnyMove>,
+    theme: &str,
+    viewer: Option<String>,
+) -> Fallible<String> {
+    let theme = match theme {
+        "light" => Theme::LIGHT,
+        "dark" => Theme::DARK,
+        _ => return Err(JsError::new("the themes are light and dark")),
+    };
+    let mut options = Options::new(theme);
+    options.last = last;
+    Ok(match viewer {
+        Some(viewer) => position.view_svg(read(&viewer)?, &options)?,
+        None => position.svg(&options)?,
+    })
+}
+
+/// A move that a person is entering, part by part.
+#[wasm_bindgen]
+pub struct Entry(AnyEntry);
+
+#[wasm_bindgen]
+impl Entry {
+    /// Nothing is chosen yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(position: &Position) -> Entry {
+        Entry(AnyEntry::new(position.0))
+    }
+
+    /// The parts chosen so far.
+    #[wasm_bindgen(getter, unchecked_return_type = "Part[]")]
+    pub fn parts(&self) -> JsValue {
+        plain(&self.0.parts())
+    }
+
+    /// The parts that can come next. Empty once a move is complete.
+    #[wasm_bindgen(getter, unchecked_return_type = "Part[]")]
+    pub fn choices(&self) -> JsValue {
+        plain(&self.0.choices())
+    }
+
+    /// Chooses the next part.
+    ///
+    /// @throws if no legal move goes on with this part, and why; nothing changes.
+    pub fn choose(&mut self, part: &str) -> Fallible<()> {
+        Ok(self.0.choose(part)?)
+    }
+
+    /// Takes back the last part. Returns whether there was one.
+    pub fn back(&mut self) -> bool {
+        self.0.back().is_some()
+    }
+
+    /// The move, once its path is complete.
+    #[wasm_bindgen(getter)]
+    pub fn chosen(&self) -> Option<String> {
+        self.text(self.0.chosen()?)
+    }
+
+    /// The only legal move that begins with the parts chosen so far.
+    #[wasm_bindgen(getter, js_name = onlyMove)]
+    pub fn only_move(&self) -> Option<String> {
+        self.text(self.0.only_move()?)
+    }
+
+    fn text(&self, mv: AnyMove) -> Option<String> {
+        self.0.position().move_text(mv).ok()
+    }
+}
+
+/// Whether a player may be told a move.
+struct IsAnnounced(AnyMove, Player);
+
+impl Visitor for IsAnnounced {
+    type Output = bool;
+
+    fn visit<G: FullGame>(self, position: G) -> bool {
+        let mv = G::Move::from_bits(self.0.to_bits());
+        mv.is_some_and(|mv| gambol::is_announced(&position, mv, self.1))
+    }
+}
+
+/// A move of a record.
+#[derive(Serialize)]
+struct Played {
+    /// The move, `null` if the viewer was not told.
+    #[serde(rename = "move")]
+    text: Option<String>,
+    /// Who made it, `null` for chance.
+    player: Option<Player>,
+    comment: String,
+}
+
+/// How a game ended.
+#[derive(Serialize)]
+struct End {
+    result: GameResult,
+    reason: String,
+}
+
+/// A game from its start: the moves, with names, comments and a result.
+#[wasm_bindgen]
+pub struct Record(pub(crate) AnyRecord);
+
+#[wasm_bindgen]
+impl Record {
+    /// A record without moves.
+    #[wasm_bindgen(constructor)]
+    pub fn new(start: &Position) -> Record {
+        Record(AnyRecord::new(start.0))
+    }
+
+    /// Reads a record; its tag `Game` may be missing if the game is given.
+    ///
+    /// @throws if the text is not a record of the game; the message names the line.
+    pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
+        Ok(Record(match game {
+            Some(game) => AnyRecord::parse(&game, text)?,
+            None => text.parse()?,
+        }))
+    }
+
+    /// The name of the game: `mixtour`.
+    #[wasm_bindgen(getter)]
+    pub fn game(&self) -> String {
+        self.0.game().to_string()
+    }
+
+    /// The text of the record: the whole truth.
+    #[wasm_bindgen(getter)]
+    pub fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The number of moves, chance events among them.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    /// The position after the last move.
+    #[wasm_bindgen(getter)]
+    pub fn position(&self) -> Position {
+        Position(self.0.position())
+    }
+
+    /// The position after so many moves, if there were as many.
+    pub fn at(&self, moves: usize) -> Option<Position> {
+        self.0.positions().get(moves).copied().map(Position)
+    }
+
+    /// Plays a move, and draws the game if it goes in circles or is too long.
+    ///
+    /// @throws if the move is illegal, and why; the record stays as it was.
+    pub fn play(&mut self, mv: &str) -> Fallible<()> {
+        self.0.play_text(mv)?;
+        self.0.adjudicate(&DrawLimits::default());
+        Ok(())
+    }
+
+    /// Draws the chance event that comes next with a seed, and returns it. `undefined` if no chance
+    /// event is due.
+    pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
+        let position = self.0.position();
+        if position.status() != gambol::Status::Chance {
+            return Ok(None);
+        }
+        let mut random = seeded(Stream::Chance.seed(seed));
+        let event = position.random_move(&mut random);
+        let event = event.ok_or_else(|| JsError::new("chance has no events"))?;
+        let text = position.move_text(event)?;
+        self.0.play(event)?;
+        self.0.adjudicate(&DrawLimits::default());
+        Ok(Some(text))
+    }
+
+    /// Takes back the last move and returns it, if there is one.
+    pub fn undo(&mut self) -> Option<String> {
+        let mv = self.0.undo()?;
+        self.0.position().move_text(mv).ok()
+    }
+
+    /// The moves, as a viewer may know them, or as they are without a viewer.
+    ///
+    /// @throws if there is no such player.
+    #[wasm_bindgen(unchecked_return_type = "Played[]")]
+    pub fn moves(&self, viewer: Option<String>) -> Fallible<JsValue> {
+        let viewer: Option<Player> = viewer.as_deref().map(read).transpose()?;
+        let positions = self.0.positions();
+        let moves = self.0.moves().into_iter().zip(self.0.text_moves());
+        let moves = positions.iter().zip(moves).map(|(before, (mv, written))| {
+            let told = viewer.is_none_or(|viewer| before.visit(IsAnnounced(mv, viewer)));
+            Played {
+                text: told.then_some(written.text),
+                player: before.status().player(),
+                comment: written.comment.to_string(),
+            }
+        });
+        Ok(plain(&moves.collect::<Vec<_>>()))
+    }
+
+    /// How the game ended, by the rules or as it was adjudicated.
+    #[wasm_bindgen(getter, unchecked_return_type = "End | undefined")]
+    pub fn end(&self) -> JsValue {
+        match self.0.result() {
+            Some((result, reason)) => plain(&End { result, reason }),
+            None => JsValue::UNDEFINED,
+        }
+    }
+
+    /// Ends an unfinished game with a result from outside the rules: `p1win`, `draw`.
+    ///
+    /// @throws if the rules have ended the game, or there is no such result.
+    #[wasm_bindgen(js_name = setResult)]
+    pub fn set_result(&mut self, result: &str, reason: &str) -> Fallible<()> {
+        Ok(self.0.set_result(read(result)?, reason)?)
+    }
+
+    /// Sets the name of a player; `?` removes it.
+    ///
+    /// @throws if there is no such player.
+    #[wasm_bindgen(js_name = setName)]
+    pub fn set_name(&mut self, player: &str, name: &str) -> Fallible<()> {
+        Ok(self.0.set_name(read(player)?, name)?)
+    }
+
+    /// How often the position has occurred, this time included.
+    #[wasm_bindgen(getter)]
+    pub fn repetitions(&self) -> usize {
+        self.0.repetitions()
+    }
+
+    /// The picture after so many moves, the last one marked, of what a player may know, or of the
+    /// whole truth without a viewer. The theme is `light` or `dark`.
+    ///
+    /// @throws if there is no such player or theme, or there are not so many moves.
+    pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
+        let positions = self.0.positions();
+        let position = positions.get(moves);
+        let position = position.ok_or_else(|| JsError::new("there are not so many moves"))?;
+        let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
+        picture(position, last, theme, viewer)
+    }
+}

@@ -1,0 +1,68 @@
+// The service worker: offline after the first visit, and never two versions at once.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begin, launch, open, serve } from "./helpers.mjs";
+
+test("offline after the first visit, from any path", { timeout: 300_000 }, async () => {
+    const site = await serve();
+    const browser = await launch();
+    try {
+        const context = await browser.newContext();
+        const { page, problems } = await open(context, site.url);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await site.close();
+        await context.setOffline(true);
+        await page.reload();
+        await page.waitForSelector("html[data-ready]");
+        // The bot's worker and its module come from the same files.
+        await begin(page, "mixtour", { seats: ["person", "mcts:level=1"] });
+        await page.locator('[data-part="c3"]').click();
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        assert.deepEqual(problems, []);
+    } finally {
+        await browser.close();
+        await site.close();
+    }
+});
+
+test("a new version switches as a whole, and the game goes on", { timeout: 300_000 }, async () => {
+    let version = 1;
+    const marked = (name, body) => {
+        if (version === 1) return body;
+        if (name === "sw.js") return body.toString().replace(/(["'`])([0-9a-f]{16})\1/, '"1234567890abcdef"');
+        if (name === "index.html") return body.toString().replace("<html", '<html data-version="2"');
+        if (name.endsWith(".js")) return `${body};(globalThis.versions ??= new Set()).add(2);`;
+        return body;
+    };
+    const site = await serve(marked);
+    const browser = await launch();
+    try {
+        const context = await browser.newContext();
+        const { page } = await open(context, site.url);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await begin(page, "mixtour");
+        await page.locator('[data-part="c3"]').click();
+        const isSecond = () => page.evaluate(() => [document.documentElement.dataset.version === "2", globalThis.versions?.has(2) === true]);
+
+        version = 2;
+        await page.reload();
+        await page.waitForSelector("html[data-ready]");
+        // The new version is there, but all that runs is of the old one.
+        await page.waitForSelector("#update");
+        assert.deepEqual(await isSecond(), [false, false]);
+        await page.reload();
+        await page.waitForSelector("#update");
+        assert.deepEqual(await isSecond(), [false, false]);
+
+        await page.locator("#update").click();
+        await page.waitForSelector('html[data-version="2"][data-ready]');
+        assert.deepEqual(await isSecond(), [true, true]);
+        assert.equal(await page.locator("#moves li").count(), 1);
+        const caches = await page.evaluate(() => globalThis.caches.keys());
+        assert.equal(caches.length, 1);
+    } finally {
+        await browser.close();
+        await site.close();
+    }
+});
