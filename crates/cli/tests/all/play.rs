@@ -469,8 +469,8 @@ fn whole_moves_are_read_while_one_is_begun() {
     );
     // What could go on from what is entered is not the beginning of another move.
     let found = answers("draughts", "B:W32:B1,6,11,12", "11\n15 18\n12 16\n");
-    let cannot = format!("p1 11> 15 18\n`18` cannot be chosen here");
-    assert!(found.contains(&cannot), "{found}");
+    let cannot = "p1 11> 15 18\n`18` cannot be chosen here";
+    assert!(found.contains(cannot), "{found}");
     assert!(found.contains("p1 11> 12 16\np1 plays 12-16\n"), "{found}");
     // Nor does a lone part of another move play it.
     let found = answers("draughts", "B:W32:B4,11", "11\n4\n");
