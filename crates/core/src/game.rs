@@ -76,7 +76,10 @@ pub trait Game:
 
     /// The rules page, in Markdown; by default there is none. Programs show it to people, whole or by
     /// clause. Clauses are written `- **3.2** Text`, or `2. Text` in a section with the title
-    /// `3. The turn`; what texts of moves mean is in a section whose title begins with `Notation`.
+    /// `3. The turn`; rulings `- **R1. Title (3.2).** Text`. Indented lines that follow belong to
+    /// them. What texts of moves mean is in a section whose title begins with `Notation`, and what
+    /// cards are called, if there are any, in one whose title begins with `The cards`: a glossary is
+    /// both.
     const RULES: &'static str = "";
 
     /// Whether the game has chance events. If not, [`is_chance`](Self::is_chance) costs nothing.

@@ -107,8 +107,8 @@ impl Style {
     }
 }
 
-/// The sign of a round piece of one of two players, in their colour: `●` of p1, `○` of p2, and of
-/// any other player. So they differ without colours too.
+/// The sign of a round piece of one of two players, in their colour: `●` for p1, `○` for
+/// everyone else. So they differ without colours too.
 ///
 /// ```
 /// use gambol_core::{Player, Style, disc};

@@ -122,7 +122,15 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
         if count.nodes != stop.nodes {
             wrong.push(stop.game);
         }
-        page::stop(output, stop, &start, &known, &game, &count, speed)?;
+        let shown = page::Shown {
+            stop,
+            start: &start,
+            known: &known,
+            game: &game,
+            count: &count,
+            moves_per_second: speed,
+        };
+        page::stop(output, &shown)?;
         output.flush()?;
     }
     page::footing(output)?;
@@ -248,13 +256,42 @@ mod tests {
         assert_eq!(names, all);
     }
 
-    /// A game is a board and below it, in a terminal of 80 columns, at most 16 lines.
+    /// Whether the text stands beside the board or above it.
     #[test]
     fn a_stop_fits_a_terminal_of_40_lines() {
         for stop in STOPS {
             let start = AnyGame::first(stop.game).expect("a game");
-            let board = start.drawing(Style::Plain).lines().count();
-            assert!(1 + board + 16 < 40, "{}: {board}", stop.game);
+            let known = AnyGame::parse(stop.game, stop.position).expect("a position");
+            let game = start.visit(Play {
+                bot: BotKind::Random,
+                budget: 1,
+                style: Style::Plain,
+            });
+            let count = Counted {
+                nodes: stop.nodes,
+                first: Duration::from_millis(1234),
+                per_second: 123_456_789.0,
+            };
+            let shown = page::Shown {
+                stop,
+                start: &start,
+                known: &known,
+                game: &game,
+                count: &count,
+                moves_per_second: 12_345_678.0,
+            };
+            for screen in [60, 80, 100, 200] {
+                let lines = page::lines(&shown, Style::Plain, screen);
+                // The prompt needs a line too.
+                assert!(lines.len() < 40, "{}: {lines:#?}", stop.game);
+                // Text above a board leaves the board on the screen.
+                let is_above = lines.iter().any(|line| line.starts_with(start.title()));
+                assert!(is_above || screen > 60, "{}", stop.game);
+                if is_above {
+                    let last = game.drawing.lines().last().map(str::trim_end);
+                    assert_eq!(lines.last().map(|line| line.trim_end()), last);
+                }
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::Style as Font;
 use console::{Term, measure_text_width};
-use gambol::AnyGame;
 use gambol::record::TextMove;
+use gambol::{AnyGame, Style};
 
 use super::{Counted, Demonstration, SEED, Stop};
 use gambol_program::layout::{Fonts, wrap};
@@ -39,26 +39,44 @@ pub(super) fn footing(output: &mut Output) -> io::Result<()> {
     )
 }
 
+/// What a stop of the tour shows.
+pub(super) struct Shown<'a> {
+    pub(super) stop: &'a Stop,
+    pub(super) start: &'a AnyGame,
+    pub(super) known: &'a AnyGame,
+    pub(super) game: &'a Demonstration,
+    pub(super) count: &'a Counted,
+    pub(super) moves_per_second: f64,
+}
+
 /// Prints a stop of the tour.
-pub(super) fn stop(
-    output: &mut Output,
-    stop: &Stop,
-    start: &AnyGame,
-    known: &AnyGame,
-    game: &Demonstration,
-    count: &Counted,
-    moves_per_second: f64,
-) -> io::Result<()> {
-    let fonts = Fonts::of(output.style);
-    let board: Vec<&str> = game.drawing.lines().collect();
-    let board_width = board.iter().map(|line| measure_text_width(line)).max();
-    let board_width = board_width.unwrap_or(0);
+pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
     let screen = Term::stdout()
         .size_checked()
         .filter(|&(_, width)| width > 0)
         .map_or(PAGE, |(_, width)| usize::from(width));
+    let lines = lines(shown, output.style, screen);
+    lines.iter().try_for_each(|line| writeln!(output, "{line}"))
+}
+
+/// The lines of a stop on a screen of this width: the text beside the board, or above it where it
+/// has too little room there. The board is what stays on the screen.
+pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
+    let &Shown {
+        stop,
+        start,
+        known,
+        game,
+        count,
+        moves_per_second,
+    } = shown;
+    let fonts = Fonts::of(style);
+    let board: Vec<&str> = game.drawing.lines().collect();
+    let board_width = board.iter().map(|line| measure_text_width(line)).max();
+    let board_width = board_width.unwrap_or(0);
     let beside = screen.saturating_sub(board_width + GAP);
-    let width = if beside < NARROWEST { screen } else { beside };
+    let is_beside = beside >= NARROWEST;
+    let width = if is_beside { beside } else { screen };
     let mut text = Text {
         width: width.min(WIDEST),
         lines: Vec::new(),
@@ -99,25 +117,25 @@ pub(super) fn stop(
     );
     text.add(Font::new(), &words(&speed));
 
-    writeln!(output)?;
-    if beside < NARROWEST {
-        let lines = text.lines.iter().map(String::as_str);
-        return board
-            .into_iter()
-            .chain(lines)
-            .try_for_each(|line| writeln!(output, "{line}"));
+    let mut lines = Vec::new();
+    if !is_beside {
+        lines.append(&mut text.lines);
+        lines.push(String::new());
+        lines.extend(board.into_iter().map(str::to_owned));
+        return lines;
     }
+    lines.push(String::new());
     for row in 0..board.len().max(text.lines.len()) {
         let left = board.get(row).copied().unwrap_or_default();
         let right = text.lines.get(row).map_or("", String::as_str);
         let gap = board_width - measure_text_width(left) + GAP;
         let line = format!("{left}{:gap$}{right}", "");
-        writeln!(output, "{}", line.trim_end())?;
+        lines.push(line.trim_end().to_owned());
     }
-    Ok(())
+    lines
 }
 
-/// The text beside or below a board.
+/// The text beside or above a board.
 struct Text {
     width: usize,
     lines: Vec<String>,

@@ -208,7 +208,7 @@ fn a_position_reached_three_times_is_a_draw() {
     let there_and_back = "b1-c1\nc1-b1\n".repeat(2);
     let run = play(Path::new("."), &options, &(there_and_back + "c1\n"));
     let end = "\ndraw: threefold repetition, after 4 moves\nover> c1\n\
-        the game is over: `undo`, `save FILE` or `quit`\nover> \n";
+        the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`\nover> \n";
     assert!(run.stdout.ends_with(end), "{}", run.stdout);
     // The moves played before count.
     let before = "b1-c1 c1-b1 b1-c1 c1-b1";
@@ -427,6 +427,100 @@ fn nothing_is_played_by_mistake() {
     assert!(found.starts_with(offered), "{found}");
 }
 
+/// One part begins a move, even if only one move begins so.
+#[test]
+fn one_part_plays_nothing() {
+    let alone = "B:W26,27:B22";
+    let begun = "1 move; next, one of:\n31\np1 22> ";
+    for typed in ["22", "22,", "(22)"] {
+        let found = answers("draughts", alone, &format!("{typed}\n"));
+        let begun = format!("{typed}\n{begun}\n");
+        assert!(found.starts_with(&begun), "{found}");
+    }
+    for typed in ["22\n31", "22 31", "22X31", "22x31"] {
+        let found = answers("draughts", alone, &format!("{typed}\nquit\n"));
+        assert!(
+            found.contains("\np1 plays 22x31\n") || found.contains("p1 22> 31\np1 plays 22x31\n"),
+            "{found}"
+        );
+    }
+    // A flip needs its square twice, or its own text.
+    let swamp = "8/8/8/8/1a6/8/3S4/8 1 e1,e8 standard";
+    let found = answers("two-pipers", swamp, "d2\n~d2\n");
+    assert!(found.contains("next, one of:\n"), "{found}");
+    assert!(found.contains("\np1 d2> ~d2\np1 plays ~d2\n"), "{found}");
+    // The only part of a move is all of it.
+    let found = answers("lilypad", "B:W21-32:B1-12 ?,? standard", "3\n");
+    assert!(found.starts_with("3\np1 plays @3\n"), "{found}");
+}
+
+/// While a move is begun, whole moves are read as kindly as before it, and their faults are said.
+#[test]
+fn whole_moves_are_read_while_one_is_begun() {
+    let found = answers("mixtour", STACKS, "c4\nc4:5-d3\nc4 d3 3\nc4-d3\n");
+    let back = "; `back` takes back the last part\n";
+    let illegal = format!(
+        "p1 c4> c4:5-d3\n`c4:5-d3` is illegal: the stack on c4 is 3 high; a move takes at least 1 piece and at most 3{back}"
+    );
+    assert!(found.contains(&illegal), "{found}");
+    assert!(
+        found.contains("p1 c4> c4 d3 3\np1 plays c4:3-d3\n"),
+        "{found}"
+    );
+    // What could go on from what is entered is not the beginning of another move.
+    let found = answers("draughts", "B:W32:B1,6,11,12", "11\n15 18\n12 16\n");
+    let cannot = "p1 11> 15 18\n`18` cannot be chosen here";
+    assert!(found.contains(cannot), "{found}");
+    assert!(found.contains("p1 11> 12 16\np1 plays 12-16\n"), "{found}");
+    // Nor does a lone part of another move play it.
+    let found = answers("draughts", "B:W32:B4,11", "11\n4\n");
+    assert!(found.contains(&format!("{back}p1 11> \n")), "{found}");
+}
+
+/// Every ruling can be asked for by its number, and every line of the rules fits 80 columns.
+#[test]
+fn rulings_are_at_hand_in_every_game() {
+    for (game, title) in [
+        ("mixtour", "Only an exact reversal is a ko (6.1). "),
+        ("lilypad", "The set-up is two turns (5.1). "),
+        ("draughts", "The set-up is two turns (5.1). "),
+        (
+            "pikemen",
+            "Two layouts are confirmed, four are reconstructed (1.1). ",
+        ),
+        ("two-pipers", "Attackers go backward too (3.1). "),
+        (
+            "fifes-and-drums",
+            "Choosing a card and carrying it out are compulsory (2.1).",
+        ),
+    ] {
+        let script = b"rules r1\nrules R2\nrules rulings\nrules\nquit\n";
+        let run = gambol_in(Path::new("."), ["play", game, "--p2", "human"], script);
+        let (_, found) = run.stdout.split_once("> rules r1\n").unwrap();
+        assert!(found.starts_with(&format!("\nR1    {title}")), "{found}");
+        assert!(found.contains("> rules R2\n\nR2    "), "{found}");
+        let (_, rulings) = found.split_once("> rules rulings\n\nRulings\n").unwrap();
+        assert!(rulings.contains(&format!("\nR1    {title}")), "{rulings}");
+        // Texts of positions are not cut.
+        let is_position = |line: &str| line.trim().starts_with("- `23U,23U,23U,22U,21U,x3/");
+        for line in found.lines().filter(|line| !is_position(line)) {
+            assert!(line.chars().count() <= 80, "{game}: {line}");
+        }
+    }
+    // What is listed below a ruling belongs to it.
+    let run = gambol_in(
+        Path::new("."),
+        ["play", "pikemen", "--p2", "human"],
+        b"rules R1\n",
+    );
+    let (_, found) = run.stdout.split_once("> rules R1\n").unwrap();
+    assert!(
+        found.contains("\n      - `hexagon` and `star` are reconstructed"),
+        "{found}"
+    );
+    assert!(!found.contains("R2"), "{found}");
+}
+
 #[test]
 fn parts_are_offered_in_every_game() {
     let cards = "1,1,1,1,1,1 AL,2SY,9MS,CY,CK - PMSL,PMYK - 1 standard";
@@ -451,7 +545,8 @@ fn parts_are_offered_in_every_game() {
 
 #[test]
 fn moves_are_listed_by_their_parts() {
-    let script = "moves C4\nmoves d3\nmoves b1\nmoves a2\nmoves z9\nmoves c4 d3\nmoves \x1b[31m\n";
+    let script = "moves C4\nmoves d3\nmoves b1\nmoves a2\nmoves z9\nmoves c4 d3\n\
+        moves D3 c4\nmoves c4 d3 2\nmoves c4 b1\nmoves \x1b[31m\n";
     let expected = "\
 moves C4
 3 moves begin with `C4`:
@@ -467,12 +562,41 @@ no move begins with `a2` or touches it: a2 is occupied; pieces are entered on em
 p1> moves z9
 no move begins with `z9` or touches it
 p1> moves c4 d3
-no move begins with `c4 d3` or touches it
+3 moves begin with `c4 d3`:
+c4-d3 c4:2-d3 c4:3-d3
+p1> moves D3 c4
+3 moves touch `D3 c4`:
+c4-d3 c4:2-d3 c4:3-d3
+p1> moves c4 d3 2
+1 move begins with `c4 d3 2`:
+c4:2-d3
+p1> moves c4 b1
+no move begins with `c4 b1` or touches them: there is no stack on b1 to move onto
 p1> moves \\u{1b}[31m
 no move begins with `\\u{1b}[31m` or touches it
 p1> \n";
     let found = answers("mixtour", STACKS, script);
     assert!(found.starts_with(expected), "{found}");
+    // While a move is begun, they are the moves that go on from there.
+    let found = answers(
+        "mixtour",
+        STACKS,
+        "c4\nmoves d3\nmoves d3 3\nmoves b1\nmoves c4\n",
+    );
+    let expected = "\
+p1 c4> moves d3
+3 moves go on with `d3`:
+c4-d3 c4:2-d3 c4:3-d3
+p1 c4> moves d3 3
+1 move goes on with `d3 3`:
+c4:3-d3
+p1 c4> moves b1
+no move goes on with `b1` or touches it: there is no stack on b1 to move onto
+p1 c4> moves c4
+3 moves touch `c4`:
+c4-d3 c4:2-d3 c4:3-d3
+p1 c4> \n";
+    assert!(found.contains(expected), "{found}");
 }
 
 #[test]
@@ -532,8 +656,10 @@ fn the_rules_are_at_hand() {
             found.lines().all(|line| line.chars().count() <= 120),
             "{found}"
         );
+        // Code keeps its stars.
+        let words: String = found.split('`').step_by(2).collect();
         for mark in ["**", "](", "<img", "\n#", "|\n"] {
-            assert!(!found.contains(mark), "{game} {mark}: {found}");
+            assert!(!words.contains(mark), "{game} {mark}: {found}");
         }
     }
 }
@@ -550,6 +676,6 @@ fn the_rules_are_at_hand_after_the_game() {
         "{}",
         run.stdout
     );
-    let over = "the game is over: `undo`, `save FILE` or `quit`";
+    let over = "the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`";
     assert_eq!(run.stdout.matches(over).count(), 2, "{}", run.stdout);
 }

@@ -18,8 +18,10 @@ use crate::layout::{Fonts, ending, wrap};
 const HELP: &str = "  MOVE       make this move, written as `moves` writes it; or its parts one by
              one, such as its first square, then what is offered
   back       take back the last part
-  moves      list your moves; `moves PART` those with this square or card
-  hint       ask a bot how it would begin; again for the whole move
+  moves      list your moves that begin as entered; `moves PART ...` those of them
+             with these squares or cards
+  hint       ask a bot how it would begin, whatever is entered; again for the
+             whole move
   undo       go back to the last turn of a person
   rules      show the rules; `rules 3.2` one clause, `rules 3` one section
   glossary   say what letters and signs in moves mean
@@ -284,7 +286,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             ("undo", _) => return self.undo(),
             _ if player.is_none() => writeln!(
                 self.output,
-                "the game is over: `undo`, `save FILE` or `quit`"
+                "the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`"
             )?,
             ("moves", "") => self.moves()?,
             ("moves", part) => self.moves_with(part)?,
@@ -305,32 +307,46 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             return self.go_on(entry);
         };
         // A whole move can be typed at any time.
-        if let Ok(mv) = position.parse_move(text) {
-            return self.play_move(mv);
+        let mut error = wrong.to_string();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let goes_on = choose(&mut entry.clone(), first).is_ok();
+        match read_move(&position, text) {
+            // Parts that go on with what is entered are not the beginning of another move.
+            _ if goes_on => {}
+            Ok(mv) if !is_first_part(&position, mv, text) => return self.play_move(mv),
+            // What is no part here, but a move, is illegal as a move.
+            Err(illegal @ MoveError::Illegal { .. }) if wrong.reason.is_none() => {
+                error = illegal.to_string();
+            }
+            _ => {}
         }
         self.entry = Some(entry);
-        writeln!(self.output, "{wrong}; `back` takes back the last part")?;
+        writeln!(self.output, "{error}; `back` takes back the last part")?;
         Ok(Next::Line)
     }
 
     /// Plays the move that was typed, or begins one.
     fn begin(&mut self, position: &G, text: &str) -> io::Result<Next> {
-        let error = match read_move(position, text) {
-            Ok(mv) => return self.play_move(mv),
-            Err(error) => error,
-        };
         let mut entry = Entry::new(position);
-        if choose(&mut entry, text).is_ok() {
-            // Not played at once, even if only one move is left: an illegal move may be meant.
+        let (begun, error) = match read_move(position, text) {
+            // Not played at once, even if only one move begins so: an illegal move may be meant.
+            Ok(mv) if is_first_part(position, mv, text) => {
+                let first = position.path(mv)[0];
+                (entry.choose(first.as_str()).is_ok(), None)
+            }
+            Ok(mv) => return self.play_move(mv),
+            Err(error) => (choose(&mut entry, text).is_ok(), Some(error)),
+        };
+        if begun {
             self.entry = Some(entry);
             self.choices()?;
-            return Ok(Next::Line);
+        } else if let Some(error) = error {
+            let help = match error {
+                MoveError::Syntax { .. } => "; for anything else see `help`",
+                _ => "",
+            };
+            writeln!(self.output, "{error}{help}")?;
         }
-        let help = match error {
-            MoveError::Syntax { .. } => "; for anything else see `help`",
-            _ => "",
-        };
-        writeln!(self.output, "{error}{help}")?;
         Ok(Next::Line)
     }
 
@@ -418,36 +434,59 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         self.list(&moves)
     }
 
-    /// The legal moves that begin with a part, and those that touch it.
-    fn moves_with(&mut self, part: &str) -> io::Result<()> {
+    /// The legal moves that begin with these parts, or go on with them after those entered so far,
+    /// and the moves that touch all of them.
+    fn moves_with(&mut self, text: &str) -> io::Result<()> {
         let position = self.table.record.position();
-        let is_part = |other: &Part| other.as_str().eq_ignore_ascii_case(part);
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
+        let entered = self.entry.as_ref().map_or(&[][..], Entry::parts);
         position.for_each_move(|mv| {
             let path = position.path(mv);
-            if path.first().is_some_and(is_part) {
+            let Some(rest) = path.strip_prefix(entered) else {
+                return;
+            };
+            let mut pairs = rest.iter().zip(&parts);
+            if rest.len() >= parts.len() && pairs.all(|(part, text)| is_same(part, text)) {
                 first.push(mv);
-            } else if path.iter().any(is_part) || position.changes(mv).iter().any(is_part) {
+                return;
+            }
+            let changes = position.changes(mv);
+            let touched = path.iter().chain(&changes);
+            if parts
+                .iter()
+                .all(|text| touched.clone().any(|part| is_same(part, text)))
+            {
                 others.push(mv);
             }
         });
-        let found = Excerpt::new(part);
+        let found = Excerpt::new(text);
+        let (begin, begins) = match entered {
+            [] => ("begin", "begins"),
+            _ => ("go on", "goes on"),
+        };
         if first.is_empty() && others.is_empty() {
-            let reason = position.why_not(&[part]);
-            write!(self.output, "no move begins with {found} or touches it")?;
+            let path = entered
+                .iter()
+                .map(Part::as_str)
+                .chain(parts.iter().copied());
+            let reason = position.why_not(&path.collect::<Vec<_>>());
+            let it = if parts.len() == 1 { "it" } else { "them" };
+            write!(self.output, "no move {begins} with {found} or touches {it}")?;
             return match reason {
                 Some(reason) => writeln!(self.output, ": {reason}"),
                 None => writeln!(self.output),
             };
         }
-        let [first, others] = [first, others].map(|moves| texts(position, &moves));
-        for (moves, how) in [(first, "begin with"), (others, "touch")] {
+        for (moves, one, many) in [
+            (first, format!("{begins} with"), format!("{begin} with")),
+            (others, "touches".to_owned(), "touch".to_owned()),
+        ] {
+            let how = if moves.len() == 1 { one } else { many };
             if !moves.is_empty() {
-                let (number, how) = match moves.len() {
-                    1 if how == "touch" => ("1 move".to_owned(), "touches"),
-                    1 => ("1 move".to_owned(), "begins with"),
-                    many => (count(many as u64, "move"), how),
-                };
+                let moves = texts(self.table.record.position(), &moves);
+                let number = count(moves.len() as u64, "move");
                 writeln!(self.output, "{number} {how} {found}:")?;
                 self.list(&moves)?;
             }
@@ -539,6 +578,18 @@ fn texts<G: FullGame>(position: &G, moves: &[G::Move]) -> Vec<String> {
         .collect();
     texts.sort_unstable();
     texts
+}
+
+/// Whether a text that was read as this move is only the first of several parts of it. It may be meant
+/// as the beginning of another move, one that is illegal.
+fn is_first_part<G: FullGame>(position: &G, mv: G::Move, text: &str) -> bool {
+    let word = text.trim_matches(|c: char| !c.is_alphanumeric());
+    match position.path(mv)[..] {
+        [first, _, ..] => {
+            first.as_str().eq_ignore_ascii_case(word) && position.parse_move(text).is_err()
+        }
+        _ => false,
+    }
 }
 
 /// Chooses the next parts of a move, with spaces between them, in large or small letters. If one of

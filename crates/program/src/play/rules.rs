@@ -21,19 +21,33 @@ impl<'a> Page<'a> {
         (!markdown.trim().is_empty()).then_some(Page(markdown))
     }
 
+    /// Its lines, in order.
+    fn lines(&self) -> impl Iterator<Item = Line<'a>> {
+        let mut inside = false;
+        self.0.lines().map(move |text| {
+            let fence = is_fence(text);
+            let verbatim = inside || fence;
+            inside ^= fence;
+            Line { text, verbatim }
+        })
+    }
+
     /// All of it.
     pub(super) fn whole(&self, width: usize) -> Lines {
-        shown(self.0.lines(), None, width)
+        shown(self.lines(), None, width)
     }
 
     /// The clause with this number such as `3.2` or `R11`, or the section with this number or with a
     /// title that begins so.
     pub(super) fn find(&self, what: &str, width: usize) -> Option<Lines> {
         let mut section = None;
-        for line in self.0.lines() {
-            section = number_of_section(line).or(section);
-            if clause(line, section).is_some_and(|(number, _)| same(&number, what)) {
-                return Some(shown([line], section, width));
+        let mut lines = self.lines();
+        while let Some(line) = lines.next() {
+            section = line.section().or(section);
+            let clause = line.clause(section);
+            if clause.is_some_and(|(number, _)| same(&number, what)) {
+                let rest = lines.take_while(|line| line.continues());
+                return Some(shown(std::iter::once(line).chain(rest), section, width));
             }
         }
         self.section(what, width)
@@ -42,24 +56,76 @@ impl<'a> Page<'a> {
     /// The section with this number or with a title that begins so, up to the next heading that is
     /// not below its own.
     pub(super) fn section(&self, what: &str, width: usize) -> Option<Lines> {
-        let is_wanted = |line: &&str| {
-            heading(line).is_some_and(|(_, title)| match numbered(title) {
-                Some((number, title)) => same(number, what) || begins(title, what),
-                None => begins(title, what),
-            })
+        let is_wanted = |line: &Line<'_>| {
+            line.heading()
+                .is_some_and(|(_, title)| match numbered(title) {
+                    Some((number, title)) => same(number, what) || begins(title, what),
+                    None => begins(title, what),
+                })
         };
-        let mut lines = self.0.lines().skip_while(|line| !is_wanted(line));
+        let mut lines = self.lines().skip_while(|line| !is_wanted(line));
         let first = lines.next()?;
-        let (level, _) = heading(first)?;
-        let rest = lines.take_while(|line| heading(line).is_none_or(|(other, _)| other > level));
+        let (level, _) = first.heading()?;
+        let rest = lines.take_while(|line| line.heading().is_none_or(|(other, _)| other > level));
         Some(shown(std::iter::once(first).chain(rest), None, width))
     }
 
     /// What can be asked for: the titles of the sections.
     pub(super) fn titles(&self) -> impl Iterator<Item = &'a str> {
-        let headings = self.0.lines().filter_map(heading);
+        let headings = self.lines().filter_map(Line::heading);
         headings.filter_map(|(level, title)| (level > 1).then_some(title))
     }
+}
+
+/// A line of a page.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    text: &'a str,
+    /// Whether it is code, or one of the fences around it.
+    verbatim: bool,
+}
+
+impl<'a> Line<'a> {
+    /// The level and the title of a heading.
+    fn heading(self) -> Option<(usize, &'a str)> {
+        let title = self.text.trim_start_matches('#');
+        let level = self.text.len() - title.len();
+        let title = title.strip_prefix(' ')?;
+        (level > 0 && !self.verbatim).then_some((level, title))
+    }
+
+    /// The number of the section that begins here.
+    fn section(self) -> Option<&'a str> {
+        let (_, title) = self.heading()?;
+        numbered(title).map(|(number, _)| number)
+    }
+
+    /// The number and the text of a clause: `- **3.2** Text`, `- **R1. Title.** Text`, or `2. Text`
+    /// in section 3.
+    fn clause(self, section: Option<&str>) -> Option<(String, String)> {
+        if self.verbatim {
+            return None;
+        }
+        if let Some(clause) = self.text.strip_prefix("- **") {
+            let (bold, text) = clause.split_once("**")?;
+            let (number, title) = bold.split_once(' ').unwrap_or((bold, ""));
+            let number = plain(number.strip_suffix('.').unwrap_or(number));
+            let is_number = number.chars().any(|c| c.is_ascii_digit());
+            return is_number.then(|| (number, format!("{title}{text}")));
+        }
+        let (number, text) = self.text.split_once(". ")?;
+        is_number(number).then(|| Some((format!("{}.{number}", section?), text.to_owned())))?
+    }
+
+    /// Whether it belongs to the clause before it.
+    fn continues(self) -> bool {
+        self.text.starts_with([' ', '\t']) || self.text.is_empty()
+    }
+}
+
+/// Whether code begins or ends here.
+fn is_fence(line: &str) -> bool {
+    line.trim_start().starts_with("```")
 }
 
 fn same(one: &str, other: &str) -> bool {
@@ -71,13 +137,6 @@ fn begins(title: &str, what: &str) -> bool {
     !what.is_empty() && start.is_some_and(|start| same(start, what))
 }
 
-/// The level and the title of a heading.
-fn heading(line: &str) -> Option<(usize, &str)> {
-    let title = line.trim_start_matches('#');
-    let level = line.len() - title.len();
-    (level > 0).then(|| title.strip_prefix(' ').map(|title| (level, title)))?
-}
-
 /// The number and the rest of the title of a section: `3. The turn` or `3 The turn`.
 fn numbered(title: &str) -> Option<(&str, &str)> {
     let (number, title) = title.split_once(' ')?;
@@ -85,61 +144,46 @@ fn numbered(title: &str) -> Option<(&str, &str)> {
     is_number(number).then_some((number, title))
 }
 
-fn number_of_section(line: &str) -> Option<&str> {
-    let (_, title) = heading(line)?;
-    numbered(title).map(|(number, _)| number)
-}
-
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The number and the text of a clause: `- **3.2** Text`, or `2. Text` in section 3.
-fn clause<'a>(line: &'a str, section: Option<&str>) -> Option<(String, &'a str)> {
-    if let Some(clause) = line.strip_prefix("- **") {
-        let (number, text) = clause.split_once("** ")?;
-        return Some((number.to_owned(), text));
-    }
-    let (number, text) = line.split_once(". ")?;
-    is_number(number).then(|| Some((format!("{}.{number}", section?), text)))?
-}
-
 /// Markdown as lines for the terminal, the first of them in this section.
 fn shown<'a>(
-    lines: impl IntoIterator<Item = &'a str>,
+    lines: impl IntoIterator<Item = Line<'a>>,
     mut section: Option<&'a str>,
     width: usize,
 ) -> Lines {
     let mut shown = Vec::new();
     let mut table: Vec<Vec<String>> = Vec::new();
-    let mut verbatim = false;
     for line in lines {
-        if verbatim || line.starts_with("```") {
-            if line.starts_with("```") {
-                verbatim = !verbatim;
-            } else {
-                shown.push(Shown::Text(line.to_owned()));
-            }
-            continue;
-        }
-        if let Some(row) = line.strip_prefix('|') {
+        let text = line.text;
+        if let Some(row) = text.strip_prefix('|').filter(|_| !line.verbatim) {
             table.extend(cells(row));
             continue;
         }
         print_table(&mut table, width, &mut shown);
-        section = number_of_section(line).or(section);
-        if let Some((_, title)) = heading(line) {
+        section = line.section().or(section);
+        let nested = text.starts_with([' ', '\t']);
+        if line.verbatim {
+            if !is_fence(text) {
+                shown.push(Shown::Text(text.to_owned()));
+            }
+        } else if let Some((_, title)) = line.heading() {
             shown.push(Shown::Heading(plain(title)));
-        } else if let Some((number, text)) = clause(line, section) {
-            hang(&format!("{number:<5}"), &plain(text), width, &mut shown);
-        } else if let Some(item) = line.trim_start().strip_prefix("- ") {
-            hang("  -", &plain(item), width, &mut shown);
-        } else if let Some(words) = attribute(line, "alt=\"") {
+        } else if let Some((number, text)) = line.clause(section) {
+            hang(&format!("{number:<5}"), &plain(&text), width, &mut shown);
+        } else if let Some(item) = text.trim_start().strip_prefix("- ") {
+            let label = if nested { "      -" } else { "  -" };
+            hang(label, &plain(item), width, &mut shown);
+        } else if let Some(words) = attribute(text, "alt=\"") {
             hang("", &format!("[Picture: {words}]"), width, &mut shown);
-        } else if line.trim_start().starts_with('<') {
+        } else if text.trim_start().starts_with('<') {
             // The frame of a picture.
+        } else if nested && !text.trim().is_empty() {
+            hang("     ", &plain(text), width, &mut shown);
         } else {
-            hang("", &plain(line), width, &mut shown);
+            hang("", &plain(text), width, &mut shown);
         }
     }
     print_table(&mut table, width, &mut shown);
@@ -204,7 +248,13 @@ fn print_table(table: &mut Vec<Vec<String>>, width: usize, shown: &mut Lines) {
 
 /// As [`hang`], for a label that may have characters of several bytes.
 fn hang_wide(label: &str, text: &str, width: usize, shown: &mut Lines) {
-    let indent = label.chars().count() + 2;
+    let mut label = label;
+    let mut indent = label.chars().count() + 2;
+    if indent + 30 > width {
+        // The text has too little room beside the label, so it stands below.
+        shown.push(Shown::Text(label.trim_end().to_owned()));
+        (label, indent) = ("    ", 6);
+    }
     let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     let lines = wrap(&words, width.saturating_sub(indent).max(30));
     for (i, line) in lines.iter().enumerate() {
@@ -332,6 +382,72 @@ N1    Last.
         }
         let titles: Vec<_> = page.titles().collect();
         assert_eq!(titles, ["1. The turn", "Notation of moves"]);
+    }
+
+    /// Rulings have a title after their number; lists below a clause belong to it.
+    #[test]
+    fn rulings_are_found() {
+        let page = "\
+## Rulings
+
+- **R1. Two *layouts* (1.1).** The text.
+  - One.
+
+  More.
+- **R2. The end (9.3)** matters.
+- **R3.** Three.
+- **Not a clause.** Four.
+";
+        let page = Page::new(page).unwrap();
+        let find = |what| page.find(what, 80).map(text);
+        let first = "R1    Two layouts (1.1). The text.\n      - One.\n\n      More.\n";
+        assert_eq!(find("r1").unwrap(), first);
+        assert_eq!(find("R2").unwrap(), "R2    The end (9.3) matters.\n");
+        assert_eq!(find("R3").unwrap(), "R3    Three.\n");
+        assert_eq!(find("Not"), None);
+        let end = "R3    Three.\n  - Not a clause. Four.\n";
+        assert!(find("rulings").unwrap().ends_with(end));
+    }
+
+    /// What stands between fences is neither a heading nor a clause nor a table.
+    #[test]
+    fn code_is_only_shown() {
+        let page = "\
+## 1 Boards
+
+```text
+## 2 Not a section
+- **2.1** Not a clause.
+3. Nor this.
+| + |
+```
+
+1. A clause.
+";
+        let page = Page::new(page).unwrap();
+        for code in ["2", "2.1", "1.3", "Not"] {
+            assert_eq!(page.find(code, 80), None, "{code}");
+        }
+        assert_eq!(page.titles().collect::<Vec<_>>(), ["1 Boards"]);
+        let whole = "\
+# 1 Boards
+
+## 2 Not a section
+- **2.1** Not a clause.
+3. Nor this.
+| + |
+
+1.1   A clause.
+";
+        assert_eq!(page.find("1", 80).map(text).unwrap(), whole);
+    }
+
+    #[test]
+    fn wide_tables_stay_narrow() {
+        let page =
+            Page::new("| one two three four | five six seven eight nine ten eleven |").unwrap();
+        let lines = "  one two three four\n      five six seven eight nine ten\n      eleven\n";
+        assert_eq!(text(page.whole(32)), lines);
     }
 
     #[test]

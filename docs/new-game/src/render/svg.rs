@@ -31,10 +31,11 @@ impl RenderSvg<Move> for Position {
             (options.moves, theme.target),
             (options.barred, theme.barred),
         ] {
-            for mv in moves {
-                let (from, to) = (grid.center(mv.from()), grid.center(mv.to()));
-                canvas.arrow(from, to, Paint::stroke(color, 4.0), None);
-            }
+            let ways = moves.iter().map(|mv| {
+                let squares = [mv.from(), mv.to()];
+                squares.map(|square| grid.center(square)).to_vec()
+            });
+            canvas.arrows(ways, Paint::stroke(color, 4.0), None);
         }
         // The squares can be clicked on.
         grid.parts(&mut canvas);

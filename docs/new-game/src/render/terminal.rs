@@ -1,30 +1,22 @@
 use std::fmt::{self, Write};
 
-use gambol_core::{Game, Player, Render, Style, render_board};
+use gambol_core::{Game, Render, Style, disc, render_board};
 
 use crate::Square;
 use crate::position::Position;
 
-/// The board, p1 at the bottom: `○` is a piece of p1, `●` of p2. A line below says whose turn it is.
+/// The board, p1 at the bottom: `●` is a piece of p1, `○` of p2. A line below says whose turn it is.
 impl Render for Position {
     fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
         render_board((6, 6), 3, out, |file, rank, out| {
             match self.owner(Square::new(6 * rank + file)) {
-                Some(owner) => write!(out, " {} ", style.paint(owner, sign(owner))),
+                Some(owner) => write!(out, " {} ", disc(style, owner)),
                 None => write!(out, "   "),
             }
         })?;
         match self.status().player() {
-            Some(player) => writeln!(
-                out,
-                "{player} {} to move",
-                style.paint(player, sign(player))
-            ),
+            Some(player) => writeln!(out, "{player} {} to move", disc(style, player)),
             None => writeln!(out, "the game is over"),
         }
     }
-}
-
-fn sign(owner: Player) -> char {
-    if owner == Player::P1 { '○' } else { '●' }
 }
