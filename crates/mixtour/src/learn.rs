@@ -162,6 +162,7 @@ impl Symmetric for Position {
         for square in Square::all() {
             image.set_stack(symmetry.apply(square), self.stack(square));
         }
+        image.weigh();
         image
     }
 

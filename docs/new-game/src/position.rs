@@ -4,7 +4,7 @@ use crate::Square;
 use crate::variant::Variant;
 
 /// A position: what the rules need to go on, and nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The squares of the pieces of p1 and of p2: a bit for the index of each square.
     pub(crate) pieces: [u64; 2],
@@ -14,6 +14,7 @@ pub struct Position {
 }
 
 gambol_core::debug_as_display! { Position }
+gambol_core::hash_by_key! { Position }
 
 /// A bit for every square.
 pub(crate) const BOARD: u64 = (1 << Square::COUNT) - 1;

@@ -8,8 +8,10 @@ use super::{CARDS, HoardPhase, HoardSetup, Metal};
 ///
 /// It is a [`HoardSetup`] that has been checked. A game that is to be fast packs its state into
 /// fewer and wider words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hoard(pub(super) HoardSetup);
+
+gambol_core::hash_by_key! { Hoard }
 
 impl Hoard {
     /// Only [`Setup::check`](gambol_core::Setup::check) calls this.

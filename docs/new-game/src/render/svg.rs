@@ -1,3 +1,4 @@
+use gambol_core::Game as _;
 use gambol_core::svg::{Canvas, Grid, Options, Paint, RenderSvg, title, token};
 
 use crate::Square;
