@@ -43,25 +43,30 @@ const fn kind_of(size: u8, code: usize) -> u8 {
     }
 }
 
-/// Whether a piece may land on a cell: by `rps`, the size of the piece, and the cell with the owners
-/// of both compared, so that bits 5-7 are 0 for an ally.
-static LANDS: [[[bool; 256]; 4]; 2] = [lands(false), lands(true)];
+/// Who may land on a cell: by `rps` and the cell, a bit for the upper bits of a lying piece, its
+/// owner and size. One shift then answers, with nothing to compare.
+static LANDS: [[u32; 256]; 2] = [lands(false), lands(true)];
 
-const fn lands(rps: bool) -> [[bool; 256]; 4] {
-    let mut lands = [[false; 256]; 4];
-    let mut i = 0;
-    while i < Size::ALL.len() {
-        let mine = Size::ALL[i];
-        let mut compared = KINDS;
-        while compared < 256 {
-            let met = Cell(compared as u8);
-            lands[mine.number() as usize][compared] = match Size::from_number(met.size()) {
-                Some(size) => mine.captures(size, Orientation::from_code(met.code()), rps),
-                None => true,
-            };
-            compared += 1;
+const fn lands(rps: bool) -> [u32; 256] {
+    let mut lands = [0; 256];
+    let mut upper = 0;
+    while upper < 32 {
+        let piece = Cell((upper as u8) << 3);
+        let mut bits = 0;
+        while bits < 256 {
+            let met = Cell(bits as u8);
+            if let Some(mine) = Size::from_number(piece.size()) {
+                let captures = match Size::from_number(met.size()) {
+                    Some(size) => mine.captures(size, Orientation::from_code(met.code()), rps),
+                    None => true,
+                };
+                if captures && !piece.is_ally(met) {
+                    lands[bits] |= 1 << upper;
+                }
+            }
+            bits += 1;
         }
-        i += 1;
+        upper += 1;
     }
     lands
 }
@@ -140,8 +145,7 @@ impl Cell {
     /// Whether this lying piece may land on the other cell, which may be empty.
     #[inline(always)]
     pub(crate) fn lands_on(self, other: Self, rps: bool) -> bool {
-        let compared = (self.0 & OWNER) ^ other.0;
-        LANDS[usize::from(rps)][self.kind() >> 3][usize::from(compared)]
+        LANDS[usize::from(rps)][usize::from(other.0)] >> (self.0 >> 3) & 1 != 0
     }
 }
 
