@@ -60,8 +60,9 @@ struct Tables {
     pairs: [u32; STATES],
     /// Where the moves of a state begin in `moves`.
     first: [u16; STATES],
-    /// The moves of all states: of each the stack moves, then the squares to enter on.
-    moves: [u8; ALL_MOVES],
+    /// The moves of all states: of each the stack moves, then the squares to enter on. As with
+    /// `counts`, no 16-bit number is out of range.
+    moves: [u8; 1 << 16],
     /// The empty squares of a rank, a bit each.
     empty: [u8; KIND],
     /// The most moves of a line of each kind.
@@ -76,7 +77,7 @@ const fn tables() -> Tables {
         counts: [0; 1 << 16],
         pairs: [0; STATES],
         first: [0; STATES],
-        moves: [0; ALL_MOVES],
+        moves: [0; 1 << 16],
         empty: [0; KIND],
         most: [0; 3],
     };
@@ -139,9 +140,9 @@ pub(crate) const MOST_MOVES: usize = RANKS * TABLES.most[0]
 // The sum of the counts keeps the stack moves apart from the empty squares, in 16 bits.
 const _: () = assert!(MOST_MOVES < EMPTY as usize && 25 * EMPTY as usize + MOST_MOVES < 1 << 16);
 
-/// The moves of each line, by the numbers in `Tables::moves`.
-static MOVES: [[Move; CODES]; LINES] = {
-    let mut moves = [[Move::PASS; CODES]; LINES];
+/// The moves of each line, by the numbers in `Tables::moves`: as many as a mask lets through.
+static MOVES: [[Move; 128]; LINES] = {
+    let mut moves = [[Move::PASS; 128]; LINES];
     let mut line = 0;
     while line < LINES {
         let mut code = 0;
@@ -199,7 +200,7 @@ pub(crate) fn squares(line: usize, pair: u32) -> NonZeroU16 {
 #[inline(always)]
 pub(crate) fn nth(line: usize, state: u16, n: u16) -> Move {
     let first = TABLES.first[state as usize % STATES];
-    MOVES[line][TABLES.moves[(first + n) as usize] as usize]
+    MOVES[line][TABLES.moves[(first + n) as usize] as usize % 128]
 }
 
 /// The empty squares of a rank, a bit each.
