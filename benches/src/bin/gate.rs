@@ -9,20 +9,23 @@
 //!
 //! Instruction counts are repeatable where times are not. Each figure is counted for few and for
 //! more pieces of the same work in a process of its own, and the difference is what one piece
-//! costs, without the start of the process. Where valgrind is missing the gate says so and passes;
+//! costs, without the start of the process. The kinds of work are those of `gambol bench`, and
+//! `apply`: a move played on a copy by `apply_unchecked`, the copy included. Where valgrind is missing the gate says so and passes;
 //! in CI, as root, it tries to install it first.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
+use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
+use gambol_core::{FullGame, Visitor, seeded};
 use gambol_measure::timing::Piece;
 use gambol_measure::work::Kind;
-use gambol_measure::{Purpose, WORKLOADS, pieces, yardsticks};
+use gambol_measure::{MeasureError, Purpose, WORKLOADS, Workload, pieces, visit, yardsticks};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -54,10 +57,19 @@ fn main() -> ExitCode {
 /// A figure, ready to be run.
 struct Figure {
     name: String,
-    kind: Kind,
+    /// How many pieces of work are few, and how many are more.
+    repeats: (u32, u32),
     piece: Piece,
     /// Whether it is one of ours, which the gate keeps.
     ours: bool,
+}
+
+/// Random games differ, so a figure takes more of them.
+fn repeats(kind: Kind) -> (u32, u32) {
+    match kind {
+        Kind::Playouts => (1, 5),
+        _ => (1, 2),
+    }
 }
 
 /// Every figure.
@@ -74,11 +86,17 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
             };
             figures.push(Figure {
                 name,
-                kind,
+                repeats: repeats(kind),
                 piece,
                 ours: true,
             });
         }
+        figures.push(Figure {
+            name: format!("{}-apply", workload.label()),
+            repeats: (1, 2),
+            piece: visit(workload, Apply(workload))??,
+            ours: true,
+        });
     }
     if with_yardsticks {
         let (depth, walked) = (yardsticks::CHESS.counted, yardsticks::WALKED);
@@ -89,13 +107,45 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
         ] {
             figures.push(Figure {
                 name,
-                kind,
+                repeats: repeats(kind),
                 piece: yardsticks::piece(kind, Purpose::Counting),
                 ours: false,
             });
         }
     }
     Ok(figures)
+}
+
+/// Plays every legal move of the positions of a few random games, each on a copy.
+struct Apply(&'static Workload);
+
+impl Visitor for Apply {
+    type Output = std::result::Result<Piece, MeasureError>;
+
+    fn visit<G: FullGame>(self, _: G) -> Self::Output {
+        let start = self.0.positions::<G>()?.start;
+        let mut random = seeded(1);
+        let mut listed: Vec<(G, G::MoveList)> = Vec::new();
+        for _ in 0..3 {
+            let mut position = start;
+            while let Some(mv) = position.random_move(&mut random) {
+                listed.push((position, position.legal_moves()));
+                position.apply_unchecked(mv);
+            }
+        }
+        Ok(Box::new(move || {
+            let mut moves = 0;
+            for (position, legal) in &listed {
+                for &mv in legal.iter() {
+                    let mut child = *black_box(position);
+                    child.apply_unchecked(mv);
+                    black_box(&child);
+                    moves += 1;
+                }
+            }
+            Ok(moves)
+        }))
+    }
 }
 
 /// What the counted process does: runs a figure so many times and prints its leaves or moves.
@@ -130,10 +180,13 @@ fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
     let mut written = HEAD.to_owned();
     let mut good = true;
     for Figure {
-        name, kind, ours, ..
+        name,
+        repeats,
+        ours,
+        ..
     } in figures(with_yardsticks)?
     {
-        let count = count(&name, kind)?;
+        let count = count(&name, repeats)?;
         if ours {
             writeln!(written, "{name}\t{count:.3}")?;
         }
@@ -183,12 +236,7 @@ fn read(path: &Path) -> Result<BTreeMap<String, f64>> {
 }
 
 /// Instructions per leaf or move of a figure, in thousandths as they are written.
-fn count(figure: &str, kind: Kind) -> Result<f64> {
-    let (few, many) = match kind {
-        // Random games differ, so a figure takes more of them.
-        Kind::Playouts => (1, 5),
-        _ => (1, 2),
-    };
+fn count(figure: &str, (few, many): (u32, u32)) -> Result<f64> {
     let (few_instructions, few_units) = counted_run(figure, few)?;
     let (many_instructions, many_units) = counted_run(figure, many)?;
     let instructions = many_instructions - few_instructions;

@@ -12,6 +12,8 @@
 //! share a number. So there are three kinds of lines: ranks, which also count the squares to enter
 //! on; other whole lines; lines in two parts. The kind is part of the number.
 
+use crate::stack::Stack;
+
 /// The number of lines: first the five ranks, then the other whole lines, then those in two parts.
 pub(crate) const LINES: usize = 20;
 pub(crate) const RANKS: usize = 5;
@@ -60,7 +62,7 @@ impl Lines {
     /// Adds a piece to a square.
     #[inline(always)]
     pub(crate) fn add_piece(&mut self, to: usize) {
-        for (state, gain) in self.0.iter_mut().zip(&WEIGHTS[to % 32].0) {
+        for (state, gain) in self.0.iter_mut().zip(&WEIGHTS[1][to % 32].0) {
             *state = state.wrapping_add(*gain);
         }
     }
@@ -68,10 +70,10 @@ impl Lines {
     /// Moves some height from one square to another. Squares from the reserve's on have no lines.
     #[inline(always)]
     pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
-        let weights = WEIGHTS[to % 32].0.iter().zip(&WEIGHTS[from % 32].0);
-        for (state, (gain, loss)) in self.0.iter_mut().zip(weights) {
-            let change = gain.wrapping_sub(*loss).wrapping_mul(height.into());
-            *state = state.wrapping_add(change);
+        let weights = &WEIGHTS[usize::from(height) % WEIGHTS.len()];
+        let changes = weights[to % 32].0.iter().zip(&weights[from % 32].0);
+        for (state, (gain, loss)) in self.0.iter_mut().zip(changes) {
+            *state = state.wrapping_add(gain.wrapping_sub(*loss));
         }
     }
 }
@@ -107,18 +109,23 @@ pub(crate) const SQUARES: [[usize; 5]; LINES] = [
     [14, 18, 22, 1, 5],
 ];
 
-/// What one more piece on a square adds to the state of each line.
-static WEIGHTS: [Lines; 32] = {
-    let mut weights = [Lines::ZERO; 32];
-    let mut line = 0;
-    while line < LINES {
-        let (mut digit, mut weight) = (0, 1);
-        while digit < 5 {
-            weights[SQUARES[line][digit]].add(line, weight);
-            weight *= 5;
-            digit += 1;
+/// What some height more on a square adds to the state of each line, by the height. Multiplying takes
+/// longer than the look-up: there are no vector instructions for products of 64 bits.
+static WEIGHTS: [[Lines; 32]; 8] = {
+    let mut weights = [[Lines::ZERO; 32]; 8];
+    let mut height = 0;
+    while height <= Stack::MAX_HEIGHT {
+        let mut line = 0;
+        while line < LINES {
+            let (mut digit, mut weight) = (0, height);
+            while digit < 5 {
+                weights[height][SQUARES[line][digit]].add(line, weight);
+                weight *= 5;
+                digit += 1;
+            }
+            line += 1;
         }
-        line += 1;
+        height += 1;
     }
     weights
 };
