@@ -8,7 +8,9 @@ use gambol::{
     SeededRandom, Status, Style, View, Visitor, seeded,
 };
 use gambol_bots::contest::Standings;
-use gambol_bots::{BotKind, Evaluate, NoEvaluation, StandardEvaluation, Unfit};
+use gambol_bots::{
+    BotKind, BotSpec, BotSpecError, Bots, Evaluate, NoEvaluation, StandardEvaluation, Unfit,
+};
 
 use crate::Error;
 use crate::matches::{self, MatchError};
@@ -199,6 +201,7 @@ pub(crate) trait Erased: Send + Sync {
     fn usual_bot(&self) -> BotKind;
     fn fit_bots(&self) -> Vec<BotKind>;
     fn check_bot(&self, bot: BotKind) -> Result<(), Unfit>;
+    fn read_bot(&self, text: &str) -> Result<BotSpec, BotSpecError>;
 
     // The work that takes long, which is done with the concrete type.
     fn count(&self, count: perft::Count<'_>) -> Counts;
@@ -213,15 +216,15 @@ pub(crate) type Picture = Result<String, AnyError>;
 
 /// Which evaluation function the bots of a game have.
 pub(crate) trait Rated<G: FullGame>: Clone + Send + Sync + 'static {
-    /// Hands a position and its evaluation to a generic function.
-    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output;
+    /// Hands a position and the bots that play it to a generic function.
+    fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output;
 }
 
-/// A generic function over positions and their evaluation functions, as a value.
+/// A generic function over positions and the bots that play them, as a value.
 pub(crate) trait RatedVisitor {
     type Output;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Self::Output
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Self::Output
     where
         G: FullGame,
         E: Evaluate<G> + Clone + Sync + 'static;
@@ -232,19 +235,23 @@ pub(crate) trait RatedVisitor {
 pub(crate) struct Own<E>(pub(crate) E);
 
 impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Rated<G> for Own<E> {
-    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
-        visitor.visit(position, self.0.clone())
+    fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
+        visitor.visit(position, bots.evaluated(bots.evaluation().0.clone()))
     }
 }
 
-/// An evaluation for every game fits the type inside a position too.
+/// An evaluation for every game fits the type inside a position too. Bots that a program added do not.
 struct Inside<V, E>(V, E);
 
 macro_rules! rate_every_game {
     ($($Evaluation:ty),*) => {$(
         impl<G: FullGame> Rated<G> for $Evaluation {
-            fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
-                position.visit(Inside(visitor, *self))
+            fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
+                if bots.are_standard() {
+                    position.visit(Inside(visitor, *bots.evaluation()))
+                } else {
+                    visitor.visit(position, bots.clone())
+                }
             }
         }
 
@@ -252,7 +259,7 @@ macro_rules! rate_every_game {
             type Output = V::Output;
 
             fn visit<G: FullGame>(self, position: G) -> V::Output {
-                self.0.visit(position, self.1)
+                self.0.visit(position, Bots::new(self.1))
             }
         }
     )*};
@@ -260,11 +267,11 @@ macro_rules! rate_every_game {
 
 rate_every_game!(NoEvaluation, StandardEvaluation);
 
-/// A position and the evaluation of its bots.
-#[derive(Clone, Copy)]
+/// A position and the bots that play it.
+#[derive(Clone)]
 pub(crate) struct Held<G, R> {
     pub(crate) position: G,
-    pub(crate) rated: R,
+    pub(crate) bots: Bots<G, R>,
 }
 
 impl<G: Game, R> Held<G, R> {
@@ -415,11 +422,15 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
     }
 
     fn fit_bots(&self) -> Vec<BotKind> {
-        self.rated.hand(self.position, FitBots)
+        R::hand(&self.bots, self.position, FitBots)
     }
 
     fn check_bot(&self, bot: BotKind) -> Result<(), Unfit> {
-        self.rated.hand(self.position, CheckBot(bot))
+        R::hand(&self.bots, self.position, CheckBot(bot))
+    }
+
+    fn read_bot(&self, text: &str) -> Result<BotSpec, BotSpecError> {
+        self.bots.read(text)
     }
 
     fn count(&self, count: perft::Count<'_>) -> Counts {
@@ -431,15 +442,15 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
     }
 
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String> {
-        self.rated.hand(self.position, choose)
+        R::hand(&self.bots, self.position, choose)
     }
 
     fn play(&self, play: play::Play<'_>) -> Result<(), Error> {
-        self.rated.hand(self.position, play)
+        R::hand(&self.bots, self.position, play)
     }
 
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError> {
-        self.rated.hand(self.position, contest)
+        R::hand(&self.bots, self.position, contest)
     }
 }
 
@@ -449,12 +460,12 @@ struct FitBots;
 impl RatedVisitor for FitBots {
     type Output = Vec<BotKind>;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Vec<BotKind>
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Vec<BotKind>
     where
         G: FullGame,
         E: Evaluate<G>,
     {
-        BotKind::fit_with(&position, &evaluation)
+        bots.fit(&position)
     }
 }
 
@@ -464,11 +475,11 @@ struct CheckBot(BotKind);
 impl RatedVisitor for CheckBot {
     type Output = Result<(), Unfit>;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Result<(), Unfit>
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Result<(), Unfit>
     where
         G: FullGame,
         E: Evaluate<G>,
     {
-        self.0.check_with(&position, &evaluation)
+        bots.check(self.0, &position)
     }
 }

@@ -1,10 +1,11 @@
 //! The games of a program.
 
-use std::marker::PhantomData;
+use std::any::Any;
 use std::sync::Arc;
 
 use gambol::text::Excerpt;
 use gambol::{AnyError, Game, GameInfo};
+use gambol_bots::{Bot, Bots};
 
 use crate::Error;
 use crate::any::{AnyPosition, Held, ProgramGame, Rated};
@@ -16,8 +17,24 @@ pub(crate) struct Catalogue(Vec<Arc<dyn Listed>>);
 
 impl Catalogue {
     pub(crate) fn add<G: ProgramGame>(&mut self, rated: impl Rated<G>) {
-        let position = PhantomData::<fn() -> G>;
-        self.0.push(Arc::new(Kind { rated, position }));
+        let bots = Bots::<G, _>::new(rated);
+        self.0.push(Arc::new(Kind { bots }));
+    }
+
+    /// Gives a game one more bot.
+    pub(crate) fn add_bot<G: ProgramGame>(&mut self, name: &'static str, make: Make<G>) {
+        let own = OwnBot { name, make };
+        let with_bot = |game: &Arc<dyn Listed>| game.with_bot(&own);
+        let found = self.0.iter().zip(0..);
+        let mut found = found.filter_map(|(game, at): (_, usize)| Some((at, with_bot(game)?)));
+        let Some((at, game)) = found.next() else {
+            panic!(
+                "the bot {name} is for {}, which the program does not have: add the game first",
+                G::TITLE
+            );
+        };
+        drop(found);
+        self.0[at] = game;
     }
 
     /// The names of all games.
@@ -26,8 +43,8 @@ impl Catalogue {
     }
 
     /// All games.
-    pub(crate) fn infos(&self) -> Vec<GameInfo> {
-        self.0.iter().map(|game| game.info()).collect()
+    pub(crate) fn all(&self) -> impl Iterator<Item = &dyn Listed> {
+        self.0.iter().map(|game| &**game)
     }
 
     /// The only game, if there is only one.
@@ -49,10 +66,23 @@ impl Catalogue {
     }
 }
 
+/// Makes a bot for games from this position on, with this seed.
+pub(crate) type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
+
+/// A bot of a program.
+struct OwnBot<G> {
+    name: &'static str,
+    make: Make<G>,
+}
+
 /// A game, the type of its positions known to it alone.
 pub(crate) trait Listed: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
+    /// The names of the bots that the program added.
+    fn own_bots(&self) -> Vec<&'static str>;
+    /// The same game with one more bot, if `bot` is an [`OwnBot`] for it.
+    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>>;
     /// The first position of a variant.
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError>;
     /// The first position of the first preset.
@@ -63,14 +93,13 @@ pub(crate) trait Listed: Send + Sync {
 }
 
 struct Kind<G, R> {
-    rated: R,
-    position: PhantomData<fn() -> G>,
+    bots: Bots<G, R>,
 }
 
 impl<G: ProgramGame, R: Rated<G>> Kind<G, R> {
     fn hold(&self, position: G) -> AnyPosition {
-        let rated = self.rated.clone();
-        AnyPosition(Box::new(Held { position, rated }))
+        let bots = self.bots.clone();
+        AnyPosition(Box::new(Held { position, bots }))
     }
 }
 
@@ -81,6 +110,18 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
 
     fn info(&self) -> GameInfo {
         GameInfo::describe::<G>()
+    }
+
+    fn own_bots(&self) -> Vec<&'static str> {
+        self.bots.own_names()
+    }
+
+    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>> {
+        let OwnBot { name, make } = bot.downcast_ref::<OwnBot<G>>()?;
+        let make = Arc::clone(make);
+        let bots = self.bots.clone();
+        let bots = bots.with(name, move |start, seed| make(start, seed));
+        Some(Arc::new(Kind { bots }))
     }
 
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError> {

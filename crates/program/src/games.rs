@@ -8,6 +8,7 @@ use gambol::serialize::Schema;
 use gambol::{GameInfo, Style};
 use serde::Serialize;
 
+use crate::catalogue::Listed;
 use crate::output::Output;
 use crate::{Error, Program};
 
@@ -25,21 +26,21 @@ struct Games {
 }
 
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let games = program.games().infos();
     if options.json {
         let schema = Schema;
+        let games = program.games().all().map(Listed::info).collect();
         return output.json(&Games { schema, games });
     }
-    for (i, game) in games.iter().enumerate() {
+    for (i, game) in program.games().all().enumerate() {
         if i > 0 {
             writeln!(output)?;
         }
-        print(game, output)?;
+        print(&game.info(), &game.own_bots(), output)?;
     }
     Ok(())
 }
 
-fn print(game: &GameInfo, output: &mut Output) -> Result<(), Error> {
+fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Error> {
     let bold = match output.style {
         Style::Plain => Font::new(),
         Style::Color => Font::new().bold(),
@@ -66,6 +67,9 @@ fn print(game: &GameInfo, output: &mut Output) -> Result<(), Error> {
             option(key),
             key.about
         )?;
+    }
+    if !bots.is_empty() {
+        writeln!(output, "  bots      {}", bots.join(", "))?;
     }
     Ok(())
 }
