@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use gambol::point::{self, Part};
+use gambol::record::Record;
 use gambol::svg::{self, RenderSvg};
 use gambol::{
     AnyError, AnyMove, Encode, FullGame, Game, Outcome, PackedMove, Player, Render, Scores,
@@ -32,11 +34,67 @@ impl<G> ProgramGame for G where
 
 /// A position of one of the games of a program.
 ///
-/// [`Session::position`](crate::ugi::Session::position) is one. It has what the commands need; a
-/// program that knows the type of its positions uses that.
+/// [`Program::start`](crate::Program::start) makes one, and [`AnyRecord`] is a game of them. A program
+/// that knows the type of its positions uses that.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::Program;
+///
+/// let program = Program::new("games").game::<Hoard>();
+/// let text = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// let position = program.position("hoard", text)?;
+/// let next = position.apply(position.read_move("1c")?)?;
+/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
+/// // Nobody is shown the wishes of others.
+/// let player = gambol::Player::P1;
+/// assert_eq!(next.view_text(player), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
+/// A record of one of the games of a program: the start and the moves of a game, with undo, names and
+/// comments.
+///
+/// [`Program::record`](crate::Program::record) reads one, and [`AnyPosition::record`] begins one. It is
+/// the record of `gambol` for these positions.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::Program;
+///
+/// let program = Program::new("games").game::<Hoard>();
+/// let mut record = program.start("hoard", "standard")?.record();
+/// for event in ["=c", "=c", "=s", "=s"] {
+///     record.play_text(event)?;
+/// }
+///
+/// // A person clicks on one part of a move after the other.
+/// let position = record.position();
+/// let mut paths = position.paths();
+/// while let [part, ..] = &paths.choices()[..] {
+///     paths.choose(part.as_str(), |path| position.why_not(path))?;
+/// }
+/// record.play(paths.chosen().expect("a move"))?;
+///
+/// // What one of them knows who forgets nothing, and the record as text.
+/// let known = record.information_state(Player::P2);
+/// let last = known.steps.last().expect("at least the start");
+/// assert_eq!(last.view, record.position().view_text(Player::P2));
+/// assert_eq!(program.record(&record.to_string())?, record);
+/// assert!(record.undo().is_some());
+/// assert_eq!(record.result(), None);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub type AnyRecord = gambol::AnyRecord<AnyPosition>;
+
 impl AnyPosition {
+    /// A record that begins here, without moves.
+    pub fn record(&self) -> AnyRecord {
+        self.0.record()
+    }
+
     /// The name that programs use for the game.
     pub fn name(&self) -> &'static str {
         self.0.name()
@@ -103,12 +161,53 @@ impl AnyPosition {
         self.0.parse_move(text)
     }
 
+    /// The legal move that a person means by `text`, which may be less than strict; see
+    /// [`read_move`](point::read_move).
+    ///
+    /// # Errors
+    /// The text fits no legal move, or several.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        self.0.read_move(text)
+    }
+
     /// The text of a legal move.
     ///
     /// # Errors
     /// The move is illegal here.
     pub fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
         self.0.move_text(mv)
+    }
+
+    /// What a person points at to enter a legal move; see [`Point::path`].
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError> {
+        self.0.path(mv)
+    }
+
+    /// What a legal move changes: squares, or cards in a game without squares.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError> {
+        self.0.changes(mv)
+    }
+
+    /// The legal moves by their paths, to enter one part by part; the example is that of
+    /// [`AnyRecord`].
+    pub fn paths(&self) -> point::Paths<AnyMove> {
+        self.0.paths()
+    }
+
+    /// Why no legal move has this path, given by the texts of its parts; see [`Point::why_not`].
+    pub fn why_not(&self, path: &[&str]) -> Option<String> {
+        self.0.why_not(path)
+    }
+
+    /// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+    pub fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        self.0.moves_from(part)
     }
 
     /// The weight of a legal chance event; a move of a player has the weight 1.
@@ -140,6 +239,27 @@ impl AnyPosition {
     /// A drawing of what a player may know.
     pub fn view_drawing(&self, player: Player, style: Style) -> String {
         self.0.view_drawing(player, style)
+    }
+
+    /// An SVG picture, which knows what lies at a place of it; `to_string` makes it a document.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    pub fn canvas(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        self.0.canvas(None, options)
+    }
+
+    /// An SVG picture of what a player may know. The legal moves of another player may give away that
+    /// player's secrets, so do not have them marked.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    pub fn view_canvas(
+        &self,
+        player: Player,
+        options: &svg::Options<'_, AnyMove>,
+    ) -> Result<svg::Canvas, AnyError> {
+        self.0.canvas(Some(player), options)
     }
 }
 
@@ -187,7 +307,13 @@ pub(crate) trait Erased: Send + Sync {
     fn count_moves(&self) -> usize;
     fn random_move(&self, random: &mut SeededRandom) -> Option<AnyMove>;
     fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError>;
+    fn read_move(&self, text: &str) -> Result<AnyMove, AnyError>;
     fn move_text(&self, mv: AnyMove) -> Result<String, AnyError>;
+    fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError>;
+    fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError>;
+    fn paths(&self) -> point::Paths<AnyMove>;
+    fn why_not(&self, path: &[&str]) -> Option<String>;
+    fn moves_from(&self, part: &str) -> Vec<AnyMove>;
     fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError>;
     fn apply(&self, mv: AnyMove) -> Result<Box<dyn Erased>, AnyError>;
     fn drawing(&self, style: Style) -> String;
@@ -196,7 +322,8 @@ pub(crate) trait Erased: Send + Sync {
     /// The number of legal moves, if a player can tell it from what they see.
     fn view_count_moves(&self, player: Player) -> Option<usize>;
     /// The picture of the position, or of what a player may know.
-    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
+    fn canvas(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
+    fn record(&self) -> AnyRecord;
 
     fn usual_bot(&self) -> BotKind;
     fn fit_bots(&self) -> Vec<BotKind>;
@@ -211,8 +338,8 @@ pub(crate) trait Erased: Send + Sync {
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
 }
 
-/// An SVG document.
-pub(crate) type Picture = Result<String, AnyError>;
+/// An SVG picture.
+pub(crate) type Picture = Result<svg::Canvas, AnyError>;
 
 /// Which evaluation function the bots of a game have.
 pub(crate) trait Rated<G: FullGame>: Clone + Send + Sync + 'static {
@@ -272,6 +399,18 @@ rate_every_game!(NoEvaluation, StandardEvaluation);
 pub(crate) struct Held<G, R> {
     pub(crate) position: G,
     pub(crate) bots: Bots<G, R>,
+}
+
+/// A record whose positions have these bots.
+pub(crate) fn recorded<G: ProgramGame, R: Rated<G>>(
+    record: Record<G>,
+    bots: &Bots<G, R>,
+) -> AnyRecord {
+    let bots = bots.clone();
+    AnyRecord::of(record, move |position| {
+        let bots = bots.clone();
+        AnyPosition(Box::new(Held { position, bots }))
+    })
 }
 
 impl<G: Game, R> Held<G, R> {
@@ -361,9 +500,35 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
         Ok(pack(self.position.parse_move(text)?))
     }
 
+    fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        Ok(pack(point::read_move(&self.position, text)?))
+    }
+
     fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
         let mv = self.unpack_legal(mv)?;
         Ok(self.position.display_move(mv).to_string())
+    }
+
+    fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError> {
+        Ok(self.position.path(self.unpack_legal(mv)?))
+    }
+
+    fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError> {
+        Ok(self.position.changes(self.unpack_legal(mv)?))
+    }
+
+    fn paths(&self) -> point::Paths<AnyMove> {
+        point::Paths::of(&self.position, pack)
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<String> {
+        let reason = self.position.why_not(path)?;
+        Some(reason.to_string())
+    }
+
+    fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        let moves = point::moves_from(&self.position, part).into_iter();
+        moves.map(pack).collect()
     }
 
     fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
@@ -399,7 +564,7 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
             .then_some(first)
     }
 
-    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
+    fn canvas(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
         let unpack_all = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
             moves.iter().map(|&mv| unpack::<G>(mv)).collect()
         };
@@ -410,11 +575,14 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
             barred: &unpack_all(options.barred)?,
             board_only: options.board_only,
         };
-        let canvas = match viewer {
+        Ok(match viewer {
             Some(player) => self.position.view(player).render_svg(&options),
             None => self.position.render_svg(&options),
-        };
-        Ok(canvas.to_string())
+        })
+    }
+
+    fn record(&self) -> AnyRecord {
+        recorded(Record::new(self.position), &self.bots)
     }
 
     fn usual_bot(&self) -> BotKind {

@@ -3,12 +3,13 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use gambol::record::{Record, RecordText};
 use gambol::text::Excerpt;
 use gambol::{AnyError, Game, GameInfo};
 use gambol_bots::{Bot, Bots};
 
 use crate::Error;
-use crate::any::{AnyPosition, Held, ProgramGame, Rated};
+use crate::any::{AnyPosition, AnyRecord, Held, ProgramGame, Rated, recorded};
 use crate::replay::Replay;
 
 /// The games of a program, in the order in which it lists them.
@@ -89,6 +90,8 @@ pub(crate) trait Listed: Send + Sync {
     fn first(&self) -> AnyPosition;
     /// The position that a text describes.
     fn parse(&self, text: &str) -> Result<AnyPosition, AnyError>;
+    /// The record that a text describes.
+    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError>;
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error>;
 }
 
@@ -134,6 +137,15 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
 
     fn parse(&self, text: &str) -> Result<AnyPosition, AnyError> {
         Ok(self.hold(text.parse::<G>()?))
+    }
+
+    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError> {
+        match Record::<G>::from_text(text) {
+            Ok(record) => Ok(recorded(record, &self.bots)),
+            Err(error) => Err(AnyError::Record {
+                reason: error.to_string(),
+            }),
+        }
     }
 
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error> {

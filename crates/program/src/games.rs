@@ -8,7 +8,6 @@ use gambol::serialize::Schema;
 use gambol::{GameInfo, Style};
 use serde::Serialize;
 
-use crate::catalogue::Listed;
 use crate::output::Output;
 use crate::{Error, Program};
 
@@ -28,7 +27,7 @@ struct Games {
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     if options.json {
         let schema = Schema;
-        let games = program.games().all().map(Listed::info).collect();
+        let games = program.infos();
         return output.json(&Games { schema, games });
     }
     for (i, game) in program.games().all().enumerate() {

@@ -8,9 +8,11 @@ use std::sync::Arc;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Args, Command};
+use gambol::record::RecordText;
+use gambol::{AnyError, GameInfo};
 use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 
-use crate::any::{Own, ProgramGame};
+use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
 use crate::{Error, args, games, matches, moves, perft, play, replay, show, svg, ugi};
@@ -385,6 +387,43 @@ impl Program {
     /// The names of the games, in the order in which they are listed.
     pub fn names(&self) -> Vec<&'static str> {
         self.games.names()
+    }
+
+    /// The games with their variants and options, in the order in which they are listed.
+    pub fn infos(&self) -> Vec<GameInfo> {
+        self.games.all().map(Listed::info).collect()
+    }
+
+    /// The first position of a variant of a game.
+    ///
+    /// # Errors
+    /// The program does not have the game, or the game does not have the variant.
+    pub fn start(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
+        self.games.find(game)?.start(variant)
+    }
+
+    /// The position of a game that `text` describes. A text without a variant means the first preset.
+    ///
+    /// # Errors
+    /// The program does not have the game, or the text is not a position of it.
+    pub fn position(&self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
+        self.games.find(game)?.parse(text)
+    }
+
+    /// The record that `text` describes, of the game that its tag `Game` names. In a program with one
+    /// game it may lack that tag.
+    ///
+    /// # Errors
+    /// No tag names a game of the program, or the text is not a record of that game.
+    pub fn record(&self, text: &str) -> Result<AnyRecord, AnyError> {
+        let wrong = |reason: String| AnyError::Record { reason };
+        let text: RecordText = text.parse().map_err(|error| wrong(format!("{error}")))?;
+        let game = match (text.tag("Game"), self.games.only()) {
+            (Some(game), _) => self.games.find(game)?,
+            (None, Some(only)) => only,
+            (None, None) => return Err(wrong("tag Game: this tag is missing".to_owned())),
+        };
+        game.record(&text)
     }
 
     /// The games.

@@ -1,6 +1,7 @@
 //! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
+mod any_record;
 mod own_bots;
 
 use std::ffi::OsString;
