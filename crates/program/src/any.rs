@@ -178,7 +178,8 @@ impl AnyPosition {
         self.0.move_text(mv)
     }
 
-    /// What a person points at to enter a legal move; see [`Point::path`].
+    /// What a person points at to enter a legal move; see
+    /// [`Point::path`](gambol::Point::path).
     ///
     /// # Errors
     /// The move is illegal here.
@@ -200,7 +201,8 @@ impl AnyPosition {
         self.0.paths()
     }
 
-    /// Why no legal move has this path, given by the texts of its parts; see [`Point::why_not`].
+    /// Why no legal move has this path, given by the texts of its parts; see
+    /// [`Point::why_not`](gambol::Point::why_not).
     pub fn why_not(&self, path: &[&str]) -> Option<String> {
         self.0.why_not(path)
     }
