@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use gambol::text::Excerpt;
 use thiserror::Error;
 
+use crate::BotKind;
+
 /// What a bot may spend on the move it is asked for now.
 ///
 /// Without any limit it searches until nothing more can be gained, which may be never.
@@ -145,6 +147,32 @@ impl MoveLimits {
     /// Whether there is no limit.
     pub fn is_empty(&self) -> bool {
         *self == MoveLimits::NONE
+    }
+
+    /// The same for a bot of this kind. Where a kind may not know a depth, each move of it is 1,000
+    /// nodes, so that every limit comes to an end.
+    ///
+    /// ```
+    /// use gambol_bots::{BotKind, MoveLimits};
+    ///
+    /// let limits: MoveLimits = "depth=3,time=200".parse()?;
+    /// assert_eq!(limits.of(BotKind::AlphaBeta), limits);
+    /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000,time=200");
+    /// assert_eq!(limits.of(BotKind::Own("mine")).to_string(), "nodes=3000,depth=3,time=200");
+    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
+    /// ```
+    #[must_use]
+    pub fn of(mut self, kind: BotKind) -> MoveLimits {
+        const NODES_PER_DEPTH: u64 = 1_000;
+        let Some(depth) = self.depth.filter(|_| kind != BotKind::AlphaBeta) else {
+            return self;
+        };
+        let nodes = u64::from(depth) * NODES_PER_DEPTH;
+        self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
+        if !matches!(kind, BotKind::Own(_)) {
+            self.depth = None;
+        }
+        self
     }
 
     /// The budget of a move that begins now.

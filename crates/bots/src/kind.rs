@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::{BotSpecError, Evaluate, StandardEvaluation};
 
-/// The kinds of bots in this crate.
+/// A kind of bot: one of this crate, or one of your own.
 ///
 /// ```
 /// use gambol_bots::BotKind;
@@ -30,10 +30,13 @@ pub enum BotKind {
     Mcts,
     /// [`Ismcts`](crate::Ismcts).
     Ismcts,
+    /// A bot of your own, by its name in the [`Bots`](crate::Bots) of its game. It can be given the
+    /// options `level`, `nodes` and `time`, which are limits of its [`Budget`](crate::Budget).
+    Own(&'static str),
 }
 
 impl BotKind {
-    /// All of them, from the simplest on.
+    /// All kinds of this crate, from the simplest on.
     pub const ALL: &'static [BotKind] = &[
         BotKind::Random,
         BotKind::Greedy,
@@ -42,9 +45,15 @@ impl BotKind {
         BotKind::Ismcts,
     ];
 
-    /// All names, for messages: `random, greedy, alphabeta, mcts, ismcts`.
+    /// The names of all kinds of this crate, for messages: `random, greedy, alphabeta, mcts, ismcts`.
     pub fn names() -> String {
-        let names: Vec<&str> = BotKind::ALL.iter().map(|bot| bot.name()).collect();
+        BotKind::names_with(&[])
+    }
+
+    /// The names of all kinds of this crate, and these.
+    pub(crate) fn names_with(own: &[&'static str]) -> String {
+        let names = BotKind::ALL.iter().map(|bot| bot.name());
+        let names: Vec<&str> = names.chain(own.iter().copied()).collect();
         names.join(", ")
     }
 
@@ -56,6 +65,7 @@ impl BotKind {
             BotKind::AlphaBeta => "alphabeta",
             BotKind::Mcts => "mcts",
             BotKind::Ismcts => "ismcts",
+            BotKind::Own(name) => name,
         }
     }
 
@@ -124,6 +134,7 @@ impl BotKind {
             BotKind::AlphaBeta | BotKind::Greedy if evaluation.says_nothing() => {
                 UnfitFor::Evaluation(BotKind::usual::<G>())
             }
+            BotKind::Own(_) => UnfitFor::Game,
             _ => return Ok(()),
         };
         let (game, bot) = (G::TITLE, self);
@@ -158,7 +169,22 @@ impl BotKind {
             BotKind::Mcts | BotKind::Ismcts => {
                 &["level", "playouts", "time", "exploration", "plies"]
             }
+            BotKind::Own(_) => &["level", "nodes", "time"],
         }
+    }
+}
+
+impl BotKind {
+    /// The kind of this name, which is one of this crate or one of these.
+    pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
+        let known = BotKind::ALL.iter().copied();
+        let mut known = known.chain(own.iter().copied().map(BotKind::Own));
+        known
+            .find(|bot| bot.name() == text)
+            .ok_or_else(|| BotSpecError::UnknownBot {
+                found: Excerpt::new(text),
+                allowed: BotKind::names_with(own),
+            })
     }
 }
 
@@ -172,11 +198,9 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = BotSpecError;
 
+    /// Reads the name of a kind of this crate.
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
-        let known = BotKind::ALL.iter().find(|bot| bot.name() == text);
-        known.copied().ok_or_else(|| BotSpecError::UnknownBot {
-            found: Excerpt::new(text),
-        })
+        BotKind::read(text, &[])
     }
 }
 
@@ -209,4 +233,7 @@ pub enum UnfitFor {
     /// It goes by an evaluation function, and the game has none. The bot named here needs none.
     #[error("there is no evaluation function (use {0})")]
     Evaluation(BotKind),
+    /// It is a bot for another game, or of another program.
+    #[error("it was not made for this game")]
+    Game,
 }

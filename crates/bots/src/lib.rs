@@ -28,7 +28,8 @@
 //! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!
 //! One seed and one number of nodes give one move, on every platform. A [`BotSpec`] is a bot as
-//! people write it, `mcts:playouts=500`. [`play`] plays a game between bots; [`referee`] has the
+//! people write it, `mcts:playouts=500`; [`Bots`] are those that can be chosen by name, your own among
+//! them. [`play`] plays a game between bots; [`referee`] has the
 //! steps of one; [`contest`] finds out which bot is better. A [`Stream`] is a seed for each purpose, made from one seed.
 //!
 //! # Features
@@ -52,7 +53,9 @@ mod mcts;
 pub mod minimax_0_6;
 mod random;
 pub mod referee;
+mod roster;
 mod spec;
+
 mod stream;
 
 pub use alphabeta::AlphaBeta;
@@ -65,6 +68,7 @@ pub use kind::{BotKind, Unfit, UnfitFor};
 pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
+pub use roster::Bots;
 pub use spec::{BotSpec, BotSpecError};
 pub use stream::Stream;
 

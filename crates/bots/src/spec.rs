@@ -20,13 +20,16 @@ use crate::{
 ///
 /// | option | of | |
 /// | --- | --- | --- |
-/// | `level` | `alphabeta`, `mcts`, `ismcts` | strength, 1 to 9, instead of the limits below |
+/// | `level` | `alphabeta`, `mcts`, `ismcts`, your own | strength, 1 to 9, instead of the limits below |
 /// | `depth` | `alphabeta` | moves to look ahead, 1 to 64 |
-/// | `nodes` | `alphabeta` | positions to look at |
+/// | `nodes` | `alphabeta`, your own | positions to look at, or whatever your bot counts |
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
-/// | `time` | `alphabeta`, `mcts`, `ismcts` | milliseconds to take |
+/// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to take |
 /// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 1,000 without an evaluation |
+///
+/// As text it is one of the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as
+/// well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -108,7 +111,7 @@ impl BotSpec {
         self.level.is_some() || !self.limits.is_empty()
     }
 
-    /// What it may spend on each move; by default 2,000 playouts, or a depth of 4.
+    /// What it may spend on each move; by default 2,000 playouts or nodes, or a depth of 4.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -201,6 +204,7 @@ impl BotSpec {
                 let bot = Ismcts::with(evaluation, seed).exploration(exploration);
                 Box::new(bot.playout_plies(plies))
             }
+            BotKind::Own(_) => unreachable!("the check refuses it"),
         })
     }
 }
@@ -216,7 +220,7 @@ impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
         let nodes = match self.kind {
-            BotKind::AlphaBeta => "nodes",
+            BotKind::AlphaBeta | BotKind::Own(_) => "nodes",
             _ => "playouts",
         };
         let time = self.limits.time.map(|time| time.as_millis() as u64);
@@ -242,11 +246,18 @@ impl FromStr for BotSpec {
     type Err = BotSpecError;
 
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
+        BotSpec::read(text, &[])
+    }
+}
+
+impl BotSpec {
+    /// Reads a bot of this crate, or one of your own that has one of these names.
+    pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let (name, options) = match text.split_once(':') {
             Some((name, options)) => (name, Some(options)),
             None => (text, None),
         };
-        let kind: BotKind = name.parse()?;
+        let kind = BotKind::read(name, own)?;
         let mut spec = BotSpec::new(kind);
         for option in options.into_iter().flat_map(|options| options.split(',')) {
             spec.set(option)?;
@@ -256,9 +267,7 @@ impl FromStr for BotSpec {
         }
         Ok(spec)
     }
-}
 
-impl BotSpec {
     fn set(&mut self, option: &str) -> Result<(), BotSpecError> {
         let bot = self.kind;
         let unknown = || BotSpecError::UnknownOption {
@@ -308,10 +317,12 @@ impl BotSpec {
 #[non_exhaustive]
 pub enum BotSpecError {
     /// There is no bot of this name.
-    #[error("unknown bot {found}: the bots are {}", BotKind::names())]
+    #[error("unknown bot {found}: the bots are {allowed}")]
     UnknownBot {
         /// What was found.
         found: Excerpt,
+        /// The bots.
+        allowed: String,
     },
     /// The bot does not have this option.
     #[error("bot {bot}: {found} is not one of its options: {allowed}")]

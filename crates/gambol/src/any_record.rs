@@ -32,16 +32,18 @@ use crate::{AnyError, AnyGame, AnyMove};
 /// assert_eq!(text.parse::<AnyRecord>()?, record);
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
-pub struct AnyRecord(Box<dyn Kept>);
+///
+/// `P` is the type of its positions, for programs with games of their own: see [`of`](AnyRecord::of).
+pub struct AnyRecord<P = AnyGame>(Box<dyn Kept<P>>);
 
 /// What a record does whose game is known to it alone.
-trait Kept: Debug + Send + Sync {
-    fn boxed(&self) -> Box<dyn Kept>;
+trait Kept<P>: Debug + Send + Sync {
+    fn boxed(&self) -> Box<dyn Kept<P>>;
     fn game(&self) -> &'static str;
     fn text(&self) -> String;
-    fn start(&self) -> AnyGame;
-    fn position(&self) -> AnyGame;
-    fn positions(&self) -> Vec<AnyGame>;
+    fn start(&self) -> P;
+    fn position(&self) -> P;
+    fn positions(&self) -> Vec<P>;
     fn moves(&self) -> Vec<AnyMove>;
     fn text_moves(&self) -> Vec<TextMove>;
     fn play(&mut self, mv: AnyMove) -> Result<(), AnyError>;
@@ -61,11 +63,21 @@ trait Kept: Debug + Send + Sync {
     fn information_state(&self, player: Player) -> AnyInformationState;
 }
 
-impl<G: FullGame> Kept for Record<G>
-where
-    AnyGame: From<G>,
-{
-    fn boxed(&self) -> Box<dyn Kept> {
+/// A record, and what a program makes of a position of it.
+#[derive(Clone)]
+struct Recorded<G: FullGame, F> {
+    record: Record<G>,
+    make: F,
+}
+
+impl<G: FullGame, F> Debug for Recorded<G, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.record.fmt(f)
+    }
+}
+
+impl<G: FullGame, P, F: Fn(G) -> P + Clone + Send + Sync + 'static> Kept<P> for Recorded<G, F> {
+    fn boxed(&self) -> Box<dyn Kept<P>> {
         Box::new(self.clone())
     }
 
@@ -74,31 +86,29 @@ where
     }
 
     fn text(&self) -> String {
-        self.to_string()
+        self.record.to_string()
     }
 
-    fn start(&self) -> AnyGame {
-        (*self.start()).into()
+    fn start(&self) -> P {
+        (self.make)(*self.record.start())
     }
 
-    fn position(&self) -> AnyGame {
-        (*self.position()).into()
+    fn position(&self) -> P {
+        (self.make)(*self.record.position())
     }
 
-    fn positions(&self) -> Vec<AnyGame> {
-        self.positions()
-            .iter()
-            .map(|&position| position.into())
-            .collect()
+    fn positions(&self) -> Vec<P> {
+        let positions = self.record.positions().iter();
+        positions.map(|&position| (self.make)(position)).collect()
     }
 
     fn moves(&self) -> Vec<AnyMove> {
-        let moves = self.moves().iter();
+        let moves = self.record.moves().iter();
         moves.map(|mv| AnyMove::from_bits(mv.to_bits())).collect()
     }
 
     fn text_moves(&self) -> Vec<TextMove> {
-        self.text_moves().collect()
+        self.record.text_moves().collect()
     }
 
     fn play(&mut self, mv: AnyMove) -> Result<(), AnyError> {
@@ -108,65 +118,71 @@ where
             game: G::NAME,
         };
         let mv = G::Move::from_bits(bits).ok_or(not_a_move)?;
-        self.play(mv).map_err(|reason| AnyError::illegal(&reason))
+        self.record
+            .play(mv)
+            .map_err(|reason| AnyError::illegal(&reason))
     }
 
     fn play_text(&mut self, text: &str) -> Result<AnyMove, AnyError> {
-        let mv = self.position().parse_move(text)?;
-        self.play(mv).map_err(|reason| AnyError::illegal(&reason))?;
+        let mv = self.record.position().parse_move(text)?;
+        self.record
+            .play(mv)
+            .map_err(|reason| AnyError::illegal(&reason))?;
         Ok(AnyMove::from_bits(mv.to_bits()))
     }
 
     fn undo(&mut self) -> Option<AnyMove> {
-        self.undo().map(|mv| AnyMove::from_bits(mv.to_bits()))
+        self.record
+            .undo()
+            .map(|mv| AnyMove::from_bits(mv.to_bits()))
     }
 
     fn plies(&self) -> u64 {
-        self.plies()
+        self.record.plies()
     }
 
     fn repetitions(&self) -> usize {
-        self.repetitions()
+        self.record.repetitions()
     }
 
     fn adjudicate(&mut self, limits: &DrawLimits) -> bool {
-        self.adjudicate(limits)
+        self.record.adjudicate(limits)
     }
 
     fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
-        self.set_result(result, reason)
+        self.record.set_result(result, reason)
     }
 
     fn result(&self) -> Option<(GameResult, String)> {
-        self.result()
+        self.record.result()
     }
 
     fn tag(&self, name: &str) -> Option<&str> {
-        self.tag(name)
+        self.record.tag(name)
     }
 
     fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
-        self.set_tag(name, value)
+        self.record.set_tag(name, value)
     }
 
     fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
-        self.set_name(player, name)
+        self.record.set_name(player, name)
     }
 
     fn name(&self, player: Player) -> Option<&str> {
-        self.name(player)
+        self.record.name(player)
     }
 
     fn comment(&self, moves: usize) -> &str {
-        self.comment(moves)
+        self.record.comment(moves)
     }
 
     fn set_comment(&mut self, comment: &str) {
-        self.set_comment(comment);
+        self.record.set_comment(comment);
     }
 
     fn information_state(&self, player: Player) -> AnyInformationState {
-        let state = InformationState::of(self, player);
+        let state = InformationState::of(&self.record, player);
         let steps = state.steps().iter().map(|step| AnyStep {
             announced: step.announced.as_ref().map(|told| told.text.clone()),
             view: step.view.to_string(),
@@ -183,7 +199,7 @@ where
 impl AnyRecord {
     /// A record without moves.
     pub fn new(start: AnyGame) -> Self {
-        on_position!(start, position => AnyRecord(Box::new(Record::new(position))))
+        on_position!(start, position => Record::new(position).into())
     }
 
     /// Reads the record of a game, whose tag `Game` may be missing.
@@ -209,9 +225,32 @@ impl AnyRecord {
     fn from_text(game: &str, text: &RecordText) -> Result<Self, AnyError> {
         let read: Result<Result<Self, AnyError>, AnyError> = on_game!(game, Position => {
             let record = Record::<Position>::from_text(text);
-            record.map(|record| AnyRecord(Box::new(record))).map_err(AnyError::record)
+            record.map(AnyRecord::from).map_err(AnyError::record)
         });
         read?
+    }
+}
+
+impl<P: 'static> AnyRecord<P> {
+    /// A record of a game that need not be one of gambol, in a program that has a type of its own for
+    /// positions of any of its games: `make` makes one.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::record::Record;
+    /// use gambol::{AnyRecord, Game};
+    ///
+    /// let record = Record::new(Position::start(Default::default()));
+    /// let mut record = AnyRecord::of(record, |position: Position| position.to_string());
+    /// record.play_text("c3")?;
+    /// assert_eq!(record.position(), "x5/x5/x2,1,x2/x5/x5 2 0,0 - basic");
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn of<G: FullGame>(
+        record: Record<G>,
+        make: impl Fn(G) -> P + Clone + Send + Sync + 'static,
+    ) -> Self {
+        AnyRecord(Box::new(Recorded { record, make }))
     }
 
     /// The name of the game: `mixtour`.
@@ -220,17 +259,17 @@ impl AnyRecord {
     }
 
     /// The position the game started from.
-    pub fn start(&self) -> AnyGame {
+    pub fn start(&self) -> P {
         self.0.start()
     }
 
     /// The position after the last move.
-    pub fn position(&self) -> AnyGame {
+    pub fn position(&self) -> P {
         self.0.position()
     }
 
     /// The start, then the position after each move.
-    pub fn positions(&self) -> Vec<AnyGame> {
+    pub fn positions(&self) -> Vec<P> {
         self.0.positions()
     }
 
@@ -395,7 +434,7 @@ where
     AnyGame: From<G>,
 {
     fn from(record: Record<G>) -> Self {
-        AnyRecord(Box::new(record))
+        AnyRecord::of(record, AnyGame::from)
     }
 }
 
@@ -411,30 +450,30 @@ impl FromStr for AnyRecord {
     }
 }
 
-impl fmt::Display for AnyRecord {
+impl<P> fmt::Display for AnyRecord<P> {
     /// The text of the record.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.text())
     }
 }
 
-impl Debug for AnyRecord {
+impl<P> Debug for AnyRecord<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl Clone for AnyRecord {
+impl<P> Clone for AnyRecord<P> {
     fn clone(&self) -> Self {
         AnyRecord(self.0.boxed())
     }
 }
 
-impl PartialEq for AnyRecord {
+impl<P: 'static> PartialEq for AnyRecord<P> {
     /// Records are equal exactly if their texts are.
     fn eq(&self, other: &Self) -> bool {
         self.game() == other.game() && self.0.text() == other.0.text()
     }
 }
 
-impl Eq for AnyRecord {}
+impl<P: 'static> Eq for AnyRecord<P> {}

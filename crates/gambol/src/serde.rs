@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for AnyGame {
     }
 }
 
-impl Serialize for AnyRecord {
+impl<P: 'static> Serialize for AnyRecord<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let document = RecordDocument {
             schema: Schema,

@@ -10,6 +10,7 @@
 /// | `in_positions_altered` | the same on [`altered`] positions |
 /// | `in_positions_set_up` | the same on the positions of the strategy `set_ups`, if there is one |
 /// | `on_what_is_a_position` | [`position_versus`] on [`altered_texts`] |
+/// | `on_texts_of_moves` | [`agrees_on_texts_of_moves`] after random games of at most `moves` moves; may be left out |
 /// | `in_random_games_of_each_variant` | [`agree_on_games`] in `games` games of each of the `variants` |
 /// | `on_perft` | [`agree_on_perft`] with each of the `variants` |
 /// | `for_long` | [`agree_for_long`] for `GAMBOL_PLIES` moves (default 100,000), in games of at most 1,000 moves, from the seed `GAMBOL_SEED` (default 1); ignored by default |
@@ -44,6 +45,7 @@
 ///     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
 ///     in_positions: { cases: 64, moves: 80, depth: 3 },
 ///     on_what_is_a_position: { cases: 64, moves: 60 },
+///     on_texts_of_moves: { cases: 64, moves: 60 },
 ///     in_random_games_of_each_variant: { games: 40, moves: 1_000 },
 ///     on_perft: { moves: 20, every: 10, depth: 3 },
 /// }
@@ -54,6 +56,7 @@
 /// [`agree_on_perft`]: crate::agree_on_perft
 /// [`agree_for_long`]: crate::agree_for_long
 /// [`agrees`]: crate::agrees
+/// [`agrees_on_texts_of_moves`]: crate::agrees_on_texts_of_moves
 /// [`altered`]: crate::strategy::altered
 /// [`altered_texts`]: crate::strategy::altered_texts
 /// [`position_versus`]: crate::bytes::position_versus
@@ -72,6 +75,7 @@ macro_rules! agreement_tests {
             $(, set_ups: $set_ups:expr)? $(,)?
         },
         on_what_is_a_position: { cases: $text_cases:expr, moves: $text_moves:expr $(,)? },
+        $(on_texts_of_moves: { cases: $move_cases:expr, moves: $move_moves:expr $(,)? },)?
         $(variants: $variants:expr,)?
         in_random_games_of_each_variant: { games: $games:expr, moves: $game_moves:expr $(,)? },
         on_perft: { moves: $walk:expr, every: $every:expr, depth: $walk_depth:expr $(,)? } $(,)?
@@ -127,6 +131,18 @@ macro_rules! agreement_tests {
                 $crate::bytes::position_versus::<$Position, $Reference>(bytes)?;
             }
         }
+
+        $($crate::proptest::proptest! {
+            #![proptest_config($crate::config($move_cases))]
+
+            #[test]
+            fn on_texts_of_moves(
+                played in $crate::strategy::random_play::<$Position>($move_moves),
+                seed: u64
+            ) {
+                $crate::agrees_on_texts_of_moves::<$Position, $Reference>(&played.position, seed)?;
+            }
+        })?
 
         /// The variants of the tests below, which no case chooses.
         fn each_variant() -> Vec<<$Position as $crate::gambol_core::Game>::Variant> {

@@ -20,7 +20,7 @@
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
@@ -103,7 +103,7 @@ pub use drivers::{
 pub use encoding::{action_indices, planes};
 pub use information::{information_states, state_distribution};
 pub use keys::{Keys, equality, keys};
-pub use move_reading::{MoveReading, agrees_on_move};
+pub use move_reading::{MoveReading, agrees_on_move, agrees_on_texts_of_moves};
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]

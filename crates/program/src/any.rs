@@ -2,13 +2,17 @@
 
 use std::fmt;
 
+use gambol::point::{self, Part};
+use gambol::record::Record;
 use gambol::svg::{self, RenderSvg};
 use gambol::{
     AnyError, AnyMove, Encode, FullGame, Game, Outcome, PackedMove, Player, Render, Scores,
     SeededRandom, Status, Style, View, Visitor, seeded,
 };
 use gambol_bots::contest::Standings;
-use gambol_bots::{BotKind, Evaluate, NoEvaluation, StandardEvaluation, Unfit};
+use gambol_bots::{
+    BotKind, BotSpec, BotSpecError, Bots, Evaluate, NoEvaluation, StandardEvaluation, Unfit,
+};
 
 use crate::Error;
 use crate::matches::{self, MatchError};
@@ -30,11 +34,67 @@ impl<G> ProgramGame for G where
 
 /// A position of one of the games of a program.
 ///
-/// [`Session::position`](crate::ugi::Session::position) is one. It has what the commands need; a
-/// program that knows the type of its positions uses that.
+/// [`Program::start`](crate::Program::start) makes one, and [`AnyRecord`] is a game of them. A program
+/// that knows the type of its positions uses that.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::Program;
+///
+/// let program = Program::new("games").game::<Hoard>();
+/// let text = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// let position = program.position("hoard", text)?;
+/// let next = position.apply(position.read_move("1c")?)?;
+/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
+/// // Nobody is shown the wishes of others.
+/// let player = gambol::Player::P1;
+/// assert_eq!(next.view_text(player), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
+/// A record of one of the games of a program: the start and the moves of a game, with undo, names and
+/// comments.
+///
+/// [`Program::record`](crate::Program::record) reads one, and [`AnyPosition::record`] begins one. It is
+/// the record of `gambol` for these positions.
+///
+/// ```
+/// use gambol::Player;
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::Program;
+///
+/// let program = Program::new("games").game::<Hoard>();
+/// let mut record = program.start("hoard", "standard")?.record();
+/// for event in ["=c", "=c", "=s", "=s"] {
+///     record.play_text(event)?;
+/// }
+///
+/// // A person clicks on one part of a move after the other.
+/// let position = record.position();
+/// let mut paths = position.paths();
+/// while let [part, ..] = &paths.choices()[..] {
+///     paths.choose(part.as_str(), |path| position.why_not(path))?;
+/// }
+/// record.play(paths.chosen().expect("a move"))?;
+///
+/// // What one of them knows who forgets nothing, and the record as text.
+/// let known = record.information_state(Player::P2);
+/// let last = known.steps.last().expect("at least the start");
+/// assert_eq!(last.view, record.position().view_text(Player::P2));
+/// assert_eq!(program.record(&record.to_string())?, record);
+/// assert!(record.undo().is_some());
+/// assert_eq!(record.result(), None);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub type AnyRecord = gambol::AnyRecord<AnyPosition>;
+
 impl AnyPosition {
+    /// A record that begins here, without moves.
+    pub fn record(&self) -> AnyRecord {
+        self.0.record()
+    }
+
     /// The name that programs use for the game.
     pub fn name(&self) -> &'static str {
         self.0.name()
@@ -101,12 +161,55 @@ impl AnyPosition {
         self.0.parse_move(text)
     }
 
+    /// The legal move that a person means by `text`, which may be less than strict; see
+    /// [`read_move`](point::read_move).
+    ///
+    /// # Errors
+    /// The text fits no legal move, or several.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        self.0.read_move(text)
+    }
+
     /// The text of a legal move.
     ///
     /// # Errors
     /// The move is illegal here.
     pub fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
         self.0.move_text(mv)
+    }
+
+    /// What a person points at to enter a legal move; see
+    /// [`Point::path`](gambol::Point::path).
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError> {
+        self.0.path(mv)
+    }
+
+    /// What a legal move changes: squares, or cards in a game without squares.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError> {
+        self.0.changes(mv)
+    }
+
+    /// The legal moves by their paths, to enter one part by part; the example is that of
+    /// [`AnyRecord`].
+    pub fn paths(&self) -> point::Paths<AnyMove> {
+        self.0.paths()
+    }
+
+    /// Why no legal move has this path, given by the texts of its parts; see
+    /// [`Point::why_not`](gambol::Point::why_not).
+    pub fn why_not(&self, path: &[&str]) -> Option<String> {
+        self.0.why_not(path)
+    }
+
+    /// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+    pub fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        self.0.moves_from(part)
     }
 
     /// The weight of a legal chance event; a move of a player has the weight 1.
@@ -138,6 +241,27 @@ impl AnyPosition {
     /// A drawing of what a player may know.
     pub fn view_drawing(&self, player: Player, style: Style) -> String {
         self.0.view_drawing(player, style)
+    }
+
+    /// An SVG picture, which knows what lies at a place of it; `to_string` makes it a document.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    pub fn canvas(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        self.0.canvas(None, options)
+    }
+
+    /// An SVG picture of what a player may know. The legal moves of another player may give away that
+    /// player's secrets, so do not have them marked.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    pub fn view_canvas(
+        &self,
+        player: Player,
+        options: &svg::Options<'_, AnyMove>,
+    ) -> Result<svg::Canvas, AnyError> {
+        self.0.canvas(Some(player), options)
     }
 }
 
@@ -185,7 +309,13 @@ pub(crate) trait Erased: Send + Sync {
     fn count_moves(&self) -> usize;
     fn random_move(&self, random: &mut SeededRandom) -> Option<AnyMove>;
     fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError>;
+    fn read_move(&self, text: &str) -> Result<AnyMove, AnyError>;
     fn move_text(&self, mv: AnyMove) -> Result<String, AnyError>;
+    fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError>;
+    fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError>;
+    fn paths(&self) -> point::Paths<AnyMove>;
+    fn why_not(&self, path: &[&str]) -> Option<String>;
+    fn moves_from(&self, part: &str) -> Vec<AnyMove>;
     fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError>;
     fn apply(&self, mv: AnyMove) -> Result<Box<dyn Erased>, AnyError>;
     fn drawing(&self, style: Style) -> String;
@@ -194,11 +324,13 @@ pub(crate) trait Erased: Send + Sync {
     /// The number of legal moves, if a player can tell it from what they see.
     fn view_count_moves(&self, player: Player) -> Option<usize>;
     /// The picture of the position, or of what a player may know.
-    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
+    fn canvas(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture;
+    fn record(&self) -> AnyRecord;
 
     fn usual_bot(&self) -> BotKind;
     fn fit_bots(&self) -> Vec<BotKind>;
     fn check_bot(&self, bot: BotKind) -> Result<(), Unfit>;
+    fn read_bot(&self, text: &str) -> Result<BotSpec, BotSpecError>;
 
     // The work that takes long, which is done with the concrete type.
     fn count(&self, count: perft::Count<'_>) -> Counts;
@@ -208,20 +340,20 @@ pub(crate) trait Erased: Send + Sync {
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
 }
 
-/// An SVG document.
-pub(crate) type Picture = Result<String, AnyError>;
+/// An SVG picture.
+pub(crate) type Picture = Result<svg::Canvas, AnyError>;
 
 /// Which evaluation function the bots of a game have.
 pub(crate) trait Rated<G: FullGame>: Clone + Send + Sync + 'static {
-    /// Hands a position and its evaluation to a generic function.
-    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output;
+    /// Hands a position and the bots that play it to a generic function.
+    fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output;
 }
 
-/// A generic function over positions and their evaluation functions, as a value.
+/// A generic function over positions and the bots that play them, as a value.
 pub(crate) trait RatedVisitor {
     type Output;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Self::Output
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Self::Output
     where
         G: FullGame,
         E: Evaluate<G> + Clone + Sync + 'static;
@@ -232,19 +364,23 @@ pub(crate) trait RatedVisitor {
 pub(crate) struct Own<E>(pub(crate) E);
 
 impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Rated<G> for Own<E> {
-    fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
-        visitor.visit(position, self.0.clone())
+    fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
+        visitor.visit(position, bots.evaluated(bots.evaluation().0.clone()))
     }
 }
 
-/// An evaluation for every game fits the type inside a position too.
+/// An evaluation for every game fits the type inside a position too. Bots that a program added do not.
 struct Inside<V, E>(V, E);
 
 macro_rules! rate_every_game {
     ($($Evaluation:ty),*) => {$(
         impl<G: FullGame> Rated<G> for $Evaluation {
-            fn hand<V: RatedVisitor>(&self, position: G, visitor: V) -> V::Output {
-                position.visit(Inside(visitor, *self))
+            fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
+                if bots.are_standard() {
+                    position.visit(Inside(visitor, *bots.evaluation()))
+                } else {
+                    visitor.visit(position, bots.clone())
+                }
             }
         }
 
@@ -252,7 +388,7 @@ macro_rules! rate_every_game {
             type Output = V::Output;
 
             fn visit<G: FullGame>(self, position: G) -> V::Output {
-                self.0.visit(position, self.1)
+                self.0.visit(position, Bots::new(self.1))
             }
         }
     )*};
@@ -260,11 +396,23 @@ macro_rules! rate_every_game {
 
 rate_every_game!(NoEvaluation, StandardEvaluation);
 
-/// A position and the evaluation of its bots.
-#[derive(Clone, Copy)]
+/// A position and the bots that play it.
+#[derive(Clone)]
 pub(crate) struct Held<G, R> {
     pub(crate) position: G,
-    pub(crate) rated: R,
+    pub(crate) bots: Bots<G, R>,
+}
+
+/// A record whose positions have these bots.
+pub(crate) fn recorded<G: ProgramGame, R: Rated<G>>(
+    record: Record<G>,
+    bots: &Bots<G, R>,
+) -> AnyRecord {
+    let bots = bots.clone();
+    AnyRecord::of(record, move |position| {
+        let bots = bots.clone();
+        AnyPosition(Box::new(Held { position, bots }))
+    })
 }
 
 impl<G: Game, R> Held<G, R> {
@@ -354,9 +502,35 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
         Ok(pack(self.position.parse_move(text)?))
     }
 
+    fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        Ok(pack(point::read_move(&self.position, text)?))
+    }
+
     fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
         let mv = self.unpack_legal(mv)?;
         Ok(self.position.display_move(mv).to_string())
+    }
+
+    fn path(&self, mv: AnyMove) -> Result<point::Path, AnyError> {
+        Ok(self.position.path(self.unpack_legal(mv)?))
+    }
+
+    fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError> {
+        Ok(self.position.changes(self.unpack_legal(mv)?))
+    }
+
+    fn paths(&self) -> point::Paths<AnyMove> {
+        point::Paths::of(&self.position, pack)
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<String> {
+        let reason = self.position.why_not(path)?;
+        Some(reason.to_string())
+    }
+
+    fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        let moves = point::moves_from(&self.position, part).into_iter();
+        moves.map(pack).collect()
     }
 
     fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
@@ -392,7 +566,7 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
             .then_some(first)
     }
 
-    fn svg(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
+    fn canvas(&self, viewer: Option<Player>, options: &svg::Options<'_, AnyMove>) -> Picture {
         let unpack_all = |moves: &[AnyMove]| -> Result<Vec<G::Move>, AnyError> {
             moves.iter().map(|&mv| unpack::<G>(mv)).collect()
         };
@@ -403,11 +577,14 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
             barred: &unpack_all(options.barred)?,
             board_only: options.board_only,
         };
-        let canvas = match viewer {
+        Ok(match viewer {
             Some(player) => self.position.view(player).render_svg(&options),
             None => self.position.render_svg(&options),
-        };
-        Ok(canvas.to_string())
+        })
+    }
+
+    fn record(&self) -> AnyRecord {
+        recorded(Record::new(self.position), &self.bots)
     }
 
     fn usual_bot(&self) -> BotKind {
@@ -415,11 +592,15 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
     }
 
     fn fit_bots(&self) -> Vec<BotKind> {
-        self.rated.hand(self.position, FitBots)
+        R::hand(&self.bots, self.position, FitBots)
     }
 
     fn check_bot(&self, bot: BotKind) -> Result<(), Unfit> {
-        self.rated.hand(self.position, CheckBot(bot))
+        R::hand(&self.bots, self.position, CheckBot(bot))
+    }
+
+    fn read_bot(&self, text: &str) -> Result<BotSpec, BotSpecError> {
+        self.bots.read(text)
     }
 
     fn count(&self, count: perft::Count<'_>) -> Counts {
@@ -431,15 +612,15 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
     }
 
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String> {
-        self.rated.hand(self.position, choose)
+        R::hand(&self.bots, self.position, choose)
     }
 
     fn play(&self, play: play::Play<'_>) -> Result<(), Error> {
-        self.rated.hand(self.position, play)
+        R::hand(&self.bots, self.position, play)
     }
 
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError> {
-        self.rated.hand(self.position, contest)
+        R::hand(&self.bots, self.position, contest)
     }
 }
 
@@ -449,12 +630,12 @@ struct FitBots;
 impl RatedVisitor for FitBots {
     type Output = Vec<BotKind>;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Vec<BotKind>
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Vec<BotKind>
     where
         G: FullGame,
         E: Evaluate<G>,
     {
-        BotKind::fit_with(&position, &evaluation)
+        bots.fit(&position)
     }
 }
 
@@ -464,11 +645,11 @@ struct CheckBot(BotKind);
 impl RatedVisitor for CheckBot {
     type Output = Result<(), Unfit>;
 
-    fn visit<G, E>(self, position: G, evaluation: E) -> Result<(), Unfit>
+    fn visit<G, E>(self, position: G, bots: Bots<G, E>) -> Result<(), Unfit>
     where
         G: FullGame,
         E: Evaluate<G>,
     {
-        self.0.check_with(&position, &evaluation)
+        bots.check(self.0, &position)
     }
 }

@@ -1,13 +1,15 @@
 //! The games of a program.
 
-use std::marker::PhantomData;
+use std::any::Any;
 use std::sync::Arc;
 
+use gambol::record::{Record, RecordText};
 use gambol::text::Excerpt;
 use gambol::{AnyError, Game, GameInfo};
+use gambol_bots::{Bot, Bots};
 
 use crate::Error;
-use crate::any::{AnyPosition, Held, ProgramGame, Rated};
+use crate::any::{AnyPosition, AnyRecord, Held, ProgramGame, Rated, recorded};
 use crate::replay::Replay;
 
 /// The games of a program, in the order in which it lists them.
@@ -16,8 +18,24 @@ pub(crate) struct Catalogue(Vec<Arc<dyn Listed>>);
 
 impl Catalogue {
     pub(crate) fn add<G: ProgramGame>(&mut self, rated: impl Rated<G>) {
-        let position = PhantomData::<fn() -> G>;
-        self.0.push(Arc::new(Kind { rated, position }));
+        let bots = Bots::<G, _>::new(rated);
+        self.0.push(Arc::new(Kind { bots }));
+    }
+
+    /// Gives a game one more bot.
+    pub(crate) fn add_bot<G: ProgramGame>(&mut self, name: &'static str, make: Make<G>) {
+        let own = OwnBot { name, make };
+        let with_bot = |game: &Arc<dyn Listed>| game.with_bot(&own);
+        let found = self.0.iter().zip(0..);
+        let mut found = found.filter_map(|(game, at): (_, usize)| Some((at, with_bot(game)?)));
+        let Some((at, game)) = found.next() else {
+            panic!(
+                "the bot {name} is for {}, which the program does not have: add the game first",
+                G::TITLE
+            );
+        };
+        drop(found);
+        self.0[at] = game;
     }
 
     /// The names of all games.
@@ -26,8 +44,8 @@ impl Catalogue {
     }
 
     /// All games.
-    pub(crate) fn infos(&self) -> Vec<GameInfo> {
-        self.0.iter().map(|game| game.info()).collect()
+    pub(crate) fn all(&self) -> impl Iterator<Item = &dyn Listed> {
+        self.0.iter().map(|game| &**game)
     }
 
     /// The only game, if there is only one.
@@ -49,28 +67,42 @@ impl Catalogue {
     }
 }
 
+/// Makes a bot for games from this position on, with this seed.
+pub(crate) type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
+
+/// A bot of a program.
+struct OwnBot<G> {
+    name: &'static str,
+    make: Make<G>,
+}
+
 /// A game, the type of its positions known to it alone.
 pub(crate) trait Listed: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
+    /// The names of the bots that the program added.
+    fn own_bots(&self) -> Vec<&'static str>;
+    /// The same game with one more bot, if `bot` is an [`OwnBot`] for it.
+    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>>;
     /// The first position of a variant.
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError>;
     /// The first position of the first preset.
     fn first(&self) -> AnyPosition;
     /// The position that a text describes.
     fn parse(&self, text: &str) -> Result<AnyPosition, AnyError>;
+    /// The record that a text describes.
+    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError>;
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error>;
 }
 
 struct Kind<G, R> {
-    rated: R,
-    position: PhantomData<fn() -> G>,
+    bots: Bots<G, R>,
 }
 
 impl<G: ProgramGame, R: Rated<G>> Kind<G, R> {
     fn hold(&self, position: G) -> AnyPosition {
-        let rated = self.rated.clone();
-        AnyPosition(Box::new(Held { position, rated }))
+        let bots = self.bots.clone();
+        AnyPosition(Box::new(Held { position, bots }))
     }
 }
 
@@ -83,6 +115,18 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
         GameInfo::describe::<G>()
     }
 
+    fn own_bots(&self) -> Vec<&'static str> {
+        self.bots.own_names()
+    }
+
+    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>> {
+        let OwnBot { name, make } = bot.downcast_ref::<OwnBot<G>>()?;
+        let make = Arc::clone(make);
+        let bots = self.bots.clone();
+        let bots = bots.with(name, move |start, seed| make(start, seed));
+        Some(Arc::new(Kind { bots }))
+    }
+
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError> {
         Ok(self.hold(G::start(variant.parse()?)))
     }
@@ -93,6 +137,15 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
 
     fn parse(&self, text: &str) -> Result<AnyPosition, AnyError> {
         Ok(self.hold(text.parse::<G>()?))
+    }
+
+    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError> {
+        match Record::<G>::from_text(text) {
+            Ok(record) => Ok(recorded(record, &self.bots)),
+            Err(error) => Err(AnyError::Record {
+                reason: error.to_string(),
+            }),
+        }
     }
 
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error> {

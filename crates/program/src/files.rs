@@ -50,7 +50,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// There is one, which is an [`AlreadyExists`](io::ErrorKind::AlreadyExists), or it cannot be made.
 /// The error names it.
-pub fn make_new(path: &Path) -> io::Result<()> {
+pub(crate) fn make_new(path: &Path) -> io::Result<()> {
     match File::create_new(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -69,7 +69,7 @@ pub fn make_new(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// It cannot be opened. The error names it.
-pub fn open_to_replace(path: &Path) -> io::Result<File> {
+pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let opened = options.write(true).create(true).truncate(false).open(path);
     opened.map_err(|error| named(path, &error))
@@ -79,7 +79,7 @@ pub fn open_to_replace(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// It cannot be emptied.
-pub fn empty(file: &File) -> io::Result<()> {
+pub(crate) fn empty(file: &File) -> io::Result<()> {
     if file.metadata()?.is_file() {
         file.set_len(0)?;
     }
@@ -99,7 +99,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 /// A path for messages: printable, and only its end if it is long.
-pub fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     const SHOWN: usize = 80;
     if path.as_os_str() == "-" {
         return "standard input".to_owned();

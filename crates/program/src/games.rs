@@ -25,21 +25,21 @@ struct Games {
 }
 
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let games = program.games().infos();
     if options.json {
         let schema = Schema;
+        let games = program.infos();
         return output.json(&Games { schema, games });
     }
-    for (i, game) in games.iter().enumerate() {
+    for (i, game) in program.games().all().enumerate() {
         if i > 0 {
             writeln!(output)?;
         }
-        print(game, output)?;
+        print(&game.info(), &game.own_bots(), output)?;
     }
     Ok(())
 }
 
-fn print(game: &GameInfo, output: &mut Output) -> Result<(), Error> {
+fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Error> {
     let bold = match output.style {
         Style::Plain => Font::new(),
         Style::Color => Font::new().bold(),
@@ -66,6 +66,9 @@ fn print(game: &GameInfo, output: &mut Output) -> Result<(), Error> {
             option(key),
             key.about
         )?;
+    }
+    if !bots.is_empty() {
+        writeln!(output, "  bots      {}", bots.join(", "))?;
     }
     Ok(())
 }

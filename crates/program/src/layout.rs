@@ -5,6 +5,14 @@ use gambol::record::Record;
 use gambol::{Game, GameResult, Status, Style};
 
 /// The fonts; all of them plain without colours.
+///
+/// ```
+/// use gambol::Style;
+/// use gambol_program::layout::Fonts;
+///
+/// let Fonts { title, .. } = Fonts::of(Style::Color);
+/// assert_eq!(format!("{title}Hoard{title:#}"), "\u{1b}[1mHoard\u{1b}[0m");
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
@@ -39,7 +47,14 @@ impl Fonts {
     }
 }
 
-/// Arranges words in lines.
+/// Arranges words in lines of at most `width` characters; a longer word has a line to itself.
+///
+/// ```
+/// use gambol_program::layout::wrap;
+///
+/// let words = ["c3", "d4", "c3-d4"].map(str::to_owned);
+/// assert_eq!(wrap(&words, 6), ["c3 d4", "c3-d4"]);
+/// ```
 pub fn wrap(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -55,6 +70,16 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
 }
 
 /// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
+///
+/// ```
+/// use gambol::record::Record;
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::layout::ending;
+///
+/// let record: Record<Hoard> = "=c =c =s".parse()?;
+/// assert_eq!(ending(&record), "unfinished");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn ending<G: Game>(record: &Record<G>) -> String {
     match record.result() {
         Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
@@ -64,7 +89,7 @@ pub fn ending<G: Game>(record: &Record<G>) -> String {
 }
 
 /// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.
-pub fn turn<R>(status: &Status<R>) -> String {
+pub(crate) fn turn<R>(status: &Status<R>) -> String {
     match status {
         Status::Turn(player) => player.number().to_string(),
         Status::Chance => "chance".to_owned(),

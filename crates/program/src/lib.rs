@@ -14,6 +14,8 @@
 //!
 //! [`Program`] is the whole program. Parts that other programs may use are public: [`play`], games at
 //! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
+//! A server or a graphical program whose users choose among your games has [`AnyRecord`] and
+//! [`AnyPosition`].
 //! A [command of your own](Program::command) finds what it needs in [`output`], [`layout`], [`numbers`]
 //! and [`files`].
 //!
@@ -43,7 +45,7 @@ mod show;
 mod svg;
 pub mod ugi;
 
-pub use any::{AnyPosition, ProgramGame};
+pub use any::{AnyPosition, AnyRecord, ProgramGame};
 pub use error::Error;
 pub use program::Program;
 

@@ -13,6 +13,15 @@ use crate::Error;
 ///
 /// # Errors
 /// It is not such a number; `name` says which option it is.
+///
+/// ```
+/// use gambol_program::numbers::parse;
+///
+/// assert_eq!(parse("--games", "20", &(1..=100))?, 20);
+/// let error = parse("--games", "0", &(1..=100)).unwrap_err();
+/// assert_eq!(error.to_string(), "--games: `0` is not a number from 1 to 100");
+/// # Ok::<(), gambol_program::Error>(())
+/// ```
 pub fn parse<N: FromStr + PartialOrd + Display>(
     name: &str,
     text: &str,
@@ -31,11 +40,15 @@ pub fn parse<N: FromStr + PartialOrd + Display>(
 }
 
 /// A number that the system chooses, another one each time.
-pub fn from_system() -> u64 {
+pub(crate) fn from_system() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// `7883472` as `7,883,472`.
+/// A number with a comma between groups of three digits.
+///
+/// ```
+/// assert_eq!(gambol_program::numbers::grouped(7_883_472), "7,883,472");
+/// ```
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -48,7 +61,11 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A speed to three figures: `1.94 G`, `17.2 M`.
+/// A speed to three figures, with `k`, `M` or `G` for thousands, millions or thousand millions.
+///
+/// ```
+/// assert_eq!(gambol_program::numbers::rate(17_200_000.0), "17.2 M");
+/// ```
 pub fn rate(per_second: f64) -> String {
     let (value, unit) = match per_second {
         v if v >= 1e9 => (v / 1e9, " G"),

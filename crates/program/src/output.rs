@@ -10,6 +10,19 @@ use serde::Serialize;
 use crate::Error;
 
 /// What a command writes to, and the style of drawings on it.
+///
+/// ```
+/// use std::io::Write;
+///
+/// use gambol::{Game, Render};
+/// use gambol_laws::example::Hoard;
+/// use gambol_program::output::Output;
+///
+/// let mut output = Output::sink();
+/// let start = Hoard::start(Default::default());
+/// write!(output, "{}", start.drawing(output.style))?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub struct Output {
     stream: BufWriter<Box<dyn Write>>,
     /// Whether there are colours.

@@ -4,12 +4,15 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
-use gambol_bots::{Evaluate, NoEvaluation, StandardEvaluation};
+use clap::{Arg, ArgMatches, Args, Command};
+use gambol::record::RecordText;
+use gambol::{AnyError, GameInfo};
+use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 
-use crate::any::{Own, ProgramGame};
+use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
 use crate::{Error, args, games, matches, moves, perft, play, replay, show, svg, ugi};
@@ -39,7 +42,7 @@ pub struct Program {
 }
 
 /// Runs a command.
-type Run = fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error>;
+type Run = Arc<dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync>;
 
 /// A command of a program.
 #[derive(Clone)]
@@ -156,6 +159,60 @@ impl Program {
         self
     }
 
+    /// Gives a game that was added one more bot, of your own. It can be chosen by its name wherever
+    /// bots are: in `play`, in `match` and as the option `Bot` of the engine.
+    ///
+    /// `make` is given the position that a game begins with and a seed. The options `level`, `nodes`
+    /// and `time` work for every bot (`NAME:time=200`): they are limits of the
+    /// [`Budget`](gambol_bots::Budget) that it is given with each move. Without any it may spend 2,000
+    /// nodes, whatever it counts as one.
+    ///
+    /// ```
+    /// use gambol::{HiddenInformation, SeededRandom, View, seeded};
+    /// use gambol_bots::{Bot, Budget, Choice};
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    /// use gambol_program::output::Output;
+    ///
+    /// /// Plays the first legal move.
+    /// struct First(SeededRandom);
+    ///
+    /// impl<G: HiddenInformation> Bot<G> for First {
+    ///     fn search(
+    ///         &mut self,
+    ///         view: &G::View,
+    ///         _: &Budget<'_>,
+    ///         _: &mut dyn FnMut(&Choice<G::Move>),
+    ///     ) -> Choice<G::Move> {
+    ///         Choice::of(view.determinize(&mut self.0).nth_move(0))
+    ///     }
+    ///
+    ///     fn restart(&mut self, seed: u64) {
+    ///         self.0 = seeded(seed);
+    ///     }
+    /// }
+    ///
+    /// let program = Program::new("hoard")
+    ///     .game::<Hoard>()
+    ///     .bot::<Hoard>("first", |_, seed| Box::new(First(seeded(seed))));
+    /// let arguments = ["hoard", "match", "--bots", "first,ismcts:playouts=5", "--games", "6"];
+    /// program.run_with(&arguments.map(Into::into), &mut Output::sink())?;
+    /// # Ok::<(), gambol_program::Error>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the program does not have the game yet, or the name is not of lower-case letters, digits, `-`
+    /// and `_` with a letter first, is that of another bot of the game, or is `human` or `cmd`.
+    #[must_use]
+    pub fn bot<G: ProgramGame>(
+        mut self,
+        name: &'static str,
+        make: impl Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
+    ) -> Self {
+        self.games.add_bot::<G>(name, Arc::new(make));
+        self
+    }
+
     /// Adds a command of your own. It is listed after the command `after`, or at the end. A command
     /// of the same name makes room for it.
     ///
@@ -175,7 +232,12 @@ impl Program {
     /// assert!(run.is_ok());
     /// ```
     #[must_use]
-    pub fn command(mut self, after: &str, command: Command, run: Run) -> Self {
+    pub fn command(
+        mut self,
+        after: &str,
+        command: Command,
+        run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
+    ) -> Self {
         let name = command.get_name().to_owned();
         self.commands
             .retain(|entry| entry.command.get_name() != name);
@@ -184,13 +246,11 @@ impl Program {
             .iter()
             .position(|entry| entry.command.get_name() == after);
         let at = at.map_or(self.commands.len(), |at| at + 1);
-        let game = GameArgument::None;
-        let options = |command| command;
         let entry = Entry {
             command,
-            game,
-            options,
-            run,
+            game: GameArgument::None,
+            options: |command| command,
+            run: Arc::new(run),
         };
         self.commands.insert(at, entry);
         self
@@ -254,6 +314,18 @@ impl Program {
         command
     }
 
+    /// The bots that were added, each with its game where there are several games.
+    fn own_bots(&self) -> String {
+        let several = self.games.only().is_none();
+        let games = self.games.all().map(|game| (game, game.own_bots()));
+        let bots = games.filter(|(_, bots)| !bots.is_empty());
+        let bots = bots.map(|(game, bots)| match bots.join(", ") {
+            bots if several => format!("{bots} ({})", game.name()),
+            bots => bots,
+        });
+        bots.collect::<Vec<_>>().join("; ")
+    }
+
     fn about_text(&self) -> Option<String> {
         if !self.about.is_empty() {
             return Some(self.about.to_owned());
@@ -273,7 +345,7 @@ impl Program {
                 format!("The game; `{} games` lists them", self.name)
             }
             GameArgument::Optional(help) if several => help.to_owned(),
-            _ => return self.with_manual((entry.options)(command)),
+            _ => return self.with_options(entry, command),
         };
         let names = PossibleValuesParser::new(self.games.names());
         let game = Arg::new(GAME)
@@ -282,11 +354,19 @@ impl Program {
             .value_parser(names)
             .hide_possible_values(true)
             .help(help);
-        self.with_manual((entry.options)(command.arg(game)))
+        self.with_options(entry, command.arg(game))
     }
 
-    /// The help of the first seat says where to read about bots.
-    fn with_manual(&self, command: Command) -> Command {
+    /// A command with its options, and what its help says about bots.
+    fn with_options(&self, entry: &Entry, command: Command) -> Command {
+        // The options would tell what they are about, in place of the command.
+        let about = command.get_about().cloned().unwrap_or_default();
+        let mut command = (entry.options)(command).about(about);
+        let own = self.own_bots();
+        if !own.is_empty() && ["play", "match"].contains(&command.get_name()) {
+            let help = format!("Bots of this program, beside those of gambol: {own}");
+            command = command.after_help(help);
+        }
         match self.manual {
             Some(manual) if command.get_name() == "play" => command.mut_arg("p1", |p1| {
                 let help = p1.get_help().map(ToString::to_string).unwrap_or_default();
@@ -307,6 +387,43 @@ impl Program {
     /// The names of the games, in the order in which they are listed.
     pub fn names(&self) -> Vec<&'static str> {
         self.games.names()
+    }
+
+    /// The games with their variants and options, in the order in which they are listed.
+    pub fn infos(&self) -> Vec<GameInfo> {
+        self.games.all().map(Listed::info).collect()
+    }
+
+    /// The first position of a variant of a game.
+    ///
+    /// # Errors
+    /// The program does not have the game, or the game does not have the variant.
+    pub fn start(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
+        self.games.find(game)?.start(variant)
+    }
+
+    /// The position of a game that `text` describes. A text without a variant means the first preset.
+    ///
+    /// # Errors
+    /// The program does not have the game, or the text is not a position of it.
+    pub fn position(&self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
+        self.games.find(game)?.parse(text)
+    }
+
+    /// The record that `text` describes, of the game that its tag `Game` names. In a program with one
+    /// game it may lack that tag.
+    ///
+    /// # Errors
+    /// No tag names a game of the program, or the text is not a record of that game.
+    pub fn record(&self, text: &str) -> Result<AnyRecord, AnyError> {
+        let wrong = |reason: String| AnyError::Record { reason };
+        let text: RecordText = text.parse().map_err(|error| wrong(format!("{error}")))?;
+        let game = match (text.tag("Game"), self.games.only()) {
+            (Some(game), _) => self.games.find(game)?,
+            (None, Some(only)) => only,
+            (None, None) => return Err(wrong("tag Game: this tag is missing".to_owned())),
+        };
+        game.record(&text)
     }
 
     /// The games.
@@ -337,103 +454,95 @@ impl fmt::Debug for Program {
 
 /// The commands that every program has.
 fn built_in() -> Vec<Entry> {
-    use GameArgument::{None, Optional, Required};
-
-    macro_rules! entry {
-        ($name:literal, $game:expr, $Options:ty, $run:expr, $about:literal) => {
-            Entry {
-                command: Command::new($name),
-                game: $game,
-                options: |command| <$Options>::augment_args(command).about($about),
-                run: |program, matches, output| {
-                    let options = <$Options>::from_arg_matches(matches);
-                    let options = options.map_err(|error| Error::input(error.to_string()))?;
-                    let run: fn(&Program, &ArgMatches, &$Options, &mut Output) -> _ = $run;
-                    run(program, matches, &options, output)
-                },
-            }
-        };
-    }
-
     vec![
-        entry!(
+        of_program(
             "games",
-            None,
-            games::Options,
-            |program, _, options, output| games::run(program, options, output),
-            "Lists the games, their variants and option keys"
+            "Lists the games, their variants and option keys",
+            games::run,
         ),
-        entry!(
-            "show",
-            Required,
-            show::Options,
-            |program, matches, options, output| show::run(program.named(matches)?, options, output),
-            "Shows a position and whose turn it is"
-        ),
-        entry!(
+        of_game("show", "Shows a position and whose turn it is", show::run),
+        of_game(
             "moves",
-            Required,
-            moves::Options,
-            |program, matches, options, output| moves::run(
-                program.named(matches)?,
-                options,
-                output
-            ),
-            "Lists the legal moves of a position, one a line"
+            "Lists the legal moves of a position, one a line",
+            moves::run,
         ),
-        entry!(
+        of_game(
             "perft",
-            Required,
-            perft::Options,
-            |program, matches, options, output| perft::run(
-                program.named(matches)?,
-                options,
-                output
-            ),
-            "Counts the move sequences of a given length"
+            "Counts the move sequences of a given length",
+            perft::run,
         ),
-        entry!(
+        of_game(
             "play",
-            Required,
-            play::Options,
-            |program, matches, options, output| play::run(program.named(matches)?, options, output),
-            "Plays a game at the prompt, with people and bots in any seats"
+            "Plays a game at the prompt, with people and bots in any seats",
+            play::run,
         ),
-        entry!(
+        of_game(
             "match",
-            Required,
-            matches::Options,
-            |program, matches, options, output| matches::run(
-                program.named(matches)?,
-                options,
-                output
-            ),
-            "Plays games between bots or external engines, and says which is better"
+            "Plays games between bots or external engines, and says which is better",
+            matches::run,
         ),
-        entry!(
+        of_program(
             "replay",
-            None,
-            replay::Options,
-            |program, _, options, output| replay::run(program, options, output),
-            "Checks a game record and prints the game"
+            "Checks a game record and prints the game",
+            replay::run,
         ),
-        entry!(
-            "svg",
-            Required,
-            svg::Options,
-            |program, matches, options, output| svg::run(program.named(matches)?, options, output),
-            "Writes a position as an SVG picture"
-        ),
-        entry!(
+        of_game("svg", "Writes a position as an SVG picture", svg::run),
+        entry(
             "ugi",
-            Optional(
-                "The game to begin with; `setoption name Game` changes it [default: the first game]"
+            GameArgument::Optional(
+                "The game to begin with; `setoption name Game` changes it [default: the first game]",
             ),
-            ugi::Options,
+            "Speaks the Universal Game Interface on standard input and output",
             |program, matches, options, output| {
                 ugi::run(program, program.named(matches)?.name(), options, output)
             },
-            "Speaks the Universal Game Interface on standard input and output"
         ),
     ]
+}
+
+/// A command about one game.
+fn of_game<O: Args + 'static>(
+    name: &'static str,
+    about: &'static str,
+    run: fn(&dyn Listed, &O, &mut Output) -> Result<(), Error>,
+) -> Entry {
+    entry(
+        name,
+        GameArgument::Required,
+        about,
+        move |program, matches, options, output| run(program.named(matches)?, options, output),
+    )
+}
+
+/// A command about no game in particular.
+fn of_program<O: Args + 'static>(
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Program, &O, &mut Output) -> Result<(), Error>,
+) -> Entry {
+    entry(
+        name,
+        GameArgument::None,
+        about,
+        move |program, _, options, output| run(program, options, output),
+    )
+}
+
+/// A command with these options.
+fn entry<O: Args>(
+    name: &'static str,
+    game: GameArgument,
+    about: &'static str,
+    run: impl Fn(&Program, &ArgMatches, &O, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
+) -> Entry {
+    Entry {
+        command: Command::new(name).about(about),
+        game,
+        options: O::augment_args,
+        run: Arc::new(move |program, matches, output| {
+            let options = O::from_arg_matches(matches);
+            let options = options.map_err(|error| Error::input(error.to_string()))?;
+            run(program, matches, &options, output)
+        }),
+    }
 }

@@ -50,7 +50,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         ..svg::Options::new(theme)
     };
     let marked = marked.moves(&moves);
-    let picture = position.0.svg(viewer, &marked)?;
+    let picture = position.0.canvas(viewer, &marked)?;
     Ok(write!(output, "{picture}")?)
 }
 

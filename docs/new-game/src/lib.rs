@@ -11,6 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bot;
 mod evaluate;
 mod learn;
 mod moves;
@@ -22,6 +23,7 @@ mod setup;
 mod text;
 mod variant;
 
+pub use bot::Runner;
 pub use evaluate::evaluate;
 pub use moves::{Move, MoveSet, ParseMoveError, Step};
 pub use position::Position;

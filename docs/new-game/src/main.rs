@@ -2,8 +2,11 @@
 
 use std::process::ExitCode;
 
+use breakthrough::{Position, Runner};
+
 fn main() -> ExitCode {
     gambol_program::program!()
-        .game_with::<breakthrough::Position>(breakthrough::evaluate)
+        .game_with::<Position>(breakthrough::evaluate)
+        .bot::<Position>("runner", |_, seed| Box::new(Runner::new(seed)))
         .main()
 }

@@ -22,6 +22,7 @@ gambol_laws::agreement_tests! {
     in_random_games_of_any_variant: { cases: 64, games: 2, moves: 200 },
     in_positions: { cases: 256, moves: 80, depth: 3, set_ups: strategy::set_ups(20, set_up) },
     on_what_is_a_position: { cases: 256, moves: 60 },
+    on_texts_of_moves: { cases: 256, moves: 60 },
     variants: VARIANTS.map(|variant| variant.parse().expect("a variant")),
     in_random_games_of_each_variant: { games: 500, moves: 200 },
     on_perft: { moves: 30, every: 5, depth: 3 },

@@ -558,7 +558,10 @@ impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
     }
 
     fn read_move(&self, text: &str) -> MoveReading {
-        self.0.read_move(text)
+        match text.strip_prefix('0') {
+            Some(number) if MISTAKE == 6 => self.0.read_move(number),
+            _ => self.0.read_move(text),
+        }
     }
 
     fn play(&self, mv: &str) -> Self {
@@ -580,6 +583,13 @@ fn mistaken<const M: usize>() -> (&'static str, &'static str) {
     (broken(on_positions), broken(on_games))
 }
 
+/// About the texts of moves.
+fn mistaken_about_texts<const M: usize>() -> &'static str {
+    broken(laws::along_random_games(1, 20, 100, |position: &Hoard| {
+        laws::agrees_on_texts_of_moves::<_, Mistaken<M>>(position, position.key())
+    }))
+}
+
 /// Along one game.
 fn mistaken_on_the_way<const M: usize>(every: usize) -> &'static str {
     let standard = HoardVariant::STANDARD;
@@ -599,6 +609,10 @@ fn a_mistaken_reference() {
     assert_eq!(mistaken::<4>(), caught);
     assert_eq!(mistaken::<5>(), caught);
     assert_eq!(mistaken_on_the_way::<0>(1), "nothing");
+    // It reads numbers with a zero before them.
+    assert_eq!(mistaken::<6>(), ("nothing", "nothing"));
+    assert_eq!(mistaken_about_texts::<0>(), "nothing");
+    assert_eq!(mistaken_about_texts::<6>(), "agrees_on_move");
     // At the end, and not at the start.
     assert_eq!(mistaken_on_the_way::<2>(1), "agrees");
     assert_eq!(mistaken_on_the_way::<2>(200), "nothing");

@@ -8,12 +8,13 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use gambol::FullGame;
 use gambol::serialize::{Schema, decimal};
-use gambol_bots::Evaluate;
 use gambol_bots::contest::{ContestError, Progress, Standings};
+use gambol_bots::{Bots, Evaluate};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::{Entrant, Match, MatchError, process, read_list};
+use super::entrant::{Entrant, read_list_with};
+use super::{Match, MatchError, process};
 use crate::Error;
 use crate::any::{AnyPosition, RatedVisitor};
 use crate::catalogue::Listed;
@@ -186,13 +187,13 @@ pub(crate) struct Play<'a> {
 impl RatedVisitor for Play<'_> {
     type Output = Result<Standings, MatchError>;
 
-    fn visit<G, E>(self, start: G, evaluation: E) -> Self::Output
+    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Self::Output
     where
         G: FullGame,
         E: Evaluate<G> + Clone + Sync + 'static,
     {
         // A match that cannot be played leaves the file as it was.
-        self.plan.check_with(&start, &evaluation)?;
+        self.plan.check_with(&start, &bots)?;
         let mut records_file = self.out.map(RecordsFile::open).transpose()?;
         let keep = |Progress { games, records, .. }: Progress| {
             if let Some(file) = &mut records_file {
@@ -201,7 +202,7 @@ impl RatedVisitor for Play<'_> {
             self.bar.inc(games);
             Ok(())
         };
-        self.plan.play_with(&start, &evaluation, keep)
+        self.plan.play_with(&start, &bots, keep)
     }
 }
 
@@ -238,11 +239,11 @@ impl Options {
     fn plan(&self, start: &AnyPosition) -> Result<Match, Error> {
         let mut entrants = Vec::new();
         if let Some(list) = &self.bots {
-            let list = read_list(list);
+            let list = read_list_with(list, |bot| start.0.read_bot(bot));
             entrants = list.map_err(|error| Error::input(format_args!("--bots: {error}")))?;
         }
         for one in &self.more {
-            let one = one.parse::<Entrant>();
+            let one = Entrant::read(one, |bot| start.0.read_bot(bot));
             entrants.push(one.map_err(|error| Error::input(format_args!("--bot: {error}")))?);
         }
         let engine_options = self.for_engines.iter().map(|option| {

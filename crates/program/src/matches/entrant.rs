@@ -4,10 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use gambol::text::Excerpt;
-use gambol_bots::{BotKind, BotSpec, BotSpecError};
+use gambol_bots::{BotSpec, BotSpecError};
 use thiserror::Error;
 
 /// A bot or engine that takes part in a match.
+///
+/// As text it is an engine or one of the bots of gambol; for a bot of your own there is
+/// [`Bots::read`](gambol_bots::Bots::read).
 ///
 /// ```
 /// use gambol_program::matches::Entrant;
@@ -44,10 +47,22 @@ impl FromStr for Entrant {
     type Err = EntrantError;
 
     fn from_str(text: &str) -> Result<Self, EntrantError> {
+        Entrant::read(text, str::parse)
+    }
+}
+
+impl Entrant {
+    /// Reads an entrant, where `bot` reads the bots.
+    pub(super) fn read(
+        text: &str,
+        bot: impl FnOnce(&str) -> Result<BotSpec, BotSpecError>,
+    ) -> Result<Self, EntrantError> {
         let Some(command) = text.strip_prefix(COMMAND) else {
-            return match text.parse() {
+            return match bot(text) {
                 Ok(bot) => Ok(Entrant::Bot(bot)),
-                Err(BotSpecError::UnknownBot { found }) => Err(EntrantError::Unknown(found)),
+                Err(BotSpecError::UnknownBot { found, allowed }) => {
+                    Err(EntrantError::Unknown { found, allowed })
+                }
                 Err(error) => Err(EntrantError::Bot(error)),
             };
         };
@@ -64,6 +79,14 @@ impl FromStr for Entrant {
 /// # Errors
 /// One of the texts is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
+    read_list_with(text, str::parse)
+}
+
+/// Reads a list of entrants, where `bot` reads the bots.
+pub(super) fn read_list_with(
+    text: &str,
+    bot: impl Fn(&str) -> Result<BotSpec, BotSpecError>,
+) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
         let option = part.split_once('=').is_some_and(|(name, _)| {
@@ -77,7 +100,8 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
             _ => entrants.push(part.to_owned()),
         }
     }
-    entrants.iter().map(|text| text.parse()).collect()
+    let entrants = entrants.iter();
+    entrants.map(|text| Entrant::read(text, &bot)).collect()
 }
 
 /// Why a text is not an entrant.
@@ -85,11 +109,13 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
 #[non_exhaustive]
 pub enum EntrantError {
     /// It is neither a bot nor a command.
-    #[error(
-        "{0} is neither one of the bots {names} nor an engine such as `cmd:./engine`",
-        names = BotKind::names()
-    )]
-    Unknown(Excerpt),
+    #[error("{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine`")]
+    Unknown {
+        /// What was found.
+        found: Excerpt,
+        /// The bots.
+        allowed: String,
+    },
     /// The options of a bot are wrong.
     #[error(transparent)]
     Bot(BotSpecError),

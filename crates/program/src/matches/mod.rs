@@ -15,10 +15,10 @@ use std::time::Duration;
 
 use gambol::FullGame;
 use gambol_bots::contest::{self, Contest, ContestError, Progress, Schedule, Standings};
-use gambol_bots::{BotSpec, Evaluate, MoveLimits, StandardEvaluation, Unfit};
+use gambol_bots::{BotSpec, Bots, Evaluate, MoveLimits, Unfit};
 use thiserror::Error;
 
-pub(crate) use command::{Options, Play, run};
+pub(crate) use command::{Play, run};
 use engine::Engine;
 pub use entrant::{Entrant, EntrantError, read_list};
 
@@ -73,17 +73,17 @@ impl Match {
     /// # Errors
     /// There are too few entrants, one of them cannot play this variant, or the game is over.
     pub fn check<G: FullGame>(&self, start: &G) -> Result<(), MatchError> {
-        self.check_with(start, &StandardEvaluation)
+        self.check_with(start, &Bots::default())
     }
 
-    /// Whether the match can be played from a position by bots that have this evaluation.
+    /// Whether the match can be played from a position between bots that are among these.
     ///
     /// # Errors
     /// There are too few entrants, one of them cannot play this variant, or the game is over.
     pub fn check_with<G: FullGame>(
         &self,
         start: &G,
-        evaluation: &impl Evaluate<G>,
+        bots: &Bots<G, impl Evaluate<G>>,
     ) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
             return Err(MatchError::TooFew);
@@ -93,7 +93,7 @@ impl Match {
         }
         for entrant in &self.entrants {
             match entrant {
-                Entrant::Bot(bot) => bot.kind().check_with(start, evaluation)?,
+                Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
                 Entrant::Engine(_) if G::HAS_SECRETS => {
                     let (entrant, game) = (entrant.clone(), G::TITLE);
                     return Err(MatchError::Secrets { entrant, game });
@@ -114,10 +114,11 @@ impl Match {
         start: &G,
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, MatchError> {
-        self.play_with(start, &StandardEvaluation, progress)
+        self.play_with(start, &Bots::default(), progress)
     }
 
-    /// Plays the match from a position, as [`play`](Self::play), with bots that have this evaluation.
+    /// Plays the match from a position, as [`play`](Self::play), between bots that are among
+    /// these.
     ///
     /// # Errors
     /// The match [cannot be played](Match::check_with), the threads cannot be started, or `progress`
@@ -125,14 +126,12 @@ impl Match {
     pub fn play_with<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
         &self,
         start: &G,
-        evaluation: &E,
+        bots: &Bots<G, E>,
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, MatchError> {
-        self.check_with(start, evaluation)?;
+        self.check_with(start, bots)?;
         let entrants = self.entrants.iter();
-        let entrants: Vec<_> = entrants
-            .map(|it| self.entrant(it, start, evaluation))
-            .collect();
+        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
         Ok(self.contest.play(start, &entrants, progress)?)
     }
 
@@ -141,12 +140,12 @@ impl Match {
         &'a self,
         entrant: &'a Entrant,
         start: &'a G,
-        evaluation: &'a E,
+        bots: &'a Bots<G, E>,
     ) -> contest::Entrant<'a, G> {
         let name = entrant.to_string();
         match entrant {
             Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
-                let built = spec.build_with(start, evaluation.clone(), 0);
+                let built = bots.build(spec, start, 0);
                 built.expect("the match was checked")
             }),
             Entrant::Engine(command) => {
@@ -160,7 +159,7 @@ impl Match {
         if bot.has_limits() || self.move_limits.is_empty() {
             bot.limits()
         } else {
-            self.move_limits
+            self.move_limits.of(bot.kind())
         }
     }
 }

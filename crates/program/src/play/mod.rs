@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use clap::Args;
 use gambol::record::Record;
 use gambol::{FullGame, Player};
-use gambol_bots::{BotSpec, Evaluate};
+use gambol_bots::{BotSpec, Bots, Evaluate};
 
 use crate::Error;
 use crate::any::{AnyPosition, RatedVisitor};
@@ -24,6 +24,7 @@ use crate::output::Output;
 use crate::position::{PositionOptions, wrong_move};
 
 pub use seat::{Seat, SeatError};
+use table::NoMove;
 pub use table::{Screen, Table};
 
 #[derive(Debug, Args)]
@@ -74,7 +75,8 @@ impl Seats {
         let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
         let mut seats = Vec::new();
         for (player, given) in Player::ALL.into_iter().zip(given) {
-            let seat = given.as_deref().map(str::parse).transpose();
+            let read = |text| Seat::read(text, |bot| game.0.read_bot(bot));
+            let seat = given.as_deref().map(read).transpose();
             let seat = seat.map_err(|error| Error::input(format_args!("--{player}: {error}")))?;
             match seat {
                 Some(_) if player.index() >= players => {
@@ -125,7 +127,7 @@ pub(crate) struct Play<'a> {
 impl RatedVisitor for Play<'_> {
     type Output = Result<(), Error>;
 
-    fn visit<G, E>(self, start: G, evaluation: E) -> Result<(), Error>
+    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Result<(), Error>
     where
         G: FullGame,
         E: Evaluate<G> + Clone + 'static,
@@ -144,7 +146,7 @@ impl RatedVisitor for Play<'_> {
             Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
             None => seats.collect(),
         };
-        let table = Table::with_evaluation(record, &evaluation, &seats, self.seed);
+        let table = Table::with_bots(record, &bots, &seats, self.seed);
         let mut table = table.map_err(Error::input)?;
         if let Some(file) = &self.options.record {
             table
@@ -160,6 +162,10 @@ impl RatedVisitor for Play<'_> {
             echo: !typed,
             private: typed && io::stdout().is_terminal(),
         };
-        Ok(table.play(&mut io::stdin().lock(), self.output, screen)?)
+        let played = table.play(&mut io::stdin().lock(), self.output, screen);
+        played.map_err(|error| match error.get_ref() {
+            Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
+            _ => Error::Io(error),
+        })
     }
 }

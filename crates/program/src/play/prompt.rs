@@ -108,7 +108,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
                 Due::Turn(player) => {
                     self.show()?;
                     self.output.flush()?;
-                    if let Some(event) = self.table.ask(player) {
+                    if let Some(event) = self.table.ask(player)? {
                         self.tell(event)?;
                     }
                 }

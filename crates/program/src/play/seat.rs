@@ -9,6 +9,9 @@ use gambol_bots::{BotKind, BotSpec, BotSpecError};
 
 /// Who makes the moves of a player.
 ///
+/// As text it is `human` or one of the bots of gambol; for a bot of your own there is
+/// [`Bots::read`](gambol_bots::Bots::read).
+///
 /// ```
 /// use gambol_program::play::Seat;
 ///
@@ -58,12 +61,24 @@ impl FromStr for Seat {
     type Err = SeatError;
 
     fn from_str(text: &str) -> Result<Self, SeatError> {
+        Seat::read(text, str::parse)
+    }
+}
+
+impl Seat {
+    /// Reads what says who plays, where `bot` reads the bots.
+    pub(super) fn read(
+        text: &str,
+        bot: impl FnOnce(&str) -> Result<BotSpec, BotSpecError>,
+    ) -> Result<Self, SeatError> {
         if text == "human" {
             return Ok(Seat::Human);
         }
-        match text.parse() {
+        match bot(text) {
             Ok(bot) => Ok(Seat::Bot(bot)),
-            Err(BotSpecError::UnknownBot { found }) => Err(SeatError::Unknown(found)),
+            Err(BotSpecError::UnknownBot { found, allowed }) => {
+                Err(SeatError::Unknown { found, allowed })
+            }
             Err(error) => Err(SeatError::Bot(error)),
         }
     }
@@ -74,8 +89,13 @@ impl FromStr for Seat {
 #[non_exhaustive]
 pub enum SeatError {
     /// It is neither `human` nor a bot.
-    #[error("{0} is neither human nor one of the bots {names}", names = BotKind::names())]
-    Unknown(Excerpt),
+    #[error("{found} is neither human nor one of the bots {allowed}")]
+    Unknown {
+        /// What was found.
+        found: Excerpt,
+        /// The bots.
+        allowed: String,
+    },
     /// The options of a bot are wrong.
     #[error(transparent)]
     Bot(BotSpecError),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use gambol::record::{DrawLimits, Record};
 use gambol::{FullGame, Player, SeededRandom, Status, Style, is_announced, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotKind, BotSpec, Evaluate, MoveLimits, StandardEvaluation, Stream, Unfit};
+use gambol_bots::{Bot, BotKind, BotSpec, Bots, Evaluate, MoveLimits, Stream, Unfit};
 
 use super::Seat;
 use super::prompt::Session;
@@ -55,16 +55,24 @@ impl<G: FullGame> fmt::Debug for Table<G> {
     }
 }
 
+/// A bot does not do what bots are for.
+#[derive(Debug, thiserror::Error)]
+#[error("the bot {seat}, who plays {player}, found no legal move")]
+pub(super) struct NoMove {
+    seat: Seat,
+    player: Player,
+}
+
 /// A bot, and what it may spend on a move.
 type Seated<G> = (Box<dyn Bot<G>>, MoveLimits);
 
 fn seated<G: FullGame>(
     bot: BotSpec,
     start: &G,
-    evaluation: &(impl Evaluate<G> + Clone + 'static),
+    bots: &Bots<G, impl Evaluate<G> + Clone + 'static>,
     seed: u64,
 ) -> Result<Seated<G>, Unfit> {
-    let built = bot.build_with(start, evaluation.clone(), seed)?;
+    let built = bots.build(&bot, start, seed)?;
     Ok((built, bot.limits()))
 }
 
@@ -98,19 +106,19 @@ impl<G: FullGame> Table<G> {
     /// # Panics
     /// If there are fewer seats than players.
     pub fn new(record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
-        Table::with_evaluation(record, &StandardEvaluation, seats, seed)
+        Table::with_bots(record, &Bots::default(), seats, seed)
     }
 
-    /// A table at which this game goes on, and whose bots have this evaluation.
+    /// A table at which this game goes on, and whose bots are among these.
     ///
     /// # Errors
     /// One of the bots cannot play this variant.
     ///
     /// # Panics
     /// If there are fewer seats than players.
-    pub fn with_evaluation(
+    pub fn with_bots(
         mut record: Record<G>,
-        evaluation: &(impl Evaluate<G> + Clone + 'static),
+        bots: &Bots<G, impl Evaluate<G> + Clone + 'static>,
         seats: &[Seat],
         seed: u64,
     ) -> Result<Self, Unfit> {
@@ -123,23 +131,23 @@ impl<G: FullGame> Table<G> {
         }
         let tag = record.set_tag("Seed", &seed.to_string());
         tag.expect("the seed does not follow from the game");
-        let bots = Player::all(players)
+        let seated_bots = Player::all(players)
             .zip(&seats)
             .map(|(player, seat)| match seat {
                 Seat::Human => Ok(None),
                 Seat::Bot(bot) => {
                     let seed = Stream::Bot(player).seed(seed);
-                    seated(*bot, &start, evaluation, seed).map(Some)
+                    seated(*bot, &start, bots, seed).map(Some)
                 }
             });
         Ok(Table {
-            bots: bots.collect::<Result<_, _>>()?,
+            bots: seated_bots.collect::<Result<_, _>>()?,
             record,
             seats,
             adviser: seated(
                 BotKind::usual::<G>().into(),
                 &start,
-                evaluation,
+                bots,
                 Stream::Hint.seed(seed),
             )?,
             limits: DrawLimits::default(),
@@ -184,7 +192,8 @@ impl<G: FullGame> Table<G> {
     /// every line; `help` lists the commands.
     ///
     /// # Errors
-    /// Propagates errors from reading, from writing, and from the file of the record.
+    /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
+    /// finds no legal move.
     pub fn play(
         &mut self,
         input: &mut impl BufRead,
@@ -220,10 +229,21 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Asks a bot for its move; `None` if a person plays this player.
-    pub(super) fn ask(&mut self, player: Player) -> Option<Event> {
-        let (bot, limits) = self.bots[player.index()].as_mut()?;
-        let mv = referee::ask(&mut self.record, &mut **bot, &limits.budget());
-        Some(self.event(mv))
+    ///
+    /// # Errors
+    /// The bot, which may be anyone's, found no legal move.
+    pub(super) fn ask(&mut self, player: Player) -> io::Result<Option<Event>> {
+        let Some((bot, limits)) = &mut self.bots[player.index()] else {
+            return Ok(None);
+        };
+        let choice = referee::choose(&self.record, &mut **bot, &limits.budget());
+        match choice.mv {
+            Some(mv) if self.record.play(mv).is_ok() => Ok(Some(self.event(mv))),
+            _ => {
+                let seat = self.seats[player.index()];
+                Err(io::Error::other(NoMove { seat, player }))
+            }
+        }
     }
 
     /// Plays the move that a person chose.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gambol::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
-use gambol_bots::{BotKind, BotSpec, MoveLimits};
+use gambol_bots::{BotSpec, MoveLimits};
 
 use super::search::Allowance;
 use crate::input::split_word;
@@ -35,8 +35,6 @@ pub(super) struct Parameters {
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
     p1inc MS .. p6inc MS, movestogo N, perft N";
-/// For bots that have no depth, each unit of it is this many playouts.
-const PLAYOUTS_PER_DEPTH: u64 = 1_000;
 /// Time left on the clock for the transmission of the move.
 const OVERHEAD_MS: u64 = 20;
 
@@ -109,15 +107,10 @@ impl Parameters {
         let mut limits = MoveLimits::default();
         limits.nodes = self.nodes;
         limits.time = time.map(Duration::from_millis);
-        if bot.kind() == BotKind::AlphaBeta {
-            limits.depth = self.depth.map(|depth| depth as u32);
-        } else if let Some(depth) = self.depth {
-            let playouts = depth * PLAYOUTS_PER_DEPTH;
-            limits.nodes = Some(playouts.min(self.nodes.unwrap_or(u64::MAX)));
-        }
+        limits.depth = self.depth.map(|depth| depth as u32);
         Allowance {
             infinite: false,
-            limits,
+            limits: limits.of(bot.kind()),
         }
     }
 
@@ -153,6 +146,8 @@ fn number(name: &str, text: &str, max: u64) -> Result<u64, String> {
 
 #[cfg(test)]
 mod tests {
+    use gambol_bots::BotKind;
+
     use super::*;
 
     fn allowance(text: &str) -> Allowance {

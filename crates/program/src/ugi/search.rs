@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use gambol::perft::perft;
 use gambol::record::Record;
 use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, Visitor};
-use gambol_bots::{BotSpec, Choice, Evaluate, MoveLimits};
+use gambol_bots::{BotSpec, Bots, Choice, Evaluate, MoveLimits};
 
 use crate::any::{AnyPosition, RatedVisitor};
 
@@ -114,10 +114,10 @@ pub(crate) struct Choose<'a> {
 impl RatedVisitor for Choose<'_> {
     type Output = Vec<String>;
 
-    fn visit<G, E>(self, began: G, evaluation: E) -> Vec<String>
+    fn visit<G, E>(self, began: G, bots: Bots<G, E>) -> Vec<String>
     where
         G: FullGame,
-        E: Evaluate<G> + 'static,
+        E: Evaluate<G> + Clone + 'static,
     {
         let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
         let mut record = Record::new(began);
@@ -131,7 +131,7 @@ impl RatedVisitor for Choose<'_> {
         let Status::Turn(player) = position.status() else {
             return error(&"go: it is nobody's turn");
         };
-        let mut bot = match self.bot.build_with(&position, evaluation, self.seed) {
+        let mut bot = match bots.build(&self.bot, &position, self.seed) {
             Ok(bot) => bot,
             Err(unfit) => return error(&format_args!("go: {unfit}")),
         };
@@ -184,6 +184,10 @@ fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -
     let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
     let mut position = *position;
     for (index, &mv) in choice.line.iter().take(shown).enumerate() {
+        // What a bot of others expects may be anything.
+        if !position.is_legal(mv) {
+            break;
+        }
         let word = if index == 0 { " pv " } else { " " };
         let _ = write!(text, "{word}{}", position.display_move(mv));
         position.apply_unchecked(mv);

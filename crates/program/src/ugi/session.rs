@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use gambol::text::Excerpt;
 use gambol::{AnyError, AnyMove, GameResult, Player, Status, Style, seeded};
-use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
+use gambol_bots::{BotKind, BotSpec, Stream};
 
 use super::go::Go;
 use super::search::Search;
@@ -301,7 +301,8 @@ impl Session {
                 }
             },
             "Bot" => {
-                let bot: BotSpec = value.parse().map_err(|error: BotSpecError| wrong(&error))?;
+                let bot = self.position.0.read_bot(value);
+                let bot = bot.map_err(|error| wrong(&error))?;
                 let check = self.position.0.check_bot(bot.kind());
                 check.map_err(|error| wrong(&error))?;
                 self.bot = bot;

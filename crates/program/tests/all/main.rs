@@ -1,6 +1,9 @@
 //! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
+mod any_record;
+mod own_bots;
+
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};

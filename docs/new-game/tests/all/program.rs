@@ -34,6 +34,20 @@ fn it_plays() {
 }
 
 #[test]
+fn its_own_bot_plays() {
+    let played = run(&["play", "--p1", "runner", "--p2", "runner"], "");
+    assert!(played.contains(" wins: "), "{played}");
+    let standings = run(&["match", "--bots", "runner,random", "--games", "10"], "");
+    assert!(standings.contains("runner beats random."), "{standings}");
+    let answers = run(
+        &["ugi"],
+        "ugi\nsetoption name Bot value runner\nposition startpos\ngo\n",
+    );
+    assert!(answers.contains(" var runner\n"), "{answers}");
+    assert!(answers.contains("\nbestmove "), "{answers}");
+}
+
+#[test]
 fn it_speaks_the_engine_protocol() {
     let answers = run(&["ugi"], "ugi\nposition startpos moves b2-c3\ngo depth 2\n");
     assert!(

@@ -1,0 +1,289 @@
+//! Bots that a program brings, beside those of gambol.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use gambol::fifes_and_drums;
+use gambol::mixtour;
+use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
+use gambol_bots::{Bot, Budget, Choice, MoveLimits, Random};
+use gambol_laws::example::Hoard;
+use gambol_program::Program;
+use gambol_program::ugi::Session;
+
+use crate::{hoard, refused, run};
+
+/// Plays the last legal move, and notes what it may spend.
+struct Last(SeededRandom);
+
+/// What the bot `last` was given in Fifes and Drums, which one test plays.
+static GIVEN: Mutex<Vec<MoveLimits>> = Mutex::new(Vec::new());
+
+fn last<G: HiddenInformation>(_: &G, seed: u64) -> Box<dyn Bot<G>> {
+    Box::new(Last(seeded(seed)))
+}
+
+impl<G: HiddenInformation> Bot<G> for Last {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        if G::NAME == fifes_and_drums::Position::NAME {
+            let mut given = MoveLimits::default();
+            given.nodes = budget.nodes;
+            given.depth = budget.depth;
+            given.time = budget.deadline.map(|_| Duration::ZERO);
+            GIVEN.lock().expect("no panic").push(given);
+        }
+        let position = view.determinize(&mut self.0);
+        let mut choice = Choice::of(position.nth_move(position.count_moves() - 1));
+        // Nobody need believe what it expects.
+        choice.line.extend(choice.mv);
+        choice.line.extend(choice.mv);
+        choice
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.0 = seeded(seed);
+    }
+}
+
+/// Gives up, or plays a move of another position.
+struct Bad(bool);
+
+impl Bot<mixtour::Position> for Bad {
+    fn search(
+        &mut self,
+        _: &<mixtour::Position as HiddenInformation>::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<mixtour::Move>),
+    ) -> Choice<mixtour::Move> {
+        let other = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse();
+        let other: mixtour::Position = other.expect("a position");
+        let stack = other.parse_move("e5-a5").expect("a move");
+        Choice::of(self.0.then_some(stack))
+    }
+
+    fn restart(&mut self, _: u64) {}
+}
+
+/// Two games, one bot each; both have the same name.
+fn two_games() -> Program {
+    hoard()
+        .game::<mixtour::Position>()
+        .bot::<Hoard>("last", last)
+        .bot::<mixtour::Position>("last", last)
+        .bot::<mixtour::Position>("quitter", |_, _| Box::new(Bad(false)))
+        .bot::<mixtour::Position>("cheat", |_, _| Box::new(Bad(true)))
+}
+
+#[test]
+fn own_bots_play_at_the_prompt() {
+    let program = hoard().bot::<Hoard>("last", last);
+    let played = run(
+        &program,
+        "play|--p1|last|--p2|last:nodes=9|--p3|random|--seed|1",
+    );
+    assert!(
+        played.contains("p1 last, p2 last:nodes=9, p3 random"),
+        "{played}"
+    );
+    assert!(played.contains("p1 plays "), "{played}");
+    // A level is for bots that do not say their limits.
+    let played = run(
+        &program,
+        "play|--p1|last|--p2|last:nodes=9|--p3|random|--level|2",
+    );
+    assert!(
+        played.contains("p1 last:level=2, p2 last:nodes=9"),
+        "{played}"
+    );
+}
+
+#[test]
+fn own_bots_take_part_in_matches() {
+    let played = run(
+        &two_games(),
+        "match|mixtour|--bots|last:time=1000,random,last|--games|4|--threads|2",
+    );
+    assert!(played.contains("\nlast:time=1000 "), "{played}");
+    assert!(!played.contains("forfeit"), "{played}");
+    let played = run(
+        &two_games(),
+        "match|hoard|--bots|ismcts:playouts=5,last|--games|6",
+    );
+    assert!(played.contains("\nlast "), "{played}");
+}
+
+#[test]
+fn own_bots_search_for_the_engine() {
+    let mut session = Session::new(&two_games(), "hoard").expect("the game");
+    let bots = |session: &mut Session| {
+        let lines = session.line("ugi").lines;
+        let bots = lines.into_iter().find(|line| line.contains("name Bot "));
+        bots.expect("the option")
+    };
+    assert_eq!(
+        bots(&mut session),
+        "option name Bot type combo default ismcts var random var ismcts var last"
+    );
+    let answer = |session: &mut Session, line: &str| session.line(line).lines.join("\n");
+    assert_eq!(
+        answer(&mut session, "setoption name Bot value quitter"),
+        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, greedy, \
+         alphabeta, mcts, ismcts, last"
+    );
+    assert_eq!(
+        answer(&mut session, "setoption name Bot value last:level=3"),
+        ""
+    );
+    assert!(bots(&mut session).contains(" default last:level=3 var "));
+
+    // A game that has no such bot gets its usual one, and one that has keeps it.
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+    assert!(bots(&mut session).contains(" default last:level=3 var "));
+    assert_eq!(answer(&mut session, "setoption name Bot value quitter"), "");
+    assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
+    assert!(bots(&mut session).contains(" default ismcts var "));
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+
+    assert_eq!(answer(&mut session, "setoption name Bot value last"), "");
+    let search = session.line("go depth 2").search.expect("a search");
+    let lines = search.run(&false.into(), drop);
+    assert!(lines[0].ends_with(" pv e5"), "{lines:?}");
+    assert_eq!(lines[1], "bestmove e5");
+}
+
+#[test]
+fn limits_are_those_of_all_bots() {
+    let program = Program::new("fifes")
+        .game::<fifes_and_drums::Position>()
+        .bot::<fifes_and_drums::Position>("last", last);
+    let given = |bot: &str| {
+        GIVEN.lock().expect("no panic").clear();
+        run(&program, &format!("match|--games|1|--bots|random,{bot}"));
+        let given = GIVEN.lock().expect("no panic");
+        let first = given.first().expect("a move").to_string();
+        assert!(given.iter().all(|limits| limits.to_string() == first));
+        first
+    };
+    assert_eq!(given("last"), "nodes=2000");
+    assert_eq!(given("last:level=3"), "nodes=100");
+    assert_eq!(given("last:nodes=7,time=5000"), "nodes=7,time=0");
+    assert_eq!(given("last:nodes=7|--nodes|9"), "nodes=7");
+    assert_eq!(given("last|--nodes|9"), "nodes=9");
+    assert_eq!(given("last|--depth|3"), "nodes=3000,depth=3");
+    assert_eq!(given("last|--depth|3|--nodes|9"), "nodes=9,depth=3");
+}
+
+#[test]
+fn what_is_wrong_with_a_bot_is_said() {
+    let program = two_games();
+    for (arguments, error) in [
+        (
+            "play|hoard|--p1|lost",
+            "--p1: `lost` is neither human nor one of the bots random, greedy, alphabeta, mcts, \
+             ismcts, last",
+        ),
+        (
+            "play|hoard|--p2|last:depth=2",
+            "--p2: bot last: `depth=2` is not one of its options: level=N, nodes=N, time=N",
+        ),
+        (
+            "match|hoard|--games|2|--bots|cheat,random",
+            "--bots: `cheat` is neither one of the bots random, greedy, alphabeta, mcts, ismcts, last \
+             nor an engine such as `cmd:./engine`",
+        ),
+        (
+            "match|mixtour|--games|2|--bots|last|--bot|last:level=10",
+            "--bot: bot last: level: `10` is not a number from 1 to 9",
+        ),
+        (
+            "match|mixtour|--games|2|--bots|last:level=1,time=5,last",
+            "--bots: bot last: level cannot be combined with other limits",
+        ),
+        (
+            "play|mixtour|--p1|quitter|--p2|last",
+            "the bot quitter, who plays p1, found no legal move",
+        ),
+        (
+            "play|mixtour|--p1|last|--p2|cheat:time=10",
+            "the bot cheat:time=10, who plays p2, found no legal move",
+        ),
+    ] {
+        assert_eq!(refused(&program, arguments), error);
+    }
+    let played = run(
+        &program,
+        "match|mixtour|--bots|quitter,cheat,last|--games|2",
+    );
+    for line in [
+        "quitter lost 3 games, the first game 1: no legal move",
+        "cheat lost 3 games, the first game 3: no legal move",
+    ] {
+        assert!(played.contains(line), "{played}");
+    }
+    let mut session = Session::new(&program, "mixtour").expect("the game");
+    session.line("setoption name Bot value cheat");
+    let search = session.line("go").search.expect("a search");
+    assert_eq!(
+        search.run(&false.into(), drop),
+        ["info string error: the bot cheat found no legal move"]
+    );
+}
+
+#[test]
+fn help_names_own_bots() {
+    let program = two_games();
+    let own = "Bots of this program, beside those of gambol: last (hoard); last, quitter, cheat (mixtour)";
+    for command in ["play", "match"] {
+        let help = run(&program, &format!("{command}|--help"));
+        assert!(help.contains(own), "{help}");
+    }
+    let one = hoard().bot::<Hoard>("last", last);
+    let help = run(&one, "play|--help");
+    assert!(
+        help.ends_with("\n\nBots of this program, beside those of gambol: last\n"),
+        "{help}"
+    );
+    assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
+    assert!(run(&one, "games").ends_with("  bots      last\n"));
+}
+
+#[test]
+fn a_name_is_that_of_one_bot() {
+    let fault = |program: Program, name: &'static str| {
+        let bot = |_: &Hoard, seed: u64| -> Box<dyn Bot<Hoard>> { Box::new(Random::new(seed)) };
+        let added = catch_unwind(AssertUnwindSafe(|| program.bot(name, bot)));
+        let panic = added.expect_err(name);
+        panic.downcast_ref::<String>().expect("a message").clone()
+    };
+    for (name, part) in [
+        ("", "\"\" is not a name for a bot"),
+        ("Last", "\"Last\" is not a name for a bot"),
+        ("9", "\"9\" is not a name for a bot"),
+        ("two words", "\"two words\" is not a name for a bot"),
+        ("a,b", "\"a,b\" is not a name for a bot"),
+        ("mcts:level=3", "\"mcts:level=3\" is not a name for a bot"),
+        ("mcts", "there is a bot mcts in gambol-bots"),
+        ("human", "cannot have the name human"),
+        ("cmd", "cannot have the name cmd"),
+        ("last", "there are two bots last for Hoard"),
+    ] {
+        let message = fault(two_games(), name);
+        assert!(message.contains(part), "{name}: {message}");
+    }
+    assert_eq!(
+        fault(Program::new("stacks").game::<mixtour::Position>(), "mine"),
+        "the bot mine is for Hoard, which the program does not have: add the game first"
+    );
+}
