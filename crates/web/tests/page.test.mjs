@@ -441,7 +441,7 @@ test("a position is set up from its text, and the engine says what is wrong with
         assert.match(await status(page), /Player 1 wins/);
         await page.locator("#saved").click();
         assert.match(await page.locator("dialog .position").textContent(), /^x5|^[0-9,x/]+ 2 1,0/);
-        assert.match(await page.locator("dialog a[download]").getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
+        assert.match(await page.locator('dialog a[download="gambol.svg"]').getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
     }));
 
 for (const game of ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "fifes-and-drums"]) {
