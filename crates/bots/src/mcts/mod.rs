@@ -316,14 +316,13 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
-        match (self.nodes[ROOT as usize].mover, self.favourite(ROOT)) {
-            (Mover::Player(player), Some(child)) => self.choice_of(player, child, playouts),
-            _ => {
-                let mut choice = Choice::of(None);
-                choice.nodes = playouts;
-                choice
-            }
+        let root = (self.nodes[ROOT as usize].mover, self.favourite(ROOT));
+        if let (Mover::Player(player), Some(child)) = root {
+            return self.choice_of(player, child, playouts);
         }
+        let mut choice = Choice::of(None);
+        choice.nodes = playouts;
+        choice
     }
 
     /// What is known of the move of a player to a child of the root.

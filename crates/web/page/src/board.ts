@@ -218,23 +218,70 @@ export class Board {
 
     /** Turns the board round; what is written stays upright. */
     set isTurned(turned: boolean) {
+        if (turned === this.#isTurned) return;
         this.#isTurned = turned;
         if (this.#scene !== null) this.show(this.#scene);
     }
 
     #turn(): void {
         const svg = this.#canvas.querySelector("svg");
-        if (svg === null) return;
+        const screen = svg?.getScreenCTM()?.inverse();
+        if (svg === null || !screen) return;
+        const box = (element: Element): DOMRect => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            const [from, to] = [new DOMPoint(left, top).matrixTransform(screen), new DOMPoint(right, bottom).matrixTransform(screen)];
+            return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+        };
+        const middle = (at: DOMRect) => `${at.x + at.width / 2} ${at.y + at.height / 2}`;
+        const holds = (outer: DOMRect, inner: DOMRect) =>
+            inner.left >= outer.left - 1.5 && inner.top >= outer.top - 1.5 && inner.right <= outer.right + 1.5 && inner.bottom <= outer.bottom + 1.5;
+        const turnBack = (element: Element, at: DOMRect) => {
+            element.setAttribute("transform", `rotate(180 ${middle(at)}) ${element.getAttribute("transform") ?? ""}`.trim());
+        };
+        const drawn = [...svg.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName));
+        const squares = [...this.#parts.values()].map(box);
+        const cell = squares[0];
+        // What lies beside the board and is drawn in several strokes, each of which overlaps those before.
+        let beside: { members: Element[]; at: DOMRect } | null = null;
+        const turnBeside = () => {
+            // A single shape, such as an arrow, points somewhere.
+            if (beside !== null && beside.members.length > 1) for (const member of beside.members) turnBack(member, beside.at);
+            beside = null;
+        };
+        // Orientations of pieces belong to the board; all other pieces stay upright.
+        const isUpright = this.#scene?.game !== "pikemen";
+        for (const element of drawn) {
+            if (element.hasAttribute("data-part")) continue;
+            // Arrows, a line and its head, point to squares.
+            const isArrow = element.tagName === "polyline" || (element.tagName === "polygon" && element.previousElementSibling?.tagName === "polyline");
+            if (isArrow) continue;
+            const at = box(element);
+            const isText = element.tagName === "text";
+            // Lines of text are higher than what is written.
+            const inked = isText ? new DOMRect(at.x + at.width / 2, at.y + at.height / 2, 0, 0) : at;
+            const square = squares.find((square) => holds(square, inked));
+            if (isText) turnBack(element, isUpright && square ? square : at);
+            else if (!isUpright || cell === undefined) continue;
+            else if (square !== undefined) turnBack(element, square);
+            else if (at.width <= cell.width && at.height <= cell.height) {
+                const last: DOMRect | undefined = (beside as { at: DOMRect } | null)?.at;
+                const touches = last !== undefined && at.left < last.right && last.left < at.right && at.top < last.bottom && last.top < at.bottom;
+                if (!touches || beside === null) {
+                    turnBeside();
+                    beside = { members: [element], at };
+                } else {
+                    beside.members.push(element);
+                    const [left, top] = [Math.min(at.left, last.left), Math.min(at.top, last.top)];
+                    beside.at = new DOMRect(left, top, Math.max(at.right, last.right) - left, Math.max(at.bottom, last.bottom) - top);
+                }
+            }
+        }
+        turnBeside();
         const { x, y, width, height } = svg.viewBox.baseVal;
         const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
         group.setAttribute("transform", `rotate(180 ${x + width / 2} ${y + height / 2})`);
-        group.append(...[...svg.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName)));
+        group.append(...drawn);
         svg.append(group);
-        for (const text of group.querySelectorAll<SVGTextElement>("text")) {
-            const box = text.getBBox();
-            const upright = `rotate(180 ${box.x + box.width / 2} ${box.y + box.height / 2})`;
-            text.setAttribute("transform", `${text.getAttribute("transform") ?? ""} ${upright}`.trim());
-        }
     }
 
     /** Nothing is shown. */

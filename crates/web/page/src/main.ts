@@ -5,7 +5,7 @@ import init, {
 } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
-import { wordsOf } from "./cells.ts";
+import { hasCells, wordsOf } from "./cells.ts";
 import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./dialogs.ts";
 import { h, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
@@ -125,7 +125,7 @@ const analysis = new Analysis({
     arrows: (arrows) => board.arrows(arrows),
     announce,
 });
-const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned));
+const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned), { "aria-label": texts.board.turnBoard });
 const studyButton = button("study", texts.study.open, () => {
     const at = table;
     if (at !== null) openStudy(Study.fromRecord(at.record), shown ?? at.record.length);
@@ -268,6 +268,9 @@ function openTable(next: Table): void {
     table = next;
     hint = [];
     shown = null;
+    board.clear();
+    board.isTurned = false;
+    typed.value = "";
     wrong("");
     keepGame(next.keep());
     keepStudy(null);
@@ -354,7 +357,7 @@ function draw(): void {
     // With secrets, analysis would tell what nobody may know, and a study holds the whole truth.
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
-    turnBoard.hidden = awaited !== null;
+    turnBoard.hidden = awaited !== null || !hasCells(at.info.name);
     if (isOpen) analysis.show(at.info, at.record.at(shown ?? all) ?? null);
     else analysis.leave();
     again.classList.toggle("primary", end !== undefined);

@@ -59,7 +59,6 @@ export class SeenRoom {
                 ),
                 this.#list,
                 h("div", { class: "controls" },
-                    h("button", { type: "button", id: "turn", click: () => (this.#board.isTurned = !this.#board.isTurned) }, texts.board.turn),
                     h("button", { type: "button", id: "rules", click: () => events.rules(info) }, texts.control.rules),
                     h("button", { type: "button", id: "back", click: events.leave }, texts.lesson.leave),
                 ),

@@ -3,7 +3,7 @@
 import { type GameInfo, Position, Study, type StudyNode } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
-import { wordsOf } from "./cells.ts";
+import { hasCells, wordsOf } from "./cells.ts";
 import { h, setText, tell } from "./dom.ts";
 import { keepStudy } from "./store.ts";
 import { allGames, seed, turnOf } from "./table.ts";
@@ -37,7 +37,6 @@ export class StudyRoom {
     readonly #promote: HTMLButtonElement;
     readonly #chance: HTMLButtonElement;
     readonly #play: HTMLButtonElement;
-    readonly #walks: HTMLButtonElement[];
     #nodes: StudyNode[] = [];
     #at = 0;
     #clause: string | undefined;
@@ -88,7 +87,7 @@ export class StudyRoom {
             if (drawn !== undefined) this.#add([drawn]);
         });
         this.#play = button("study-play", texts.study.play, () => events.play(info, this.position.text));
-        this.#walks = [
+        const walks = [
             sign("first", "«", texts.control.first, () => this.go(0)),
             sign("previous", "‹", texts.control.previous, () => this.#step("ArrowLeft")),
             sign("next", "›", texts.control.next, () => this.#step("ArrowRight")),
@@ -105,10 +104,12 @@ export class StudyRoom {
                 h("h2", {}, texts.study.label(info.title)),
                 this.#status,
                 h("div", { class: "said" }, this.#message, this.#why),
-                h("div", { class: "walk" }, ...this.#walks),
+                h("div", { class: "walk" }, ...walks),
                 h("div", { class: "controls" },
                     this.#analysis.button, this.#chance,
-                    button("turn", texts.board.turn, () => (this.#board.isTurned = !this.#board.isTurned)),
+                    button("turn", texts.board.turn, () => (this.#board.isTurned = !this.#board.isTurned), {
+                        hidden: !hasCells(info.name), "aria-label": texts.board.turnBoard,
+                    }),
                     button("rules", texts.control.rules, () => events.rules(info)),
                 ),
                 this.#analysis.element,
@@ -123,6 +124,7 @@ export class StudyRoom {
                 ),
             ),
         );
+        new ResizeObserver(() => this.#scroll()).observe(this.#tree);
         this.#read();
         this.#at = at < this.#nodes.length ? at : 0;
         this.draw();
@@ -252,9 +254,6 @@ export class StudyRoom {
         this.#remove.disabled = this.#at === 0;
         this.#promote.disabled = this.#isMain(this.#at);
         this.#play.disabled = turn === null && status !== "chance";
-        const [first, previous, next, last] = this.#walks;
-        for (const button of [first, previous]) if (button) button.disabled = this.#at === 0;
-        for (const button of [next, last]) if (button) button.disabled = node?.children.length === 0;
         if (document.activeElement !== this.#comment) this.#comment.value = node?.comment ?? "";
         this.#drawTree();
         this.#analysis.show(this.info, turn === null ? null : position);
@@ -306,6 +305,11 @@ export class StudyRoom {
         tree.append(main);
         if (this.#nodes.length === 1) tree.append(h("p", { class: "soft" }, texts.study.noMoves));
         this.#tree.replaceChildren(tree);
+        this.#scroll();
+    }
+
+    /** Brings the present move into sight. */
+    #scroll(): void {
         const current = this.#tree.querySelector<HTMLElement>("[aria-current]");
         if (current !== null) this.#tree.scrollTop = current.offsetTop - this.#tree.clientHeight / 2;
     }

@@ -288,7 +288,8 @@ export const texts = {
         card,
         /** `what` is undefined on an empty square. */
         square: (square: string, what: string | undefined) => (what === undefined ? square : `${square}, ${what}`),
-        turn: "Turn board",
+        turn: "Turn",
+        turnBoard: "Turn the board round",
     },
 
     piece,
