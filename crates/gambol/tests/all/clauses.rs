@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gambol::{AnyGame, FullGame, Visitor, seeded};
+use gambol::{AnyGame, FullGame, Part, Visitor, seeded};
 
 /// The clauses that are named in random games by whoever points at things at random.
 struct Named;
@@ -17,8 +17,7 @@ impl Visitor for Named {
             for _ in 0..30 {
                 let moves = position.legal_moves();
                 let paths: Vec<_> = moves.iter().map(|&mv| position.path(mv)).collect();
-                let mut texts: BTreeSet<_> =
-                    paths.iter().flatten().map(|part| part.as_str()).collect();
+                let mut texts: BTreeSet<_> = paths.iter().flatten().map(Part::as_str).collect();
                 texts.extend(["c3", "b2", "d4", "18", "8MS"]);
                 for one in &texts {
                     for path in [
