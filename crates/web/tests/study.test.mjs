@@ -268,6 +268,28 @@ test("a position is set up by pointing, and the engine says what is wrong with i
         await page.locator("#edit").click();
         await page.locator("#editor-text").fill("1,1,1,1,1,1 AM,AM,7VY,8MS,CY - PMSL,PMYK - 1 standard");
         assert.match(await problem(), /POOL/);
+        await page.locator("#editor-text").fill("1,1,1,1,1,1 - - ?,? - chance standard");
+        const card = (name) => page.locator(`[data-card="${name}"]`).click();
+        for (const name of ["AM", "7VY", "8MS", "CY", "5ML"]) await card(name);
+        assert.match(await problem(), /./);
+        await choose("Goal of player 1");
+        await card("PMYK");
+        await card("PMSL");
+        await choose("Goal of player 2");
+        await card("PMYK");
+        await choose("Discard");
+        await card("2SY");
+        await page.locator('[data-unit="S"]').fill("2");
+        await page.locator("#editor-turn").selectOption("1");
+        // p1 has played the 2, so it is the turn of p2.
+        assert.match(await problem(), /TURN: the cards say that it must be 2/);
+        await page.locator("#editor-turn").selectOption("2");
+        assert.equal(await text(), "1,2,1,1,1,1 AM,7VY,8MS,CY,5ML 2SY PMSL,PMYK - 2 standard");
+        assert.equal(await problem(), "This position can be played.");
+        assert.equal(await page.locator('[data-card="2SY"] .sr').textContent(), ", 2 of Suns and Wyrms: Discard");
+        await page.locator("#editor-study").click();
+        await page.waitForSelector(".study");
+        assert.match((await document_(page)).start, /^1,2,1,1,1,1 AM,5ML,7VY,8MS,CY 2SY/);
     }));
 
 test("a refused choice can be asked why, and the clause opens beside the board", () =>
@@ -426,6 +448,12 @@ test("axe finds no violation of WCAG 2.2 AA where one studies and sets up", { ti
                     await page.locator("#set-up").click();
                     await page.locator('dialog .canvas [data-part="b2"]').click();
                     await check("the editor");
+                    await page.keyboard.press("Escape");
+                    await page.locator("#games").click();
+                    await page.locator('[data-game="fifes-and-drums"]').click();
+                    await page.locator("#edit").click();
+                    await page.locator('[data-card="AM"]').click();
+                    await check("the editor of cards");
                 },
                 { colorScheme, viewport },
             );

@@ -2,6 +2,7 @@
 
 import { type GameInfo, Position } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
+import { CardDraft, type Place, deck, places, turns, units } from "./cards.ts";
 import { Draft, cellsOf, hasCells } from "./cells.ts";
 import { open } from "./dialogs.ts";
 import { h, setText } from "./dom.ts";
@@ -19,12 +20,15 @@ const orientations = ["U", "N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 export function openEditor(info: GameInfo, from: string, events: EditorEvents): void {
     let right = Position.parse(info.name, from);
     const draft = hasCells(info.name) ? new Draft(info.name, right.players, right.text) : null;
+    const cards = draft === null ? new CardDraft(right.text) : null;
     let piece = draft?.palette[0] ?? "";
+    let place: Place | null = "pool";
     const problem = h("p", { class: "problem", role: "status", id: "editor-problem" });
     const text = h("input", {
         type: "text", id: "editor-text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-label": texts.editor.text,
         input: () => {
             if (draft !== null) draft.text = text.value.trim();
+            if (cards !== null) cards.text = text.value.trim();
             check();
         },
     });
@@ -55,6 +59,66 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
         events.announce(`${texts.editor.put(part, what)} ${problem.textContent}`);
     };
 
+    const table = cards === null ? null : cardTable(cards);
+
+    /** The cards, the units and the turn of a game without squares. */
+    function cardTable(cards: CardDraft): { elements: HTMLElement[]; refresh: () => void } {
+        const change = () => {
+            text.value = cards.text;
+            check();
+        };
+        const all = deck(info.name, right.variant);
+        const lying = (card: string) => texts.editor.lies(texts.board.card(card), cards.placeOf(card));
+        const buttons = new Map([...all.goals, ...all.basic].map((card) => {
+            const button = h("button", {
+                type: "button", "data-card": card,
+                click: () => {
+                    cards.put(card, place);
+                    change();
+                    events.announce(`${lying(card)}. ${problem.textContent}`);
+                },
+            }, card);
+            return [card, button];
+        }));
+        const offered = places.filter((each) => cards.hasFog || !["hand1", "hand2", "aside"].includes(each));
+        const choice = (value: Place | null, label: string) => {
+            const input = h("input", { type: "radio", name: "place", checked: value === place, change: () => (place = value) });
+            return h("label", {}, input, h("span", {}, label));
+        };
+        const spaces = units.map((unit, index) => h("input", {
+            type: "number", min: 1, max: 115, "data-unit": unit, input: (event: Event) => {
+                cards.setSpace(index, (event.target as HTMLInputElement).value);
+                change();
+            },
+        }));
+        const turn = h("select", { id: "editor-turn", change: () => { cards.turn = turn.value; change(); } },
+            ...turns.map((value) => h("option", { value }, texts.editor.turns[value] ?? value)));
+        return {
+            elements: [
+                h("fieldset", { class: "palette" }, h("legend", {}, texts.editor.places),
+                    ...offered.map((each) => choice(each, texts.editor.placeNames[each])), choice(null, texts.editor.empty)),
+                h("div", { class: "deck", role: "group", "aria-label": texts.editor.cards }, ...buttons.values()),
+                h("fieldset", { class: "track" }, h("legend", {}, texts.editor.track),
+                    ...spaces.map((input, index) => h("label", {}, h("span", {}, texts.editor.unit(units[index] ?? "")), input))),
+                h("label", {}, h("span", {}, texts.editor.side), turn),
+            ],
+            refresh: () => {
+                for (const [card, button] of buttons) {
+                    const at = cards.placeOf(card);
+                    button.dataset["place"] = at ?? "";
+                    button.replaceChildren(
+                        card, at === null ? "" : h("small", { "aria-hidden": "true" }, texts.editor.placeSigns[at]),
+                        h("span", { class: "sr" }, `, ${lying(card)}`),
+                    );
+                }
+                spaces.forEach((input, index) => {
+                    if (document.activeElement !== input) input.value = cards.space(index);
+                });
+                turn.value = cards.turn;
+            },
+        };
+    }
+
     function check(): void {
         let isRight = true;
         try {
@@ -67,6 +131,7 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
         problem.classList.toggle("fine", isRight);
         study.disabled = play.disabled = !isRight;
         if (draft !== null && draft.side >= 0) side.value = String(draft.side);
+        table?.refresh();
         const cells = draft?.cells ?? new Map<string, string>();
         board.show({
             game: info.name, picture: right.picture(events.theme()), changed: [], position: null, hint: [], preview: () => "", pick,
@@ -104,6 +169,7 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
                         check();
                     },
                 }, texts.editor.clear),
+                ...(table?.elements ?? []),
                 h("label", { class: "wide" }, h("span", {}, texts.editor.text), text),
             ),
         ),

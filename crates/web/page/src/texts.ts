@@ -259,6 +259,20 @@ export const texts = {
         open: "Set up by pointing",
         put: (square: string, what: string) => `${square}: ${what}.`,
         emptySquare: "empty",
+        places: "Where a card goes",
+        placeNames: {
+            pool: "Pool", discard: "Discard", goal1: "Goal of player 1", goal2: "Goal of player 2",
+            hand1: "Hand of player 1", hand2: "Hand of player 2", aside: "Laid aside",
+        },
+        placeSigns: { pool: "pool", discard: "out", goal1: "goal 1", goal2: "goal 2", hand1: "hand 1", hand2: "hand 2", aside: "aside" },
+        lies: (card: string, place: string | null) => {
+            const names: Record<string, string> = texts.editor.placeNames;
+            return place === null ? `${card}: in the pile` : `${card}: ${names[place] ?? place}`;
+        },
+        cards: "Cards",
+        track: "Spaces of the units",
+        unit: (suit: string) => suits[suit] ?? suit,
+        turns: { "1": "Player 1", "2": "Player 2", chance: "A card is dealt or turned over", over: "Nobody: the game is over" } as Record<string, string>,
         upright: "upright",
     },
 
