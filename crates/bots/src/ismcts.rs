@@ -1,5 +1,7 @@
 //! Monte Carlo tree search where something is hidden.
 
+use std::cmp::Ordering::Equal;
+
 use gambol::{Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View};
 
 use crate::logarithm::ln;
@@ -43,6 +45,8 @@ pub struct Ismcts<G: Game, E = StandardEvaluation> {
     path: Vec<u32>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
+    /// The key of what the player knew in the last search.
+    searched: Option<u64>,
 }
 
 /// A sequence of moves, whatever is hidden; the root is the first node.
@@ -83,6 +87,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
             nodes: Vec::new(),
             path: Vec::new(),
             known: Vec::new(),
+            searched: None,
         }
     }
 
@@ -227,20 +232,29 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
 
     /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
+        let root = (self.nodes[ROOT as usize].mover, self.favourite(ROOT));
+        if let (Mover::Player(_), Some(child)) = root {
+            return self.choice_of(child, playouts);
+        }
         let mut choice = Choice::of(None);
         choice.nodes = playouts;
-        let mut at = ROOT;
+        choice
+    }
+
+    /// What is known of the move to a child of the root.
+    fn choice_of(&self, child: u32, playouts: u64) -> Choice<G::Move> {
+        let node = &self.nodes[child as usize];
+        let mut choice = Choice::of(Some(node.mv));
+        choice.nodes = playouts;
+        let mean = node.total / f64::from(node.visits.max(1));
+        choice.score = Some(Score::Centipoints(centipoints(mean)));
+        choice.line.push(node.mv);
+        let mut at = child;
         while let Mover::Player(_) = self.nodes[at as usize].mover {
             let Some(child) = self.favourite(at) else {
                 break;
             };
-            let node = &self.nodes[child as usize];
-            if choice.line.is_empty() {
-                choice.mv = Some(node.mv);
-                let mean = node.total / f64::from(node.visits.max(1));
-                choice.score = Some(Score::Centipoints(centipoints(mean)));
-            }
-            choice.line.push(node.mv);
+            choice.line.push(self.nodes[child as usize].mv);
             at = child;
         }
         choice.depth = choice.line.len() as u32;
@@ -263,13 +277,15 @@ impl<M> Node<M> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Searches the positions that `sample` draws.
+    /// Searches the positions that `sample` draws; `key` is that of what the player knows.
     fn search_samples(
         &mut self,
+        key: u64,
         sample: impl Fn(&mut SeededRandom) -> G,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        self.searched = None;
         // Whatever is hidden, players know their own legal moves.
         let moves = sample(&mut self.random).legal_moves();
         if moves.len() < 2 {
@@ -278,8 +294,23 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self.nodes.clear();
         self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
         self.nodes.push(Node::new(moves[0], NONE));
-        let mut playouts = 0;
-        while budget.allows(playouts) && playouts < MOST_PLAYOUTS {
+        self.searched = Some(key);
+        let mut choice = self.grow(sample, budget, report);
+        // Without a single playout any move will do.
+        choice.mv = choice.mv.or(moves.first().copied());
+        choice
+    }
+
+    /// Lets the tree grow.
+    fn grow(
+        &mut self,
+        sample: impl Fn(&mut SeededRandom) -> G,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let before = u64::from(self.nodes[ROOT as usize].visits);
+        let mut playouts = before;
+        while budget.allows(playouts - before) && playouts < MOST_PLAYOUTS {
             let position = sample(&mut self.random);
             self.iterate(position);
             playouts += 1;
@@ -287,10 +318,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
                 report(&self.choice(playouts));
             }
         }
-        let mut choice = self.choice(playouts);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or(moves.first().copied());
-        choice
+        self.choice(playouts)
     }
 }
 
@@ -301,7 +329,12 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.search_samples(|random| view.determinize(random), budget, report)
+        self.search_samples(
+            view.key(),
+            |random| view.determinize(random),
+            budget,
+            report,
+        )
     }
 
     /// Where something is hidden.
@@ -315,11 +348,68 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.search_samples(|random| state.determinize(random), budget, report)
+        self.search_samples(
+            state.key(),
+            |random| state.determinize(random),
+            budget,
+            report,
+        )
+    }
+
+    fn goes_on(&self) -> bool {
+        true
+    }
+
+    fn go_on(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        // A tree without a playout has no choice yet.
+        if self.searched != Some(view.key()) || self.nodes[ROOT as usize].visits == 0 {
+            return self.search(view, budget, report);
+        }
+        self.grow(|random| view.determinize(random), budget, report)
+    }
+
+    fn go_on_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        if self.searched != Some(state.key()) || self.nodes[ROOT as usize].visits == 0 {
+            return self.search_state(state, budget, report);
+        }
+        self.grow(|random| state.determinize(random), budget, report)
+    }
+
+    fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
+        if self.searched.is_none() {
+            return Vec::new();
+        }
+        let root = &self.nodes[ROOT as usize];
+        let next = |&child: &u32| Some(self.nodes[child as usize].next);
+        let children = std::iter::successors(Some(root.first_child), next);
+        let mut children: Vec<u32> = children.take_while(|&child| child != NONE).collect();
+        let rank = |&child: &u32| {
+            let node = &self.nodes[child as usize];
+            (node.visits, node.total)
+        };
+        // Of equals the first in the list, which is what the choice is.
+        children.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Equal));
+        children.truncate(most);
+        let playouts = u64::from(root.visits);
+        let choices = children.iter();
+        choices
+            .map(|&child| self.choice_of(child, playouts))
+            .collect()
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
+        self.searched = None;
     }
 }
 

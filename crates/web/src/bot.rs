@@ -67,9 +67,29 @@ trait Seated {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice),
     ) -> Result<Choice, String>;
+
+    fn goes_on(&self) -> bool;
+
+    /// Goes on with the search, and says what the bot thinks of so many moves.
+    fn go_on(
+        &mut self,
+        record: &AnyRecord,
+        budget: &Budget<'_>,
+        most: usize,
+    ) -> Result<(Choice, Vec<Choice>), String>;
 }
 
 struct Chair<G: FullGame>(Box<dyn Player<G>>);
+
+/// The game so far, and whose turn it is.
+fn turn_of<G: FullGame>(record: &AnyRecord) -> Result<(TypedRecord<G>, gambol::Player), String> {
+    let record = record.to_string().parse::<TypedRecord<G>>();
+    let record = record.map_err(|error| error.to_string())?;
+    match record.position().status().player() {
+        Some(player) => Ok((record, player)),
+        None => Err("it is no player's turn".to_string()),
+    }
+}
 
 impl<G: FullGame> Seated for Chair<G> {
     fn choose(
@@ -78,12 +98,8 @@ impl<G: FullGame> Seated for Chair<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice),
     ) -> Result<Choice, String> {
-        let record = record.to_string().parse::<TypedRecord<G>>();
-        let record = record.map_err(|error| error.to_string())?;
+        let (record, player) = turn_of::<G>(record)?;
         let position = *record.position();
-        let Some(player) = position.status().player() else {
-            return Err("it is no player's turn".to_string());
-        };
         let mut report = |choice: &_| report(&Choice::of(&position, choice));
         // The bot gets what its player knows, not the position.
         let choice = if self.0.remembers() {
@@ -94,16 +110,49 @@ impl<G: FullGame> Seated for Chair<G> {
         };
         Ok(Choice::of(&position, &choice))
     }
+
+    fn goes_on(&self) -> bool {
+        self.0.goes_on()
+    }
+
+    fn go_on(
+        &mut self,
+        record: &AnyRecord,
+        budget: &Budget<'_>,
+        most: usize,
+    ) -> Result<(Choice, Vec<Choice>), String> {
+        let (record, player) = turn_of::<G>(record)?;
+        let position = *record.position();
+        let choice = if self.0.remembers() {
+            let state = InformationState::of(&record, player);
+            self.0.go_on_state(&state, budget, &mut |_| {})
+        } else {
+            self.0.go_on(&position.view(player), budget, &mut |_| {})
+        };
+        let best = self.0.best(most);
+        let best = best.iter().map(|choice| Choice::of(&position, choice));
+        Ok((Choice::of(&position, &choice), best.collect()))
+    }
+}
+
+/// What a bot thinks after a slice of its search.
+#[derive(Serialize)]
+struct Thought {
+    choice: Choice,
+    best: Vec<Choice>,
+    done: bool,
 }
 
 /// A player of a game, who is told what their seat may know and nothing else.
 ///
-/// A search does not return before it is done. Run it in a worker, have it report, and terminate the
-/// worker to stop it.
+/// Run it in a worker. `think` searches in slices, between which the worker can hear that it shall
+/// stop. `choose` does not return before it is done: have it report, or terminate the worker.
 #[wasm_bindgen]
 pub struct Bot {
     seated: Box<dyn Seated>,
     limits: MoveLimits,
+    /// The game that it thinks about in slices, and what was spent on it.
+    thinks: Option<(String, u64)>,
 }
 
 #[wasm_bindgen]
@@ -127,7 +176,11 @@ impl Bot {
         let spec: BotSpec = read(spec)?;
         let seated = position.0.visit(Build(spec, seed))?;
         let limits = spec.limits();
-        Ok(Bot { seated, limits })
+        Ok(Bot {
+            seated,
+            limits,
+            thinks: None,
+        })
     }
 
     /// Chooses a move for the player whose turn it is. From time to time `report` is called with what
@@ -169,6 +222,50 @@ impl Bot {
             Ok(choice) => Ok(plain(&choice)),
             Err(error) => Err(JsError::new(&error)),
         }
+    }
+}
+
+#[wasm_bindgen]
+impl Bot {
+    /// Whether `think` can search in slices. Other bots do all of it at once.
+    #[wasm_bindgen(getter, js_name = goesOn)]
+    pub fn goes_on(&self) -> bool {
+        self.seated.goes_on()
+    }
+
+    /// Goes on thinking for the player whose turn it is, for so many nodes at most, and says what it
+    /// thinks of so many moves. Called until it is done, it chooses what `choose` chooses. Limits of
+    /// time are for the caller to keep.
+    ///
+    /// @throws if it is no player's turn.
+    #[wasm_bindgen(unchecked_return_type = "Thought")]
+    pub fn think(&mut self, record: &Record, nodes: u64, best: usize) -> Fallible<JsValue> {
+        let thought = self.think_on(record, nodes, best);
+        Ok(plain(&thought.map_err(|error| JsError::new(&error))?))
+    }
+
+    fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Result<Thought, String> {
+        let mut limits = self.limits;
+        limits.time = None;
+        if !self.seated.goes_on() {
+            let choice = self
+                .seated
+                .choose(&record.0, &limits.budget(), &mut |_| {})?;
+            let best = Vec::new();
+            let done = true;
+            return Ok(Thought { choice, best, done });
+        }
+        let text = record.0.to_string();
+        let spent = self.thinks.take().filter(|(of, _)| *of == text);
+        let spent = spent.map_or(0, |(_, spent)| spent);
+        let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
+        let slice = left.map_or(nodes, |left| left.min(nodes));
+        limits.nodes = Some(slice);
+        let (choice, best) = self.seated.go_on(&record.0, &limits.budget(), best)?;
+        // A search that is certain of the end spends nothing more.
+        let done = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
+        self.thinks = Some((text, choice.nodes));
+        Ok(Thought { choice, best, done })
     }
 }
 

@@ -10,22 +10,25 @@
 #![forbid(unsafe_code)]
 
 mod bot;
+mod study;
 mod types;
 
 use std::error::Error;
 use std::str::FromStr;
 
+use gambol::point::read_move;
 use gambol::record::DrawLimits;
 use gambol::svg::{Options, Theme};
 use gambol::{
-    AnyEntry, AnyGame, AnyMove, AnyRecord, FullGame, GameInfo, GameResult, GameVisitor, PackedMove,
-    Player, Visitor, seeded,
+    AnyEntry, AnyGame, AnyMove, AnyRecord, AnyView, FullGame, GameInfo, GameResult, GameVisitor,
+    MoveError, PackedMove, Player, Visitor, seeded,
 };
 use gambol_bots::{BotKind, Stream};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use bot::Bot;
+pub use study::Study;
 
 type Fallible<T> = Result<T, JsError>;
 
@@ -209,6 +212,42 @@ impl Position {
         self.0.why_not(&parts)
     }
 
+    /// The number of the clause of the rules behind `whyNot`: `3.4`.
+    #[wasm_bindgen(js_name = whyNotClause)]
+    pub fn why_not_clause(&self, parts: Vec<String>) -> Option<String> {
+        struct ByPath<'a>(Vec<&'a str>);
+
+        impl Visitor for ByPath<'_> {
+            type Output = Option<&'static str>;
+
+            fn visit<G: FullGame>(self, position: G) -> Self::Output {
+                G::clause(&position.why_not(&self.0)?)
+            }
+        }
+
+        let parts = parts.iter().map(String::as_str).collect();
+        self.0.visit(ByPath(parts)).map(str::to_string)
+    }
+
+    /// The number of the clause of the rules that makes the move illegal that a text means.
+    #[wasm_bindgen(js_name = moveClause)]
+    pub fn move_clause(&self, text: &str) -> Option<String> {
+        struct ByText<'a>(&'a str);
+
+        impl Visitor for ByText<'_> {
+            type Output = Option<&'static str>;
+
+            fn visit<G: FullGame>(self, position: G) -> Self::Output {
+                match read_move(&position, self.0) {
+                    Err(MoveError::Illegal { reason, .. }) => G::clause(&reason),
+                    _ => None,
+                }
+            }
+        }
+
+        self.0.visit(ByText(text)).map(str::to_string)
+    }
+
     /// What a player may know of the position, as a text.
     ///
     /// @throws if the player is not one of `p1` to `p6`.
@@ -247,6 +286,18 @@ fn picture(
         Some(viewer) => position.view_svg(read(&viewer)?, &options)?,
         None => position.svg(&options)?,
     })
+}
+
+/// An SVG picture of the view of a player, which `view` and `seen` have as text. The theme is `light` or
+/// `dark`.
+///
+/// @throws if the text is not a view of the game that this player may have.
+#[wasm_bindgen(js_name = viewPicture)]
+pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
+    let view = AnyView::parse(game, view, read(viewer)?)?;
+    // Whatever is filled in is covered again: equal views are drawn alike.
+    let position = view.determinize(&mut seeded(0));
+    picture(&position, None, theme, Some(viewer.to_string()))
 }
 
 /// A move that a person is entering, part by part.
@@ -330,6 +381,23 @@ struct Played {
 struct End {
     result: GameResult,
     reason: String,
+}
+
+/// A game as one player saw it.
+#[derive(Serialize)]
+struct Seen {
+    schema: u32,
+    game: &'static str,
+    viewer: Player,
+    steps: Vec<SeenStep>,
+}
+
+/// A view, and the move that led to it.
+#[derive(Serialize)]
+struct SeenStep {
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    view: String,
 }
 
 /// A game from its start: the moves, with names, comments and a result.
@@ -431,6 +499,32 @@ impl Record {
             }
         });
         Ok(plain(&moves.collect::<Vec<_>>()))
+    }
+
+    /// The game as a player saw it who was there from the start: every view of theirs, and the moves
+    /// that they were told. It has no secret of anybody else.
+    ///
+    /// @throws if there is no such player.
+    #[wasm_bindgen(unchecked_return_type = "Seen")]
+    pub fn seen(&self, player: &str) -> Fallible<JsValue> {
+        let viewer: Player = read(player)?;
+        let steps = self.0.information_state(viewer).steps.into_iter();
+        let steps = steps.map(|step| SeenStep {
+            mv: step.announced,
+            view: step.view,
+        });
+        Ok(plain(&Seen {
+            schema: 1,
+            game: self.0.game(),
+            viewer,
+            steps: steps.collect(),
+        }))
+    }
+
+    /// Sets the comment after the last move.
+    #[wasm_bindgen(js_name = setComment)]
+    pub fn set_comment(&mut self, comment: &str) {
+        self.0.set_comment(comment);
     }
 
     /// How the game ended, by the rules or as it was adjudicated.

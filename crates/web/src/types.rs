@@ -88,4 +88,40 @@ export interface Choice {
     /** The moves that the bot expects, its own first. */
     line: string[];
 }
+
+/** What a bot thinks after a slice of its search. */
+export interface Thought {
+    choice: Choice;
+    /** What it thinks of the best moves, the best one first. Empty if it looks at one alone. */
+    best: Choice[];
+    /** Whether it has spent what it may, or nothing more is to be gained. */
+    done: boolean;
+}
+
+/** A node of a study. */
+export interface StudyNode {
+    /** The node before it, `null` for the start. */
+    parent: number | null;
+    /** The move that leads to it, `null` for the start. */
+    move: string | null;
+    /** Who made the move, `null` for chance and the start. */
+    player: Player | null;
+    /** The nodes after it, its main line first. */
+    children: number[];
+    comment: string;
+    /** What the move is worth to its player, if somebody says so. */
+    score: string | null;
+}
+
+/** A game as one player saw it. */
+export interface Seen {
+    schema: 1;
+    game: string;
+    viewer: Player;
+    steps: {
+        /** The move that led to the view, `null` if the player was not told, and for the first view. */
+        move: string | null;
+        view: string;
+    }[];
+}
 "#;

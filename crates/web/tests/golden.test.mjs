@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import init, { Bot, Entry, Position, Record, games, randomGame } from "../pkg/gambol.js";
+import init, { Bot, Entry, Position, Record, Study, games, randomGame, viewPicture } from "../pkg/gambol.js";
 import { folder } from "./helpers.mjs";
 
 await init({ module_or_path: readFileSync(join(folder, "pkg/gambol_bg.wasm")) });
@@ -83,4 +83,81 @@ test("a report can end a search, and a limit of time is kept", () => {
     const begin = Date.now();
     const timed = new Bot("mcts:time=200", record.position, 1n).choose(record);
     assert.ok(timed.move !== null && Date.now() - begin < 20_000);
+});
+
+test("a search in slices chooses what one search chooses, and knows other moves", () => {
+    for (const [game, text, spec] of [
+        ["mixtour", "1. c3 d4 2. c3-d4", "mcts:playouts=900"],
+        ["fifes-and-drums", "=PMSL =PMYK =AM =2SY =7VY =8MS =CY", "ismcts:playouts=300"],
+    ]) {
+        const record = Record.parse(text, game);
+        const whole = new Bot(spec, record.position, 5n).choose(record);
+        const bot = new Bot(spec, record.position, 5n);
+        assert.ok(bot.goesOn);
+        let thought = bot.think(record, 100n, 3);
+        assert.ok(!thought.done && thought.choice.nodes === 100 && thought.best.length >= 2);
+        for (let slices = 1; !thought.done; slices++) {
+            assert.ok(slices < 10);
+            thought = bot.think(record, 100n, 3);
+        }
+        assert.deepEqual(thought.choice, whole);
+        assert.deepEqual(thought.best[0], whole);
+    }
+    // A bot that cannot does all of it at once.
+    const record = new Record(Position.start("draughts", "standard"));
+    const bot = new Bot("alphabeta:depth=2", record.position, 1n);
+    const thought = bot.think(record, 1n, 3);
+    assert.ok(!bot.goesOn && thought.done && thought.choice.move !== null);
+});
+
+test("studies are the documents of the engine", () => {
+    for (const { name, presets } of games()) {
+        const record = Record.parse(randomGame(name, presets[0].name, 5n, 20));
+        record.setComment("here");
+        const study = Study.fromRecord(record);
+        const nodes = study.nodes;
+        assert.equal(nodes.length, record.length + 1);
+        assert.equal(nodes.at(-1).comment, "here");
+        assert.equal(study.record(record.length).text.replace(/\s+/g, " "), record.text.replace(/\s+/g, " "), name);
+        let at = record.length - 1;
+        while (study.position(at).moves.length < 2) at--;
+        const other = study.position(at).moves.find((move) => move !== nodes[at + 1].move);
+        const added = study.add(at, other);
+        assert.equal(study.add(at, other), added);
+        study.setScore(added, "cp 25");
+        assert.equal(Study.parse(study.text).text, study.text);
+        const main = study.promote(added);
+        assert.deepEqual(study.nodes[at].children, [main, main + 1]);
+        assert.equal(study.nodes[main].score, "cp 25");
+        assert.equal(study.nodes.length, nodes.length + 1);
+        assert.equal(study.remove(main), at);
+        assert.deepEqual(study.nodes.map(({ move }) => move), nodes.map(({ move }) => move));
+    }
+    assert.throws(() => Study.parse("nonsense"), /JSON/);
+    assert.throws(() => Study.parse("{}"), /field `game`/);
+    assert.throws(() => Study.parse('{"schema":2,"game":"mixtour","start":"","nodes":[]}'), /schema/);
+    const study = new Study(Position.start("mixtour", "basic"));
+    assert.throws(() => study.add(0, "c3-d4"), /no stack/);
+    assert.throws(() => study.add(7, "c3"), /no such node/);
+    assert.throws(() => study.setScore(0, "good"), /cp/);
+});
+
+test("what a player saw has no secret of another", () => {
+    const record = Record.parse("=PMSL =PMYK =AM", "fifes-and-drums");
+    const seen = record.seen("p1");
+    assert.deepEqual([seen.schema, seen.game, seen.viewer], [1, "fifes-and-drums", "p1"]);
+    assert.ok(JSON.stringify(seen).includes("PMSL") && !JSON.stringify(seen).includes("PMYK"));
+    const last = seen.steps.at(-1);
+    assert.equal(last.move, "=AM");
+    const picture = viewPicture(seen.game, last.view, "p1", "light");
+    assert.equal(picture, record.position.picture("light", "p1"));
+    assert.throws(() => viewPicture(seen.game, last.view, "p2", "light"), /p2 does not see/);
+});
+
+test("reasons name clauses", () => {
+    const start = Position.start("two-pipers", "standard");
+    assert.equal(start.whyNotClause(["c3", "c4"]), "3.1");
+    assert.equal(start.whyNotClause(["c3"]), undefined);
+    assert.equal(Position.start("mixtour", "basic").moveClause("a1-b2"), "3.1");
+    assert.equal(start.moveClause("nonsense"), undefined);
 });

@@ -297,7 +297,10 @@ test("against a bot, its secrets stay its own, also in the text of the game", ()
         const record = await recordOf(page);
         assert.ok(!(await page.content()).includes(goalOf(record, 2)));
         await page.locator("#saved").click();
-        assert.equal(await page.locator("dialog textarea").inputValue(), "");
+        assert.equal(await page.getByLabel("The game as text").inputValue(), "");
+        for (const area of await page.locator("dialog textarea").all()) {
+            assert.ok(!(await area.inputValue()).includes(goalOf(record, 2)));
+        }
         assert.equal(await page.locator("#undo").isDisabled(), true);
         // Nor can a person move to the other seat, or leave theirs to look on.
         assert.equal(await page.locator(".players select:enabled").count(), 0);
@@ -441,7 +444,7 @@ test("a position is set up from its text, and the engine says what is wrong with
         assert.match(await status(page), /Player 1 wins/);
         await page.locator("#saved").click();
         assert.match(await page.locator("dialog .position").textContent(), /^x5|^[0-9,x/]+ 2 1,0/);
-        assert.match(await page.locator("dialog a[download]").getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
+        assert.match(await page.locator('dialog a[download="gambol.svg"]').getAttribute("href"), /^data:image\/svg\+xml,%3Csvg/);
     }));
 
 for (const game of ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "fifes-and-drums"]) {

@@ -2,6 +2,8 @@
 
 pub(crate) mod tree;
 
+use std::cmp::Ordering::Equal;
+
 use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
 
 use crate::logarithm::ln;
@@ -41,6 +43,8 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the current playout, the root first.
     path: Vec<u32>,
+    /// The position that the tree grows from, and whose turn it is.
+    root: Option<(G, Player)>,
 }
 
 /// A position in the tree; the root is the first node.
@@ -92,6 +96,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             exploration: EXPLORATION,
             nodes: Vec::new(),
             path: Vec::new(),
+            root: None,
         }
     }
 
@@ -282,22 +287,28 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// The child with the most visits, the better one of equals. Certain wins come
-    /// first, the sooner the better; certain losses last, the later the better.
+    /// How good a child is for the player who moves before it: certain wins come first, the sooner
+    /// the better, then the most visits, the better one of equals; certain losses last, the later
+    /// the better. `None` if nothing is known of it.
+    fn rank(&self, mover: Mover, child: u32) -> Option<(i32, u32, f64)> {
+        let it = &self.nodes[child as usize];
+        let certain = match it.decided {
+            None => 0,
+            Some(end) if Mover::Player(end.winner) == mover => 256 - i32::from(end.moves),
+            Some(end) => i32::from(end.moves) - 256,
+        };
+        (it.visits > 0 || certain != 0).then_some((certain, it.visits, it.total))
+    }
+
+    /// The best child.
     fn favourite(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
-        let children = node.first..node.first + node.children;
         let mut best: Option<((i32, u32, f64), u32)> = None;
-        for child in children {
-            let it = &self.nodes[child as usize];
-            let certain = match it.decided {
-                None => 0,
-                Some(end) if Mover::Player(end.winner) == node.mover => 256 - i32::from(end.moves),
-                Some(end) => i32::from(end.moves) - 256,
-            };
-            let rank = (certain, it.visits, it.total);
-            if (it.visits > 0 || certain != 0) && best.is_none_or(|(most, _)| rank > most) {
-                best = Some((rank, child));
+        for child in node.first..node.first + node.children {
+            if let Some(rank) = self.rank(node.mover, child) {
+                if best.is_none_or(|(most, _)| rank > most) {
+                    best = Some((rank, child));
+                }
             }
         }
         best.map(|(_, child)| child)
@@ -305,26 +316,62 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
+        let root = (self.nodes[ROOT as usize].mover, self.favourite(ROOT));
+        if let (Mover::Player(player), Some(child)) = root {
+            return self.choice_of(player, child, playouts);
+        }
         let mut choice = Choice::of(None);
         choice.nodes = playouts;
-        let mut at = ROOT;
-        while let Mover::Player(player) = self.nodes[at as usize].mover {
+        choice
+    }
+
+    /// What is known of the move of a player to a child of the root.
+    fn choice_of(&self, player: Player, child: u32, playouts: u64) -> Choice<G::Move> {
+        let node = &self.nodes[child as usize];
+        let mut choice = Choice::of(Some(node.mv));
+        choice.nodes = playouts;
+        choice.score = Some(match node.decided {
+            Some(end) if end.winner == player => Score::Win(u32::from(end.moves) + 1),
+            Some(end) => Score::Loss(u32::from(end.moves) + 1),
+            None => Score::Centipoints(centipoints(node.total / f64::from(node.visits))),
+        });
+        choice.line.push(node.mv);
+        let mut at = child;
+        while let Mover::Player(_) = self.nodes[at as usize].mover {
             let Some(child) = self.favourite(at) else {
                 break;
             };
-            let node = &self.nodes[child as usize];
-            if choice.line.is_empty() {
-                choice.mv = Some(node.mv);
-                choice.score = Some(match node.decided {
-                    Some(end) if end.winner == player => Score::Win(u32::from(end.moves) + 1),
-                    Some(end) => Score::Loss(u32::from(end.moves) + 1),
-                    None => Score::Centipoints(centipoints(node.total / f64::from(node.visits))),
-                });
-            }
-            choice.line.push(node.mv);
+            choice.line.push(self.nodes[child as usize].mv);
             at = child;
         }
         choice.depth = choice.line.len() as u32;
+        choice
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
+    /// Lets the tree grow.
+    fn grow(
+        &mut self,
+        root: &G,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let before = u64::from(self.nodes[ROOT as usize].visits);
+        let mut playouts = before;
+        while budget.allows(playouts - before)
+            && playouts < MOST_PLAYOUTS
+            && self.nodes[ROOT as usize].decided.is_none()
+        {
+            self.iterate(root);
+            playouts += 1;
+            if is_time_to_report(playouts) {
+                report(&self.choice(playouts));
+            }
+        }
+        let mut choice = self.choice(playouts);
+        // Without a single playout any move will do.
+        choice.mv = choice.mv.or_else(|| root.nth_move(0));
         choice
     }
 }
@@ -338,6 +385,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     ) -> Choice<G::Move> {
         let root = view.determinize(&mut self.random);
         let moves = root.legal_moves();
+        self.root = None;
         if moves.len() < 2 {
             return Choice::of(moves.first().copied());
         }
@@ -353,25 +401,47 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             total: 0.0,
             decided: None,
         });
-        let mut playouts = 0;
-        while budget.allows(playouts)
-            && playouts < MOST_PLAYOUTS
-            && self.nodes[ROOT as usize].decided.is_none()
-        {
-            self.iterate(&root);
-            playouts += 1;
-            if is_time_to_report(playouts) {
-                report(&self.choice(playouts));
+        self.root = Some((root, view.viewer()));
+        self.grow(&root, budget, report)
+    }
+
+    fn goes_on(&self) -> bool {
+        true
+    }
+
+    fn go_on(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        match self.root {
+            Some((root, viewer)) if viewer == view.viewer() && root.view(viewer) == *view => {
+                self.grow(&root, budget, report)
             }
+            _ => self.search(view, budget, report),
         }
-        let mut choice = self.choice(playouts);
-        // Without a single playout any move will do.
-        choice.mv = choice.mv.or(moves.first().copied());
-        choice
+    }
+
+    fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
+        let Some((_, player)) = self.root else {
+            return Vec::new();
+        };
+        let node = &self.nodes[ROOT as usize];
+        let children = node.first..node.first + node.children;
+        let ranked = children.filter_map(|child| Some((self.rank(node.mover, child)?, child)));
+        let mut ranked: Vec<_> = ranked.collect();
+        ranked
+            .sort_by(|(one, a), (other, b)| other.partial_cmp(one).unwrap_or(Equal).then(a.cmp(b)));
+        let playouts = u64::from(node.visits);
+        let best = ranked.iter().take(most);
+        best.map(|&(_, child)| self.choice_of(player, child, playouts))
+            .collect()
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
+        self.root = None;
     }
 }
 

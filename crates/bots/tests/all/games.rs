@@ -1,7 +1,9 @@
 //! The bots at every game. `docs/bots.md` has the commands of longer matches.
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{AnyGame, FullGame, GameResult, Player, RandomSource, View, Visitor, seeded};
+use gambol::{
+    AnyGame, FullGame, GameResult, InformationState, Player, RandomSource, View, Visitor, seeded,
+};
 use gambol_bots::referee::{Due, ask, due, sample_event};
 use gambol_bots::{BotKind, BotSpec, Budget};
 
@@ -210,5 +212,67 @@ fn evaluations_are_antisymmetric() {
     }
     for &game in AnyGame::NAMES {
         AnyGame::first(game).expect("a game").visit(Antisymmetric);
+    }
+}
+
+/// A search in slices is the search in one, and what it thinks of the best moves begins with its
+/// choice.
+#[test]
+fn searches_go_on_where_they_ended() {
+    struct Slices(BotKind);
+
+    impl Visitor for Slices {
+        type Output = ();
+
+        fn visit<G: FullGame>(self, start: G) {
+            let mut record = Record::new(start);
+            while record.position().is_chance() {
+                let event = record.position().random_move(&mut seeded(3));
+                record
+                    .play(event.expect("an event"))
+                    .expect("a legal event");
+            }
+            let player = record.position().status().player().expect("a turn");
+            let state = InformationState::of(&record, player);
+            let build = || {
+                BotSpec::new(self.0)
+                    .build(&start, 5)
+                    .expect("a bot that fits")
+            };
+            let mut whole = build();
+            let all = whole.search_state(&state, &Budget::nodes(900), &mut |_| {});
+            let mut bot = build();
+            assert!(bot.goes_on());
+            let mut slice = |nodes| bot.go_on_state(&state, &Budget::nodes(nodes), &mut |_| {});
+            assert_eq!((slice(1).nodes, slice(399).nodes), (1, 400), "{}", G::NAME);
+            assert_eq!(slice(500), all, "{}", G::NAME);
+            let best = bot.best(3);
+            assert_eq!(best, whole.best(3));
+            assert_eq!(best[0], all);
+            for choice in &best {
+                assert!(record.position().is_legal(choice.mv.expect("a move")));
+                assert_eq!(choice.line.first(), choice.mv.as_ref());
+            }
+            // Another position is another search.
+            record.play(all.mv.expect("a move")).expect("a legal move");
+            if let Some(player) = record.position().status().player() {
+                let state = InformationState::of(&record, player);
+                let other = bot.go_on_state(&state, &Budget::nodes(10), &mut |_| {});
+                assert_eq!(other.nodes, 10, "{}", G::NAME);
+            }
+            bot.restart(5);
+            assert_eq!(bot.best(3), []);
+        }
+    }
+
+    for (game, kind) in [
+        ("mixtour", BotKind::Mcts),
+        ("mixtour", BotKind::Ismcts),
+        ("pikemen", BotKind::Mcts),
+        ("lilypad", BotKind::Mcts),
+        ("two-pipers", BotKind::Mcts),
+        ("fifes-and-drums", BotKind::Ismcts),
+    ] {
+        AnyGame::first(game).expect("a game").visit(Slices(kind));
     }
 }

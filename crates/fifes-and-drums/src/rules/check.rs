@@ -90,3 +90,18 @@ pub enum Illegal {
     #[error("{0} is not in the pile")]
     NotInPile(Card),
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "7.4",
+            Illegal::ChanceFirst => "2.2",
+            Illegal::NotByChance | Illegal::NotInPool(_) => "2.1",
+            Illegal::KeepFirst | Illegal::NothingToKeep | Illegal::NotInHand(_) => "8.2",
+            Illegal::UnitWithoutSpace(_) | Illegal::WrongTotal { .. } => "3.1",
+            Illegal::GoalsFirst | Illegal::GoalTaken(_) => "1.2",
+            Illegal::ExcuseTooEarly | Illegal::NotInPile(_) => "1.3",
+        }
+    }
+}

@@ -50,6 +50,10 @@ impl Game for Position {
     /// all, the Excuse, which is any of the cards left of the last six.
     const HAS_CHANCE: bool = true;
 
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
     fn start(variant: Variant) -> Self {
         Position::start(variant)
     }

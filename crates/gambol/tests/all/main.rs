@@ -2,6 +2,7 @@
 
 mod any;
 mod boards;
+mod clauses;
 mod globs;
 #[cfg(feature = "serde")]
 mod json;

@@ -123,3 +123,20 @@ pub enum Illegal {
     #[error("the checker on {0} carries a pawn and cannot be captured here (carrier=big)")]
     CarrierSafe(Square),
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::Checkers(reason) => reason.clause(),
+            Illegal::GameOver => "10.4",
+            Illegal::PawnToPlace | Illegal::NoPawnToPlace | Illegal::NotOnBackRow(_) => "5.1",
+            Illegal::NoPawn => "8.2",
+            Illegal::PawnElsewhere(_) | Illegal::NotOntoOwn(_) | Illegal::NoWay { .. } => "7.1",
+            Illegal::WalkToItself(_) => "7.3",
+            Illegal::TooFar { .. } => "7.5",
+            Illegal::CarrierStays(_) => "8.3",
+            Illegal::CarrierSafe(_) => "8.4",
+        }
+    }
+}

@@ -40,6 +40,10 @@ impl Game for Position {
     const TITLE: &'static str = "Lilypad";
     const RULES: &'static str = include_str!("../../RULES.md");
 
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
     fn start(variant: Variant) -> Self {
         Position {
             checkers: draughts::Position::START,

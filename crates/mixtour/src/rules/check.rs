@@ -140,3 +140,20 @@ pub enum Illegal {
     #[error("there are other moves; only a player who has none may pass")]
     PassNotForced,
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "8.1",
+            Illegal::NoStack(_) | Illegal::WrongCount { .. } => "3.1",
+            Illegal::EmptyTarget(_) => "3.3",
+            Illegal::NotInLine { .. } => "3.2",
+            Illegal::WrongDistance { .. } => "3.4",
+            Illegal::Blocked(_) => "3.5",
+            Illegal::Ko => "6.1",
+            Illegal::Occupied(_) | Illegal::EmptyReserve => "2.2",
+            Illegal::PassNotForced => "7.1",
+        }
+    }
+}

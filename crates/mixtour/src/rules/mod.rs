@@ -43,6 +43,10 @@ impl Game for Position {
     const RULES: &'static str = include_str!("../../RULES.md");
     const PLAYOUTS_IN_TURN: bool = true;
 
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
     fn start(variant: Variant) -> Self {
         Position::start(variant)
     }

@@ -154,3 +154,20 @@ pub enum Illegal {
     #[error("there is nothing to capture on {0}; a plain charge is written with - instead of x")]
     NothingToCapture(Square),
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "9.4",
+            Illegal::OffBoard => "1.1",
+            Illegal::NoPiece(_) => "3.1",
+            Illegal::NotYours { .. } | Illegal::Upright(_) | Illegal::NotInLine { .. } => "5.1",
+            Illegal::SameOrientation { .. } => "4.1",
+            // These two are only about how a move is written.
+            Illegal::Blocked(_) | Illegal::IsCapture(_) | Illegal::NothingToCapture(_) => "5.2",
+            Illegal::OwnPiece(_) => "6.4",
+            Illegal::CannotCapture { .. } => "6.2",
+        }
+    }
+}

@@ -42,6 +42,10 @@ impl<G: Ground> Game for PositionOn<G> {
     const TITLE: &'static str = "Pikemen";
     const RULES: &'static str = include_str!("../../RULES.md");
 
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
     fn start(variant: Variant) -> Self {
         let mut position = Self::empty(variant);
         for square in G::LAYOUT.board().all() {
@@ -153,6 +157,10 @@ impl Game for Position {
     const NAME: &'static str = PositionOn::<Classic>::NAME;
     const TITLE: &'static str = PositionOn::<Classic>::TITLE;
     const RULES: &'static str = PositionOn::<Classic>::RULES;
+
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
 
     fn start(variant: Variant) -> Self {
         on_ground_of!(variant.layout, PositionOn::start(variant))

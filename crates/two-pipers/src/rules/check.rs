@@ -258,3 +258,30 @@ pub enum Illegal {
     #[error("there are other moves; only a player who has none may pass")]
     PassNotForced,
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "12.3",
+            Illegal::NoCreature(_) => "2.1",
+            Illegal::AttackerStep { .. } => "3.1",
+            Illegal::SleeperStep { .. } => "6.1",
+            Illegal::CarriesOpponent(_) => "6.3",
+            Illegal::Asleep(_)
+            | Illegal::DiagonalJump { .. }
+            | Illegal::AnyJump { .. }
+            | Illegal::NothingToJump(_) => "4.1",
+            Illegal::Land { .. } | Illegal::Occupied(_) => "1.6",
+            Illegal::ShallowsFull(_) => "10.1",
+            Illegal::NoPiper(_) | Illegal::NotInLine { .. } | Illegal::NoFooting(_) => "7.1",
+            Illegal::PiperInTheWay(_) => "7.2",
+            Illegal::BeyondGoal(_) => "7.4",
+            Illegal::PipersAdjacent(_) => "7.5",
+            Illegal::Carrier(_) => "9.2",
+            Illegal::PiperInDanger => "8.2",
+            Illegal::JumpIsDue => "5.1",
+            Illegal::PassNotForced => "11.1",
+        }
+    }
+}

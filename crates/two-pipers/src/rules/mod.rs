@@ -38,6 +38,10 @@ impl Game for Position {
     const TITLE: &'static str = "The Two Pipers";
     const RULES: &'static str = include_str!("../../RULES.md");
 
+    fn clause(reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause())
+    }
+
     fn start(variant: Variant) -> Self {
         Position::start(variant)
     }

@@ -1,6 +1,7 @@
 // The board: the picture that the engine draws, and pointing at its parts.
 
 import { Entry, type Part, type Position } from "../../pkg/gambol.js";
+import type { Arrow } from "./analysis.ts";
 import { h } from "./dom.ts";
 import { texts } from "./texts.ts";
 
@@ -17,12 +18,16 @@ export interface Scene {
     hint: string[];
     /** The picture after a move, as those who look may know it. */
     preview: (move: string) => string;
+    /** What stands on each square, in words. */
+    words: Map<string, string>;
+    /** Hears of every part that is pointed at, where no move is entered. */
+    pick?: (part: string) => void;
 }
 
 export interface BoardEvents {
     play: (move: string) => void;
-    /** Says something that is wrong, or what was chosen. */
-    say: (text: string, isError: boolean) => void;
+    /** Says something that is wrong, and by which clause of the rules, or what was chosen. */
+    say: (text: string, isError: boolean, clause?: string) => void;
     /** Whether a move that is complete waits for a confirmation. */
     confirms: (pointer: string) => boolean;
 }
@@ -34,6 +39,7 @@ const arrows: Record<string, string> = {
 
 export class Board {
     readonly element: HTMLElement;
+    readonly #id: string;
     readonly #events: BoardEvents;
     readonly #canvas: HTMLElement;
     readonly #chooser: HTMLElement;
@@ -41,20 +47,24 @@ export class Board {
     #scene: Scene | null = null;
     #entry: Entry | null = null;
     #parts = new Map<string, SVGElement>();
+    #arrows: Arrow[] = [];
+    #isTurned = false;
     /** The part that has the focus, or would get it. */
     #at: string | null = null;
     /** What the person points with. */
     #pointer = "mouse";
 
-    constructor(events: BoardEvents) {
+    /** `id` is that of the element, and begins those of what is in it. */
+    constructor(events: BoardEvents, id = "board") {
         this.#events = events;
+        this.#id = id;
         this.#canvas = h("div", { class: "canvas" });
         this.#chooser = h("div", { class: "chooser", role: "group", "aria-label": texts.choose.label, hidden: true });
         this.#preview = h("div", { class: "canvas after", "aria-hidden": "true", hidden: true });
         this.element = h(
             "section",
-            { class: "board", id: "board", "aria-label": texts.board.label, tabindex: -1 },
-            h("p", { class: "sr", id: "board-help" }, texts.board.help),
+            { class: "board", id, "aria-label": texts.board.label, tabindex: -1 },
+            h("p", { class: "sr", id: `${id}-help` }, texts.board.help),
             this.#canvas,
             this.#preview,
             this.#chooser,
@@ -82,10 +92,11 @@ export class Board {
             svg.removeAttribute("width");
             svg.removeAttribute("height");
             // Its description says what stands where.
-            svg.querySelector("title")?.setAttribute("id", "board-title");
-            svg.querySelector("desc")?.setAttribute("id", "board-text");
-            svg.setAttribute("aria-labelledby", "board-title");
-            svg.setAttribute("aria-describedby", "board-text board-help");
+            const id = this.#id;
+            svg.querySelector("title")?.setAttribute("id", `${id}-title`);
+            svg.querySelector("desc")?.setAttribute("id", `${id}-text`);
+            svg.setAttribute("aria-labelledby", `${id}-title`);
+            svg.setAttribute("aria-describedby", `${id}-text ${id}-help`);
         }
         this.#parts.clear();
         const rank = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(3, "0"));
@@ -97,8 +108,180 @@ export class Board {
         }
         for (const part of scene.changed) this.#parts.get(part)?.classList.add("changed");
         for (const part of scene.hint) this.#parts.get(part)?.classList.add("hint");
+        if (this.#isTurned) this.#turn();
+        this.#drawArrows();
         this.#refresh();
         if (hadFocus && this.#pointer === "keyboard") this.#focus();
+    }
+
+    /** Points out moves, the best one first. */
+    arrows(arrows: Arrow[]): void {
+        this.#arrows = arrows;
+        this.#drawArrows();
+    }
+
+    /** Where a part is, in the coordinates of the picture. */
+    #center(element: SVGElement): [number, number] {
+        const box = (element as SVGGraphicsElement).getBBox();
+        const to = (element as SVGGraphicsElement).getCTM();
+        const root = element.ownerSVGElement?.getCTM();
+        const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const point = to === null ? at : at.matrixTransform(root ? root.inverse().multiply(to) : to);
+        return [point.x, point.y];
+    }
+
+    #drawArrows(): void {
+        this.#canvas.querySelector(".arrows")?.remove();
+        const svg = this.#canvas.querySelector("svg");
+        if (svg === null || this.#arrows.length === 0) return;
+        const make = (tag: string, attributes: Record<string, string | number>, text = "") => {
+            const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+            for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+            element.textContent = text;
+            return element;
+        };
+        const group = make("g", { class: "arrows", "aria-hidden": "true" });
+        const labelled = new Set<string>();
+        // The best one lies on top.
+        for (const [rank, { parts, label }] of [...this.#arrows.entries()].reverse()) {
+            const places = parts.flatMap(({ text }) => {
+                const element = this.#parts.get(text);
+                return element === undefined ? [] : [{ text, element, at: this.#center(element) }];
+            });
+            const first = places[0];
+            const last = places.at(-1);
+            if (first === undefined || last === undefined) continue;
+            const box = (last.element as SVGGraphicsElement).getBBox();
+            const unit = Math.min(box.width, box.height);
+            const [x, y] = last.at;
+            const one = make("g", { class: "arrow", "data-rank": rank });
+            const width = unit * [0.13, 0.09, 0.06, 0.05, 0.04][Math.min(rank, 4)]!;
+            const way = places.map(({ at }) => at);
+            const [fx, fy] = way.at(-2) ?? way[0]!;
+            const length = Math.hypot(x - fx, y - fy);
+            if (length < 1) {
+                one.append(make("circle", { cx: x, cy: y, r: unit * 0.4, "stroke-width": width, class: "shaft" }));
+            } else {
+                const [dx, dy] = [(x - fx) / length, (y - fy) / length];
+                const head = Math.max(width * 2.6, unit * 0.16);
+                const tip = [x, y] as const;
+                const foot = [x - dx * head, y - dy * head] as const;
+                const line = [...way.slice(0, -1), foot].map(([a, b]) => `${a.toFixed(1)},${b.toFixed(1)}`).join(" ");
+                const side = head * 0.62;
+                const triangle = [tip, [foot[0] - dy * side, foot[1] + dx * side], [foot[0] + dy * side, foot[1] - dx * side]];
+                one.append(
+                    make("polyline", { points: line, "stroke-width": width, class: "shaft" }),
+                    make("polygon", { points: triangle.map(([a, b]) => `${a!.toFixed(1)},${b!.toFixed(1)}`).join(" "), class: "head" }),
+                );
+            }
+            if (label !== "" && !labelled.has(last.text)) {
+                labelled.add(last.text);
+                const size = unit * 0.2;
+                one.append(make("text", {
+                    x, y: y - unit * 0.3, "font-size": size, "stroke-width": size * 0.3, "text-anchor": "middle", "dominant-baseline": "central",
+                }, label));
+            }
+            group.append(one);
+        }
+        svg.append(group);
+    }
+
+    /** Writes over squares what stands there, where the picture shows something else. */
+    chips(chips: Map<string, string>): void {
+        const svg = this.#canvas.querySelector("svg");
+        if (svg === null || chips.size === 0) return;
+        const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        group.setAttribute("class", "chips");
+        for (const [part, chip] of chips) {
+            const element = this.#parts.get(part);
+            if (element === undefined) continue;
+            const [x, y] = this.#center(element);
+            const box = (element as SVGGraphicsElement).getBBox();
+            const unit = Math.min(box.width, box.height);
+            const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+            circle.setAttribute("cx", String(x));
+            circle.setAttribute("cy", String(y));
+            circle.setAttribute("r", String(unit * 0.4));
+            const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
+            text.setAttribute("x", String(x));
+            text.setAttribute("y", String(y));
+            text.setAttribute("font-size", String(unit * 0.26));
+            text.textContent = chip === "" ? "–" : chip;
+            group.append(circle, text);
+        }
+        svg.append(group);
+    }
+
+    get isTurned(): boolean {
+        return this.#isTurned;
+    }
+
+    /** Turns the board round; what is written stays upright. */
+    set isTurned(turned: boolean) {
+        if (turned === this.#isTurned) return;
+        this.#isTurned = turned;
+        if (this.#scene !== null) this.show(this.#scene);
+    }
+
+    #turn(): void {
+        const svg = this.#canvas.querySelector("svg");
+        const screen = svg?.getScreenCTM()?.inverse();
+        if (svg === null || !screen) return;
+        const box = (element: Element): DOMRect => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            const [from, to] = [new DOMPoint(left, top).matrixTransform(screen), new DOMPoint(right, bottom).matrixTransform(screen)];
+            return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+        };
+        const middle = (at: DOMRect) => `${at.x + at.width / 2} ${at.y + at.height / 2}`;
+        const holds = (outer: DOMRect, inner: DOMRect) =>
+            inner.left >= outer.left - 1.5 && inner.top >= outer.top - 1.5 && inner.right <= outer.right + 1.5 && inner.bottom <= outer.bottom + 1.5;
+        const turnBack = (element: Element, at: DOMRect) => {
+            element.setAttribute("transform", `rotate(180 ${middle(at)}) ${element.getAttribute("transform") ?? ""}`.trim());
+        };
+        const drawn = [...svg.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName));
+        const squares = [...this.#parts.values()].map(box);
+        const cell = squares[0];
+        // What lies beside the board and is drawn in several strokes, each of which overlaps those before.
+        let beside: { members: Element[]; at: DOMRect } | null = null;
+        const turnBeside = () => {
+            // A single shape, such as an arrow, points somewhere.
+            if (beside !== null && beside.members.length > 1) for (const member of beside.members) turnBack(member, beside.at);
+            beside = null;
+        };
+        // Orientations of pieces belong to the board; all other pieces stay upright.
+        const isUpright = this.#scene?.game !== "pikemen";
+        for (const element of drawn) {
+            if (element.hasAttribute("data-part")) continue;
+            // Arrows, a line and its head, point to squares.
+            const isArrow = element.tagName === "polyline" || (element.tagName === "polygon" && element.previousElementSibling?.tagName === "polyline");
+            if (isArrow) continue;
+            const at = box(element);
+            const isText = element.tagName === "text";
+            // Lines of text are higher than what is written.
+            const inked = isText ? new DOMRect(at.x + at.width / 2, at.y + at.height / 2, 0, 0) : at;
+            const square = squares.find((square) => holds(square, inked));
+            if (isText) turnBack(element, isUpright && square ? square : at);
+            else if (!isUpright || cell === undefined) continue;
+            else if (square !== undefined) turnBack(element, square);
+            else if (at.width <= cell.width && at.height <= cell.height) {
+                const last: DOMRect | undefined = (beside as { at: DOMRect } | null)?.at;
+                const touches = last !== undefined && at.left < last.right && last.left < at.right && at.top < last.bottom && last.top < at.bottom;
+                if (!touches || beside === null) {
+                    turnBeside();
+                    beside = { members: [element], at };
+                } else {
+                    beside.members.push(element);
+                    const [left, top] = [Math.min(at.left, last.left), Math.min(at.top, last.top)];
+                    beside.at = new DOMRect(left, top, Math.max(at.right, last.right) - left, Math.max(at.bottom, last.bottom) - top);
+                }
+            }
+        }
+        turnBeside();
+        const { x, y, width, height } = svg.viewBox.baseVal;
+        const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        group.setAttribute("transform", `rotate(180 ${x + width / 2} ${y + height / 2})`);
+        group.append(...drawn);
+        svg.append(group);
     }
 
     /** Nothing is shown. */
@@ -107,6 +290,7 @@ export class Board {
         this.#entry = null;
         this.#scene = null;
         this.#canvas.replaceChildren();
+        this.#arrows = [];
         this.#parts.clear();
         this.#chooser.hidden = true;
         this.#chooser.replaceChildren();
@@ -152,6 +336,11 @@ export class Board {
 
     /** The person points at a part of the picture. */
     #point(part: string): void {
+        const pick = this.#scene?.pick;
+        if (pick !== undefined) {
+            this.#at = part;
+            return pick(part);
+        }
         const entry = this.#entry;
         if (entry === null) return;
         this.#at = part;
@@ -188,12 +377,13 @@ export class Board {
         const entry = this.#entry;
         if (entry === null) return;
         let why = "";
+        const parts = [...entry.parts.map((part) => part.text), last];
         try {
             entry.choose(last);
         } catch (error) {
             why = error instanceof Error ? error.message : String(error);
         }
-        this.#events.say(why, true);
+        this.#events.say(why, true, this.#scene?.position?.whyNotClause(parts));
         const element = this.#parts.get(last);
         element?.classList.remove("wrong");
         // Starts the animation anew.
@@ -253,16 +443,18 @@ export class Board {
         const choices = entry === null || complete ? [] : entry.choices;
         const can = new Set(choices.map((choice) => choice.text));
         const chosen = new Set(parts.map((part) => part.text));
+        // A game of cards has no squares.
+        const words = this.#scene?.words.size ? this.#scene.words : null;
         this.#canvas.classList.toggle("entering", parts.length > 0);
         this.#canvas.querySelectorAll(".dot").forEach((dot) => dot.remove());
         for (const [text, element] of this.#parts) {
             const isChosen = chosen.has(text);
             const isChoice = can.has(text) && !(isChosen && parts.length === 1);
-            element.classList.toggle("can", isChoice);
+            element.classList.toggle("can", isChoice || this.#scene?.pick !== undefined);
             element.classList.toggle("chosen", isChosen);
             element.setAttribute("role", "button");
             element.setAttribute("tabindex", text === this.#at ? "0" : "-1");
-            const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : text;
+            const name = /^\d*[A-Z]/.test(text) ? texts.board.card(text) : texts.board.square(text, words?.get(text));
             element.setAttribute(
                 "aria-label",
                 isChosen ? texts.board.chosen(name) : isChoice ? texts.board.can(name) : name,
@@ -407,15 +599,11 @@ export class Board {
     #step([dx, dy]: [number, number]): void {
         const from = this.#at === null ? undefined : this.#parts.get(this.#at);
         if (from === undefined) return;
-        const center = (element: SVGElement): [number, number] => {
-            const box = (element as SVGGraphicsElement).getBBox();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-        };
-        const [x, y] = center(from);
+        const [x, y] = this.#center(from);
         let best: string | null = null;
         let least = Infinity;
         for (const [text, element] of this.#parts) {
-            const [ex, ey] = center(element);
+            const [ex, ey] = this.#center(element);
             const along = (ex - x) * dx + (ey - y) * dy;
             const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
             if (along <= 1) continue;

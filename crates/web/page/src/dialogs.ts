@@ -1,13 +1,16 @@
 // What opens over the page: a new game, settings, saved games.
 
-import { type GameInfo, Position, version } from "../../pkg/gambol.js";
+import { type GameInfo, type Player, Position, version } from "../../pkg/gambol.js";
 import { h, setText } from "./dom.ts";
-import { type KeptGame, type Settings, removeGame, saveGame, savedGames } from "./store.ts";
+import { fileInput, fileLink, linkTo, packedLink } from "./share.ts";
+import {
+    type KeptGame, type Settings, removeGame, removeStudy, saveGame, saveStudy, savedGames, savedStudies,
+} from "./store.ts";
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
 /** Opens a dialog, which removes itself when it is closed. */
-function open(title: string, ...children: Node[]): HTMLDialogElement {
+export function open(title: string, ...children: (Node | string | false | null)[]): HTMLDialogElement {
     const id = "dialog-title";
     const dialog = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), ...children);
     dialog.addEventListener("close", () => dialog.remove());
@@ -48,6 +51,10 @@ export function seatChooser(
 export function setUp(
     info: GameInfo,
     start: (variant: string, position: string | null, seats: string[]) => void,
+    /** Opens the editor with a position. */
+    edit: (position: string) => void,
+    /** The position to begin with, instead of the first one of a variant. */
+    given = "",
 ): void {
     const first = info.presets[0];
     if (first === undefined) return;
@@ -69,6 +76,7 @@ export function setUp(
         type: "text", id: "position", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
         placeholder: texts.setup.positionHint, input: () => seat(),
     });
+    position.value = given;
     const begin = () => {
         const text = position.value.trim();
         if (text !== "") return Position.parse(info.name, text);
@@ -155,6 +163,14 @@ export function setUp(
                     info.keys.length > 0 && h("fieldset", {}, h("legend", {}, texts.setup.options), options),
                     h("fieldset", {}, h("legend", {}, texts.setup.seats), chairs),
                     h("label", { class: "wide" }, h("span", {}, texts.setup.position), position),
+                    h("button", {
+                        type: "button", id: "edit",
+                        click: () => {
+                            if (!check()) return;
+                            dialog.close();
+                            edit(begin().text);
+                        },
+                    }, texts.editor.open),
                 ),
             ),
             problem,
@@ -197,7 +213,13 @@ export function showSaved(
     tells: boolean,
     /** The position as a text and as a picture, as whoever looks may know it. */
     shown: { position: string; picture: string } | null,
+    /** What players of a game with secrets saw, who may be told: the JSON document for each. */
+    seen: Map<Player, string>,
+    /** The text of a report of a fault, which holds no secret. */
+    fault: string,
     load: (game: KeptGame) => void,
+    /** Opens a text of any kind. */
+    read: (text: string) => Promise<void>,
     say: (text: string) => void,
 ): void {
     const list = h("ul", { class: "saved" });
@@ -221,6 +243,16 @@ export function showSaved(
     const copy = async (text: string) => {
         await navigator.clipboard.writeText(text);
         say(texts.say.copied);
+    };
+    const report = h("textarea", { rows: 6, spellcheck: "false", id: "fault", "aria-label": texts.fault.title });
+    report.value = fault;
+    const openText = async (text: string) => {
+        try {
+            await read(text);
+            dialog.close();
+        } catch (error) {
+            setText(problem, error instanceof Error ? error.message : String(error));
+        }
     };
     show();
     const dialog = open(
@@ -255,19 +287,21 @@ export function showSaved(
                       class: "button", download: "gambol.svg",
                       href: `data:image/svg+xml,${encodeURIComponent(shown.picture)}`,
                   }, texts.saved.picture),
-            h("button", {
-                    type: "button",
-                    click: () => {
-                        try {
-                            load({ schema: 1, record: record.value, seats: [], redo: [], at: "" });
-                            dialog.close();
-                        } catch (error) {
-                            setText(problem, error instanceof Error ? error.message : String(error));
-                        }
-                    },
-                },
-                texts.saved.read,
-            ),
+            tells && present !== null ? fileLink("gambol-game.txt", texts.saved.file, () => record.value) : null,
+            ...[...seen].flatMap(([player, text]) => [
+                h("button", { type: "button", "data-seen": player, click: async () => copy(await packedLink("seen", text)) }, texts.seen.link(player)),
+                fileLink(`gambol-${player}.json`, texts.seen.file(player), () => text),
+            ]),
+            h("button", { type: "button", id: "read", click: () => void openText(record.value) }, texts.saved.read),
+            fileInput(texts.study.openFile, (text) => void openText(text)),
+        ),
+        h("details", { class: "fault" },
+            h("summary", {}, texts.fault.title),
+            h("p", { class: "soft" }, texts.fault.about),
+            report,
+            h("button", { type: "button", id: "copy-fault", click: () => void copy(report.value) }, texts.fault.copy),
+        ),
+        h("div", { class: "buttons" },
             h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.saved.close),
         ),
     );
@@ -283,22 +317,72 @@ export function ask(question: string, yes: () => void): void {
     );
 }
 
-/** A link whose fragment holds the whole game. No server sees fragments. */
-export function linkTo(record: string): string {
-    const bytes = new TextEncoder().encode(record);
-    const text = btoa(String.fromCharCode(...bytes));
-    const fragment = text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-    return `${location.href.split("#")[0]}#game=${fragment}`;
-}
-
-/** The record that a link holds. */
-export function recordOfLink(fragment: string): string | null {
-    const found = /^#game=([\w-]+)$/.exec(fragment)?.[1];
-    if (found === undefined) return null;
-    try {
-        const text = atob(found.replaceAll("-", "+").replaceAll("_", "/"));
-        return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
-    } catch {
-        return null;
-    }
+/** A study in and out: as a text, a file, a link, and under a name in the browser. */
+export function shareStudy(
+    room: { text: string; record: string; picture: string; position: { text: string }; node: number },
+    read: (text: string) => Promise<void>,
+    say: (text: string) => void,
+): void {
+    const list = h("ul", { class: "saved" });
+    const problem = h("p", { class: "problem", role: "alert" });
+    const text = h("textarea", { rows: 7, spellcheck: "false", id: "study-text", "aria-label": texts.study.asText });
+    text.value = room.text;
+    const copy = async (text: string) => {
+        await navigator.clipboard.writeText(text);
+        say(texts.say.copied);
+    };
+    const openText = async (text: string) => {
+        try {
+            await read(text);
+            dialog.close();
+        } catch (error) {
+            setText(problem, error instanceof Error ? error.message : String(error));
+        }
+    };
+    const show = () => {
+        const studies = [...savedStudies()];
+        list.replaceChildren(...studies.map(([name, study]) =>
+            h("li", {},
+                h("span", {}, name),
+                h("button", { type: "button", click: () => void openText(study.text) }, texts.study.load),
+                h("button", { type: "button", click: () => { removeStudy(name); show(); } }, texts.study.remove_kept),
+            ),
+        ));
+        if (studies.length === 0) list.append(h("li", { class: "soft" }, texts.study.none));
+    };
+    const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.study.name, placeholder: texts.study.name });
+    show();
+    const dialog = open(
+        texts.study.sharing,
+        list,
+        h("form", {
+                class: "row",
+                submit: (event: Event) => {
+                    event.preventDefault();
+                    saveStudy(name.value, { schema: 1, text: room.text, node: room.node });
+                    say(texts.study.kept(name.value));
+                    show();
+                },
+            },
+            name,
+            h("button", { type: "submit" }, texts.study.save),
+        ),
+        h("h3", {}, texts.study.asText),
+        text,
+        h("h3", {}, texts.study.position),
+        h("p", { class: "position" }, room.position.text),
+        problem,
+        h("div", { class: "buttons" },
+            h("button", { type: "button", click: () => void copy(text.value) }, texts.study.copy),
+            h("button", { type: "button", click: async () => copy(await packedLink("study", room.text)) }, texts.study.link),
+            fileLink("gambol-study.json", texts.study.file, () => room.text),
+            h("button", { type: "button", click: () => void copy(room.record) }, texts.study.copyRecord),
+            fileLink("gambol.svg", texts.saved.picture, () => room.picture),
+            h("button", { type: "button", id: "read-study", click: () => void openText(text.value) }, texts.study.read),
+            fileInput(texts.study.openFile, (text) => void openText(text)),
+        ),
+        h("div", { class: "buttons" },
+            h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.study.close),
+        ),
+    );
 }

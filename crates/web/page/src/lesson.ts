@@ -2,6 +2,7 @@
 
 import { type GameInfo, type Player, Position, Record } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
+import { wordsOf } from "./cells.ts";
 import { h, setText, tell } from "./dom.ts";
 import { lessons } from "./lessons.ts";
 import { turnOf } from "./table.ts";
@@ -123,6 +124,7 @@ export class Lesson {
             position: isTask ? position : null,
             hint,
             preview: (move) => position.apply(move).picture(this.#events.theme(), viewer),
+            words: wordsOf(this.#info.name, record.position.text),
         });
         setText(this.#count, texts.lesson.step(this.#step + 1, this.#steps.length));
         const text = texts.lessons[this.#info.name]?.[this.#step] ?? "";

@@ -1,11 +1,19 @@
 // The page: the list of games, and a table to play at.
 
-import init, { type Choice, type GameInfo, type Part, type Player, type Played, Record, randomGame } from "../../pkg/gambol.js";
+import init, {
+    type Choice, type GameInfo, type Part, type Player, type Played, Record, Study, randomGame, version,
+} from "../../pkg/gambol.js";
+import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
-import { ask, recordOfLink, seatChooser, setUp, showSaved, showSettings } from "./dialogs.ts";
+import { hasCells, wordsOf } from "./cells.ts";
+import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./dialogs.ts";
 import { h, setText, tell } from "./dom.ts";
-import { type KeptGame, keepGame, keepSettings, loadGame, loadSettings } from "./store.ts";
-import { PERSON, Table, allGames, turnOf } from "./table.ts";
+import { openEditor } from "./editor.ts";
+import { SeenRoom, readSeen } from "./seen.ts";
+import { textOfLink } from "./share.ts";
+import { type KeptGame, keepGame, keepSettings, keepStudy, loadGame, loadSettings, loadStudy } from "./store.ts";
+import { StudyRoom } from "./studying.ts";
+import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
 import { lessons } from "./lessons.ts";
 import { Rules } from "./rules.ts";
@@ -30,9 +38,6 @@ const announce = (text: string) => setText(live, text);
 // ---- The table
 
 const thinker = new Thinker();
-/** The bot that analyses, beside those that play. */
-const analyst = new Thinker();
-let analysed: { record: string; thought: Thought } | null = null;
 let table: Table | null = null;
 let thought: Thought | null = null;
 let hint: Part[] = [];
@@ -47,14 +52,24 @@ const confirms = (pointer: string) =>
 
 const board = new Board({
     play: (move) => act((table) => table.play(move), true),
-    say: (text, isError) => {
-        tell(message, isError ? text : "");
+    say: (text, isError, clause) => {
+        wrong(isError ? text : "", clause);
         announce(text);
     },
     confirms,
 });
 
 const rules = new Rules();
+
+/** Says what is wrong, and by which clause of the rules. */
+function wrong(text: string, clause?: string): void {
+    tell(message, text);
+    cited = clause;
+    why.hidden = clause === undefined;
+}
+
+/** The clause that the last mistake was against. */
+let cited: string | undefined;
 
 const status = h("p", { class: "status", id: "status" });
 const message = h("p", { class: "message", id: "message" });
@@ -68,6 +83,9 @@ const button = (id: string, label: string, click: () => void, attributes = {}) =
 const undo = button("undo", texts.control.undo, () => act((table) => table.undo(), false, texts.say.undone));
 const redo = button("redo", texts.control.redo, () => act((table) => table.redo(), false, texts.say.redone));
 const hintButton = button("hint", texts.control.hint, () => void giveHint());
+const why = button("why", texts.why, () => {
+    if (table !== null) void rules.open(table.info, theme(), cited);
+}, { hidden: true });
 const resign = button("resign", texts.control.resign, () => {
     const turn = table?.turn;
     if (turn) ask(texts.sureToResign(turn), () => act((table) => table.resign(texts.resigns), false));
@@ -96,16 +114,26 @@ const walks = h("div", { class: "walk" },
 const rulesButton = button("rules", texts.control.rules, () => {
     if (table !== null) void rules.open(table.info, theme());
 });
-const analyse = button("analyse", texts.control.analyse, () => {
-    const on = analyse.getAttribute("aria-pressed") !== "true";
-    analyse.setAttribute("aria-pressed", String(on));
-    drawAnalysis();
-}, { "aria-pressed": "false" });
+const analysis = new Analysis({
+    play: (line) => {
+        const at = shown ?? table?.record.length ?? 0;
+        act((table) => {
+            if (table.record.length !== at) table.goBackTo(at);
+            for (const next of line) if (table.turn !== null) table.play(next);
+        }, true);
+    },
+    arrows: (arrows) => board.arrows(arrows),
+    announce,
+});
+const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned), { "aria-label": texts.board.turnBoard });
+const studyButton = button("study", texts.study.open, () => {
+    const at = table;
+    if (at !== null) openStudy(Study.fromRecord(at.record), shown ?? at.record.length);
+});
 const playOn = button("play-on", texts.control.playOn, () => {
     const moves = shown;
     if (moves !== null) act((table) => table.goBackTo(moves), false, texts.say.undone);
 });
-const analysis = h("section", { class: "analysis", id: "analysis", "aria-label": texts.analysis.label });
 
 const typed = h("input", {
     type: "text", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
@@ -117,13 +145,13 @@ const game = h("main", { class: "game" },
     h("div", { class: "stage" }, board.element, curtain),
     h("aside", { class: "side" },
         status,
-        message,
+        h("div", { class: "said" }, message, why),
         players,
         h("div", { class: "controls" }, undo, redo, hintButton, now, resign, swap, again),
         typing,
         walks,
-        h("div", { class: "controls" }, rulesButton, analyse, playOn),
-        analysis,
+        h("div", { class: "controls" }, rulesButton, analysis.button, studyButton, turnBoard, playOn),
+        analysis.element,
         moves,
     ),
     rules.element,
@@ -138,7 +166,7 @@ function playTyped(event: Event): void {
         act((table) => table.play(move), true);
     } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        tell(message, text);
+        wrong(text, table.record.position.moveClause(typed.value.trim()));
         announce(text);
     }
 }
@@ -163,7 +191,7 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
         tell(message, error instanceof Error ? error.message : String(error));
         return;
     }
-    tell(message, "");
+    wrong("");
     fresh = isMove;
     keepGame(table.keep());
     draw();
@@ -234,14 +262,22 @@ async function giveHint(): Promise<void> {
 }
 
 function openTable(next: Table): void {
+    study?.leave();
     thought?.stop();
     thought = null;
     table = next;
     hint = [];
     shown = null;
-    tell(message, "");
+    board.clear();
+    board.isTurned = false;
+    typed.value = "";
+    wrong("");
     keepGame(next.keep());
-    if (!game.isConnected) root(game);
+    keepStudy(null);
+    if (!game.isConnected) {
+        root(game);
+        game.append(rules.element);
+    }
     draw();
     announce(status.textContent ?? "");
     goOn();
@@ -302,6 +338,7 @@ function draw(): void {
             position: moving ? position : null,
             hint: hint.map((part) => part.text),
             preview: (move) => position.apply(move).picture(theme(), viewer),
+            words: wordsOf(at.info.name, (at.record.at(shown ?? all) ?? position).text),
         });
         drawMoves(at);
     }
@@ -317,56 +354,13 @@ function draw(): void {
     typed.disabled = !mayMove(at);
     walks.hidden = awaited !== null;
     playOn.hidden = shown === null || !at.canGoBackTo(shown);
-    // With secrets, analysis would tell what nobody may know.
-    analyse.hidden = at.info.secrets && end === undefined;
-    drawAnalysis();
+    // With secrets, analysis would tell what nobody may know, and a study holds the whole truth.
+    const isOpen = !at.info.secrets || end !== undefined;
+    analysis.button.hidden = studyButton.hidden = !isOpen;
+    turnBoard.hidden = awaited !== null || !hasCells(at.info.name);
+    if (isOpen) analysis.show(at.info, at.record.at(shown ?? all) ?? null);
+    else analysis.leave();
     again.classList.toggle("primary", end !== undefined);
-}
-
-/** Has the bot look at the position that is shown. */
-function drawAnalysis(): void {
-    const at = table;
-    const on = at !== null && analyse.getAttribute("aria-pressed") === "true" && !analyse.hidden && game.isConnected;
-    const moves = shown ?? at?.record.length ?? 0;
-    const position = on ? at.record.at(moves) : undefined;
-    const turn = position === undefined ? null : turnOf(position.status);
-    analysis.hidden = !on;
-    if (at === null || position === undefined || turn === null) {
-        analysed?.thought.stop();
-        analysed = null;
-        analysis.replaceChildren(on ? texts.analysis.nothing : "");
-        return;
-    }
-    const record = new Record(position).text;
-    if (analysed?.record === record) return;
-    analysed?.thought.stop();
-    analysis.replaceChildren(texts.analysis.begins);
-    const show = (choice: Choice) => {
-        if (analysed !== mine) return;
-        const line = choice.line.length > 0 ? choice.line : choice.move === null ? [] : [choice.move];
-        analysis.replaceChildren(
-            h("p", {}, h("strong", {}, choice.score === null ? "" : texts.analysis.worth(turn, choice.score)), " ",
-                h("small", {}, texts.analysis.spent(choice.nodes))),
-            h("div", { class: "line" }, ...line.map((move, index) => {
-                const upTo = line.slice(0, index + 1);
-                return h("button", {
-                    type: "button", "aria-label": texts.analysis.play(upTo.join(" ")),
-                    click: () => act((table) => {
-                        if (table.record.length !== moves) table.goBackTo(moves);
-                        for (const next of upTo) if (table.turn !== null) table.play(next);
-                    }, true),
-                }, move);
-            })),
-        );
-    };
-    const thought = analyst.ask(`${at.info.usual}:level=9`, record, show);
-    const mine = { record, thought };
-    analysed = mine;
-    thought.choice.then((choice) => {
-        if (choice !== null) show(choice);
-    }).catch(() => {
-        if (analysed === mine) analysis.replaceChildren(texts.analysis.nothing);
-    });
 }
 
 function drawPlayers(at: Table): void {
@@ -383,7 +377,7 @@ function drawPlayers(at: Table): void {
             // Nobody takes a seat from which they would see what was hidden from them.
             if (at.info.secrets && end === undefined) chooser.disabled = true;
             return h("li", { class: player === turn ? "turn" : "", "aria-current": player === turn ? "true" : null },
-                h("span", { class: "swatch", "data-player": player, "data-dark-first": darkFirst.has(at.info.name) }),
+                h("span", { class: "swatch", "data-player": player }),
                 h("span", { class: "name" }, texts.player(player)),
                 score !== undefined && h("span", { class: "score" }, texts.points(score)),
                 chooser,
@@ -391,9 +385,6 @@ function drawPlayers(at: Table): void {
         }),
     );
 }
-
-/** Games whose first player has the darker colour. */
-const darkFirst = new Set(["lilypad", "draughts", "two-pipers"]);
 
 function drawMoves(at: Table): void {
     const told: Played[] = at.record.moves(at.viewer);
@@ -411,7 +402,7 @@ function drawMoves(at: Table): void {
                         "aria-current": index === here ? "step" : null,
                         class: played.player === null ? "chance" : "",
                     },
-                    h("span", { class: "swatch small", "data-player": played.player ?? "", "data-dark-first": darkFirst.has(at.info.name) }),
+                    h("span", { class: "swatch small", "data-player": played.player ?? "" }),
                     played.move ?? texts.secretMove,
                 ),
             )];
@@ -450,11 +441,70 @@ function gallery(): HTMLElement {
     );
 }
 
-function openSetUp(info: GameInfo): void {
+function openSetUp(info: GameInfo, given = ""): void {
     thinker.warm();
     setUp(info, (variant, position, seats) => {
         openTable(position === null ? Table.start(info.name, variant, seats) : Table.at(info.name, position, seats));
+    }, (position) => edit(info, position), given);
+}
+
+function edit(info: GameInfo, position: string): void {
+    openEditor(info, position, {
+        theme, announce,
+        study: (position) => openStudy(new Study(position), 0),
+        play: (position) => openSetUp(info, position),
     });
+}
+
+let study: StudyRoom | null = null;
+let seen: SeenRoom | null = null;
+
+function openStudy(tree: Study, node: number): void {
+    leave();
+    study = new StudyRoom(tree, node, {
+        theme, confirms, announce,
+        play: openSetUp,
+        setUp: edit,
+        share: (room) => shareStudy(room, openText, announce),
+        back: () => {
+            keepStudy(null);
+            const kept = loadGame();
+            if (kept === null) goHome();
+            else loadKept(kept);
+        },
+        rules: (info, clause) => void rules.open(info, theme(), clause),
+    });
+    document.title = `${texts.study.label(study.info.title)} – ${texts.name}`;
+    root(study.element);
+    study.element.append(rules.element);
+}
+
+/** Opens a record, a study, or a game as somebody saw it. */
+async function openText(text: string): Promise<void> {
+    if (!text.trimStart().startsWith("{")) return openTable(Table.read(text));
+    let isStudy = true;
+    try {
+        isStudy = "nodes" in JSON.parse(text);
+    } catch {
+        // The engine says what is wrong.
+    }
+    if (isStudy) return openStudy(Study.parse(text), 0);
+    const next = new SeenRoom(readSeen(text), {
+        theme, announce, leave: goHome, rules: (info) => void rules.open(info, theme()),
+    });
+    leave();
+    seen = next;
+    root(next.element);
+    next.element.append(rules.element);
+}
+
+/** Nobody thinks for a room that nobody is in. */
+function leave(): void {
+    thought?.stop();
+    thought = null;
+    analysis.stop();
+    study?.leave();
+    rules.close();
 }
 
 let lesson: Lesson | null = null;
@@ -467,11 +517,7 @@ function learn(info: GameInfo): void {
 }
 
 function goHome(): void {
-    thought?.stop();
-    thought = null;
-    analysed?.thought.stop();
-    analysed = null;
-    rules.close();
+    leave();
     document.title = texts.name;
     root(gallery());
 }
@@ -496,7 +542,9 @@ function root(main: HTMLElement): void {
                 button("saved", texts.header.saved, () => {
                     const present = game.isConnected ? table : null;
                     const tells = present !== null && (!present.info.secrets || present.end !== undefined);
-                    showSaved(present?.keep() ?? null, tells, present === null ? null : inSight(present), loadKept, announce);
+                    const sight = present === null ? null : inSight(present);
+                    const told = present === null ? new Map<Player, string>() : seenBy(present);
+                    showSaved(present?.keep() ?? null, tells, sight, told, report(sight?.position, tells, told), loadKept, openText, announce);
                 }),
                 button("settings", texts.header.settings, () => showSettings(settings, () => {
                     keepSettings(settings);
@@ -523,6 +571,25 @@ function inSight(at: Table): { position: string; picture: string } | null {
     };
 }
 
+/** What players saw who may be told now: whoever is in front of the screen, and all when the game is over. */
+function seenBy(at: Table): Map<Player, string> {
+    if (!at.info.secrets || at.awaited !== null) return new Map();
+    const viewer = at.viewer;
+    const players = at.end !== undefined ? at.players : viewer === undefined ? [] : [viewer];
+    return new Map(players.map((player) => [player, JSON.stringify(at.record.seen(player))]));
+}
+
+/** What a report of a fault needs, without secrets. */
+function report(position: string | undefined, tells: boolean, told: Map<Player, string>): string {
+    const lines = [texts.fault.what, "", `gambol ${version()}`, navigator.userAgent];
+    const room = study?.element.isConnected ? study : null;
+    if (room !== null) lines.push(room.info.name, `position: ${room.position.text}`, "", room.text);
+    if (position !== undefined && table !== null) {
+        lines.push(table.info.name, `position: ${position}`, "", tells ? table.record.text : [...told.values()].join("\n"));
+    }
+    return lines.join("\n");
+}
+
 function loadKept(kept: KeptGame): void {
     openTable(Table.restore(kept));
 }
@@ -532,6 +599,8 @@ function redraw(): void {
     rules.paint(theme());
     if (game.isConnected) draw();
     else if (lesson?.element.isConnected) lesson.draw();
+    else if (study?.element.isConnected) study.draw();
+    else if (seen?.element.isConnected) seen.draw();
     else root(gallery());
 }
 
@@ -562,11 +631,14 @@ systemIsDark.addEventListener("change", redraw);
 
 try {
     await init();
-    const linked = recordOfLink(location.hash);
+    const linked = await textOfLink(location.hash);
     const kept = loadGame();
+    const studied = loadStudy();
     if (linked !== null) {
         history.replaceState(null, "", location.pathname + location.search);
-        openTable(Table.read(linked));
+        await openText(linked);
+    } else if (studied !== null) {
+        openStudy(Study.parse(studied.text), studied.node);
     } else if (kept !== null) {
         loadKept(kept);
     } else {

@@ -22,9 +22,10 @@ export class Rules {
         });
     }
 
-    async open(info: GameInfo, theme: string): Promise<void> {
-        if (!this.element.hidden) return this.close();
-        this.#opener = document.activeElement as HTMLElement | null;
+    /** Opens the rules, at a clause if there is one; closes them if they were open. */
+    async open(info: GameInfo, theme: string, clause?: string): Promise<void> {
+        if (!this.element.hidden && clause === undefined) return this.close();
+        if (this.element.hidden) this.#opener = document.activeElement as HTMLElement | null;
         this.element.setAttribute("aria-label", texts.rules.title(info.title));
         const name = pages[info.name] ?? info.name;
         try {
@@ -38,7 +39,12 @@ export class Rules {
         this.paint(theme);
         this.element.hidden = false;
         this.#page.scrollTop = 0;
-        this.#close.focus();
+        const cited = clause === undefined ? null : this.#page.querySelector<HTMLElement>(`[id="clause-${clause}"]`);
+        if (cited === null) return this.#close.focus();
+        cited.classList.add("cited");
+        cited.setAttribute("tabindex", "-1");
+        cited.scrollIntoView({ block: "center" });
+        cited.focus({ preventScroll: true });
     }
 
     close(): void {

@@ -72,6 +72,46 @@ export function removeGame(name: string): void {
     put("saved", Object.fromEntries(games));
 }
 
+export interface KeptStudy {
+    schema: 1;
+    /** The JSON document of the study. */
+    text: string;
+    /** The node that was looked at. */
+    node: number;
+}
+
+function isKeptStudy(value: unknown): value is KeptStudy {
+    if (typeof value !== "object" || value === null) return false;
+    const study = value as Record<string, unknown>;
+    return study["schema"] === 1 && typeof study["text"] === "string" && typeof study["node"] === "number";
+}
+
+/** The study that was on the screen last; `null` if it was something else. */
+export function loadStudy(): KeptStudy | null {
+    const study = get("study");
+    return isKeptStudy(study) ? study : null;
+}
+
+export function keepStudy(study: KeptStudy | null): void {
+    put("study", study);
+}
+
+export function savedStudies(): Map<string, KeptStudy> {
+    const studies = get("studies");
+    if (typeof studies !== "object" || studies === null) return new Map();
+    return new Map(Object.entries(studies).filter((entry): entry is [string, KeptStudy] => isKeptStudy(entry[1])));
+}
+
+export function saveStudy(name: string, study: KeptStudy): void {
+    put("studies", Object.fromEntries(savedStudies().set(name, study)));
+}
+
+export function removeStudy(name: string): void {
+    const studies = savedStudies();
+    studies.delete(name);
+    put("studies", Object.fromEntries(studies));
+}
+
 export function loadSettings(): Settings {
     const kept = get("settings");
     const settings = { ...defaults };

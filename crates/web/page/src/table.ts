@@ -34,7 +34,7 @@ export const indexOf = (player: Player): number => Number(player.slice(1)) - 1;
 export const turnOf = (status: Status): Player | null =>
     typeof status === "object" && "turn" in status ? status.turn : null;
 
-const seed = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+export const seed = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 
 export class Table {
     readonly info: GameInfo;

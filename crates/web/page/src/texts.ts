@@ -36,6 +36,41 @@ const card = (text: string): string => {
     return `${ranks[text[0] ?? ""] ?? text[0]} of ${all}`;
 };
 
+const sides: Record<string, string> = { B: "dark", W: "light" };
+const sizes: Record<string, string> = { "1": "small", "2": "medium", "3": "large" };
+
+/** What stands on a square, in words. */
+const piece = (game: string, text: string): string => {
+    const of = (number: string) => `of player ${number}`;
+    if (game === "mixtour") {
+        const owners = [...text].reverse();
+        if (owners.length === 1) return `one piece ${of(text)}`;
+        return `${owners.length} pieces, from the top ${owners.map((owner) => `player ${owner}`).join(", ")}`;
+    }
+    if (game === "pikemen") {
+        const [owner = "", size = "", ...orientation] = text;
+        const way = orientation.join("");
+        const stands = way === "" ? "" : way === "U" ? ", upright" : `, facing ${directions[way] ?? way}`;
+        return `${sizes[size] ?? size} piece ${of(owner)}${stands}`;
+    }
+    if (game === "two-pipers") {
+        const names: Record<string, string> = {
+            A: "dark attacker", a: "light attacker", S: "dark sleeper", s: "light sleeper", P: "dark piper", p: "light piper",
+        };
+        return [...text].map((letter) => names[letter] ?? letter).join(" with ");
+    }
+    const kind = text.includes("K") ? "king" : "man";
+    return `${sides[text[0] ?? ""] ?? text} ${kind}${text.endsWith("+") ? " with its pawn" : ""}`;
+};
+
+const worth = (score: string): string => {
+    const [kind, value = ""] = score.split(" ");
+    const number = Number(value);
+    if (kind === "mate") return number > 0 ? `wins in ${number}` : `loses in ${-number}`;
+    const sign = number > 0 ? "+" : number < 0 ? "−" : "±";
+    return `${sign}${(Math.abs(number) / 100).toFixed(2)}`;
+};
+
 /** The parts of a move, in words. */
 const path = (parts: Part[]): string => {
     const words: string[] = [];
@@ -149,18 +184,106 @@ export const texts = {
         label: "Analysis",
         begins: "Thinking …",
         nothing: "Nothing to analyse here.",
-        worth: (id: Player, score: string) => {
-            const [kind, value = ""] = score.split(" ");
-            const number = Number(value);
-            if (kind === "mate") {
-                return number > 0 ? `${player(id)} wins in ${number}` : `${player(id)} loses in ${-number}`;
-            }
-            const sign = number > 0 ? "+" : number < 0 ? "−" : "±";
-            return `${player(id)} ${sign}${(Math.abs(number) / 100).toFixed(2)}`;
-        },
+        worth: (id: Player, score: string) => `${player(id)} ${worth(score)}`,
         spent: (nodes: number) => `${nodes.toLocaleString("en")} games looked at`,
         play: (line: string) => `Play ${line}`,
+        count: "How many lines",
+        lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
+        arrows: "Arrows",
+        /** The worth of a move for whoever makes it, beside its line. */
+        short: (id: Player, score: string) => `${player(id).replace("layer ", "")} ${worth(score)}`,
+        /** The same, on an arrow. */
+        plain: (score: string) => worth(score),
+        says: (move: string, value: string) => `Best so far: ${move}. ${value}.`,
     },
+
+    study: {
+        label: (game: string) => `A study of ${game}`,
+        open: "Study",
+        moves: "Moves and variations",
+        comment: "Comment",
+        start: "Start",
+        promote: "Main line",
+        remove: "Delete from here",
+        removed: "Deleted.",
+        promoted: "This is the main line now.",
+        share: "Share",
+        back: "Back to the game",
+        play: "Play from here",
+        setUp: "Set up",
+        chance: "Draw a card",
+        at: (moves: number) => (moves === 0 ? "The start" : moves === 1 ? "After 1 move" : `After ${moves} moves`),
+        variations: (count: number) => (count < 2 ? "" : `${count} variations go on from here.`),
+        noMoves: "Make moves on the board. Other moves from an earlier position become variations.",
+        annotated: (text: string) => `Comment: ${text}`,
+        asText: "The study as text",
+        asRecord: "The line up to here, as a game",
+        sharing: "Share and keep",
+        name: "Name of the study",
+        save: "Keep this study",
+        kept: (name: string) => `Kept as ${name}.`,
+        link: "Copy link",
+        copy: "Copy text",
+        file: "Save file",
+        read: "Open this text",
+        openFile: "Open a file",
+        copyRecord: "Copy game",
+        load: "Open",
+        remove_kept: "Delete",
+        none: "No study is kept yet.",
+        close: "Close",
+        position: "The position",
+        notPlayed: "That move is a variation now.",
+    },
+
+    seen: {
+        title: (game: string, id: Player) => `${game}, as ${player(id)} saw it`,
+        at: (step: number, all: number) => `View ${step} of ${all}`,
+        hidden: "Something happened that this player was not told.",
+        link: (id: Player) => `Link as ${player(id)} saw it`,
+        file: (id: Player) => `File as ${player(id)} saw it`,
+        wrong: "This is not a game as somebody saw it.",
+    },
+
+    editor: {
+        title: (game: string) => `Set up a position of ${game}`,
+        palette: "What to put on the board",
+        empty: "Take away",
+        clear: "Clear the board",
+        side: "To move",
+        orientation: "Orientation",
+        text: "The position as text",
+        right: "This position can be played.",
+        study: "Study it",
+        play: "Play it",
+        open: "Set up by pointing",
+        put: (square: string, what: string) => `${square}: ${what}.`,
+        emptySquare: "empty",
+        places: "Where a card goes",
+        placeNames: {
+            pool: "Pool", discard: "Discard", goal1: "Goal of player 1", goal2: "Goal of player 2",
+            hand1: "Hand of player 1", hand2: "Hand of player 2", aside: "Laid aside",
+        },
+        placeSigns: { pool: "pool", discard: "out", goal1: "goal 1", goal2: "goal 2", hand1: "hand 1", hand2: "hand 2", aside: "aside" },
+        lies: (card: string, place: string | null) => {
+            const names: Record<string, string> = texts.editor.placeNames;
+            return place === null ? `${card}: in the pile` : `${card}: ${names[place] ?? place}`;
+        },
+        cards: "Cards",
+        track: "Spaces of the units",
+        unit: (suit: string) => suits[suit] ?? suit,
+        turns: { "1": "Player 1", "2": "Player 2", chance: "A card is dealt or turned over", over: "Nobody: the game is over" } as Record<string, string>,
+        upright: "upright",
+    },
+
+    fault: {
+        title: "Report a fault",
+        about: "This text says what a report needs: the version, the position and the game. Copy it, and add what is wrong.",
+        copy: "Copy report",
+        what: "What is wrong: ",
+    },
+
+    why: "Why?",
 
     resigns: "resignation",
     sureToResign: (id: Player) => `Does ${player(id)} resign?`,
@@ -177,7 +300,13 @@ export const texts = {
         can: (part: string) => `${part}, can be chosen`,
         chosen: (part: string) => `${part}, chosen`,
         card,
+        /** `what` is undefined on an empty square. */
+        square: (square: string, what: string | undefined) => (what === undefined ? square : `${square}, ${what}`),
+        turn: "Turn",
+        turnBoard: "Turn the board round",
     },
+
+    piece,
 
     choose: {
         label: "What next?",
@@ -240,6 +369,7 @@ export const texts = {
         record: "The game as text",
         copy: "Copy text",
         link: "Copy link",
+        file: "Save file",
         read: "Load this text",
         secret: "The text would tell secrets. It is here when the game is over.",
         close: "Close",
@@ -270,13 +400,13 @@ export const texts = {
             "You need not move the whole stack: take as many as you like off the top. They keep their order. Move both pieces from d4 to c3.",
             "The stack on a1 is four high, and waits for something from distance four.",
             "A stack of five or more leaves the board, and whoever owns its top piece scores. Move two pieces from e5 to b2, so that yours is on top.",
-            "No matter who moves, the top piece counts. Either piece completes the tower on a1. Choose the one that scores for you: you have the lighter colour.",
-            "A move may not be taken back at once, the crossed arrow says. You are the darker player now: the single piece from c3 may not go back to a3, but two or three may.",
+            "No matter who moves, the top piece counts. Either piece completes the tower on a1. Choose the one that scores for you: you have the darker colour.",
+            "A move may not be taken back at once, the crossed arrow says. You are the lighter player now: the single piece from c3 may not go back to a3, but two or three may.",
             "Here one move makes a stack of five. Find it.",
             "The point wins the game. That is all of Mixtour: enter, or move to where the height says. Try it against a bot.",
         ],
         pikemen: [
-            "Your pyramids are the lighter ones. Upright they are hard to capture, but cannot move. Turn the small one on d3 to the west: point at it, choose to turn it, then the direction.",
+            "Your pyramids are the darker ones. Upright they are hard to capture, but cannot move. Turn the small one on d3 to the west: point at it, choose to turn it, then the direction.",
             "A pyramid that lies charges along the line in which it points, over any number of empty squares. Charge north with f3, and keep its direction.",
             "At the end of a charge you may give it any orientation. Charge again, and let it stand up.",
             "Your small piece on b2 points at a medium one that stands upright. It is not large enough to capture it, so it is blocked. Charge as far as you like.",

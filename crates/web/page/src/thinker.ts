@@ -3,15 +3,20 @@
 import type { Choice } from "../../pkg/gambol.js";
 
 export interface Question {
+    kind: "ask";
     id: number;
     bot: string;
     record: string;
     seed: string;
+    /** Of how many moves the bot shall say what it thinks. */
+    best: number;
 }
 
+/** What the worker is told: a question, that what was found is enough, or that nobody wants to know. */
+export type Call = Question | { kind: "now" | "stop"; id: number };
+
 export type Answer =
-    | { id: number; kind: "report"; choice: Choice }
-    | { id: number; kind: "choice"; choice: Choice }
+    | { id: number; kind: "report" | "choice"; choice: Choice; best: Choice[] }
     | { id: number; kind: "error"; message: string };
 
 export interface Thought {
@@ -22,9 +27,13 @@ export interface Thought {
     stop: () => void;
 }
 
+/** Bots that search in slices, and so hear what they are told. Others have to be ended with their worker. */
+const listens = (bot: string) => /^(is)?mcts\b/.test(bot);
+
 export class Thinker {
     #worker: Worker | null = null;
-    #busy = false;
+    /** The question that is being answered. */
+    #asked: { id: number; bot: string } | null = null;
     #questions = 0;
 
     #fresh(): Worker {
@@ -37,54 +46,76 @@ export class Thinker {
         this.#fresh();
     }
 
-    ask(bot: string, record: string, report: (choice: Choice) => void = () => {}): Thought {
-        if (this.#busy) this.#end();
-        this.#busy = true;
+    /** Asks a bot what to play. `report` hears what it thinks so far, and of the best so many moves. */
+    ask(bot: string, record: string, report: (choice: Choice, best: Choice[]) => void = () => {}, most = 0): Thought {
+        this.#stop();
         const id = ++this.#questions;
+        this.#asked = { id, bot };
         const worker = this.#fresh();
         let settle: (choice: Choice | null) => void = () => {};
         let fail: (error: Error) => void = () => {};
-        let best: Choice | null = null;
+        let found: Choice | null = null;
         let isEnough = false;
         const choice = new Promise<Choice | null>((resolve, reject) => {
             settle = resolve;
             fail = reject;
         });
+        const finish = () => {
+            worker.removeEventListener("message", hear);
+            if (this.#asked?.id === id) this.#asked = null;
+        };
         const hear = (event: MessageEvent<Answer>) => {
             const answer = event.data;
             if (answer.id !== id) return;
-            if (answer.kind === "report") {
-                best = answer.choice;
-                report(best);
-                if (isEnough) now();
+            if (answer.kind === "error") {
+                finish();
+                fail(new Error(answer.message));
                 return;
             }
-            worker.removeEventListener("message", hear);
-            this.#busy = false;
-            if (answer.kind === "choice") settle(answer.choice);
-            else fail(new Error(answer.message));
+            found = answer.choice;
+            report(answer.choice, answer.best);
+            if (answer.kind === "choice") {
+                finish();
+                settle(answer.choice);
+            } else if (isEnough && !listens(bot)) {
+                now();
+            }
         };
         worker.addEventListener("message", hear);
         worker.addEventListener("error", (event) => fail(new Error(event.message)), { once: true });
         const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
-        worker.postMessage({ id, bot, record, seed: String(seed) } satisfies Question);
+        this.#tell({ kind: "ask", id, bot, record, seed: String(seed), best: most });
         const stop = () => {
-            if (this.#worker === worker && this.#busy && this.#questions === id) this.#end();
+            if (this.#asked?.id === id) this.#stop();
+            finish();
             settle(null);
         };
         const now = () => {
-            // There is nothing to choose before the first report.
             isEnough = true;
-            if (best === null) return;
-            settle(best);
-            stop();
+            if (listens(bot)) {
+                this.#tell({ kind: "now", id });
+            } else if (found !== null) {
+                // There is nothing to choose before the first report.
+                settle(found);
+                stop();
+            }
         };
         return { choice, now, stop };
     }
 
-    #end(): void {
-        this.#worker?.terminate();
-        this.#worker = null;
-        this.#busy = false;
+    #tell(call: Call): void {
+        this.#worker?.postMessage(call);
+    }
+
+    #stop(): void {
+        const asked = this.#asked;
+        this.#asked = null;
+        if (asked === null) return;
+        if (listens(asked.bot)) {
+            this.#tell({ kind: "stop", id: asked.id });
+        } else {
+            this.#worker?.terminate();
+            this.#worker = null;
+        }
     }
 }

@@ -1,26 +1,95 @@
-// Bots think here, away from the page. A search does not return before it is done; the page stops one by
-// terminating the worker.
+// Bots think here, away from the page: in slices, between which the worker hears that somebody else is to
+// be asked, or nobody. What a bot has found stays in its memory, and it goes on there when it is asked the
+// same again.
 
 import init, { Bot, Record } from "../../pkg/gambol.js";
-import type { Answer, Question } from "./thinker.ts";
+import type { Answer, Call, Question } from "./thinker.ts";
 
 const ready = init();
 
-self.addEventListener("message", (event: MessageEvent<Question>) => {
-    void answer(event.data);
+/** The bots that were asked last, the latest one last. Each has a large memory. */
+const bots = new Map<string, Bot>();
+const MOST = 2;
+
+/** How long a slice should take, in milliseconds. */
+const SLICE = 30;
+const BETWEEN_REPORTS = 150;
+
+/** The question that is being answered. */
+let present = 0;
+/** Whether whatever was found so far is enough. */
+let isEnough = false;
+
+self.addEventListener("message", (event: MessageEvent<Call>) => {
+    const call = event.data;
+    if (call.kind === "ask") void answer(call);
+    else if (call.id !== present) return;
+    else if (call.kind === "now") isEnough = true;
+    else present = 0;
 });
 
-async function answer({ id, bot: spec, record: text, seed }: Question): Promise<void> {
+function botFor({ bot: spec, seed }: Question, record: Record): Bot {
+    const position = record.position;
+    const key = `${spec} ${record.game} ${position.variant}`;
+    const bot = bots.get(key) ?? new Bot(spec, position, BigInt(seed));
+    bots.delete(key);
+    bots.set(key, bot);
+    for (const [old, other] of bots) {
+        if (bots.size <= MOST) break;
+        other.free();
+        bots.delete(old);
+    }
+    return bot;
+}
+
+const { port1, port2 } = new MessageChannel();
+port1.start();
+
+/** Lets waiting messages come first. */
+const pause = () =>
+    new Promise<void>((resolve) => {
+        port1.addEventListener("message", () => resolve(), { once: true });
+        port2.postMessage(null);
+    });
+
+async function answer(question: Question): Promise<void> {
+    const { id, record: text, best } = question;
     const tell = (answer: Answer) => self.postMessage(answer);
+    present = id;
+    isEnough = false;
+    let record: Record | null = null;
     try {
         await ready;
-        const record = Record.parse(text);
-        const bot = new Bot(spec, record.position, BigInt(seed));
-        const choice = bot.choose(record, (choice) => tell({ id, kind: "report", choice }));
-        tell({ id, kind: "choice", choice });
-        bot.free();
-        record.free();
+        record = Record.parse(text);
+        const bot = botFor(question, record);
+        if (!bot.goesOn) {
+            const choice = bot.choose(record, (choice) => tell({ id, kind: "report", choice, best: [] }));
+            tell({ id, kind: "choice", choice, best: [] });
+            return;
+        }
+        const limit = Number(/\btime=(\d+)/.exec(question.bot)?.[1] ?? Infinity);
+        const begin = performance.now();
+        let told = begin;
+        let nodes = 32;
+        while (present === id) {
+            const from = performance.now();
+            const thought = bot.think(record, BigInt(nodes), best);
+            const to = performance.now();
+            if (thought.done || isEnough || to - begin > limit) {
+                tell({ id, kind: "choice", choice: thought.choice, best: thought.best });
+                return;
+            }
+            if (to - told > BETWEEN_REPORTS) {
+                told = to;
+                tell({ id, kind: "report", choice: thought.choice, best: thought.best });
+            }
+            if (to - from < SLICE / 2) nodes *= 2;
+            else if (to - from > SLICE * 2) nodes = Math.max(16, nodes >> 1);
+            await pause();
+        }
     } catch (error) {
         tell({ id, kind: "error", message: String(error) });
+    } finally {
+        record?.free();
     }
 }

@@ -146,3 +146,22 @@ pub enum Illegal {
     #[error("the capture ends on {0}, where the game is won")]
     Stops(Square),
 }
+
+impl Illegal {
+    /// The number of the clause of the rules that says so.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "4.2",
+            Illegal::NoChecker(_)
+            | Illegal::NotYours(_)
+            | Illegal::NotAStep { .. }
+            | Illegal::Backward { .. }
+            | Illegal::Occupied(_) => "2.1",
+            Illegal::NotAJump { .. } | Illegal::NothingToCapture(_) => "3.1",
+            Illegal::CapturedTwice(_) => "3.5",
+            Illegal::MustCapture(_) => "3.7",
+            Illegal::MustContinue(_) => "3.3",
+            Illegal::Stops(_) => "9.2",
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Games, studies and views as texts, files and links. No server sees the fragment of a link.
+
+import { h } from "./dom.ts";
+
+const toBase64 = (bytes: Uint8Array): string => {
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+};
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+
+const here = (): string => location.href.split("#")[0] ?? "";
+
+/** A link whose fragment holds the whole game. */
+export function linkTo(record: string): string {
+    return `${here()}#game=${toBase64(new TextEncoder().encode(record))}`;
+}
+
+/** What links may hold, compressed. */
+export type Kind = "study" | "seen";
+
+/** Far longer than any study. Who unpacks more than this is being fooled. */
+const MOST = 8_000_000;
+
+async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+    const reader = new Blob([bytes]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>).getReader();
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        size += value.length;
+        if (size > MOST) throw new Error("too long");
+        chunks.push(value);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** A link whose fragment holds a JSON document, compressed. */
+export async function packedLink(kind: Kind, text: string): Promise<string> {
+    const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+    return `${here()}#${kind}=${toBase64(packed)}`;
+}
+
+/** What a link holds: the text of a record, or a JSON document. */
+export async function textOfLink(fragment: string): Promise<string | null> {
+    const [, kind, held = ""] = /^#(game|study|seen)=([\w-]+)$/.exec(fragment) ?? [];
+    if (kind === undefined) return null;
+    try {
+        const bytes = fromBase64(held);
+        const text = kind === "game" ? bytes : await through(bytes, new DecompressionStream("deflate-raw"));
+        return new TextDecoder("utf-8", { fatal: true }).decode(text);
+    } catch {
+        return null;
+    }
+}
+
+/** A link that saves a text as a file. */
+export const fileLink = (name: string, label: string, text: () => string): HTMLAnchorElement => {
+    const link: HTMLAnchorElement = h("a", {
+        class: "button", download: name, href: "#",
+        // The text is that of the moment at which the person asks.
+        click: () => {
+            link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text())}`;
+        },
+    }, label);
+    return link;
+};
+
+/** A button that reads a file. */
+export function fileInput(label: string, read: (text: string) => void): HTMLElement {
+    const input = h("input", {
+        type: "file", accept: ".txt,.json,text/plain,application/json", hidden: true,
+        change: async () => {
+            const file = input.files?.[0];
+            if (file !== undefined) read(await file.text());
+            input.value = "";
+        },
+    });
+    return h("span", {}, h("button", { type: "button", click: () => input.click() }, label), input);
+}
