@@ -537,6 +537,22 @@ impl Position {
             .transpose()
     }
 
+    /// Whether there may be anything in this game that a player does not know.
+    #[getter]
+    fn has_secrets(&self) -> bool {
+        struct Secrets;
+
+        impl Visitor for Secrets {
+            type Output = bool;
+
+            fn visit<G: FullGame>(self, _: G) -> bool {
+                G::HAS_SECRETS
+            }
+        }
+
+        self.0.visit(Secrets)
+    }
+
     /// The legal moves, in the order of the generator.
     fn legal_moves(&self) -> Vec<Move> {
         self.0.visit(Moves)

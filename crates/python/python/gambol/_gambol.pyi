@@ -211,6 +211,9 @@ class Position:
         """A 64-bit hash of the position, the same on every platform. Different positions have equal
         keys with a probability of 2⁻⁶⁴."""
     @property
+    def has_secrets(self) -> bool:
+        """Whether there may be anything in this game that a player does not know."""
+    @property
     def action_count(self) -> int:
         """The number of different actions in this variant; indices are below it."""
     @property
