@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import importlib
 from pathlib import Path
 
 import gambol
@@ -48,3 +49,11 @@ def test_everything_is_documented() -> None:
                     assert getattr(thing, attribute).__doc__, f"{name}.{attribute}"
         elif callable(thing):
             assert thing.__doc__, name
+
+
+@pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo"])
+def test_adapters(name: str) -> None:
+    pytest.importorskip({"openspiel": "pyspiel"}.get(name, name))
+    module = importlib.import_module(f"gambol.{name}")
+    failed, tried = doctest.testmod(module, optionflags=FLAGS)
+    assert tried > 2 and failed == 0

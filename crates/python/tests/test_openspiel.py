@@ -1,6 +1,8 @@
 """OpenSpiel's own tests, its players, its solvers."""
 
 import pickle
+import subprocess
+import sys
 
 import gambol
 import numpy as np
@@ -16,8 +18,8 @@ adapter.register()
 
 def load(game: str, variant: str, **parameters: int) -> object:
     name = "gambol_" + game.replace("-", "_")
-    text = ",".join([f"variant={variant.replace(',', ';')}", *(f"{k}={v}" for k, v in parameters.items())])
-    return pyspiel.load_game(f"{name}({text})")
+    parts = [f"variant={adapter.parameter(variant)}", *(f"{k}={v}" for k, v in parameters.items())]
+    return pyspiel.load_game(f"{name}({','.join(parts)})")
 
 
 def wander(state: object, seed: int, moves: int = 10_000) -> None:
@@ -29,6 +31,13 @@ def wander(state: object, seed: int, moves: int = 10_000) -> None:
         else:
             state.apply_action(int(rng.choice(state.legal_actions())))
         moves -= 1
+
+
+def test_leaving() -> None:
+    """The interpreter ends quietly."""
+    code = "import gambol.openspiel as g, pyspiel; g.register(); pyspiel.load_game('gambol_mixtour')"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_registered() -> None:
@@ -82,11 +91,8 @@ def test_monte_carlo_tree_search(variant: tuple[str, str]) -> None:
     state = game.new_initial_state()
     wander(state, 3, moves=6)
     rng = np.random.RandomState(4)
-    for bot in (
-        mcts.MCTSBot(game, 2, 12, mcts.RandomRolloutEvaluator(1, rng), random_state=rng),
-        pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 5), 2.0, 12, 50, False, 6, False),
-    ):
-        assert bot.step(state) in state.legal_actions()
+    bot = mcts.MCTSBot(game, 2, 12, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_it_finds_the_win() -> None:
@@ -154,15 +160,62 @@ def test_resampled_states(variant: str) -> None:
         assert len({str(world.position.view(other)) for world in worlds}) > 1
 
 
-def test_minimax() -> None:
-    """OpenSpiel's exact search agrees with the engine's on a small Mixtour."""
+def solved(position: gambol.Position, plies: int) -> float:
+    """What a position is worth to the player with index 0."""
+    if position.outcome is not None:
+        return position.outcome.utilities[0]
+    if plies == 0:
+        return 0.0
+    values = [solved(position.child(move), plies - 1) for move in position.legal_moves()]
+    return max(values) if position.turn == 0 else min(values)
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("1111,x3,1/x5/x5/x5/x5 1 0,0 - basic:pieces=6", 1),
+        ("1111,x3,2/x5/x5/x5/x5 1 0,0 - basic:pieces=6", None),
+        ("222,x3,22/x5/x4,1/x5/x5 1 0,0 - basic:pieces=7", None),
+    ],
+)
+def test_minimax(text: str, value: float | None) -> None:
+    """OpenSpiel's exact search of a small Mixtour finds what a search of the positions finds."""
     from open_spiel.python.algorithms import minimax
 
-    game = load("mixtour", "basic:pieces=5", max_plies=1000)
-    state = game.new_initial_state()
-    for action in (12, 11, 7):
-        state.apply_action(action)
-    value, best = minimax.alpha_beta_search(
-        game, state, value_function=lambda _: 0.0, depth_limit=2, maximizing_player_id=state.current_player()
-    )
-    assert value == 0 and best in state.legal_actions()
+    game = pyspiel.load_game("gambol_mixtour", {"position": adapter.parameter(text), "max_plies": 2})
+    position = gambol.Position.parse("mixtour", text)
+    assert str(game.new_initial_state()) == text and str(pyspiel.load_game(str(game))) == str(game)
+    found, best = minimax.alpha_beta_search(game)
+    assert found == solved(position, 2) and (value is None or found == value)
+    assert best is None or position.move(best)
+
+
+ENDING = (
+    "18,20,17,17,20,16 AS,2VL,5YK,CL,CY AM,AV,AL,AY,AK,2MK,2SY,3MV,3SK,3LY,4MS,4VL,4YK,5ML,5SV,6MV,6SY,"
+    "6LK,7SK,7VY,8MS,8VL,8YK,9MS,9VY,9LK,CM,CS,CV,CK PVLY,TMLY - 1 standard"
+)
+
+
+def test_counterfactual_regret() -> None:
+    """CFR solves the end of a game of Fifes and Drums, the value agrees with a search of the positions."""
+    from open_spiel.python.algorithms import cfr, exploitability, expected_game_score
+
+    game = pyspiel.load_game("gambol_fifes_and_drums", {"position": adapter.parameter(ENDING)})
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    assert exploitability.nash_conv(game, policy) < 0.05
+    root = game.new_initial_state()
+    values = expected_game_score.policy_value(root, [policy, policy])
+
+    def expected(position: gambol.Position) -> float:
+        if position.outcome is not None:
+            return position.outcome.utilities[0]
+        moves = position.legal_moves()
+        if position.turn == gambol.CHANCE:
+            weights = position.chance_weights()
+            return sum(w * expected(position.child(m)) for w, m in zip(weights, moves)) / sum(weights)
+        return (max if position.turn == 0 else min)(expected(position.child(move)) for move in moves)
+
+    assert values[0] == pytest.approx(expected(root.position), abs=0.05)

@@ -11,6 +11,9 @@
 Actions are action indices, chance outcomes are indices of chance events. Information states are those of
 `gambol.Record.information_state`; observations are views, and their tensors the feature planes. A game is
 a draw at the third occurrence of a position, and after `max_plies` moves.
+
+OpenSpiel's searches in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on any game that is registered
+from Python; take those in Python, `open_spiel.python.algorithms.mcts` and `ismcts`.
 """
 
 from __future__ import annotations
@@ -24,21 +27,36 @@ import pyspiel
 
 import gambol
 
-__all__ = ["register", "resampler"]
+__all__ = ["parameter", "register", "resampler"]
 
 
 def register() -> list[str]:
     """Registers all games with pyspiel, and returns their names: `gambol_mixtour`, ...
 
-    Parameters of the games are `variant`, in which `;` stands for `,`, and `max_plies`.
+    Parameters of the games are `variant` or, for another start than the first position, `position`, both
+    as `parameter` makes them; and `max_plies`.
     """
     names = []
     for game in gambol.games():
         name = "gambol_" + game.replace("-", "_")
         names.append(name)
         if name not in pyspiel.registered_names():
-            pyspiel.register_game(_game_type(name, game), _maker(name, game))
+            pyspiel.register_game(_game_type(name, game), _game_class(name, game))
     return names
+
+
+def parameter(text: str) -> str:
+    """A variant or a position as a parameter of a game. OpenSpiel's parameters cannot have `,` and `=`,
+    so `;` and `~` stand for them.
+
+    >>> parameter("basic:pieces=9,points=2")
+    'basic:pieces~9;points~2'
+    """
+    return text.replace(",", ";").replace("=", "~")
+
+
+def _text(parameter: Any) -> str:
+    return str(parameter).replace(";", ",").replace("~", "=")
 
 
 def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
@@ -74,23 +92,20 @@ def _game_type(name: str, game: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"variant": start.variant, "max_plies": 1000},
+        parameter_specification={"variant": start.variant, "position": "", "max_plies": 1000},
         default_loadable=True,
         provides_factored_observation_string=False,
     )
 
 
-def _maker(name: str, game: str) -> Callable[[Any], Any]:
-    def make(params: dict[str, Any] | None = None) -> _Game:
-        return _Game(name, game, params or {})
-
-    return make
-
-
 class _Game(pyspiel.Game):  # type: ignore[misc, name-defined]
     def __init__(self, name: str, game: str, params: dict[str, Any]):
-        variant = str(params.get("variant", "") or gambol.variants(game)[0])
-        self.start = gambol.Position(game, variant.replace(";", ","))
+        position = _text(params.get("position", ""))
+        variant = _text(params.get("variant", "")) or gambol.variants(game)[0]
+        if position:
+            self.start = gambol.Position.parse(game, position)
+        else:
+            self.start = gambol.Position(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
         players = self.start.players
         info = pyspiel.GameInfo(
@@ -112,6 +127,15 @@ class _Game(pyspiel.Game):  # type: ignore[misc, name-defined]
             raise ValueError(f"observers have no parameters; found {params}")
         perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         return _Observer(self.start, perfect_recall)
+
+
+def _game_class(name: str, game: str) -> type[_Game]:
+    # A class and not a function: pyspiel drops what it has registered when the interpreter is gone, and
+    # only a class is still there then.
+    def make(self: _Game, params: dict[str, Any] | None = None) -> None:
+        _Game.__init__(self, name, game, params or {})
+
+    return type(name, (_Game,), {"__init__": make})
 
 
 class _State(pyspiel.State):  # type: ignore[misc, name-defined]
