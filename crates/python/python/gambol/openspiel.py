@@ -1,7 +1,8 @@
 """The games as OpenSpiel has them.
 
     >>> import gambol.openspiel, pyspiel
-    >>> gambol.openspiel.register()
+    >>> gambol.openspiel.register()[:2]
+    ['gambol_mixtour', 'gambol_pikemen']
     >>> game = pyspiel.load_game("gambol_mixtour(variant=official)")
     >>> state = game.new_initial_state()
     >>> state.apply_action(state.legal_actions()[12])
