@@ -99,7 +99,7 @@ def _game_type(name: str, game: str) -> Any:
     )
 
 
-class _Game(pyspiel.Game):  # type: ignore[misc, name-defined]
+class _Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, name: str, game: str, params: dict[str, Any]):
         position = _text(params.get("position", ""))
         variant = _text(params.get("variant", "")) or gambol.variants(game)[0]
@@ -139,7 +139,7 @@ def _game_class(name: str, game: str) -> type[_Game]:
     return type(name, (_Game,), {"__init__": make})
 
 
-class _State(pyspiel.State):  # type: ignore[misc, name-defined]
+class _State(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: _Game):
         super().__init__(game)
         self._limit = game.max_plies
@@ -195,7 +195,8 @@ class _State(pyspiel.State):  # type: ignore[misc, name-defined]
         return list(self._result.utilities)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._position.legal_actions().tolist()
+        actions: list[int] = self._position.legal_actions().tolist()
+        return actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = self._position.chance_weights()

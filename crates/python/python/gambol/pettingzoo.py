@@ -54,7 +54,7 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(pettingzoo.AECEnv, EzPickle):
+class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
@@ -67,7 +67,7 @@ class raw_env(pettingzoo.AECEnv, EzPickle):
     drawing (`ansi`) or a picture (`svg`) as text.
     """
 
-    metadata = {
+    metadata: dict[str, Any] = {
         "render_modes": ["human", "ansi", "svg"],
         "name": "gambol_v0",
         "is_parallelizable": False,

@@ -58,7 +58,8 @@ impl Visitor for Build {
             turn: TERMINAL,
             plies: 0,
             random: random_of(self.seed, game),
-            legal: Vec::new(),
+            room: vec![0; ROOM],
+            count: 0,
             seen: Seen::default(),
         };
         Box::new(Games {
@@ -94,9 +95,17 @@ struct Slot<G> {
     turn: i8,
     plies: u32,
     random: SeededRandom,
-    /// The legal actions in the order of the generator: the ones of the mask.
-    legal: Vec<u16>,
+    /// Room for the legal actions, and how many there are.
+    room: Vec<u16>,
+    count: usize,
     seen: Seen,
+}
+
+impl<G> Slot<G> {
+    /// The legal actions in the order of the generator: the ones of the mask.
+    fn legal(&self) -> &[u16] {
+        &self.room[..self.count]
+    }
 }
 
 /// The positions of a game so far, by their keys.
@@ -139,6 +148,9 @@ enum Stop {
 
 /// Fewer games than this are not worth another thread.
 const GRAIN: usize = 64;
+
+/// There is room for so many legal actions at first.
+const ROOM: usize = 64;
 
 /// Larger masks are cleared by unsetting what was set; smaller ones are cleared as a whole, which takes
 /// no longer.
@@ -198,19 +210,17 @@ impl<G: FullGame> Rules<G> {
         if self.widths.actions <= SMALL_MASK {
             row.mask.fill(false);
         } else {
-            for &action in &slot.legal {
+            for &action in slot.legal() {
                 row.mask[usize::from(action)] = false;
             }
         }
-        slot.legal.clear();
+        slot.count = 0;
         if slot.turn >= 0 {
-            let (position, legal) = (&slot.position, &mut slot.legal);
-            position.for_each_move(|mv| {
-                let action = position.action_index(mv);
-                let action = action.expect("a player's move has an index");
-                row.mask[action] = true;
-                legal.push(action as u16);
-            });
+            slot.count = list(&slot.position, row.mask, &mut slot.room);
+            if slot.count > slot.room.len() {
+                slot.room.resize(slot.count.next_power_of_two(), 0);
+                list(&slot.position, row.mask, &mut slot.room);
+            }
         }
         G::write_planes(&slot.position.view(viewer), row.planes);
         *row.turn = slot.turn;
@@ -308,7 +318,7 @@ impl<G: FullGame> Rules<G> {
             }));
         }
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
-            let listed = u16::try_from(action).is_ok_and(|action| slot.legal.contains(&action));
+            let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
             if !listed && slot.turn >= 0 {
                 let reason = match legal_action(&slot.position, action) {
                     Ok(_) => "this move is not in the list of legal moves".to_string(),
@@ -344,6 +354,23 @@ impl<G: FullGame> Rules<G> {
     }
 }
 
+/// Sets the legal actions in the mask, and lists as many of them as there is room for. Returns how many
+/// there are.
+#[inline(always)]
+fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize {
+    let mut count = 0;
+    position.for_each_move(|mv| {
+        let action = position.action_index(mv);
+        let action = action.expect("a player's move has an index");
+        mask[action] = true;
+        if let Some(entry) = room.get_mut(count) {
+            *entry = action as u16;
+        }
+        count += 1;
+    });
+    count
+}
+
 /// Does both, on two threads if this is one of a pool.
 fn join<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
@@ -373,8 +400,8 @@ impl<G: FullGame> Engine for Games<G> {
         let Games { slots, rules } = self;
         rules.for_each(0, slots, rows, &|_, slot, row| {
             if slot.turn >= 0 {
-                let index = slot.random.below(slot.legal.len() as u64);
-                let action = slot.legal[index as usize];
+                let index = slot.random.below(slot.count as u64);
+                let action = slot.legal()[index as usize];
                 rules.advance(slot, action.into(), row);
             } else {
                 rules.rest(slot, row);
@@ -400,13 +427,13 @@ impl<G: FullGame> Engine for Games<G> {
     }
 
     fn legal(&self) -> (Vec<i64>, Vec<i64>) {
-        let total = self.slots.iter().map(|slot| slot.legal.len()).sum();
+        let total = self.slots.iter().map(|slot| slot.count).sum();
         let mut offsets = Vec::with_capacity(self.slots.len() + 1);
         let mut actions: Vec<i64> = Vec::with_capacity(total);
         offsets.push(0);
         for slot in &self.slots {
             let first = actions.len();
-            actions.extend(slot.legal.iter().map(|&action| i64::from(action)));
+            actions.extend(slot.legal().iter().map(|&action| i64::from(action)));
             actions[first..].sort_unstable();
             offsets.push(actions.len() as i64);
         }
