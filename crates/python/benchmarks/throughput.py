@@ -3,7 +3,8 @@
     python benchmarks/throughput.py [--games N] [--rounds R] [--seconds S] [--markdown]
 
 All contestants run in one process on one thread, in turns, each for a short while in every round; a rate is
-the median over the rounds. What cannot be imported is left out. A step is one move in one game. What each
+the median over the rounds, in steps a second of processor time, so that other work on the machine matters
+less. What cannot be imported is left out. A step is one move in one game. What each
 contestant does in a step is in its name: `mask`, `planes` (or other observations); `random_step` has the
 actions chosen in the environment, and `step` has them chosen at random in NumPy from the legal ones.
 """
@@ -187,7 +188,7 @@ def contestants(n: int) -> list[tuple[str, Run]]:
         lambda: open_spiel_vector("checkers", 64),
         petting_zoo,
         *(lambda g=name: pgx(g, n) for name in ["othello", "connect_four"]),
-        *(lambda g=name: env_pool(g, n) for name in ["Othello-v0", "ConnectFour-v0"]),
+        *(lambda g=name: env_pool(g, n) for name in ["Othello-v1", "ConnectFour-v1"]),
     ]  # fmt: skip
     found = []
     for maker in makers:
@@ -212,8 +213,8 @@ def main() -> None:
     rates: dict[str, list[float]] = {name: [] for name, _ in runs}
     for _ in range(arguments.rounds):
         for name, run in runs:
-            steps, begin = 0, time.perf_counter()
-            while (spent := time.perf_counter() - begin) < arguments.seconds:
+            steps, begin = 0, time.process_time()
+            while (spent := time.process_time() - begin) < arguments.seconds:
                 steps += run()
             rates[name].append(steps / spent)
     if arguments.markdown:
