@@ -114,7 +114,9 @@ impl Encode for Position {
         ];
         for (values, plane) in rows.into_iter().zip(&mut planes) {
             for (value, row) in values.into_iter().zip(plane.chunks_exact_mut(COLUMNS)) {
-                row.fill(value);
+                if value != 0.0 {
+                    row.fill(value);
+                }
             }
         }
         let turn = seen.turn();
@@ -128,7 +130,9 @@ impl Encode for Position {
             f32::from(me == Player::P1),
         ];
         for (constant, plane) in constants.into_iter().zip(planes) {
-            plane.fill(constant);
+            if constant != 0.0 {
+                plane.fill(constant);
+            }
         }
     }
 }

@@ -63,6 +63,7 @@ impl Encode for Position {
         WALK + Square::COUNT
     }
 
+    #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
         match mv.kind() {
             MoveKind::Checker(mv) => self.checkers.action_index(mv),

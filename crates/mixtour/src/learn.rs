@@ -3,7 +3,7 @@ use gambol_core::{Encode, OpenView, PlaneShape, Symmetric};
 
 use crate::Square;
 use crate::lines::Lines;
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, RESERVE};
 use crate::position::Position;
 use crate::stack::Stack;
 use crate::variant::Variant;
@@ -15,20 +15,10 @@ const FIRST_STACK: usize = PASS + 1;
 const PAIRS: usize = 320;
 const COUNTS: usize = Stack::MAX_HEIGHT;
 
-/// The pairs of squares in line.
-struct Pairs {
-    /// By the square moved from, then clockwise from north, then by distance.
-    list: [(Square, Square); PAIRS],
-    /// The place in the list, by both squares.
-    index: [[Option<u16>; Square::COUNT]; Square::COUNT],
-}
-
-static IN_LINE: Pairs = {
+/// The pairs of squares in line, by the square moved from, then clockwise from north, then by distance.
+static IN_LINE: [(Square, Square); PAIRS] = {
     let rays: Rays<{ Square::COUNT }, 4> = Steps::rectangle(5).rays();
-    let mut pairs = Pairs {
-        list: [(Square::new(0), Square::new(0)); PAIRS],
-        index: [[None; Square::COUNT]; Square::COUNT],
-    };
+    let mut pairs = [(Square::new(0), Square::new(0)); PAIRS];
     let mut end = 0;
     let mut from = 0;
     while from < Square::COUNT {
@@ -36,8 +26,7 @@ static IN_LINE: Pairs = {
         while d < 8 {
             let mut distance = 1;
             while let Some(to) = rays.get(from, Direction::ALL[d], distance) {
-                pairs.list[end] = (Square::new(from), Square::new(to));
-                pairs.index[from][to] = Some(end as u16);
+                pairs[end] = (Square::new(from), Square::new(to));
                 end += 1;
                 distance += 1;
             }
@@ -47,6 +36,27 @@ static IN_LINE: Pairs = {
     }
     assert!(end == PAIRS);
     pairs
+};
+
+/// What is added to the number of pieces of a move to get its action, by the bits of both squares; larger
+/// than every action where there is none.
+static FIRST_ACTION: [u16; 1 << 10] = {
+    const NONE: u16 = 1 << 15;
+    let mut first = [NONE; 1 << 10];
+    let mut to = 0;
+    while to < Square::COUNT {
+        // One piece is entered.
+        first[RESERVE << 5 | to] = (to as u16).wrapping_sub(1);
+        to += 1;
+    }
+    first[RESERVE << 5 | RESERVE] = PASS as u16;
+    let mut pair = 0;
+    while pair < PAIRS {
+        let (from, to) = IN_LINE[pair];
+        first[from.index() << 5 | to.index()] = (FIRST_STACK + COUNTS * pair - 1) as u16;
+        pair += 1;
+    }
+    first
 };
 
 /// The planes before the constant ones: the levels of a stack for either player, and the ko from
@@ -77,15 +87,11 @@ impl Encode for Position {
         FIRST_STACK + COUNTS * PAIRS
     }
 
+    #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        match mv.kind() {
-            MoveKind::Enter { to } => Some(to.index()),
-            MoveKind::Pass => Some(PASS),
-            MoveKind::Stack { from, to, count } => {
-                let pair = usize::from(IN_LINE.index[from.index()][to.index()]?);
-                Some(FIRST_STACK + COUNTS * pair + usize::from(count) - 1)
-            }
-        }
+        let first = FIRST_ACTION[mv.source() << 5 | mv.target()];
+        let index = usize::from(first.wrapping_add(mv.count() as u16));
+        (index < FIRST_STACK + COUNTS * PAIRS).then_some(index)
     }
 
     fn action(&self, index: usize) -> Option<Move> {
@@ -96,7 +102,7 @@ impl Encode for Position {
             return Some(Move::PASS);
         }
         let stack = index - FIRST_STACK;
-        let &(from, to) = IN_LINE.list.get(stack / COUNTS)?;
+        let &(from, to) = IN_LINE.get(stack / COUNTS)?;
         Move::stack(from, to, (stack % COUNTS) as u8 + 1)
     }
 
@@ -139,7 +145,9 @@ impl Encode for Position {
             f32::from(position.turn() == view.viewer),
         ];
         for (plane, constant) in constants.into_iter().enumerate() {
-            planes[(CONSTANT + plane) * area..][..area].fill(constant);
+            if constant != 0.0 {
+                planes[(CONSTANT + plane) * area..][..area].fill(constant);
+            }
         }
     }
 }

@@ -36,9 +36,9 @@ impl<G: Ground> Encode for PositionOn<G> {
         Orientation::COUNT * variant.layout().board().ways().len()
     }
 
+    #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        let board = self.board();
-        let way = board.way(mv.from(board)?.index(), mv.to(board)?.index())?;
+        let way = self.board().way(mv.source(), mv.target())?;
         Some(Orientation::COUNT * way + mv.code())
     }
 
@@ -77,7 +77,11 @@ impl<G: Ground> Encode for PositionOn<G> {
                 planes[plane * area + square.index()] = 1.0;
             }
         }
-        let mut fill = |plane: usize, constant| planes[plane * area..][..area].fill(constant);
+        let mut fill = |plane: usize, constant: f32| {
+            if constant != 0.0 {
+                planes[plane * area..][..area].fill(constant);
+            }
+        };
         let first = SIZES * players + Orientation::COUNT;
         let target = f32::from(position.target);
         for player in Player::all(players) {

@@ -251,8 +251,12 @@ impl Board {
     }
 
     /// The index of the way between two squares, if there is one.
+    #[inline]
     pub(crate) fn way(self, from: usize, to: usize) -> Option<usize> {
         let (ways, indices) = self.way_tables();
+        if from >= self.squares() || to >= self.squares() {
+            return None;
+        }
         let index = usize::from(indices[from * self.squares() + to]);
         (index < ways.len()).then_some(index)
     }

@@ -124,6 +124,7 @@ impl Encode for Position {
         }
     }
 
+    #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
         let place = |table: usize, from: Square, to: Square| {
             usize::from(INDICES[table][from.index()][to.index()])
@@ -158,8 +159,8 @@ impl Encode for Position {
             shape.len(),
             "a slice of exactly PlaneShape::len entries"
         );
+        planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
-        let mut next = || planes.next().into_iter().flatten();
         for player in [view.viewer, view.viewer.opponent()] {
             let seat = position.seat(player);
             let sets: [u64; OF_PLAYER] = [
@@ -168,9 +169,10 @@ impl Encode for Position {
                 position.piper(player).map_or(0, |at| 1 << at.index()),
                 1 << position.home(player).index(),
             ];
-            for set in sets {
-                for (square, entry) in next().enumerate() {
-                    *entry = f32::from((set >> square & 1) as u8);
+            for (mut set, plane) in sets.into_iter().zip(&mut planes) {
+                while set != 0 {
+                    plane[set.trailing_zeros() as usize] = 1.0;
+                    set &= set - 1;
                 }
             }
         }
@@ -179,8 +181,10 @@ impl Encode for Position {
             position.variant.jumps == Jumps::Any,
             position.variant.stuck == Stuck::Loss,
         ];
-        for constant in constants {
-            next().for_each(|entry| *entry = f32::from(u8::from(constant)));
+        for (constant, plane) in constants.into_iter().zip(planes) {
+            if constant {
+                plane.fill(1.0);
+            }
         }
     }
 }

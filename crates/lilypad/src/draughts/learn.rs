@@ -115,6 +115,17 @@ static ACTION_LIST: [Move; ACTIONS] = {
     list
 };
 
+/// The index of each action, by its place and number; `ACTIONS` where there is none.
+static INDICES: [u16; PLACES * NUMBERS] = {
+    let mut indices = [ACTIONS as u16; PLACES * NUMBERS];
+    let mut i = 0;
+    while i < ACTIONS {
+        indices[ACTION_LIST[i].low_bits()] = i as u16;
+        i += 1;
+    }
+    indices
+};
+
 /// What actions are sorted by: steps before captures; then the square moved from; then the square
 /// moved to, or the set of captured checkers.
 const fn order(mv: Move) -> u64 {
@@ -173,7 +184,9 @@ pub(crate) fn write_planes(
         }
     }
     for (plane, &value) in constant.chunks_exact_mut(shape.area()).zip(constants) {
-        plane.fill(f32::from(value));
+        if value {
+            plane.fill(1.0);
+        }
     }
 }
 
@@ -191,9 +204,10 @@ impl Encode for Position {
         ACTIONS
     }
 
+    #[inline]
     fn action_index(&self, mv: Move) -> Option<usize> {
-        let found = ACTION_LIST.binary_search_by_key(&order(mv), |&mv| order(mv));
-        found.ok()
+        let index = usize::from(INDICES[mv.low_bits()]);
+        (index < ACTIONS).then_some(index)
     }
 
     fn action(&self, index: usize) -> Option<Move> {

@@ -130,6 +130,12 @@ impl Move {
         (self.0.get() & 63) as usize
     }
 
+    /// The place of the square moved from and the number, together.
+    #[inline(always)]
+    pub(crate) const fn low_bits(self) -> usize {
+        (self.0.get() & 0xfff) as usize
+    }
+
     /// The number among the moves from that square.
     #[inline(always)]
     const fn number(self) -> usize {

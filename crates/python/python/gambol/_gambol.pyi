@@ -1,0 +1,575 @@
+"""The compiled part of the package. Import its names from `gambol`."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, final
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "__version__",
+    "CHANCE",
+    "TERMINAL",
+    "Bot",
+    "Entry",
+    "Part",
+    "Move",
+    "Outcome",
+    "Playout",
+    "Position",
+    "Record",
+    "VecEnv",
+    "InformationState",
+    "View",
+    "games",
+    "variants",
+    "_restore_move",
+    "_restore_position",
+    "_restore_record",
+    "_restore_view",
+]
+
+__version__: Final[str]
+
+CHANCE: Final = -1
+"""`turn` where a chance event comes next, as in OpenSpiel."""
+
+TERMINAL: Final = -4
+"""`turn` where the game is over, as in OpenSpiel."""
+
+def games() -> list[str]:
+    """The names of all games."""
+
+def variants(game: str) -> list[str]:
+    """The names of the presets of a game, the first one the default.
+
+    Options follow a preset: `basic:points=2`.
+    """
+
+@final
+class Move:
+    """A move: one complete turn of a player, or one chance event.
+
+    `str(move)` is its text. Moves are equal if they are the same move of the same game.
+    """
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def action(self) -> int | None:
+        """The action index; None for a chance event."""
+    @property
+    def event(self) -> int | None:
+        """The index of a chance event; None for a player's move."""
+    @property
+    def packed(self) -> int:
+        """The packed form: a number that has a meaning in this game alone."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Move: ...
+    def __deepcopy__(self, _memo: Any) -> Move: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Outcome:
+    """How a game ended."""
+
+    def __new__(cls, winner: int | None, reason: str, players: int = 2) -> Outcome: ...
+    @property
+    def winner(self) -> int | None:
+        """The index of the winner; None for a draw."""
+    @property
+    def reason(self) -> str:
+        """Why the game ended."""
+    @property
+    def utilities(self) -> tuple[float, ...]:
+        """What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to
+        all in a draw."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Playout:
+    """A random game, made by `Position.playout`."""
+
+    @property
+    def end(self) -> Position:
+        """The last position. The game is over, unless the limit was reached."""
+    @property
+    def plies(self) -> int:
+        """The moves that players made."""
+    @property
+    def chance_events(self) -> int:
+        """The chance events between them."""
+
+@final
+class Part:
+    """A part of a move that a person points at. `str(part)` is its text."""
+
+    @property
+    def kind(self) -> str:
+        """What it is: `square`, `card`, `number`, `orientation`, ..."""
+    @property
+    def text(self) -> str:
+        """What the notation calls it."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Entry:
+    """A move that a person is entering, part by part.
+
+    >>> import gambol
+    >>> entry = gambol.Position("pikemen").entry()
+    >>> entry.choose("e1")
+    >>> entry.choose("e1")
+    >>> [str(part) for part in entry.choices()]
+    ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
+    >>> entry.choose("S")
+    >>> str(entry.chosen)
+    'e1(S)'
+    """
+
+    @property
+    def parts(self) -> list[Part]:
+        """The parts chosen so far."""
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves that begin with the parts chosen so far."""
+    @property
+    def chosen(self) -> Move | None:
+        """The move, once its path is complete."""
+    @property
+    def only_move(self) -> Move | None:
+        """The only legal move that begins with the parts chosen so far."""
+    def choices(self) -> list[Part]:
+        """The parts that can come next. Empty once a move is complete."""
+    def choose(self, part: str | Part) -> None:
+        """Chooses the next part.
+
+        Raises ValueError if no legal move goes on with it, and why; nothing changes.
+        """
+    def back(self) -> Part | None:
+        """Takes back the last part, and returns it if there was one."""
+    def why_not(self, path: Sequence[str | Part]) -> str | None:
+        """Why no legal move has this path, the reason that helps most. None if one has it or begins
+        with it, and if there is no move that the path could mean."""
+
+@final
+class Position:
+    """A position of any game: everything the rules need to go on, secrets included.
+
+    It never changes; `child` makes another. Positions are equal, and hash the same, exactly when they
+    are the same position of the same variant. Several threads may use one.
+
+    `Position(game)` and `Position(game, variant)` are first positions.
+
+    >>> import gambol
+    >>> p = gambol.Position("mixtour", "official")
+    >>> str(p)
+    'x5/x5/x5/x5/x5 1 0,0 - official'
+    >>> p.child("c3").turn
+    1
+    >>> p.child("c3").child("c3")
+    Traceback (most recent call last):
+    ValueError: `c3` is illegal: c3 is occupied; pieces are entered on empty squares
+    """
+
+    def __new__(cls, game: str, variant: str | None = None) -> Position: ...
+    @staticmethod
+    def parse(game: str, text: str) -> Position:
+        """The position that a text describes, in the notation of the game. A text without a variant
+        means the first preset.
+
+        Raises ValueError, which names the field that is wrong.
+        """
+    @property
+    def game(self) -> str:
+        """The name of the game: `mixtour`."""
+    @property
+    def variant(self) -> str:
+        """The canonical text of the variant."""
+    @property
+    def players(self) -> int:
+        """The number of players, 2 to 6."""
+    @property
+    def turn(self) -> int:
+        """The index of the player to move from 0, or CHANCE (-1), or TERMINAL (-4)."""
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The score of each player; None where the game has no scores, or they are not known."""
+    @property
+    def key(self) -> int:
+        """A 64-bit hash of the position, the same on every platform. Different positions have equal
+        keys with a probability of 2⁻⁶⁴."""
+    @property
+    def has_secrets(self) -> bool:
+        """Whether there may be anything in this game that a player does not know."""
+    @property
+    def action_count(self) -> int:
+        """The number of different actions in this variant; indices are below it."""
+    @property
+    def event_count(self) -> int:
+        """The number of different chance events in this variant."""
+    @property
+    def plane_shape(self) -> tuple[int, int, int]:
+        """The shape of the planes: how many, ranks, files."""
+    def legal_moves(self) -> list[Move]:
+        """The legal moves, in the order of the generator. At chance, the possible events. Empty once
+        the game is over."""
+    def legal_actions(self) -> npt.NDArray[np.int64]:
+        """The action indices of the legal moves, ascending. Empty at chance."""
+    def parse_move(self, text: str) -> Move:
+        """The legal move that a text means here.
+
+        Raises ValueError if it is not a move, an illegal move, and why, or fits several moves.
+        """
+    def move(self, action: int) -> Move:
+        """The legal move with this action index.
+
+        Raises ValueError if there is none, and why.
+        """
+    def child(self, mv: Move | str | int) -> Position:
+        """The position after a move, given itself, or by its text or action index.
+
+        Raises ValueError if it is illegal, and why.
+        """
+    def why_illegal(self, mv: Move | str | int) -> str | None:
+        """Why a move is illegal; None if it is legal."""
+    def chance_weights(self) -> list[int]:
+        """The weight of each possible event, beside `legal_moves()`. Its probability is the weight
+        divided by the sum of all.
+
+        Raises ValueError if no chance event comes next.
+        """
+    def action_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """Which actions are legal: bool[action_count], written into `out` if it is given."""
+    def planes(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """The feature planes, as a player sees the position: float32[planes, ranks, files], written
+        into `out` if it is given. The pages of the games in the Rust documentation say what they
+        are."""
+    def entry(self) -> Entry:
+        """A move to be entered part by part."""
+    def view(self, player: int) -> View:
+        """What a player may know. One who does not play is an onlooker, who knows no secret."""
+    def svg(self, theme: str = "light", last: Move | None = None) -> str:
+        """A picture of the whole truth as SVG, the last move marked. Themes are `light` and `dark`."""
+    def _repr_svg_(self) -> str: ...
+    def draw(self, color: bool = False) -> str:
+        """A drawing of the whole truth for the terminal."""
+    def perft(self, depth: int, threads: int = 1) -> int:
+        """Counts the sequences of so many moves, on so many threads; 0 means all cores.
+
+        Releases the GIL; Ctrl-C ends it.
+        """
+    def playout(self, seed: int, max_plies: int = 1000) -> Playout:
+        """Plays random moves, chance events by their weight, to the end or for so many plies."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Position: ...
+    def __deepcopy__(self, _memo: Any) -> Position: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class View:
+    """What one player may know of a position, and nothing else.
+
+    `str(view)` is the text of the position with `*` for what is hidden.
+
+    >>> import gambol
+    >>> text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"
+    >>> view = gambol.Position.parse("fifes-and-drums", text).view(1)
+    >>> str(view)
+    '1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - *,PMYK - 1 standard'
+    """
+
+    @staticmethod
+    def parse(game: str, text: str, viewer: int | None = None) -> View:
+        """The view that a text describes. Without a viewer it is that of the first who can be: the
+        player to move, else player 0, 1 and so on.
+
+        Raises ValueError, also for a text that shows the viewer more or less than they may know.
+        """
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def viewer(self) -> int:
+        """The index of the player who sees."""
+    @property
+    def key(self) -> int:
+        """A 64-bit hash of the view and its viewer."""
+    def determinize(self, seed: int) -> Position:
+        """A position sampled from those that are consistent with this view alone. At the viewer's turn
+        it has the legal moves of the true position."""
+    def planes(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """The feature planes: float32[planes, ranks, files], written into `out` if it is given."""
+    def svg(self, theme: str = "light") -> str:
+        """A picture as SVG. Themes are `light` and `dark`."""
+    def _repr_svg_(self) -> str: ...
+    def draw(self, color: bool = False) -> str:
+        """A drawing for the terminal."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> View: ...
+    def __deepcopy__(self, _memo: Any) -> View: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class InformationState:
+    """What a player knows who forgets nothing: every view of theirs, and every move that they were
+    told. Made by `Record.information_state`.
+
+    Equal texts mean equal knowledge. The text reveals nothing hidden, not even how many hidden events
+    there were.
+    """
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def viewer(self) -> int:
+        """The index of the player who knows this."""
+    @property
+    def key(self) -> int:
+        """A 64-bit hash of all of it."""
+    @property
+    def view(self) -> View:
+        """The last view."""
+    @property
+    def steps(self) -> list[tuple[str | None, str]]:
+        """The text of every view, the first one first, each with the move that led to it; None if that
+        was not told."""
+    def determinize(self, seed: int) -> Position:
+        """A position sampled from those that are consistent with all of it, with the right weights."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Bot:
+    """A player of any game, who is told what their seat may know and nothing else.
+
+    The text says which bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
+    `ismcts:level=3`. What it does follows from the seed, unless it has a limit of time.
+
+    >>> import gambol
+    >>> p = gambol.Position.parse("mixtour", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic")
+    >>> str(gambol.Bot("alphabeta:depth=2").choose(p.view(0)))
+    'e5-a5'
+    """
+
+    def __new__(cls, spec: str, seed: int = 1) -> Bot: ...
+    @staticmethod
+    def fit(view: View) -> list[str]:
+        """The names of the bots that can play the variant of a view."""
+    def choose(self, view: View | InformationState) -> Move:
+        """Chooses a move for the viewer. A bot that remembers makes use of an information state.
+
+        Raises ValueError if it is not the viewer's turn, or the bot cannot play the variant. Releases
+        the GIL; Ctrl-C ends it.
+        """
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Record:
+    """A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
+    included. `str(record)` is the text of a record file.
+
+    >>> import gambol
+    >>> record = gambol.Record(gambol.Position("mixtour"))
+    >>> record.play("c3")
+    >>> record.play("d4")
+    >>> [str(move) for move in record.moves]
+    ['c3', 'd4']
+    """
+
+    def __new__(cls, start: Position) -> Record: ...
+    @staticmethod
+    def parse(text: str, game: str | None = None) -> Record:
+        """Reads a record; its tag `Game` may be missing if the game is given.
+
+        Raises ValueError, which names the line.
+        """
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def start(self) -> Position:
+        """The position that the game started from."""
+    @property
+    def position(self) -> Position:
+        """The position after the last move."""
+    @property
+    def positions(self) -> list[Position]:
+        """The start, then the position after each move."""
+    @property
+    def moves(self) -> list[Move]:
+        """The moves, chance events among them."""
+    @property
+    def plies(self) -> int:
+        """The number of moves that players made; chance events do not count."""
+    @property
+    def repetitions(self) -> int:
+        """How often the last position has occurred, this time included."""
+    @property
+    def result(self) -> Outcome | None:
+        """How the game ended, by the rules or as it was adjudicated; None while it goes on."""
+    def play(self, mv: Move | str | int) -> None:
+        """Plays a move, given itself, or by its text or action index.
+
+        Raises ValueError if it is illegal, and why; the record stays as it was.
+        """
+    def undo(self) -> Move | None:
+        """Takes back the last move, and returns it if there was one."""
+    def adjudicate(self, repetitions: int = 3, plies: int = 1000) -> bool:
+        """Declares an unfinished game a draw if a position has occurred so often, or players have made
+        so many moves. Returns whether it did."""
+    def set_result(self, winner: int | None, reason: str) -> None:
+        """Gives an unfinished game a result from outside the rules; no winner means a draw.
+
+        Raises ValueError if the rules have ended the game, or the winner does not play.
+        """
+    def name(self, player: int) -> str | None:
+        """The name of a player; None if they have none."""
+    def set_name(self, player: int, name: str) -> None:
+        """Sets the name of a player; `?` removes it."""
+    def comment(self, moves: int) -> str:
+        """The comment after so many moves (0: before the first); empty if there is none."""
+    def set_comment(self, comment: str) -> None:
+        """Sets the comment after the last move."""
+    def information_state(self, player: int) -> InformationState:
+        """What a player knows now who was there from the start and forgets nothing."""
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __copy__(self) -> Record: ...
+    def __deepcopy__(self, _memo: Any) -> Record: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class VecEnv:
+    """`n` games of one variant, stepped in one call over all cores.
+
+    The arrays keep their addresses for the life of the environment. They are writable, and are
+    overwritten by the next step; of masks with more than 2,048 actions (Pikemen) only the ones that
+    were set, so do not set others yourself.
+
+    Chance events are played by the environment: at every step a player is to move. A game ends by its
+    rules (`terminated`), or is a draw at the third occurrence of a position or after `max_plies` moves
+    (`truncated`). With `autoreset='same_step'` it then begins again in the same step; with `'disabled'`
+    it stays as it is, its actions are ignored, its `turn` is TERMINAL and its mask empty until `reset`.
+
+    One seed gives one series of games, whatever the number of games before each and of threads (0
+    means all cores). One environment belongs to one thread at a time; another gets a RuntimeError.
+
+    `start` is a position of the variant that all games begin with instead of the first one.
+
+    >>> import gambol
+    >>> env = gambol.VecEnv("mixtour", "official", 4, seed=1)
+    >>> env.mask.sum(axis=1)
+    array([25, 25, 25, 25])
+    >>> env.step([0, 1, 2, 3])
+    >>> env.turn
+    array([1, 1, 1, 1], dtype=int8)
+    """
+
+    def __new__(
+        cls,
+        game: str,
+        variant: str | None,
+        n: int,
+        seed: int = 0,
+        threads: int = 0,
+        max_plies: int = 1000,
+        repetition: bool = True,
+        autoreset: Literal["same_step", "disabled"] = "same_step",
+        *,
+        start: Position | None = None,
+    ) -> VecEnv: ...
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+    @property
+    def variant(self) -> str:
+        """The canonical text of the variant."""
+    @property
+    def n(self) -> int:
+        """The number of games."""
+    @property
+    def players(self) -> int:
+        """The number of players."""
+    @property
+    def threads(self) -> int:
+        """The number of threads."""
+    @property
+    def autoreset(self) -> str:
+        """`same_step` or `disabled`."""
+    @property
+    def action_count(self) -> int:
+        """The number of different actions."""
+    @property
+    def plane_shape(self) -> tuple[int, int, int]:
+        """The shape of the planes of one game."""
+    @property
+    def turn(self) -> npt.NDArray[np.int8]:
+        """int8[n]: whose turn it is now. `mask` and `planes` are that player's."""
+    @property
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """bool[n, action_count]: the legal actions."""
+    @property
+    def planes(self) -> npt.NDArray[np.float32]:
+        """float32[n, planes, ranks, files]: what the player to move sees."""
+    @property
+    def reward(self) -> npt.NDArray[np.float32]:
+        """float32[n, players]: of the step just made; 0 but at the end of a game."""
+    @property
+    def terminated(self) -> npt.NDArray[np.bool_]:
+        """bool[n]: whether the rules ended the game in this step."""
+    @property
+    def truncated(self) -> npt.NDArray[np.bool_]:
+        """bool[n]: whether repetition or the limit of plies ended the game in this step."""
+    @property
+    def plies(self) -> npt.NDArray[np.int32]:
+        """int32[n]: the plies of the game whose position is shown; 0 after a reset."""
+    @property
+    def winner(self) -> npt.NDArray[np.int8]:
+        """int8[n]: the winner of the game that ended in this step; -1 for none."""
+    @property
+    def final_planes(self) -> npt.NDArray[np.float32]:
+        """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
+        the player sees it who would be next. Other rows are out of date. With `'disabled'` this is
+        `planes`."""
+    @property
+    def final_scores(self) -> npt.NDArray[np.int32]:
+        """int32[n, players]: the scores of the game that ended in this step, 0 where there are none.
+        Other rows are out of date."""
+    def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | None = None) -> None:
+        """Begins all games again, or those that a mask of bool[n] marks. With a seed the random
+        numbers begin again too, as in a new environment; else they go on."""
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Plays an action in every game: int64[n].
+
+        Raises ValueError, which names the first game whose action is illegal, and why. No game is
+        changed then. Releases the GIL.
+        """
+    def random_step(self) -> None:
+        """Plays a random legal move in every game, each equally likely."""
+    def legal(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """The masks in compressed rows: `offsets` int64[n + 1] and `actions` int64[total]. The legal
+        actions of game `i` are `actions[offsets[i]:offsets[i + 1]]`, ascending."""
+    def position(self, game: int) -> Position:
+        """The position of a game: the whole truth."""
+    def __len__(self) -> int: ...
+
+# What pickles call.
+def _restore_move(game: str, packed: int, text: str, action: int | None, event: int | None) -> Move: ...
+def _restore_position(game: str, text: str) -> Position: ...
+def _restore_record(text: str) -> Record: ...
+def _restore_view(game: str, text: str, viewer: int) -> View: ...

@@ -1,0 +1,120 @@
+"""A `gymnasium.vector.VectorEnv` of any game, for self-play.
+
+    >>> import gambol.gymnasium
+    >>> envs = gambol.gymnasium.make_vec("mixtour", "official", 8, seed=1)
+    >>> observations, infos = envs.reset()
+    >>> observations["planes"].shape, infos["turn"][:3]
+    ((8, 15, 5, 5), array([0, 0, 0], dtype=int8))
+
+One agent plays all seats: an observation is that of the player to move (`infos["turn"]`), and the reward
+is that of the player who has just moved.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+
+import gambol
+
+__all__ = ["VectorEnv", "make_vec"]
+
+_MODES = {"same_step": AutoresetMode.SAME_STEP, "disabled": AutoresetMode.DISABLED}
+
+
+def make_vec(
+    game: str,
+    variant: str | None = None,
+    num_envs: int = 1,
+    *,
+    seed: int = 0,
+    threads: int = 0,
+    max_plies: int = 1000,
+    repetition: bool = True,
+    autoreset: Literal["same_step", "disabled"] = "same_step",
+    copy: bool = True,
+) -> VectorEnv:
+    """Makes a vector environment around a `gambol.VecEnv`.
+
+    With `copy=False` observations and rewards are the arrays of the `VecEnv` themselves, which the next
+    step overwrites.
+    """
+    env = gambol.VecEnv(game, variant, num_envs, seed, threads, max_plies, repetition, autoreset)
+    return VectorEnv(env, copy=copy)
+
+
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """A `gambol.VecEnv` as Gymnasium has them.
+
+    Observations have `planes` (float32) and `action_mask` (int8). `infos` have `turn`, whose turn it is
+    now, `rewards`, those of all players in the step just made, and with `autoreset='same_step'`
+    `final_obs` (rows of games that have just ended, as `_final_obs` says).
+    """
+
+    def __init__(self, env: gambol.VecEnv, *, copy: bool = True):
+        self.env = env
+        self.num_envs = env.n
+        self._copy = copy
+        self._rows = np.arange(env.n)
+        self.metadata = {"autoreset_mode": _MODES[env.autoreset], "render_modes": []}
+        self.single_observation_space = gymnasium.spaces.Dict(
+            {
+                "planes": gymnasium.spaces.Box(0.0, 4.0, env.plane_shape, np.float32),
+                "action_mask": gymnasium.spaces.Box(0, 1, (env.action_count,), np.int8),
+            }
+        )
+        self.single_action_space = gymnasium.spaces.Discrete(env.action_count)
+        self.observation_space = batch_space(self.single_observation_space, env.n)
+        self.action_space = batch_space(self.single_action_space, env.n)
+
+    def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return array.copy() if self._copy else array
+
+    def _observations(self) -> dict[str, npt.NDArray[Any]]:
+        return {
+            "planes": self._given(self.env.planes),
+            "action_mask": self._given(self.env.mask.view(np.int8)),
+        }
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
+        """Begins all games again, or those of `options["reset_mask"]`."""
+        if seed is not None and not isinstance(seed, int):
+            raise ValueError("seed is one number for all games; each gets a stream of its own")
+        self.env.reset((options or {}).get("reset_mask"), seed=seed)
+        return self._observations(), {"turn": self._given(self.env.turn)}
+
+    def step(
+        self, actions: npt.ArrayLike
+    ) -> tuple[
+        dict[str, npt.NDArray[Any]], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]
+    ]:
+        env = self.env
+        movers = env.turn.copy()
+        env.step(actions)
+        # Nobody has moved in a game that is over.
+        rewards = np.where(movers >= 0, env.reward[self._rows, np.maximum(movers, 0)], 0.0)
+        infos: dict[str, Any] = {
+            "turn": self._given(env.turn),
+            "rewards": self._given(env.reward),
+        }
+        ended = env.terminated | env.truncated
+        if env.autoreset == "same_step" and ended.any():
+            infos["final_obs"] = {
+                "planes": self._given(env.final_planes),
+                "action_mask": np.zeros_like(env.mask, np.int8),
+            }
+            infos["_final_obs"] = ended
+        return (
+            self._observations(),
+            rewards,
+            self._given(env.terminated),
+            self._given(env.truncated),
+            infos,
+        )

@@ -1,0 +1,242 @@
+"""The games as OpenSpiel has them.
+
+    >>> import gambol.openspiel, pyspiel
+    >>> gambol.openspiel.register()[:2]
+    ['gambol_mixtour', 'gambol_pikemen']
+    >>> game = pyspiel.load_game("gambol_mixtour(variant=official)")
+    >>> state = game.new_initial_state()
+    >>> state.apply_action(state.legal_actions()[12])
+    >>> state.current_player()
+    1
+
+Actions are action indices, chance outcomes are indices of chance events. Information states are those of
+`gambol.Record.information_state`; observations are views, and their tensors the feature planes. A game is
+a draw at the third occurrence of a position, and after `max_plies` moves.
+
+OpenSpiel's searches in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on any game that is registered
+from Python; take those in Python, `open_spiel.python.algorithms.mcts` and `ismcts`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import gambol
+
+__all__ = ["parameter", "register", "resampler"]
+
+
+def register() -> list[str]:
+    """Registers all games with pyspiel, and returns their names: `gambol_mixtour`, ...
+
+    Parameters of the games are `variant` or, for another start than the first position, `position`, both
+    as `parameter` makes them; and `max_plies`.
+    """
+    names = []
+    for game in gambol.games():
+        name = "gambol_" + game.replace("-", "_")
+        names.append(name)
+        if name not in pyspiel.registered_names():
+            pyspiel.register_game(_game_type(name, game), _game_class(name, game))
+    return names
+
+
+def parameter(text: str) -> str:
+    """A variant or a position as a parameter of a game. OpenSpiel's parameters cannot have `,` and `=`,
+    so `;` and `~` stand for them.
+
+    >>> parameter("basic:pieces=9,points=2")
+    'basic:pieces~9;points~2'
+    """
+    return text.replace(",", ";").replace("=", "~")
+
+
+def _text(parameter: Any) -> str:
+    return str(parameter).replace(";", ",").replace("~", "=")
+
+
+def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
+    """What `ISMCTSBot.set_resampler` takes: it samples a state that is consistent with all that the
+    player knows."""
+    rng = random.Random(seed)
+
+    def resample(state: Any, player: int) -> Any:
+        known = state.information_state(player)
+        return state.imagined(known.determinize(rng.getrandbits(63)), player)
+
+    return resample
+
+
+def _game_type(name: str, game: str) -> Any:
+    start = gambol.Position(game)
+    stochastic = start.event_count > 0
+    mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    players = [gambol.Position(game, variant).players for variant in gambol.variants(game)]
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=f"gambol: {game}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=mode.EXPLICIT_STOCHASTIC if stochastic else mode.DETERMINISTIC,
+        information=information.IMPERFECT_INFORMATION
+        if start.has_secrets
+        else information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(players),
+        min_num_players=min(players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"variant": start.variant, "position": "", "max_plies": 1000},
+        default_loadable=True,
+        provides_factored_observation_string=False,
+    )
+
+
+class _Game(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, name: str, game: str, params: dict[str, Any]):
+        position = _text(params.get("position", ""))
+        variant = _text(params.get("variant", "")) or gambol.variants(game)[0]
+        if position:
+            self.start = gambol.Position.parse(game, position)
+        else:
+            self.start = gambol.Position(game, variant)
+        self.max_plies = int(params.get("max_plies", 1000))
+        players = self.start.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.start.action_count,
+            max_chance_outcomes=self.start.event_count,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.max_plies,
+        )
+        super().__init__(_game_type(name, game), info, params)
+
+    def new_initial_state(self) -> _State:
+        return _State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        if params:
+            raise ValueError(f"observers have no parameters; found {params}")
+        perfect_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return _Observer(self.start, perfect_recall)
+
+
+def _game_class(name: str, game: str) -> type[_Game]:
+    # A class and not a function: pyspiel drops what it has registered when the interpreter is gone, and
+    # only a class is still there then.
+    def make(self: _Game, params: dict[str, Any] | None = None) -> None:
+        _Game.__init__(self, name, game, params or {})
+
+    return type(name, (_Game,), {"__init__": make})
+
+
+class _State(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: _Game):
+        super().__init__(game)
+        self._limit = game.max_plies
+        self._record = gambol.Record(game.start)
+        # In an imagined state: whose imagination it is, and what they know of the game before.
+        self._before: tuple[int, str] | None = None
+        self._settle()
+
+    def _settle(self) -> None:
+        self._position = self._record.position
+        self._result: gambol.Outcome | None = None
+        if self._position.is_over or self._record.adjudicate(3, self._limit):
+            self._result = self._record.result
+
+    @property
+    def position(self) -> gambol.Position:
+        """The position: the whole truth."""
+        return self._position
+
+    def information_state(self, player: int) -> gambol.InformationState:
+        """What a player knows. In an imagined state, since it was imagined."""
+        return self._record.information_state(player)
+
+    def imagined(self, position: gambol.Position, player: int) -> _State:
+        """A state that goes on from a position that a player imagines. They know in it what they know
+        here; its history is that of this state, and must not be looked at."""
+        state: _State = self.clone()
+        state._before = (player, self.information_state_text(player))
+        state._limit = self._limit - self._record.plies
+        state._record = gambol.Record(position)
+        state._settle()
+        return state
+
+    def information_state_text(self, player: int) -> str:
+        """The text of the information state."""
+        text = str(self._record.information_state(player))
+        if self._before is not None and self._before[0] == player:
+            # The last view before is the first one here.
+            return self._before[1] + text.split("\n", 2)[2]
+        return text
+
+    def current_player(self) -> int:
+        if self._result is not None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self._position.turn
+
+    def is_terminal(self) -> bool:
+        return self._result is not None
+
+    def returns(self) -> list[float]:
+        if self._result is None:
+            return [0.0] * self._position.players
+        return list(self._result.utilities)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        actions: list[int] = self._position.legal_actions().tolist()
+        return actions
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = self._position.chance_weights()
+        total = sum(weights)
+        events = (move.event for move in self._position.legal_moves())
+        return sorted((int(event), weight / total) for event, weight in zip(events, weights))  # type: ignore[arg-type]
+
+    def _move(self, action: int) -> gambol.Move:
+        if self._position.turn != gambol.CHANCE:
+            return self._position.move(action)
+        for move in self._position.legal_moves():
+            if move.event == action:
+                return move
+        raise ValueError(f"chance outcome {action} is not possible here")
+
+    def _apply_action(self, action: int) -> None:
+        self._record.play(self._move(action))
+        self._settle()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        try:
+            return str(self._move(action))
+        except ValueError:
+            return f"action {action}"
+
+    def __str__(self) -> str:
+        return str(self._position)
+
+
+class _Observer:
+    def __init__(self, start: gambol.Position, perfect_recall: bool):
+        self._perfect_recall = perfect_recall
+        planes = np.zeros(start.plane_shape, np.float32)
+        self.tensor = planes.reshape(-1)
+        self.dict = {"planes": planes}
+
+    def set_from(self, state: _State, player: int) -> None:
+        state.position.planes(player, out=self.dict["planes"])
+
+    def string_from(self, state: _State, player: int) -> str:
+        if self._perfect_recall:
+            return state.information_state_text(player)
+        return str(state.position.view(player))

@@ -1,0 +1,216 @@
+"""PettingZoo environments of all games.
+
+    >>> import gambol.pettingzoo
+    >>> env = gambol.pettingzoo.env("mixtour", "official")
+    >>> env.reset(seed=1)
+    >>> observation, reward, termination, truncation, info = env.last()
+    >>> env.step(env.action_space(env.agent_selection).sample(observation["action_mask"]))
+    >>> env.agent_selection
+    'player_1'
+
+Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, so that
+`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")` makes one too.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pettingzoo
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo.utils import wrappers
+
+import gambol
+
+__all__ = ["env", "raw_env"]
+
+# Scores may pass what is needed to win: the share in a plane is then a little more than 1.
+_LARGEST = 4.0
+
+
+def env(
+    game: str,
+    variant: str | None = None,
+    *,
+    render_mode: str | None = None,
+    max_plies: int | None = 1000,
+    repetition: bool = True,
+    max_cycles: int | None = None,
+) -> pettingzoo.AECEnv:
+    """An environment with PettingZoo's usual wrappers: an illegal action loses the game.
+
+    `max_cycles` is what PettingZoo's `make` calls `max_plies`; it comes first where both are given.
+    """
+    if max_cycles is not None:
+        max_plies = max_cycles
+    wrapped: Any = raw_env(
+        game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition
+    )
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
+    """A game with the agents `player_0`, `player_1`, ...
+
+    An observation has the feature planes of what the agent may know (`observation`, float32) and an
+    int8 mask of their legal actions (`action_mask`), zeros for who is not to act. Rewards come at the
+    end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. Chance events are played
+    by the environment, with the seed of `reset`. A game is truncated at the third occurrence of a
+    position (`repetition`) and after `max_plies` moves; None or -1 means never.
+
+    `render` shows the whole truth, secrets included: it prints a drawing (`human`), or returns a
+    drawing (`ansi`) or a picture (`svg`) as text.
+    """
+
+    metadata: dict[str, Any] = {
+        "render_modes": ["human", "ansi", "svg"],
+        "name": "gambol_v0",
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        variant: str | None = None,
+        *,
+        render_mode: str | None = None,
+        max_plies: int | None = 1000,
+        repetition: bool = True,
+    ):
+        EzPickle.__init__(
+            self, game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition
+        )
+        super().__init__()
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"unknown render_mode {render_mode!r}: it is human, ansi or svg")
+        self._start = gambol.Position(game, variant)
+        self._record = gambol.Record(self._start)
+        self._random = random.Random()
+        self._max_plies = 2**63 if max_plies in (None, -1) else max_plies
+        self._repetitions = 3 if repetition else 0
+        self.render_mode = render_mode
+        self.metadata = {**self.metadata, "name": f"gambol_{game.replace('-', '_')}_v0"}
+        self.possible_agents = [f"player_{player}" for player in range(self._start.players)]
+        self.agents = self.possible_agents[:]
+        shape, count = self._start.plane_shape, self._start.action_count
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0.0, _LARGEST, shape, np.float32),
+                    "action_mask": spaces.Box(0, 1, (count,), np.int8),
+                }
+            )
+            for agent in self.agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.agents}
+
+    @property
+    def record(self) -> gambol.Record:
+        """The game so far: the whole truth."""
+        return self._record
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        position = self._record.position
+        player = self.possible_agents.index(agent)
+        if position.turn == player and self._going:
+            mask = position.action_mask().view(np.int8)
+        else:
+            mask = np.zeros(position.action_count, np.int8)
+        return {"observation": position.planes(player), "action_mask": mask}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._random = random.Random(seed)
+        self._record = gambol.Record(self._start)
+        self.agents = self.possible_agents[:]
+        self.rewards = {agent: 0.0 for agent in self.agents}
+        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
+        self.terminations = {agent: False for agent in self.agents}
+        self.truncations = {agent: False for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._going = True
+        self.agent_selection = self.agents[0]
+        self._settle()
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._record.play(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._settle()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _settle(self) -> None:
+        """Plays chance events until an agent is to act or the game ends."""
+        while True:
+            position = self._record.position
+            if position.is_over:
+                outcome = position.outcome
+                assert outcome is not None
+                for agent, utility in zip(self.possible_agents, outcome.utilities):
+                    self.rewards[agent] = utility
+                    self.terminations[agent] = True
+            elif self._record.adjudicate(self._repetitions, self._max_plies):
+                self.truncations = {agent: True for agent in self.agents}
+            elif position.turn == gambol.CHANCE:
+                events = position.legal_moves()
+                self._record.play(self._random.choices(events, position.chance_weights())[0])
+                continue
+            else:
+                self.agent_selection = self.possible_agents[position.turn]
+                return
+            self._going = False
+            # All have to be told of the end; the next in turn order comes first.
+            last = self.possible_agents.index(self.agent_selection)
+            self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
+            return
+
+    def render(self) -> str | None:
+        position = self._record.position
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "svg":
+            moves = self._record.moves
+            return position.svg(last=moves[-1] if moves else None)
+        if self.render_mode == "ansi":
+            return position.draw()
+        print(position.draw(color=True))
+        return None
+
+    def close(self) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def _register() -> None:
+    registry = getattr(pettingzoo, "aec_registry", None)
+    if registry is None:
+        # A version of PettingZoo without a registry.
+        return
+    for game in gambol.games():
+        if f"gambol/{game}-v0" not in registry:
+            pettingzoo.register(
+                "aec", f"gambol/{game}-v0", "gambol.pettingzoo:env", kwargs={"game": game}
+            )
+
+
+_register()

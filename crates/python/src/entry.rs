@@ -1,0 +1,112 @@
+//! Entering moves part by part.
+
+use gambol::AnyEntry;
+use gambol::point::Part as EnginePart;
+use pyo3::prelude::*;
+
+use crate::position::{Move, describe};
+use crate::value_error;
+
+/// A part of a move that a person points at.
+#[pyclass(frozen, eq, hash, get_all, module = "gambol")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Part {
+    /// What it is: `square`, `card`, `number`, ...
+    kind: String,
+    /// What the notation calls it.
+    text: String,
+}
+
+impl Part {
+    fn of(part: &EnginePart) -> Self {
+        Part {
+            kind: format!("{:?}", part.kind()).to_lowercase(),
+            text: part.as_str().to_string(),
+        }
+    }
+}
+
+#[pymethods]
+impl Part {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<gambol.Part {} {}>", self.kind, self.text)
+    }
+}
+
+/// A part, or its text.
+#[derive(FromPyObject)]
+pub(crate) enum PartLike<'py> {
+    Text(String),
+    Part(PyRef<'py, Part>),
+}
+
+impl PartLike<'_> {
+    fn text(&self) -> &str {
+        match self {
+            PartLike::Text(text) => text,
+            PartLike::Part(part) => &part.text,
+        }
+    }
+}
+
+/// A move that a person is entering, part by part.
+#[pyclass(module = "gambol")]
+pub(crate) struct Entry(pub(crate) AnyEntry);
+
+#[pymethods]
+impl Entry {
+    /// The parts chosen so far.
+    #[getter]
+    fn parts(&self) -> Vec<Part> {
+        self.0.parts().iter().map(Part::of).collect()
+    }
+
+    /// The legal moves that begin with the parts chosen so far.
+    #[getter]
+    fn moves(&self) -> Vec<Move> {
+        let position = self.0.position();
+        self.0.moves().map(|mv| describe(*position, mv)).collect()
+    }
+
+    /// The parts that can come next. Empty once a move is complete.
+    fn choices(&self) -> Vec<Part> {
+        self.0.choices().iter().map(Part::of).collect()
+    }
+
+    /// Chooses the next part. ValueError says why no legal move goes on with it; nothing changes.
+    fn choose(&mut self, part: PartLike<'_>) -> PyResult<()> {
+        self.0.choose(part.text()).map_err(value_error)
+    }
+
+    /// Takes back the last part, and returns it if there was one.
+    fn back(&mut self) -> Option<Part> {
+        self.0.back().as_ref().map(Part::of)
+    }
+
+    /// Why no legal move has this path, or None if one has, or begins with it.
+    fn why_not(&self, path: Vec<PartLike<'_>>) -> Option<String> {
+        let path: Vec<&str> = path.iter().map(PartLike::text).collect();
+        self.0.position().why_not(&path)
+    }
+
+    /// The move, once its path is complete.
+    #[getter]
+    fn chosen(&self) -> Option<Move> {
+        Some(describe(*self.0.position(), self.0.chosen()?))
+    }
+
+    /// The only legal move that begins with the parts chosen so far.
+    #[getter]
+    fn only_move(&self) -> Option<Move> {
+        Some(describe(*self.0.position(), self.0.only_move()?))
+    }
+
+    fn __repr__(&self) -> String {
+        let parts: Vec<&str> = self.0.parts().iter().map(EnginePart::as_str).collect();
+        format!("<gambol.Entry {}>", parts.join(" "))
+    }
+}

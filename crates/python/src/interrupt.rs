@@ -1,0 +1,48 @@
+//! Long work, with the GIL released, that Ctrl-C ends.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+/// How often signals are looked for.
+const POLL: Duration = Duration::from_millis(50);
+
+/// Does the work on another thread, so that this one can look for Ctrl-C. The work is told to stop by
+/// the flag and then ends soon; what it returns is then dropped.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&AtomicBool) -> T + Send,
+) -> PyResult<T> {
+    let stop = AtomicBool::new(false);
+    let (done, ready) = channel();
+    thread::scope(|scope| {
+        let stop = &stop;
+        scope.spawn(move || done.send(work(stop)));
+        // A signal is raised once; the work goes on until it sees the flag.
+        let mut raised = None;
+        // The receiver belongs to one thread; it is moved there and back.
+        let mut ready = ready;
+        loop {
+            let received;
+            (received, ready) = py.detach(move || (ready.recv_timeout(POLL), ready));
+            match (received, raised.take()) {
+                (Ok(_), Some(error)) => return Err(error),
+                (Ok(result), None) => return Ok(result),
+                (Err(RecvTimeoutError::Timeout), Some(error)) => raised = Some(error),
+                (Err(RecvTimeoutError::Timeout), None) => {
+                    if let Err(error) = py.check_signals() {
+                        stop.store(true, Ordering::Relaxed);
+                        raised = Some(error);
+                    }
+                }
+                (Err(RecvTimeoutError::Disconnected), _) => {
+                    return Err(PyRuntimeError::new_err("the work has failed"));
+                }
+            }
+        }
+    })
+}

@@ -1,0 +1,86 @@
+//! The Python package `gambol`: see `README.md`, and `python/gambol/_gambol.pyi` for what each name
+//! means to its users.
+//!
+//! Positions, moves and views are their canonical texts outside and the engine's own values inside.
+//! What is wrong with an input is said in the engine's own words, as a `ValueError`.
+
+mod arrays;
+mod bot;
+mod entry;
+mod interrupt;
+mod position;
+mod record;
+mod vec_env;
+mod view;
+
+use std::fmt::Display;
+
+use gambol::{AnyGame, GameInfo, MAX_PLAYERS, Player};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// `turn` where a chance event comes next, as in `OpenSpiel`.
+const CHANCE: i8 = -1;
+/// `turn` where the game is over, as in `OpenSpiel`.
+const TERMINAL: i8 = -4;
+
+/// The engine's own words as a `ValueError`.
+fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The player with this index, who need not play.
+fn any_player(index: i64) -> PyResult<Player> {
+    let player = usize::try_from(index).ok().and_then(Player::from_index);
+    player.ok_or_else(|| {
+        let last = MAX_PLAYERS - 1;
+        value_error(format_args!("no player {index}: players are 0 to {last}"))
+    })
+}
+
+/// The player with this index in a game of so many.
+fn player_of(index: i64, players: usize) -> PyResult<Player> {
+    let player = usize::try_from(index).ok().filter(|&index| index < players);
+    player.and_then(Player::from_index).ok_or_else(|| {
+        let last = players - 1;
+        value_error(format_args!("no player {index}: players are 0 to {last}"))
+    })
+}
+
+/// The names of all games.
+#[pyfunction]
+fn games() -> Vec<&'static str> {
+    AnyGame::NAMES.to_vec()
+}
+
+/// The names of the presets of a game, the first one the default.
+#[pyfunction]
+fn variants(game: &str) -> PyResult<Vec<&'static str>> {
+    let info = GameInfo::of(game).map_err(value_error)?;
+    Ok(info.presets.iter().map(|preset| preset.name).collect())
+}
+
+#[pymodule]
+fn _gambol(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    m.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    m.add("CHANCE", CHANCE)?;
+    m.add("TERMINAL", TERMINAL)?;
+    m.add_class::<bot::Bot>()?;
+    m.add_class::<entry::Entry>()?;
+    m.add_class::<entry::Part>()?;
+    m.add_class::<position::Move>()?;
+    m.add_class::<position::Outcome>()?;
+    m.add_class::<position::Playout>()?;
+    m.add_class::<position::Position>()?;
+    m.add_class::<record::Record>()?;
+    m.add_class::<vec_env::VecEnv>()?;
+    m.add_class::<view::InformationState>()?;
+    m.add_class::<view::View>()?;
+    m.add_function(wrap_pyfunction!(games, m)?)?;
+    m.add_function(wrap_pyfunction!(variants, m)?)?;
+    m.add_function(wrap_pyfunction!(position::_restore_move, m)?)?;
+    m.add_function(wrap_pyfunction!(position::_restore_position, m)?)?;
+    m.add_function(wrap_pyfunction!(record::_restore_record, m)?)?;
+    m.add_function(wrap_pyfunction!(view::_restore_view, m)?)?;
+    Ok(())
+}

@@ -1,0 +1,764 @@
+//! Positions and moves.
+
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gambol::perft::perft;
+use gambol::playout::playout;
+use gambol::svg::{Options, Theme};
+use gambol::{
+    AnyEntry, AnyGame, AnyMove, FullGame, GameVisitor, PackedMove, Status, Style, Visitor, seeded,
+};
+use numpy::{PyArray1, PyArray3};
+use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
+use pyo3::prelude::*;
+use rayon::prelude::*;
+
+use crate::arrays::filled;
+use crate::entry::Entry;
+use crate::interrupt::interruptible;
+use crate::view::View;
+use crate::{CHANCE, TERMINAL, any_player, player_of, value_error};
+
+/// A move: one complete turn of a player, or one chance event.
+#[pyclass(frozen, module = "gambol")]
+pub(crate) struct Move {
+    /// The name of the game.
+    #[pyo3(get)]
+    game: &'static str,
+    /// The packed form: a number that has a meaning in this game alone.
+    #[pyo3(get)]
+    packed: u64,
+    text: String,
+    /// The action index, None for a chance event.
+    #[pyo3(get)]
+    action: Option<usize>,
+    /// The index of a chance event, None for a player's move.
+    #[pyo3(get)]
+    event: Option<usize>,
+}
+
+impl Move {
+    fn new<G: FullGame>(position: &G, mv: G::Move) -> Self {
+        Move {
+            game: G::NAME,
+            packed: mv.to_bits(),
+            text: position.display_move(mv).to_string(),
+            action: position.action_index(mv),
+            event: position.chance_index(mv),
+        }
+    }
+}
+
+/// A legal move as Python has it.
+pub(crate) fn describe(position: AnyGame, mv: AnyMove) -> Move {
+    struct Describe(u64);
+
+    impl Visitor for Describe {
+        type Output = Move;
+
+        fn visit<G: FullGame>(self, position: G) -> Move {
+            let mv = G::Move::from_bits(self.0).expect("a move of this game");
+            Move::new(&position, mv)
+        }
+    }
+
+    position.visit(Describe(mv.to_bits()))
+}
+
+#[pymethods]
+impl Move {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<gambol.Move {}>", self.text)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        (self.game, self.packed) == (other.game, other.packed)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.game, self.packed))
+    }
+
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+        let arguments = (
+            self.game,
+            self.packed,
+            self.text.clone(),
+            self.action,
+            self.event,
+        );
+        Ok((restorer(py, "_restore_move")?, arguments))
+    }
+}
+
+/// What a class is restored from.
+pub(crate) trait Pickled<'py>: IntoPyObject<'py> {}
+
+impl<'py, T: IntoPyObject<'py>> Pickled<'py> for T {}
+
+/// The function of this name that unpickles.
+pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("gambol._gambol")?.getattr(name)
+}
+
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[pyfunction]
+pub(crate) fn _restore_move(
+    game: &str,
+    packed: u64,
+    text: String,
+    action: Option<usize>,
+    event: Option<usize>,
+) -> PyResult<Move> {
+    struct Known(u64);
+
+    impl GameVisitor for Known {
+        type Output = Option<&'static str>;
+
+        fn visit<G: FullGame>(self) -> Option<&'static str> {
+            G::Move::from_bits(self.0).map(|_| G::NAME)
+        }
+    }
+
+    let known = AnyGame::visit_game(game, Known(packed)).map_err(value_error)?;
+    let game = known
+        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
+    Ok(Move {
+        game,
+        packed,
+        text,
+        action,
+        event,
+    })
+}
+
+/// How a game ended.
+#[pyclass(frozen, eq, get_all, module = "gambol")]
+#[derive(PartialEq)]
+pub(crate) struct Outcome {
+    /// The index of the winner, None for a draw.
+    winner: Option<usize>,
+    /// Why the game ended.
+    reason: String,
+    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
+    /// in a draw.
+    utilities: Utilities,
+}
+
+/// One number for each player.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Utilities(Vec<f64>);
+
+impl<'py> IntoPyObject<'py> for &Utilities {
+    type Target = pyo3::types::PyTuple;
+    type Output = Bound<'py, Self::Target>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        pyo3::types::PyTuple::new(py, &self.0)
+    }
+}
+
+impl Outcome {
+    pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
+        let outcome = gambol::Outcome {
+            winner: winner.and_then(gambol::Player::from_index),
+            reason: (),
+        };
+        let utilities = gambol::Player::all(players);
+        let utilities = utilities.map(|player| outcome.utility(player, players));
+        Outcome {
+            winner,
+            reason,
+            utilities: Utilities(utilities.collect()),
+        }
+    }
+}
+
+#[pymethods]
+impl Outcome {
+    #[new]
+    #[pyo3(signature = (winner, reason, players = 2))]
+    fn create(winner: Option<i64>, reason: String, players: usize) -> PyResult<Self> {
+        if !(2..=gambol::MAX_PLAYERS).contains(&players) {
+            return Err(value_error("a game has 2 to 6 players"));
+        }
+        let winner = winner
+            .map(|winner| player_of(winner, players))
+            .transpose()?;
+        let winner = winner.map(gambol::Player::index);
+        Ok(Outcome::new(winner, reason, players))
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.winner, &self.reason, self.utilities.0.len()))
+    }
+
+    fn __repr__(&self) -> String {
+        let players = self.utilities.0.len();
+        let players = match players {
+            2 => String::new(),
+            _ => format!(", players={players}"),
+        };
+        let winner = self
+            .winner
+            .map_or("None".to_string(), |winner| winner.to_string());
+        format!("gambol.Outcome({winner}, {:?}{players})", self.reason)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
+        let class = py.get_type::<Outcome>().into_any();
+        let players = self.utilities.0.len();
+        (class, (self.winner, self.reason.clone(), players))
+    }
+}
+
+/// A random game to its end.
+#[pyclass(frozen, get_all, module = "gambol")]
+pub(crate) struct Playout {
+    /// The last position. The game is over, unless the limit was reached.
+    end: Position,
+    /// The moves that players made.
+    plies: u64,
+    /// The chance events between them.
+    chance_events: u64,
+}
+
+#[pymethods]
+impl Playout {
+    fn __repr__(&self) -> String {
+        format!("<gambol.Playout of {} plies>", self.plies)
+    }
+}
+
+/// A position of any game. It never changes; child() makes another.
+#[pyclass(frozen, module = "gambol")]
+#[derive(Clone, Copy)]
+pub(crate) struct Position(pub(crate) AnyGame);
+
+/// A move, its text, or its action index.
+#[derive(FromPyObject)]
+pub(crate) enum MoveLike<'py> {
+    Move(PyRef<'py, Move>),
+    Text(String),
+    Action(i64),
+}
+
+struct Moves;
+
+impl Visitor for Moves {
+    type Output = Vec<Move>;
+
+    fn visit<G: FullGame>(self, position: G) -> Vec<Move> {
+        let mut moves = Vec::new();
+        position.for_each_move(|mv| moves.push(Move::new(&position, mv)));
+        moves
+    }
+}
+
+struct Weights;
+
+impl Visitor for Weights {
+    type Output = Option<Vec<u32>>;
+
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+        position.is_chance().then(|| {
+            let mut weights = Vec::new();
+            position.for_each_move(|mv| weights.push(position.chance_weight(mv)));
+            weights
+        })
+    }
+}
+
+/// The action indices of the legal moves, in the order of the generator.
+struct Actions;
+
+impl Visitor for Actions {
+    type Output = Vec<i64>;
+
+    fn visit<G: FullGame>(self, position: G) -> Vec<i64> {
+        let mut actions = Vec::new();
+        if !position.is_chance() {
+            position.for_each_move(|mv| {
+                let action = position.action_index(mv);
+                actions.push(action.expect("a player's move has an index") as i64);
+            });
+        }
+        actions
+    }
+}
+
+/// The numbers of actions and of chance events, and the shape of the planes.
+pub(crate) struct Sizes;
+
+impl Visitor for Sizes {
+    type Output = (usize, usize, [usize; 3]);
+
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+        let variant = position.variant();
+        let shape = G::plane_shape(variant);
+        (
+            G::action_count(variant),
+            G::chance_count(variant),
+            [shape.planes, shape.ranks, shape.files],
+        )
+    }
+}
+
+pub(crate) struct WritePlanes<'a>(pub(crate) gambol::Player, pub(crate) &'a mut [f32]);
+
+impl Visitor for WritePlanes<'_> {
+    type Output = ();
+
+    fn visit<G: FullGame>(self, position: G) {
+        G::write_planes(&position.view(self.0), self.1);
+    }
+}
+
+/// The move with an action index that is legal, or why there is none.
+pub(crate) fn legal_action<G: FullGame>(position: &G, action: i64) -> Result<G::Move, String> {
+    let count = G::action_count(position.variant());
+    let index = usize::try_from(action).ok().filter(|&index| index < count);
+    let index = index.ok_or_else(|| format!("actions are 0 to {}", count - 1))?;
+    match position.status() {
+        Status::Over(_) => return Err("the game is over".to_string()),
+        Status::Chance => return Err("a chance event comes next".to_string()),
+        Status::Turn(_) => {}
+    }
+    let mv = position
+        .action(index)
+        .ok_or("no move here has this index")?;
+    match position.check(mv) {
+        Ok(()) => Ok(mv),
+        Err(reason) => Err(reason.to_string()),
+    }
+}
+
+struct ActionMove(i64);
+
+impl Visitor for ActionMove {
+    type Output = Result<AnyMove, String>;
+
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+        let found = legal_action(&position, self.0);
+        let bits = found.map(PackedMove::to_bits);
+        bits.map(AnyMove::from_bits)
+            .map_err(|reason| format!("action {}: {reason}", self.0))
+    }
+}
+
+struct Fold<'a> {
+    depth: u32,
+    threads: usize,
+    stop: &'a AtomicBool,
+}
+
+impl Visitor for Fold<'_> {
+    /// `None` if the count does not fit in 64 bits.
+    type Output = Result<Option<u64>, String>;
+
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+        if self.threads <= 1 || self.depth < 3 {
+            return Ok(counted(&position, self.depth, self.stop));
+        }
+        // Shared out by the first two moves.
+        let mut shares = Vec::new();
+        for_each_child(&position, |child| {
+            for_each_child(&child, |grandchild| shares.push(grandchild));
+        });
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
+        let pool = pool.stack_size(64 << 20).build();
+        let pool = pool.map_err(|error| error.to_string())?;
+        let count = |share: &G| counted(share, self.depth - 2, self.stop);
+        Ok(pool.install(|| {
+            let counts = shares.par_iter().with_max_len(1).map(count);
+            counts.try_reduce(|| 0, u64::checked_add)
+        }))
+    }
+}
+
+fn for_each_child<G: FullGame>(position: &G, mut visit: impl FnMut(G)) {
+    position.for_each_move(|mv| {
+        let mut child = *position;
+        child.apply_without_key(mv);
+        visit(child);
+    });
+}
+
+/// As [`perft`], but ends soon once `stop` is set.
+fn counted<G: FullGame>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    // Below this a count takes no time.
+    const SHORT: u32 = 3;
+    if depth <= SHORT {
+        return Some(perft(position, depth));
+    }
+    let mut total = Some(0u64);
+    if !stop.load(Ordering::Relaxed) {
+        for_each_child(position, |child| {
+            total = total.and_then(|total| total.checked_add(counted(&child, depth - 1, stop)?));
+        });
+    }
+    total
+}
+
+impl Position {
+    /// The position of a text.
+    pub(crate) fn read(game: &str, text: &str) -> PyResult<Self> {
+        AnyGame::parse(game, text)
+            .map(Position)
+            .map_err(value_error)
+    }
+
+    fn find(&self, mv: &MoveLike<'_>) -> PyResult<AnyMove> {
+        match mv {
+            MoveLike::Move(mv) if mv.game == self.0.name() => Ok(AnyMove::from_bits(mv.packed)),
+            MoveLike::Move(mv) => Err(value_error(format_args!(
+                "`{}` is a move of {}, not of {}",
+                mv.text,
+                mv.game,
+                self.0.name()
+            ))),
+            MoveLike::Text(text) => self.0.parse_move(text).map_err(value_error),
+            MoveLike::Action(action) => self.0.visit(ActionMove(*action)).map_err(value_error),
+        }
+    }
+
+    pub(crate) fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
+        let next = self.0.apply(self.find(mv)?).map_err(value_error)?;
+        Ok(Position(next))
+    }
+
+    /// A legal move.
+    pub(crate) fn legal(&self, mv: &MoveLike<'_>) -> PyResult<AnyMove> {
+        let mv = self.find(mv)?;
+        self.0.apply(mv).map_err(value_error)?;
+        Ok(mv)
+    }
+}
+
+pub(crate) fn theme(name: &str) -> PyResult<Theme> {
+    match name {
+        "light" => Ok(Theme::LIGHT),
+        "dark" => Ok(Theme::DARK),
+        _ => Err(value_error(format_args!(
+            "unknown theme {name:?}: the themes are light and dark"
+        ))),
+    }
+}
+
+pub(crate) fn style(color: bool) -> Style {
+    if color { Style::Color } else { Style::Plain }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (game, variant = None))]
+    fn new(game: &str, variant: Option<&str>) -> PyResult<Self> {
+        let start = match variant {
+            Some(variant) => AnyGame::start(game, variant),
+            None => AnyGame::first(game),
+        };
+        start.map(Position).map_err(value_error)
+    }
+
+    /// The position that a text describes. ValueError names the field that is wrong.
+    #[staticmethod]
+    fn parse(game: &str, text: &str) -> PyResult<Self> {
+        Position::read(game, text)
+    }
+
+    /// The name of the game: mixtour.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The canonical text of the variant.
+    #[getter]
+    fn variant(&self) -> String {
+        self.0.variant()
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    /// The index of the player to move, CHANCE (-1) or TERMINAL (-4).
+    #[getter]
+    fn turn(&self) -> i8 {
+        match self.0.status() {
+            Status::Turn(player) => player.index() as i8,
+            Status::Chance => CHANCE,
+            Status::Over(_) => TERMINAL,
+        }
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.status().is_over()
+    }
+
+    /// How the game ended, None while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.0.outcome()?;
+        let winner = outcome.winner.map(gambol::Player::index);
+        Some(Outcome::new(winner, outcome.reason, self.0.players()))
+    }
+
+    /// The score of each player, None where the game has no scores or they are not known.
+    #[getter]
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, pyo3::types::PyTuple>>> {
+        let scores = self.0.scores();
+        scores
+            .map(|scores| pyo3::types::PyTuple::new(py, scores.iter()))
+            .transpose()
+    }
+
+    /// Whether there may be anything in this game that a player does not know.
+    #[getter]
+    fn has_secrets(&self) -> bool {
+        struct Secrets;
+
+        impl Visitor for Secrets {
+            type Output = bool;
+
+            fn visit<G: FullGame>(self, _: G) -> bool {
+                G::HAS_SECRETS
+            }
+        }
+
+        self.0.visit(Secrets)
+    }
+
+    /// The legal moves, in the order of the generator.
+    fn legal_moves(&self) -> Vec<Move> {
+        self.0.visit(Moves)
+    }
+
+    /// The action indices of the legal moves, ascending. Empty at chance.
+    fn legal_actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let mut actions = self.0.visit(Actions);
+        actions.sort_unstable();
+        PyArray1::from_vec(py, actions)
+    }
+
+    /// The legal move that a text means here. ValueError says why there is none.
+    fn parse_move(&self, text: &str) -> PyResult<Move> {
+        let mv = self.0.parse_move(text).map_err(value_error)?;
+        Ok(describe(self.0, mv))
+    }
+
+    /// The legal move with this action index. ValueError says why there is none.
+    #[pyo3(name = "move")]
+    fn move_(&self, action: i64) -> PyResult<Move> {
+        let mv = self.0.visit(ActionMove(action)).map_err(value_error)?;
+        Ok(describe(self.0, mv))
+    }
+
+    /// The position after a move, its text, or its action index. ValueError says why it is illegal.
+    fn child(&self, mv: MoveLike<'_>) -> PyResult<Self> {
+        self.child_of(&mv)
+    }
+
+    /// Why a move is illegal, None if it is legal.
+    fn why_illegal(&self, mv: MoveLike<'_>) -> PyResult<Option<String>> {
+        Python::attach(|py| match self.child_of(&mv) {
+            Ok(_) => Ok(None),
+            Err(error) => Ok(Some(error.value(py).to_string())),
+        })
+    }
+
+    /// The weight of each chance event, beside legal_moves().
+    fn chance_weights(&self) -> PyResult<Vec<u32>> {
+        let weights = self.0.visit(Weights);
+        weights.ok_or_else(|| value_error("no chance event comes next"))
+    }
+
+    /// The number of different actions in this variant.
+    #[getter]
+    fn action_count(&self) -> usize {
+        self.0.visit(Sizes).0
+    }
+
+    /// The number of different chance events in this variant.
+    #[getter]
+    fn event_count(&self) -> usize {
+        self.0.visit(Sizes).1
+    }
+
+    /// The shape of the planes: how many, ranks, files.
+    #[getter]
+    fn plane_shape(&self) -> (usize, usize, usize) {
+        self.0.visit(Sizes).2.into()
+    }
+
+    /// Which actions are legal: bool[action_count].
+    #[pyo3(signature = (out = None))]
+    fn action_mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        filled(py, out, &[self.action_count()], |mask| {
+            mask.fill(false);
+            for action in self.0.visit(Actions) {
+                mask[action as usize] = true;
+            }
+        })
+    }
+
+    /// The feature planes, as a player sees the position: float32[planes, ranks, files].
+    #[pyo3(signature = (player, out = None))]
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        player: i64,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        let player = player_of(player, self.0.players())?;
+        let (_, _, shape) = self.0.visit(Sizes);
+        filled(py, out, &shape, |planes| {
+            self.0.visit(WritePlanes(player, planes));
+        })
+    }
+
+    /// A move to be entered part by part.
+    fn entry(&self) -> Entry {
+        Entry(AnyEntry::new(self.0))
+    }
+
+    /// What a player may know. One who does not play is an onlooker, who knows no secret.
+    fn view(&self, player: i64) -> PyResult<View> {
+        Ok(View(self.0.view(any_player(player)?)))
+    }
+
+    /// A 64-bit hash of the position, the same on every platform.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// A picture as SVG, the theme light or dark, the last move marked.
+    #[pyo3(signature = (theme = "light", last = None))]
+    fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
+        let mut options = Options::new(self::theme(theme)?);
+        options.last = match last {
+            Some(mv) => Some(self.find(&MoveLike::Move(mv))?),
+            None => None,
+        };
+        self.0.svg(&options).map_err(value_error)
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg("light", None)
+    }
+
+    /// A drawing for the terminal.
+    #[pyo3(signature = (color = false))]
+    fn draw(&self, color: bool) -> String {
+        self.0.drawing(style(color))
+    }
+
+    /// Counts the sequences of so many moves.
+    #[pyo3(signature = (depth, threads = 1))]
+    fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
+        let threads = match threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        };
+        let position = self.0;
+        let work = move |stop: &AtomicBool| {
+            position.visit(Fold {
+                depth,
+                threads,
+                stop,
+            })
+        };
+        let counted = interruptible(py, work)?;
+        let too_large = || PyOverflowError::new_err("the count is larger than 64 bits can hold");
+        counted
+            .map_err(PyRuntimeError::new_err)?
+            .ok_or_else(too_large)
+    }
+
+    /// Plays a random game to its end, or for so many plies.
+    #[pyo3(signature = (seed, max_plies = 1000))]
+    fn playout(&self, seed: u64, max_plies: u64) -> Playout {
+        struct Play(u64, u64);
+
+        impl Visitor for Play {
+            /// The moves made, the plies and the chance events.
+            type Output = (String, u64, u64);
+
+            fn visit<G: FullGame>(self, position: G) -> Self::Output {
+                let played = playout(&position, &mut seeded(self.0), self.1);
+                (played.end.to_string(), played.plies, played.chance_events)
+            }
+        }
+
+        let (end, plies, chance_events) = self.0.visit(Play(seed, max_plies));
+        let end = AnyGame::parse(self.0.name(), &end).expect("what is printed can be read");
+        Playout {
+            end: Position(end),
+            plies,
+            chance_events,
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("gambol.Position.parse('{}', '{}')", self.0.name(), self.0)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+        let arguments = (self.0.name(), self.0.to_string());
+        Ok((restorer(py, "_restore_position")?, arguments))
+    }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_position(game: &str, text: &str) -> PyResult<Position> {
+    Position::parse(game, text)
+}

@@ -1,0 +1,179 @@
+//! Games from their start.
+
+use gambol::record::DrawLimits;
+use gambol::{AnyRecord, GameResult};
+use pyo3::prelude::*;
+
+use crate::position::{Move, MoveLike, Outcome, Pickled, Position, describe, restorer};
+use crate::view::InformationState;
+use crate::{any_player, player_of, value_error};
+
+/// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
+/// included.
+#[pyclass(module = "gambol")]
+pub(crate) struct Record(AnyRecord);
+
+#[pymethods]
+impl Record {
+    #[new]
+    fn new(start: PyRef<'_, Position>) -> Self {
+        Record(AnyRecord::new(start.0))
+    }
+
+    /// Reads a record; its tag Game may be missing if the game is given. ValueError names the line.
+    #[staticmethod]
+    #[pyo3(signature = (text, game = None))]
+    fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
+        let record = match game {
+            Some(game) => AnyRecord::parse(game, text),
+            None => text.parse(),
+        };
+        record.map(Record).map_err(value_error)
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.0.game()
+    }
+
+    /// The position that the game started from.
+    #[getter]
+    fn start(&self) -> Position {
+        Position(self.0.start())
+    }
+
+    /// The position after the last move.
+    #[getter]
+    fn position(&self) -> Position {
+        Position(self.0.position())
+    }
+
+    /// The start, then the position after each move.
+    #[getter]
+    fn positions(&self) -> Vec<Position> {
+        self.0.positions().into_iter().map(Position).collect()
+    }
+
+    /// The moves, chance events among them.
+    #[getter]
+    fn moves(&self) -> Vec<Move> {
+        let positions = self.0.positions();
+        let moves = positions.into_iter().zip(self.0.moves());
+        moves.map(|(position, mv)| describe(position, mv)).collect()
+    }
+
+    /// The number of moves that players made; chance events do not count.
+    #[getter]
+    fn plies(&self) -> u64 {
+        self.0.plies()
+    }
+
+    /// How often the last position has occurred, this time included.
+    #[getter]
+    fn repetitions(&self) -> usize {
+        self.0.repetitions()
+    }
+
+    /// How the game ended, by the rules or as it was adjudicated; None while it goes on.
+    #[getter]
+    fn result(&self) -> Option<Outcome> {
+        let (result, reason) = self.0.result()?;
+        let winner = match result {
+            GameResult::Win(player) => Some(player.index()),
+            GameResult::Draw => None,
+        };
+        Some(Outcome::new(winner, reason, self.0.start().players()))
+    }
+
+    /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
+    /// as it was.
+    fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
+        let mv = Position(self.0.position()).legal(&mv)?;
+        self.0.play(mv).map_err(value_error)
+    }
+
+    /// Takes back the last move, and returns it if there was one.
+    fn undo(&mut self) -> Option<Move> {
+        let mv = self.0.undo()?;
+        Some(describe(self.0.position(), mv))
+    }
+
+    /// Declares an unfinished game a draw if a position has occurred so often, or players have made so
+    /// many moves. Returns whether it did.
+    #[pyo3(signature = (repetitions = 3, plies = 1000))]
+    fn adjudicate(&mut self, repetitions: usize, plies: u64) -> bool {
+        self.0.adjudicate(&DrawLimits { repetitions, plies })
+    }
+
+    /// Gives an unfinished game a result from outside the rules; no winner means a draw.
+    fn set_result(&mut self, winner: Option<i64>, reason: &str) -> PyResult<()> {
+        let result = match winner {
+            Some(winner) => GameResult::Win(any_player(winner)?),
+            None => GameResult::Draw,
+        };
+        self.0.set_result(result, reason).map_err(value_error)
+    }
+
+    /// The name of a player, None if they have none.
+    fn name(&self, player: i64) -> PyResult<Option<String>> {
+        Ok(self.0.name(any_player(player)?).map(str::to_string))
+    }
+
+    /// Sets the name of a player; ? removes it.
+    fn set_name(&mut self, player: i64, name: &str) -> PyResult<()> {
+        let player = player_of(player, self.0.start().players())?;
+        self.0.set_name(player, name).map_err(value_error)
+    }
+
+    /// The comment after so many moves, empty if there is none.
+    fn comment(&self, moves: usize) -> String {
+        self.0.comment(moves).to_string()
+    }
+
+    /// Sets the comment after the last move.
+    fn set_comment(&mut self, comment: &str) {
+        self.0.set_comment(comment);
+    }
+
+    /// What a player knows now who was there from the start and forgets nothing.
+    fn information_state(&self, player: i64) -> PyResult<InformationState> {
+        let player = any_player(player)?;
+        let moves: Vec<u64> = self.0.moves().into_iter().map(|mv| mv.to_bits()).collect();
+        Ok(InformationState::of(self.0.start(), &moves, player))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let moves = self.0.moves().len();
+        format!("<gambol.Record of {} with {moves} moves>", self.0.game())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __copy__(&self) -> Self {
+        Record(self.0.clone())
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Record(self.0.clone())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+        Ok((restorer(py, "_restore_record")?, (self.0.to_string(),)))
+    }
+}
+
+#[pyfunction]
+pub(crate) fn _restore_record(text: &str) -> PyResult<Record> {
+    Record::parse(text, None)
+}

@@ -1,0 +1,446 @@
+//! The games themselves.
+
+use gambol::{FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded};
+use gambol_bots::Stream;
+
+use super::rows::{Row, Rows, Widths};
+use crate::TERMINAL;
+use crate::position::legal_action;
+
+/// How games end that the rules do not end, and what comes after the end.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    pub(super) max_plies: u32,
+    /// Whether the third occurrence of a position is a draw.
+    pub(super) repetition: bool,
+    /// Whether a game that ends begins again in the same step.
+    pub(super) same_step: bool,
+}
+
+/// An action that is illegal.
+pub(super) struct IllegalAction {
+    pub(super) game: usize,
+    pub(super) reason: String,
+}
+
+/// Games of a type that is known to them alone.
+pub(super) trait Engine: Send {
+    /// Plays an action in every game, or none if one is illegal.
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
+    fn random_step(&mut self, rows: Rows<'_>);
+    fn reset(&mut self, which: Option<&[bool]>, rows: Rows<'_>);
+    fn reseed(&mut self, seed: u64);
+    /// The legal actions in compressed rows.
+    fn legal(&self) -> (Vec<i64>, Vec<i64>);
+    /// The text of a position.
+    fn position(&self, game: usize) -> String;
+}
+
+pub(super) struct Build {
+    pub(super) n: usize,
+    pub(super) seed: u64,
+    pub(super) limits: Limits,
+}
+
+impl Visitor for Build {
+    type Output = Box<dyn Engine>;
+
+    fn visit<G: FullGame>(self, start: G) -> Box<dyn Engine> {
+        let variant = start.variant();
+        let widths = Widths {
+            players: start.players(),
+            actions: G::action_count(variant),
+            planes: G::plane_shape(variant).len(),
+        };
+        assert!(widths.actions <= 1 << 16, "action indices of 16 bits");
+        let slot = |game| Slot {
+            position: start,
+            turn: TERMINAL,
+            plies: 0,
+            random: random_of(self.seed, game),
+            room: vec![0; ROOM],
+            count: 0,
+            seen: Seen::default(),
+        };
+        Box::new(Games {
+            slots: (0..self.n).map(slot).collect(),
+            rules: Rules {
+                start,
+                widths,
+                limits: self.limits,
+            },
+        })
+    }
+}
+
+/// The random numbers of a game. They do not depend on the number of games or threads.
+fn random_of(seed: u64, game: usize) -> SeededRandom {
+    seeded(Stream::Game(game as u64).seed(seed))
+}
+
+struct Games<G> {
+    slots: Vec<Slot<G>>,
+    rules: Rules<G>,
+}
+
+struct Rules<G> {
+    start: G,
+    widths: Widths,
+    limits: Limits,
+}
+
+struct Slot<G> {
+    position: G,
+    /// As in the array.
+    turn: i8,
+    plies: u32,
+    random: SeededRandom,
+    /// Room for the legal actions, and how many there are.
+    room: Vec<u16>,
+    count: usize,
+    seen: Seen,
+}
+
+impl<G> Slot<G> {
+    /// The legal actions in the order of the generator: the ones of the mask.
+    fn legal(&self) -> &[u16] {
+        &self.room[..self.count]
+    }
+}
+
+/// The positions of a game so far, by their keys.
+#[derive(Default)]
+struct Seen {
+    keys: Vec<u64>,
+    /// A bit for the last digits of each key. Most positions are new, and most of those are known to be
+    /// new from this alone.
+    filter: Vec<u64>,
+}
+
+const FILTER_BITS: usize = 4096;
+
+impl Seen {
+    /// Adds a position. Returns whether it occurs for the third time.
+    fn note(&mut self, key: u64) -> bool {
+        self.filter.resize(FILTER_BITS / 64, 0);
+        let place = key as usize % FILTER_BITS;
+        let (word, bit) = (&mut self.filter[place / 64], 1 << (place % 64));
+        let known = *word & bit != 0;
+        *word |= bit;
+        self.keys.push(key);
+        known && self.keys.iter().filter(|&&other| other == key).count() >= 3
+    }
+
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.filter.fill(0);
+    }
+}
+
+/// Where a game stops for players.
+enum Stop {
+    Turn(Player),
+    /// The rules have ended it: the winner.
+    Over(Option<Player>),
+    /// A limit has ended it; the player to move, if it is a player's turn.
+    Limit(Option<Player>),
+}
+
+/// Fewer games than this are not worth another thread.
+const GRAIN: usize = 64;
+
+/// There is room for so many legal actions at first.
+const ROOM: usize = 64;
+
+/// Larger masks are cleared by unsetting what was set; smaller ones are cleared as a whole, which takes
+/// no longer.
+const SMALL_MASK: usize = 2048;
+
+impl<G: FullGame> Rules<G> {
+    #[inline(always)]
+    fn play(&self, slot: &mut Slot<G>, mv: G::Move) {
+        if self.limits.repetition {
+            slot.position.apply_unchecked(mv);
+        } else {
+            slot.position.apply_without_key(mv);
+        }
+    }
+
+    /// Plays chance events until a player is to move or the game ends.
+    #[inline(always)]
+    fn settle(&self, slot: &mut Slot<G>) -> Stop {
+        loop {
+            let third = self.limits.repetition && slot.seen.note(slot.position.key());
+            let status = slot.position.status();
+            if let Status::Over(Outcome { winner, .. }) = status {
+                return Stop::Over(winner);
+            }
+            if third || slot.plies >= self.limits.max_plies {
+                return Stop::Limit(status.player());
+            }
+            if let Status::Turn(player) = status {
+                return Stop::Turn(player);
+            }
+            let event = slot.position.random_move(&mut slot.random);
+            self.play(slot, event.expect("chance has events"));
+        }
+    }
+
+    /// Begins a game. Returns who is to see it.
+    fn begin(&self, slot: &mut Slot<G>) -> Player {
+        slot.position = self.start;
+        slot.plies = 0;
+        slot.seen.clear();
+        match self.settle(slot) {
+            Stop::Turn(player) => {
+                slot.turn = player.index() as i8;
+                player
+            }
+            // Chance alone has ended it. The next step begins another.
+            Stop::Over(_) | Stop::Limit(_) => {
+                slot.turn = TERMINAL;
+                Player::P1
+            }
+        }
+    }
+
+    /// Writes what the viewer sees now, and lists the legal actions.
+    #[inline(always)]
+    fn show(&self, slot: &mut Slot<G>, viewer: Player, row: &mut Row<'_>) {
+        if self.widths.actions <= SMALL_MASK {
+            row.mask.fill(false);
+        } else {
+            for &action in slot.legal() {
+                row.mask[usize::from(action)] = false;
+            }
+        }
+        slot.count = 0;
+        if slot.turn >= 0 {
+            slot.count = list(&slot.position, row.mask, &mut slot.room);
+            if slot.count > slot.room.len() {
+                slot.room.resize(slot.count.next_power_of_two(), 0);
+                list(&slot.position, row.mask, &mut slot.room);
+            }
+        }
+        G::write_planes(&slot.position.view(viewer), row.planes);
+        *row.turn = slot.turn;
+        *row.plies = slot.plies as i32;
+    }
+
+    /// Plays a move of a player, and writes all that has changed.
+    #[inline(always)]
+    fn advance(&self, slot: &mut Slot<G>, action: usize, row: &mut Row<'_>) {
+        self.quiet(row);
+        let mv = slot
+            .position
+            .action(action)
+            .expect("a legal action is a move");
+        let mover = slot.turn as usize;
+        self.play(slot, mv);
+        slot.plies += 1;
+        let viewer = match self.settle(slot) {
+            Stop::Turn(player) => {
+                slot.turn = player.index() as i8;
+                player
+            }
+            stop => self.end(slot, stop, mover, row),
+        };
+        self.show(slot, viewer, row);
+    }
+
+    /// Writes that nothing has ended.
+    #[inline(always)]
+    fn quiet(&self, row: &mut Row<'_>) {
+        row.reward.fill(0.0);
+        *row.terminated = false;
+        *row.truncated = false;
+        *row.winner = -1;
+    }
+
+    /// Writes how a game has ended, and begins another if it is to. Returns who is to see it.
+    #[cold]
+    fn end(&self, slot: &mut Slot<G>, stop: Stop, mover: usize, row: &mut Row<'_>) -> Player {
+        let players = self.widths.players;
+        let next = Player::from_index((mover + 1) % players).expect("a player who plays");
+        let viewer = match stop {
+            Stop::Limit(viewer) => {
+                *row.truncated = true;
+                viewer.unwrap_or(next)
+            }
+            Stop::Over(winner) => {
+                *row.terminated = true;
+                let outcome = Outcome { winner, reason: () };
+                for (reward, player) in row.reward.iter_mut().zip(Player::all(players)) {
+                    *reward = outcome.utility(player, players) as f32;
+                }
+                *row.winner = winner.map_or(-1, |winner| winner.index() as i8);
+                next
+            }
+            Stop::Turn(player) => player,
+        };
+        if let Some(scores) = slot.position.scores() {
+            for (entry, &score) in row.final_scores.iter_mut().zip(scores.iter()) {
+                *entry = score as i32;
+            }
+        }
+        if self.limits.same_step {
+            G::write_planes(&slot.position.view(viewer), row.final_planes);
+            self.begin(slot)
+        } else {
+            slot.turn = TERMINAL;
+            viewer
+        }
+    }
+
+    /// A game that is over stays as it is, or begins again.
+    #[cold]
+    fn rest(&self, slot: &mut Slot<G>, row: &mut Row<'_>) {
+        row.reward.fill(0.0);
+        if self.limits.same_step {
+            self.quiet(row);
+            let viewer = self.begin(slot);
+            self.show(slot, viewer, row);
+        }
+    }
+
+    fn check(&self, slots: &[Slot<G>], actions: &[i64]) -> Result<(), IllegalAction> {
+        if slots.len() >= 2 * GRAIN {
+            let half = slots.len() / 2;
+            let (slots, other_slots) = slots.split_at(half);
+            let (actions, other_actions) = actions.split_at(half);
+            let (one, two) = join(
+                || self.check(slots, actions),
+                || self.check(other_slots, other_actions),
+            );
+            return one.and(two.map_err(|illegal| IllegalAction {
+                game: illegal.game + half,
+                ..illegal
+            }));
+        }
+        for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
+            let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
+            if !listed && slot.turn >= 0 {
+                let reason = match legal_action(&slot.position, action) {
+                    Ok(_) => "this move is not in the list of legal moves".to_string(),
+                    Err(reason) => reason,
+                };
+                return Err(IllegalAction { game, reason });
+            }
+        }
+        Ok(())
+    }
+
+    /// Does something with every game and its rows. `first` is the number of the first game.
+    fn for_each(
+        &self,
+        first: usize,
+        slots: &mut [Slot<G>],
+        mut rows: Rows<'_>,
+        work: &(impl Fn(usize, &mut Slot<G>, &mut Row<'_>) + Sync),
+    ) {
+        if slots.len() >= 2 * GRAIN {
+            let half = slots.len() / 2;
+            let (slots, other_slots) = slots.split_at_mut(half);
+            let (rows, other_rows) = rows.split(half, self.widths);
+            join(
+                || self.for_each(first, slots, rows, work),
+                || self.for_each(first + half, other_slots, other_rows, work),
+            );
+            return;
+        }
+        for (game, slot) in slots.iter_mut().enumerate() {
+            work(first + game, slot, &mut rows.row(game, self.widths));
+        }
+    }
+}
+
+/// Sets the legal actions in the mask, and lists as many of them as there is room for. Returns how many
+/// there are.
+#[inline(always)]
+fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize {
+    let mut count = 0;
+    position.for_each_move(|mv| {
+        let action = position.action_index(mv);
+        let action = action.expect("a player's move has an index");
+        mask[action] = true;
+        if let Some(entry) = room.get_mut(count) {
+            *entry = action as u16;
+        }
+        count += 1;
+    });
+    count
+}
+
+/// Does both, on two threads if this is one of a pool.
+fn join<A: Send, B: Send>(
+    one: impl FnOnce() -> A + Send,
+    two: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    match rayon::current_thread_index() {
+        Some(_) => rayon::join(one, two),
+        None => (one(), two()),
+    }
+}
+
+impl<G: FullGame> Engine for Games<G> {
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction> {
+        let Games { slots, rules } = self;
+        rules.check(slots, actions)?;
+        rules.for_each(0, slots, rows, &|game, slot, row| {
+            if slot.turn >= 0 {
+                rules.advance(slot, actions[game] as usize, row);
+            } else {
+                rules.rest(slot, row);
+            }
+        });
+        Ok(())
+    }
+
+    fn random_step(&mut self, rows: Rows<'_>) {
+        let Games { slots, rules } = self;
+        rules.for_each(0, slots, rows, &|_, slot, row| {
+            if slot.turn >= 0 {
+                let index = slot.random.below(slot.count as u64);
+                let action = slot.legal()[index as usize];
+                rules.advance(slot, action.into(), row);
+            } else {
+                rules.rest(slot, row);
+            }
+        });
+    }
+
+    fn reset(&mut self, which: Option<&[bool]>, rows: Rows<'_>) {
+        let Games { slots, rules } = self;
+        rules.for_each(0, slots, rows, &|game, slot, row| {
+            if which.is_none_or(|which| which[game]) {
+                rules.quiet(row);
+                let viewer = rules.begin(slot);
+                rules.show(slot, viewer, row);
+            }
+        });
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        for (game, slot) in self.slots.iter_mut().enumerate() {
+            slot.random = random_of(seed, game);
+        }
+    }
+
+    fn legal(&self) -> (Vec<i64>, Vec<i64>) {
+        let total = self.slots.iter().map(|slot| slot.count).sum();
+        let mut offsets = Vec::with_capacity(self.slots.len() + 1);
+        let mut actions: Vec<i64> = Vec::with_capacity(total);
+        offsets.push(0);
+        for slot in &self.slots {
+            let first = actions.len();
+            actions.extend(slot.legal().iter().map(|&action| i64::from(action)));
+            actions[first..].sort_unstable();
+            offsets.push(actions.len() as i64);
+        }
+        (offsets, actions)
+    }
+
+    fn position(&self, game: usize) -> String {
+        self.slots[game].position.to_string()
+    }
+}
