@@ -165,15 +165,17 @@ def self_play(network: Network, start: gambol.Position, games: int, simulations:
             root = roots[game]
             position = root.position
             policy = root.visits / root.visits.sum()
-            histories[game].append((position.planes(position.turn), root.actions, policy, position.turn))
+            found = root.totals.sum() / root.visits.sum()
+            histories[game].append((position.planes(position.turn), root.actions, policy, found, position.turn))
             index = int(rng.choice(len(policy), p=policy) if ply < 12 else policy.argmax())
             roots[game] = root.children[index] or Node(position.child(int(root.actions[index])))
             outcome = roots[game].position.outcome
             if outcome is not None or ply + 1 == LONGEST:
                 live.remove(game)
-                for planes, actions, policy, player in histories[game]:
+                for planes, actions, policy, found, player in histories[game]:
                     result = 0.0 if outcome is None else outcome.utilities[player]
-                    examples.append((planes, actions, policy, result))
+                    # What the search found is less a matter of luck than who won.
+                    examples.append((planes, actions, policy, (result + found) / 2))
         ply += 1
     return examples
 
@@ -204,16 +206,39 @@ def match(network: Network, start: gambol.Position, opponent: str, games: int, s
     return (1 + float(np.mean(utilities))) / 2
 
 
+def symmetries() -> list[tuple[np.ndarray, np.ndarray]]:
+    """The eight rotations and reflections of the board: where each of them takes squares, and actions."""
+    steps = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    rays = [(r, f, r + n * dr, f + n * df) for r in range(5) for f in range(5) for dr, df in steps for n in range(1, 5)]
+    pairs = [(5 * r + f, 5 * to + at) for r, f, to, at in rays if 0 <= to < 5 and 0 <= at < 5]
+    index = {pair: i for i, pair in enumerate(pairs)}
+    found = []
+    for turns in range(4):
+        for board in (np.arange(25).reshape(5, 5), np.arange(25).reshape(5, 5).T):
+            squares = np.rot90(board, turns).reshape(-1)
+            # Entering, passing, and moving one to four pieces from one square to another.
+            moved = [26 + 4 * index[squares[a], squares[b]] + n for a, b in pairs for n in range(4)]
+            found.append((squares, np.array([*squares, 25, *moved])))
+    return found
+
+
 def learn(network: Network, examples: list[Any], batches: int, size: int, actions: int, rng: Any) -> None:
+    """Learns from random examples, each in a random rotation or reflection."""
     for _ in range(batches):
-        picked = [examples[index] for index in rng.integers(len(examples), size=size)]
-        planes = np.stack([example[0].reshape(-1) for example in picked])
+        planes = np.zeros((size, *examples[0][0].shape[:1], 25), np.float32)
         mask = np.zeros((size, actions), bool)
         policy = np.zeros((size, actions), np.float32)
-        for row, (_, legal, tried, _) in enumerate(picked):
-            mask[row, legal] = True
-            policy[row, legal] = tried
+        picked = [examples[index] for index in rng.integers(len(examples), size=size)]
+        for row, (seen, legal, tried, _) in enumerate(picked):
+            squares, moved = SYMMETRIES[rng.integers(8)]
+            planes[row][:, squares] = seen.reshape(-1, 25)
+            mask[row, moved[legal]] = True
+            policy[row, moved[legal]] = tried
+        planes = planes.reshape(size, -1)
         network.learn(planes, mask, policy, np.array([example[3] for example in picked], np.float32))
+
+
+SYMMETRIES = symmetries()
 
 
 def plot(scores: list[tuple[float, float]], path: str) -> None:
