@@ -37,6 +37,9 @@ impl<G> ProgramGame for G where
 /// [`Program::start`](crate::Program::start) makes one, and [`AnyRecord`] is a game of them. A program
 /// that knows the type of its positions uses that.
 ///
+/// All methods but those named `view_...` tell the whole truth: its text, legal moves, paths, reasons, key
+/// and pictures may hold what a player must not know.
+///
 /// ```
 /// use gambol_laws::example::Hoard;
 /// use gambol_program::Program;
@@ -58,6 +61,10 @@ pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 ///
 /// [`Program::record`](crate::Program::record) reads one, and [`AnyPosition::record`] begins one. It is
 /// the record of `gambol` for these positions.
+///
+/// It holds the whole truth, as text and JSON too; what a player may know is an
+/// [`information_state`](gambol::AnyRecord::information_state). It is read back from its text, not from
+/// JSON, which does not know the games of a program.
 ///
 /// ```
 /// use gambol::Player;
