@@ -5,9 +5,12 @@
 
 A small network says for a position how good it is for the player to move, and which moves look good. A tree
 search asks it, plays games against itself, and the network learns from these games what the search found
-and who won. From time to time the search plays against the bot `greedy`, which looks one move ahead with an
-evaluation function made by hand; the score is the mean of 1 for a win, 1/2 for a draw and 0 for a loss. All
-games are searched at the same time, so that the network sees many positions in one call.
+and who won. A position and its seven mirror images are worth the same, so the network is shown each of them
+as often. All games are searched at the same time, so that the network sees many positions in one call.
+
+From time to time the search plays against the bot `greedy`, which looks one move ahead with an evaluation
+function made by hand; the score is the mean of 1 for a win, 1/2 for a draw and 0 for a loss. The first score
+is that of the search with a network that has learned nothing.
 """
 
 from __future__ import annotations
@@ -76,6 +79,36 @@ class Network:
     def learn(self, *batch: np.ndarray) -> None:
         self.steps += 1
         self.params, self.moments = self._update(self.params, self.moments, float(self.steps), *batch)
+
+
+def symmetries() -> list[tuple[np.ndarray, np.ndarray]]:
+    """The eight symmetries of the board: the old square of every square, and the new action of every action.
+
+    Actions are 25 squares to enter on, the pass, then 1 to 4 pieces for each pair of squares in a line.
+    """
+    # Clockwise from north.
+    ways = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    lines = [
+        (5 * rank + file, 5 * (rank + far * up) + file + far * right)
+        for rank in range(5)
+        for file in range(5)
+        for up, right in ways
+        for far in range(1, 5)
+        if 0 <= rank + far * up < 5 and 0 <= file + far * right < 5
+    ]
+    number = {line: index for index, line in enumerate(lines)}
+    grid = np.arange(25).reshape(5, 5)
+    found = []
+    for board in (grid, grid.T):
+        for turns in range(4):
+            old = np.rot90(board, turns).reshape(-1)
+            new = np.argsort(old)
+            actions = [*new, 25]
+            for a, b in lines:
+                first = 26 + 4 * number[int(new[a]), int(new[b])]
+                actions += range(first, first + 4)
+            found.append((old, np.array(actions)))
+    return found
 
 
 class Node:
@@ -165,15 +198,17 @@ def self_play(network: Network, start: gambol.Position, games: int, simulations:
             root = roots[game]
             position = root.position
             policy = root.visits / root.visits.sum()
-            histories[game].append((position.planes(position.turn), root.actions, policy, position.turn))
+            # What the search thinks of the position; beside it the result of one game is a matter of luck.
+            worth = float((policy * root.totals).sum() / (policy @ root.visits))
+            histories[game].append((position.planes(position.turn), root.actions, policy, position.turn, worth))
             index = int(rng.choice(len(policy), p=policy) if ply < 12 else policy.argmax())
             roots[game] = root.children[index] or Node(position.child(int(root.actions[index])))
             outcome = roots[game].position.outcome
             if outcome is not None or ply + 1 == LONGEST:
                 live.remove(game)
-                for planes, actions, policy, player in histories[game]:
+                for planes, actions, policy, player, worth in histories[game]:
                     result = 0.0 if outcome is None else outcome.utilities[player]
-                    examples.append((planes, actions, policy, result))
+                    examples.append((planes, actions, policy, (result + worth) / 2))
         ply += 1
     return examples
 
@@ -205,14 +240,18 @@ def match(network: Network, start: gambol.Position, opponent: str, games: int, s
 
 
 def learn(network: Network, examples: list[Any], batches: int, size: int, actions: int, rng: Any) -> None:
+    images = symmetries()
     for _ in range(batches):
         picked = [examples[index] for index in rng.integers(len(examples), size=size)]
-        planes = np.stack([example[0].reshape(-1) for example in picked])
+        chosen = [images[index] for index in rng.integers(len(images), size=size)]
+        planes = np.stack([
+            example[0].reshape(-1, 25)[:, old].reshape(-1) for example, (old, _) in zip(picked, chosen)
+        ])
         mask = np.zeros((size, actions), bool)
         policy = np.zeros((size, actions), np.float32)
-        for row, (_, legal, tried, _) in enumerate(picked):
-            mask[row, legal] = True
-            policy[row, legal] = tried
+        for row, ((_, legal, tried, _), (_, new)) in enumerate(zip(picked, chosen)):
+            mask[row, new[legal]] = True
+            policy[row, new[legal]] = tried
         network.learn(planes, mask, policy, np.array([example[3] for example in picked], np.float32))
 
 
@@ -243,6 +282,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--games", type=int, default=48, help="games of an iteration")
     parser.add_argument("--simulations", type=int, default=48, help="simulations for a move")
+    parser.add_argument("--match-simulations", type=int, default=48, help="the same in matches")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", help="an SVG file for the score over time")
     arguments = parser.parse_args()
@@ -254,7 +294,7 @@ def main() -> None:
     spent, iteration = 0.0, 0
     while True:
         if iteration % 3 == 0 or spent >= 60 * arguments.minutes:
-            score = match(network, start, "greedy", 40, arguments.simulations, rng)
+            score = match(network, start, "greedy", 40, arguments.match_simulations, rng)
             scores.append((spent / 60, score))
             print(f"{spent / 60:5.1f} min, iteration {iteration:3}: {score:.3f} against greedy", flush=True)
             if arguments.plot:
