@@ -1,6 +1,6 @@
 //! Arrays of `NumPy`.
 
-use numpy::{Element, PyArray, PyArrayMethods, dtype};
+use numpy::{Element, PyArray, PyArrayMethods, PyUntypedArrayMethods, dtype};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -31,27 +31,23 @@ where
 {
     let array: Bound<'py, PyArray<T, D>> = match out {
         None => zeros(py, shape)?,
-        Some(out) => out.cast_into().map_err(|_| wrong_out::<T>(py, shape))?,
-    };
-    {
-        let mut writable = array.try_readwrite().map_err(value_error)?;
-        let slice = match writable.as_slice_mut() {
-            Ok(slice) if slice.len() == shape.iter().product::<usize>() => slice,
+        Some(out) => match out.cast_into::<PyArray<T, D>>() {
+            // An array in Fortran's order would be contiguous too.
+            Ok(out) if out.shape() == shape && out.is_c_contiguous() => out,
             _ => return Err(wrong_out::<T>(py, shape)),
-        };
-        write(slice);
-    }
-    let given: Vec<usize> = array.getattr("shape")?.extract()?;
-    if given == shape {
-        Ok(array)
-    } else {
-        Err(wrong_out::<T>(py, shape))
-    }
+        },
+    };
+    let mut writable = array
+        .try_readwrite()
+        .map_err(|error| value_error(format_args!("out: {error}")))?;
+    write(writable.as_slice_mut().map_err(value_error)?);
+    drop(writable);
+    Ok(array)
 }
 
 fn wrong_out<T: Element>(py: Python<'_>, shape: &[usize]) -> PyErr {
     let kind = dtype::<T>(py);
     value_error(format_args!(
-        "out must be a contiguous array of {kind} with the shape {shape:?}"
+        "out must be a C-contiguous array of {kind} with the shape {shape:?}"
     ))
 }

@@ -8,6 +8,7 @@ use gambol_bots::{Bot as Thinker, BotKind, BotSpec, Budget, Unfit};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::inputs::{self, wrong_type};
 use crate::interrupt::interruptible;
 use crate::position::{Move, describe};
 use crate::value_error;
@@ -85,17 +86,33 @@ struct Seat {
 }
 
 /// What a bot may be told.
-#[derive(FromPyObject)]
 pub(crate) enum Told<'py> {
     View(PyRef<'py, View>),
     State(PyRef<'py, InformationState>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Told<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(view) = given.cast::<View>() {
+            Ok(Told::View(view.to_owned().borrow()))
+        } else if let Ok(state) = given.cast::<InformationState>() {
+            Ok(Told::State(state.to_owned().borrow()))
+        } else {
+            Err(wrong_type(
+                &given,
+                "a bot is told a View or an InformationState",
+            ))
+        }
+    }
 }
 
 #[pymethods]
 impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 1))]
-    fn new(spec: &str, seed: u64) -> PyResult<Self> {
+    fn new(spec: &str, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> PyResult<Self> {
         Ok(Bot {
             spec: spec.parse().map_err(value_error)?,
             seed,

@@ -3,7 +3,9 @@
 use gambol::AnyEntry;
 use gambol::point::Part as EnginePart;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
+use crate::inputs::wrong_type;
 use crate::position::{Move, describe};
 use crate::value_error;
 
@@ -38,10 +40,23 @@ impl Part {
 }
 
 /// A part, or its text.
-#[derive(FromPyObject)]
 pub(crate) enum PartLike<'py> {
     Text(String),
     Part(PyRef<'py, Part>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for PartLike<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(part) = given.cast::<Part>() {
+            Ok(PartLike::Part(part.to_owned().borrow()))
+        } else if given.is_instance_of::<PyString>() {
+            Ok(PartLike::Text(given.extract()?))
+        } else {
+            Err(wrong_type(&given, "a part is a Part or its text"))
+        }
+    }
 }
 
 impl PartLike<'_> {

@@ -11,6 +11,9 @@ use pyo3::prelude::*;
 /// How often signals are looked for.
 const POLL: Duration = Duration::from_millis(50);
 
+/// The deepest count of perft takes a part of it.
+pub(crate) const STACK: usize = 64 << 20;
+
 /// Does the work on another thread, so that this one can look for Ctrl-C. The work is told to stop by
 /// the flag and then ends soon; what it returns is then dropped.
 pub(crate) fn interruptible<T: Send>(
@@ -21,7 +24,9 @@ pub(crate) fn interruptible<T: Send>(
     let (done, ready) = channel();
     thread::scope(|scope| {
         let stop = &stop;
-        scope.spawn(move || done.send(work(stop)));
+        let worker = thread::Builder::new().stack_size(STACK);
+        let worker = worker.spawn_scoped(scope, move || done.send(work(stop)));
+        let worker = worker.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
         // A signal is raised once; the work goes on until it sees the flag.
         let mut raised = None;
         // The receiver belongs to one thread; it is moved there and back.
@@ -40,6 +45,8 @@ pub(crate) fn interruptible<T: Send>(
                     }
                 }
                 (Err(RecvTimeoutError::Disconnected), _) => {
+                    // A panic that is not picked up would go on from here.
+                    let _ = worker.join();
                     return Err(PyRuntimeError::new_err("the work has failed"));
                 }
             }

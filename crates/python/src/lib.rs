@@ -7,6 +7,7 @@
 mod arrays;
 mod bot;
 mod entry;
+mod inputs;
 mod interrupt;
 mod position;
 mod record;

@@ -10,13 +10,15 @@ use gambol::{
     AnyEntry, AnyGame, AnyMove, FullGame, GameVisitor, PackedMove, Status, Style, Visitor, seeded,
 };
 use numpy::{PyArray1, PyArray3};
-use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
+use pyo3::exceptions::{PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 use rayon::prelude::*;
 
 use crate::arrays::filled;
 use crate::entry::Entry;
-use crate::interrupt::interruptible;
+use crate::inputs::{self, short, wrong_type};
+use crate::interrupt::{STACK, interruptible};
 use crate::view::View;
 use crate::{CHANCE, TERMINAL, any_player, player_of, value_error};
 
@@ -197,7 +199,11 @@ impl Outcome {
 impl Outcome {
     #[new]
     #[pyo3(signature = (winner, reason, players = 2))]
-    fn create(winner: Option<i64>, reason: String, players: usize) -> PyResult<Self> {
+    fn create(
+        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
+        reason: String,
+        players: usize,
+    ) -> PyResult<Self> {
         if !(2..=gambol::MAX_PLAYERS).contains(&players) {
             return Err(value_error("a game has 2 to 6 players"));
         }
@@ -255,11 +261,31 @@ impl Playout {
 pub(crate) struct Position(pub(crate) AnyGame);
 
 /// A move, its text, or its action index.
-#[derive(FromPyObject)]
 pub(crate) enum MoveLike<'py> {
     Move(PyRef<'py, Move>),
     Text(String),
     Action(i64),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(mv) = given.cast::<Move>() {
+            return Ok(MoveLike::Move(mv.to_owned().borrow()));
+        }
+        if given.is_instance_of::<PyString>() {
+            return Ok(MoveLike::Text(given.extract()?));
+        }
+        match inputs::action(&given) {
+            Ok(action) => Ok(MoveLike::Action(action)),
+            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => Err(wrong_type(
+                &given,
+                "a move is a Move, its text, or its action index",
+            )),
+            Err(error) => Err(error),
+        }
+    }
 }
 
 struct Moves;
@@ -385,7 +411,7 @@ impl Visitor for Fold<'_> {
             for_each_child(&child, |grandchild| shares.push(grandchild));
         });
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
-        let pool = pool.stack_size(64 << 20).build();
+        let pool = pool.stack_size(STACK).build();
         let pool = pool.map_err(|error| error.to_string())?;
         let count = |share: &G| counted(share, self.depth - 2, self.stop);
         Ok(pool.install(|| {
@@ -459,7 +485,8 @@ pub(crate) fn theme(name: &str) -> PyResult<Theme> {
         "light" => Ok(Theme::LIGHT),
         "dark" => Ok(Theme::DARK),
         _ => Err(value_error(format_args!(
-            "unknown theme {name:?}: the themes are light and dark"
+            "unknown theme `{}`: the themes are light and dark",
+            short(name)
         ))),
     }
 }
@@ -573,7 +600,7 @@ impl Position {
 
     /// The legal move with this action index. ValueError says why there is none.
     #[pyo3(name = "move")]
-    fn move_(&self, action: i64) -> PyResult<Move> {
+    fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
         let mv = self.0.visit(ActionMove(action)).map_err(value_error)?;
         Ok(describe(self.0, mv))
     }
@@ -635,7 +662,7 @@ impl Position {
     fn planes<'py>(
         &self,
         py: Python<'py>,
-        player: i64,
+        #[pyo3(from_py_with = inputs::player)] player: i64,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let player = player_of(player, self.0.players())?;
@@ -651,7 +678,7 @@ impl Position {
     }
 
     /// What a player may know. One who does not play is an onlooker, who knows no secret.
-    fn view(&self, player: i64) -> PyResult<View> {
+    fn view(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<View> {
         Ok(View(self.0.view(any_player(player)?)))
     }
 
@@ -684,7 +711,12 @@ impl Position {
 
     /// Counts the sequences of so many moves.
     #[pyo3(signature = (depth, threads = 1))]
-    fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
+    fn perft(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = inputs::depth)] depth: u32,
+        #[pyo3(from_py_with = inputs::threads)] threads: usize,
+    ) -> PyResult<u64> {
         let threads = match threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
@@ -706,26 +738,60 @@ impl Position {
 
     /// Plays a random game to its end, or for so many plies.
     #[pyo3(signature = (seed, max_plies = 1000))]
-    fn playout(&self, seed: u64, max_plies: u64) -> Playout {
-        struct Play(u64, u64);
+    fn playout(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = inputs::seed)] seed: u64,
+        #[pyo3(from_py_with = inputs::max_plies)] max_plies: u64,
+    ) -> PyResult<Playout> {
+        /// So many plies take no time.
+        const SHORT: u64 = 1000;
 
-        impl Visitor for Play {
+        struct Play<'a> {
+            seed: u64,
+            max_plies: u64,
+            stop: &'a AtomicBool,
+        }
+
+        impl Visitor for Play<'_> {
             /// The moves made, the plies and the chance events.
             type Output = (String, u64, u64);
 
             fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                let played = playout(&position, &mut seeded(self.0), self.1);
-                (played.end.to_string(), played.plies, played.chance_events)
+                let mut random = seeded(self.seed);
+                let (mut end, mut plies, mut chance_events) = (position, 0, 0);
+                loop {
+                    let part = (self.max_plies - plies).min(SHORT);
+                    let played = playout(&end, &mut random, part);
+                    end = played.end;
+                    plies += played.plies;
+                    chance_events += played.chance_events;
+                    let stopped = self.stop.load(Ordering::Relaxed);
+                    if played.plies < SHORT || plies == self.max_plies || stopped {
+                        return (end.to_string(), plies, chance_events);
+                    }
+                }
             }
         }
 
-        let (end, plies, chance_events) = self.0.visit(Play(seed, max_plies));
+        let position = self.0;
+        let play = |stop: &AtomicBool| {
+            position.visit(Play {
+                seed,
+                max_plies,
+                stop,
+            })
+        };
+        let (end, plies, chance_events) = match max_plies {
+            0..=SHORT => play(&AtomicBool::new(false)),
+            _ => interruptible(py, play)?,
+        };
         let end = AnyGame::parse(self.0.name(), &end).expect("what is printed can be read");
-        Playout {
+        Ok(Playout {
             end: Position(end),
             plies,
             chance_events,
-        }
+        })
     }
 
     fn __str__(&self) -> String {

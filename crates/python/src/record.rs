@@ -4,6 +4,7 @@ use gambol::record::DrawLimits;
 use gambol::{AnyRecord, GameResult};
 use pyo3::prelude::*;
 
+use crate::inputs;
 use crate::position::{Move, MoveLike, Outcome, Pickled, Position, describe, restorer};
 use crate::view::InformationState;
 use crate::{any_player, player_of, value_error};
@@ -102,12 +103,20 @@ impl Record {
     /// Declares an unfinished game a draw if a position has occurred so often, or players have made so
     /// many moves. Returns whether it did.
     #[pyo3(signature = (repetitions = 3, plies = 1000))]
-    fn adjudicate(&mut self, repetitions: usize, plies: u64) -> bool {
+    fn adjudicate(
+        &mut self,
+        #[pyo3(from_py_with = inputs::repetitions)] repetitions: usize,
+        #[pyo3(from_py_with = inputs::plies)] plies: u64,
+    ) -> bool {
         self.0.adjudicate(&DrawLimits { repetitions, plies })
     }
 
     /// Gives an unfinished game a result from outside the rules; no winner means a draw.
-    fn set_result(&mut self, winner: Option<i64>, reason: &str) -> PyResult<()> {
+    fn set_result(
+        &mut self,
+        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
+        reason: &str,
+    ) -> PyResult<()> {
         let result = match winner {
             Some(winner) => GameResult::Win(any_player(winner)?),
             None => GameResult::Draw,
@@ -116,18 +125,22 @@ impl Record {
     }
 
     /// The name of a player, None if they have none.
-    fn name(&self, player: i64) -> PyResult<Option<String>> {
+    fn name(&self, #[pyo3(from_py_with = inputs::player)] player: i64) -> PyResult<Option<String>> {
         Ok(self.0.name(any_player(player)?).map(str::to_string))
     }
 
     /// Sets the name of a player; ? removes it.
-    fn set_name(&mut self, player: i64, name: &str) -> PyResult<()> {
+    fn set_name(
+        &mut self,
+        #[pyo3(from_py_with = inputs::player)] player: i64,
+        name: &str,
+    ) -> PyResult<()> {
         let player = player_of(player, self.0.start().players())?;
         self.0.set_name(player, name).map_err(value_error)
     }
 
     /// The comment after so many moves, empty if there is none.
-    fn comment(&self, moves: usize) -> String {
+    fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }
 
@@ -137,7 +150,10 @@ impl Record {
     }
 
     /// What a player knows now who was there from the start and forgets nothing.
-    fn information_state(&self, player: i64) -> PyResult<InformationState> {
+    fn information_state(
+        &self,
+        #[pyo3(from_py_with = inputs::player)] player: i64,
+    ) -> PyResult<InformationState> {
         let player = any_player(player)?;
         let moves: Vec<u64> = self.0.moves().into_iter().map(|mv| mv.to_bits()).collect();
         Ok(InformationState::of(self.0.start(), &moves, player))

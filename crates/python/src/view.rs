@@ -11,6 +11,7 @@ use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
+use crate::inputs;
 use crate::position::{Pickled, Position, Sizes, WritePlanes, restorer, style, theme};
 use crate::{any_player, player_of, value_error};
 
@@ -41,7 +42,11 @@ impl View {
     /// The view that a text describes; by default that of the first who can be the viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
-    fn parse(game: &str, text: &str, viewer: Option<i64>) -> PyResult<Self> {
+    fn parse(
+        game: &str,
+        text: &str,
+        #[pyo3(from_py_with = inputs::optional_player)] viewer: Option<i64>,
+    ) -> PyResult<Self> {
         let viewer = match viewer {
             Some(viewer) => any_player(viewer)?,
             None => AnyGame::visit_game(game, FirstViewer(text))
@@ -71,7 +76,7 @@ impl View {
     }
 
     /// A position sampled from those that are consistent with the view alone.
-    fn determinize(&self, seed: u64) -> Position {
+    fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(seed)))
     }
 
@@ -263,7 +268,7 @@ impl InformationState {
     }
 
     /// A position sampled from those that are consistent with all of it, with the right weights.
-    fn determinize(&self, seed: u64) -> Position {
+    fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.kept.determinize(seed))
     }
 

@@ -9,8 +9,11 @@
     16028
 
 `gambol.VecEnv` steps thousands of games in one call. `gambol.pettingzoo`, `gambol.gymnasium` and
-`gambol.openspiel` bring the games to the tools of these names; import them where you need them.
+`gambol.openspiel` bring the games to the tools of these names. They are imported when you first use them.
 """
+
+import importlib
+from types import ModuleType
 
 from gambol._gambol import (
     CHANCE,
@@ -49,3 +52,15 @@ __all__ = [
     "games",
     "variants",
 ]
+
+_ADAPTERS = ("gymnasium", "openspiel", "pettingzoo")
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _ADAPTERS:
+        return importlib.import_module(f"gambol.{name}")
+    raise AttributeError(f"module 'gambol' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ADAPTERS})

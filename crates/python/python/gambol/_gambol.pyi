@@ -251,10 +251,11 @@ class Position:
         Raises ValueError if no chance event comes next.
         """
     def action_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """Which actions are legal: bool[action_count], written into `out` if it is given."""
+        """Which actions are legal: bool[action_count], written into `out` if it is given: an array of
+        this type and shape, C-contiguous."""
     def planes(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """The feature planes, as a player sees the position: float32[planes, ranks, files], written
-        into `out` if it is given. The pages of the games in the Rust documentation say what they
+        into `out` if it is given: an array of this type and shape, C-contiguous. The pages of the games in the Rust documentation say what they
         are."""
     def entry(self) -> Entry:
         """A move to be entered part by part."""
@@ -266,12 +267,14 @@ class Position:
     def draw(self, color: bool = False) -> str:
         """A drawing of the whole truth for the terminal."""
     def perft(self, depth: int, threads: int = 1) -> int:
-        """Counts the sequences of so many moves, on so many threads; 0 means all cores.
+        """Counts the sequences of so many moves, at most 1,000, on so many threads, at most 1,024; 0
+        means all cores.
 
-        Releases the GIL; Ctrl-C ends it.
+        Raises OverflowError if the count does not fit in 64 bits. Releases the GIL; Ctrl-C ends it.
         """
     def playout(self, seed: int, max_plies: int = 1000) -> Playout:
-        """Plays random moves, chance events by their weight, to the end or for so many plies."""
+        """Plays random moves, chance events by their weight, to the end or for so many plies. With more
+        than 1,000 plies it releases the GIL, and Ctrl-C ends it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Position: ...
@@ -467,7 +470,11 @@ class VecEnv:
     it stays as it is, its actions are ignored, its `turn` is TERMINAL and its mask empty until `reset`.
 
     One seed gives one series of games, whatever the number of games before each and of threads (0
-    means all cores). One environment belongs to one thread at a time; another gets a RuntimeError.
+    means all cores, and there are at most 1,024). One environment belongs to one thread at a time;
+    another gets a RuntimeError. A process that is forked may go on with its copy.
+
+    Raises ValueError for a number out of its range, and MemoryError if the machine has not the memory
+    for so many games.
 
     `start` is a position of the variant that all games begin with instead of the first one.
 
@@ -531,7 +538,8 @@ class VecEnv:
         """float32[n, players]: of the step just made; 0 but at the end of a game."""
     @property
     def terminated(self) -> npt.NDArray[np.bool_]:
-        """bool[n]: whether the rules ended the game in this step."""
+        """bool[n]: whether the rules ended the game in this step. With `'disabled'` it stays so until
+        `reset`, as do `truncated`, `winner` and `final_scores`."""
     @property
     def truncated(self) -> npt.NDArray[np.bool_]:
         """bool[n]: whether repetition or the limit of plies ended the game in this step."""
@@ -565,7 +573,10 @@ class VecEnv:
         """The masks in compressed rows: `offsets` int64[n + 1] and `actions` int64[total]. The legal
         actions of game `i` are `actions[offsets[i]:offsets[i + 1]]`, ascending."""
     def position(self, game: int) -> Position:
-        """The position of a game: the whole truth."""
+        """The position of a game: the whole truth.
+
+        Raises IndexError if there is no such game; they are counted from 0.
+        """
     def __len__(self) -> int: ...
 
 # What pickles call.

@@ -13,7 +13,7 @@ Actions are action indices, chance outcomes are indices of chance events. Inform
 `gambol.Record.information_state`; observations are views, and their tensors the feature planes. A game is
 a draw at the third occurrence of a position, and after `max_plies` moves.
 
-OpenSpiel's searches in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on any game that is registered
+OpenSpiel 2.0's searches in C++ (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games that are registered
 from Python; take those in Python, `open_spiel.python.algorithms.mcts` and `ismcts`.
 """
 
@@ -29,6 +29,10 @@ import pyspiel
 import gambol
 
 __all__ = ["parameter", "register", "resampler"]
+
+
+_STAND_INS = str.maketrans(",=;", ";~!")
+_MEANT = str.maketrans(";~!", ",=;")
 
 
 def register() -> list[str]:
@@ -48,16 +52,16 @@ def register() -> list[str]:
 
 def parameter(text: str) -> str:
     """A variant or a position as a parameter of a game. OpenSpiel's parameters cannot have `,` and `=`,
-    so `;` and `~` stand for them.
+    so `;` and `~` stand for them, and `!` for `;`.
 
     >>> parameter("basic:pieces=9,points=2")
     'basic:pieces~9;points~2'
     """
-    return text.replace(",", ";").replace("=", "~")
+    return text.translate(_STAND_INS)
 
 
 def _text(parameter: Any) -> str:
-    return str(parameter).replace(";", ",").replace("~", "=")
+    return str(parameter).translate(_MEANT)
 
 
 def resampler(seed: int | None = None) -> Callable[[Any, int], Any]:
@@ -108,6 +112,8 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         else:
             self.start = gambol.Position(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
+        if self.max_plies < 1:
+            raise ValueError(f"max_plies is at least 1, not {self.max_plies}")
         players = self.start.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.start.action_count,
@@ -195,6 +201,9 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return list(self._result.utilities)
 
     def _legal_actions(self, player: int) -> list[int]:
+        # What another player may do can tell what they hold.
+        if player != self._position.turn:
+            return []
         actions: list[int] = self._position.legal_actions().tolist()
         return actions
 

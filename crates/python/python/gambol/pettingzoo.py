@@ -89,6 +89,8 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"unknown render_mode {render_mode!r}: it is human, ansi or svg")
+        if max_plies is not None and max_plies != -1 and max_plies < 1:
+            raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
         self._record = gambol.Record(self._start)
         self._random = random.Random()

@@ -7,25 +7,28 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use gambol::AnyGame;
 use numpy::{
-    PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
+    PyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
     PyUntypedArrayMethods, ndarray,
 };
-use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::zeros;
+use crate::inputs::{self, short};
 use crate::position::{Position, Sizes};
 use crate::value_error;
 
 use engine::{Build, Engine, Limits};
 use rows::Rows;
 
+/// What a game takes beside its mask and planes, about.
+const GAME_BYTES: usize = 1 << 10;
+
 /// Many games of one variant, stepped in one call over all cores, in arrays that keep their addresses.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct VecEnv {
-    engine: Mutex<Box<dyn Engine>>,
-    pool: Option<ThreadPool>,
+    games: Mutex<Games>,
     start: AnyGame,
     same_step: bool,
     /// The number of games.
@@ -74,25 +77,84 @@ pub(crate) struct VecEnv {
     final_planes: Py<PyArray4<f32>>,
 }
 
-/// The writable slice of an array.
-fn slice<'a, T, D>(array: &'a mut PyReadwriteArray<'_, T, D>) -> PyResult<&'a mut [T]>
+/// The games, and the threads that step them.
+struct Games {
+    engine: Box<dyn Engine>,
+    /// `None` for one thread: that of the caller.
+    pool: Option<ThreadPool>,
+    /// The process that the threads belong to. A fork does not copy them.
+    process: u32,
+}
+
+fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
+    if threads == 1 {
+        return Ok(None);
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+    Ok(Some(pool))
+}
+
+/// `MemoryError` if there is not as much memory in the machine.
+fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
+    let bytes = n.saturating_mul(bytes_per_game);
+    // Arrays of zeros take no memory before they are written, so each of them alone may be had.
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| {
+        let gib = bytes as f64 / f64::from(1 << 30);
+        PyMemoryError::new_err(format!("{n} games need {gib:.0} GiB"))
+    })
+}
+
+/// Borrows an array, as NumPy's own borrowing allows.
+fn writable<'py, T, D>(
+    array: &Bound<'py, PyArray<T, D>>,
+    name: &str,
+) -> PyResult<PyReadwriteArray<'py, T, D>>
 where
     T: numpy::Element,
     D: ndarray::Dimension,
 {
-    array.as_slice_mut().map_err(value_error)
+    let borrowed = array.try_readwrite();
+    borrowed.map_err(|error| value_error(format_args!("the array {name}: {error}")))
+}
+
+/// The writable slice of an array, of this length.
+fn slice<'a, T, D>(
+    array: &'a mut PyReadwriteArray<'_, T, D>,
+    name: &str,
+    length: usize,
+) -> PyResult<&'a mut [T]>
+where
+    T: numpy::Element,
+    D: ndarray::Dimension,
+{
+    if array.is_c_contiguous() && array.len() == length {
+        array.as_slice_mut().map_err(value_error)
+    } else {
+        Err(value_error(format_args!(
+            "the array {name} must keep its size and its order in memory"
+        )))
+    }
 }
 
 impl VecEnv {
-    fn lock(&self) -> PyResult<MutexGuard<'_, Box<dyn Engine>>> {
-        self.engine.try_lock().map_err(|error| match error {
+    fn lock(&self) -> PyResult<MutexGuard<'_, Games>> {
+        let locked = self.games.try_lock();
+        let mut games = locked.map_err(|error| match error {
             TryLockError::WouldBlock => PyRuntimeError::new_err(
                 "another thread is using this VecEnv: one VecEnv belongs to one thread at a time",
             ),
             TryLockError::Poisoned(_) => {
                 PyRuntimeError::new_err("an earlier call failed; this VecEnv cannot go on")
             }
-        })
+        })?;
+        if games.pool.is_some() && games.process != std::process::id() {
+            // The threads stayed behind; waiting for them would be for ever.
+            std::mem::forget(games.pool.take());
+            games.pool = pool(self.threads)?;
+            games.process = std::process::id();
+        }
+        Ok(games)
     }
 
     /// Does the work with the arrays, on the threads, without the GIL.
@@ -102,38 +164,38 @@ impl VecEnv {
         work: impl FnOnce(&mut dyn Engine, Rows<'_>) -> T + Send,
     ) -> PyResult<T> {
         let mut guard = self.lock()?;
-        let engine = &mut **guard;
+        let Games { engine, pool, .. } = &mut *guard;
+        let engine = &mut **engine;
+        let players = self.start.players();
+        let (planes, ranks, files) = self.plane_shape;
+        let board = planes * ranks * files;
         macro_rules! borrow {
             ($($name:ident)*) => {
-                $(let mut $name = self.$name.bind(py).try_readwrite().map_err(value_error)?;)*
+                $(let mut $name = writable(self.$name.bind(py), stringify!($name))?;)*
             };
         }
         borrow!(turn mask planes reward terminated truncated plies winner final_scores);
         let mut final_planes = match self.same_step {
-            true => Some(
-                self.final_planes
-                    .bind(py)
-                    .try_readwrite()
-                    .map_err(value_error)?,
-            ),
+            true => Some(writable(self.final_planes.bind(py), "final_planes")?),
             false => None,
         };
+        let n = self.n;
         let rows = Rows {
-            turn: slice(&mut turn)?,
-            mask: slice(&mut mask)?,
-            planes: slice(&mut planes)?,
-            reward: slice(&mut reward)?,
-            terminated: slice(&mut terminated)?,
-            truncated: slice(&mut truncated)?,
-            plies: slice(&mut plies)?,
-            winner: slice(&mut winner)?,
-            final_scores: slice(&mut final_scores)?,
+            turn: slice(&mut turn, "turn", n)?,
+            mask: slice(&mut mask, "mask", n * self.action_count)?,
+            planes: slice(&mut planes, "planes", n * board)?,
+            reward: slice(&mut reward, "reward", n * players)?,
+            terminated: slice(&mut terminated, "terminated", n)?,
+            truncated: slice(&mut truncated, "truncated", n)?,
+            plies: slice(&mut plies, "plies", n)?,
+            winner: slice(&mut winner, "winner", n)?,
+            final_scores: slice(&mut final_scores, "final_scores", n * players)?,
             final_planes: match &mut final_planes {
-                Some(planes) => slice(planes)?,
+                Some(planes) => slice(planes, "final_planes", n * board)?,
                 None => &mut [],
             },
         };
-        let pool = self.pool.as_ref();
+        let pool = pool.as_ref();
         Ok(py.detach(move || match pool {
             Some(pool) => pool.install(|| work(engine, rows)),
             None => work(engine, rows),
@@ -186,10 +248,10 @@ impl VecEnv {
         py: Python<'_>,
         game: &str,
         variant: Option<&str>,
-        n: usize,
-        seed: u64,
-        threads: usize,
-        max_plies: i32,
+        #[pyo3(from_py_with = inputs::games)] n: usize,
+        #[pyo3(from_py_with = inputs::seed)] seed: u64,
+        #[pyo3(from_py_with = inputs::threads)] threads: usize,
+        #[pyo3(from_py_with = inputs::ply_limit)] max_plies: u32,
         repetition: bool,
         autoreset: &str,
         start: Option<PyRef<'_, Position>>,
@@ -221,34 +283,27 @@ impl VecEnv {
             "disabled" => false,
             _ => {
                 return Err(value_error(format_args!(
-                    "unknown autoreset {autoreset:?}: it is same_step or disabled"
+                    "unknown autoreset `{}`: it is same_step or disabled",
+                    short(autoreset)
                 )));
             }
         };
-        if n == 0 {
-            return Err(value_error("n is the number of games, at least 1"));
-        }
-        if max_plies < 1 {
-            return Err(value_error("max_plies is at least 1"));
-        }
         let threads = match threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
-        let pool = match threads {
-            1 => None,
-            _ => {
-                let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-                Some(pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?)
-            }
-        };
         let limits = Limits {
-            max_plies: max_plies as u32,
+            max_plies,
             repetition,
             same_step,
         };
         let (action_count, _, [planes, ranks, files]) = start.visit(Sizes);
         let players = start.players();
+        let boards = if same_step { 2 } else { 1 };
+        check_memory(
+            n,
+            action_count + boards * 4 * planes * ranks * files + GAME_BYTES,
+        )?;
         let boards: Py<PyArray4<f32>> = zeros(py, &[n, planes, ranks, files])?.unbind();
         let env = VecEnv {
             turn: zeros(py, &[n])?.unbind(),
@@ -264,8 +319,11 @@ impl VecEnv {
                 false => boards.clone_ref(py),
             },
             planes: boards,
-            engine: Mutex::new(start.visit(Build { n, seed, limits })),
-            pool,
+            games: Mutex::new(Games {
+                engine: start.visit(Build { n, seed, limits }),
+                pool: pool(threads)?,
+                process: std::process::id(),
+            }),
             start,
             same_step,
             n,
@@ -312,7 +370,7 @@ impl VecEnv {
         &self,
         py: Python<'_>,
         mask: Option<&Bound<'_, PyAny>>,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = inputs::optional_seed)] seed: Option<u64>,
     ) -> PyResult<()> {
         let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
         let which: Option<Vec<bool>> = match mask {
@@ -320,8 +378,11 @@ impl VecEnv {
             Some(mask) => {
                 let array = py.import("numpy")?.call_method1("asarray", (mask,))?;
                 let array: Bound<'_, PyArray1<bool>> = array.cast_into().map_err(|_| wrong(()))?;
-                let which = array.try_readonly().map_err(value_error)?;
-                Some(which.as_array().iter().copied().collect())
+                // A byte of an array from elsewhere may be neither 0 nor 1.
+                let bytes = array.call_method1("view", ("uint8",))?;
+                let bytes: Bound<'_, PyArray1<u8>> = bytes.cast_into().map_err(|_| wrong(()))?;
+                let which = bytes.try_readonly().map_err(value_error)?;
+                Some(which.as_array().iter().map(|&byte| byte != 0).collect())
             }
         };
         if let Some(which) = which.as_ref().filter(|which| which.len() != self.n) {
@@ -366,7 +427,7 @@ impl VecEnv {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>)> {
         let mut guard = self.lock()?;
-        let engine = &mut **guard;
+        let engine = &mut *guard.engine;
         let (offsets, actions) = py.detach(move || engine.legal());
         Ok((
             PyArray1::from_vec(py, offsets),
@@ -375,14 +436,16 @@ impl VecEnv {
     }
 
     /// The position of a game: the whole truth.
-    fn position(&self, game: usize) -> PyResult<Position> {
-        if game >= self.n {
+    fn position(
+        &self,
+        #[pyo3(from_py_with = inputs::game_number)] game: i64,
+    ) -> PyResult<Position> {
+        let known = usize::try_from(game).ok().filter(|&game| game < self.n);
+        let known = known.ok_or_else(|| {
             let last = self.n - 1;
-            return Err(PyIndexError::new_err(format!(
-                "no game {game}: games are 0 to {last}"
-            )));
-        }
-        let text = self.lock()?.position(game);
+            PyIndexError::new_err(format!("no game {game}: games are 0 to {last}"))
+        })?;
+        let text = self.lock()?.engine.position(known);
         Position::read(self.start.name(), &text)
     }
 

@@ -1,0 +1,129 @@
+//! What callers give: numbers within limits that the errors name.
+
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
+use pyo3::prelude::*;
+
+use crate::value_error;
+
+/// So many threads are not too many for any machine; the system may refuse more, or take minutes.
+const MOST_THREADS: usize = 1024;
+
+/// A count of so many moves fits on the stack.
+const DEEPEST: u32 = 1000;
+
+/// The beginning of a text, for errors that quote it.
+pub(crate) fn short(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
+/// A `TypeError` that says what is right, and what was found.
+pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
+    let kind = given.get_type();
+    let kind = kind
+        .name()
+        .map_or_else(|_| "this".to_string(), |name| name.to_string());
+    PyTypeError::new_err(format!("{right}, not {kind}"))
+}
+
+/// The number as Python writes it.
+fn digits(given: &Bound<'_, PyAny>) -> String {
+    let text = given.str().map(|text| text.to_string());
+    // Python refuses to write very long numbers.
+    short(text.as_deref().unwrap_or("this"))
+}
+
+/// A whole number within limits.
+fn whole(given: &Bound<'_, PyAny>, name: &str, least: u64, most: u64) -> PyResult<u64> {
+    match given.extract::<u64>() {
+        Ok(number) if (least..=most).contains(&number) => return Ok(number),
+        Err(error) if !error.is_instance_of::<PyOverflowError>(given.py()) => {
+            return Err(wrong_type(given, &format!("{name} is a whole number")));
+        }
+        _ => {}
+    }
+    let number = digits(given);
+    Err(value_error(match given.lt(least)? {
+        true => format!("{name} is at least {least}, not {number}"),
+        false => format!("{name} is at most {most}, not {number}"),
+    }))
+}
+
+pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole(given, "seed", 0, u64::MAX)
+}
+
+pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    (!given.is_none()).then(|| seed(given)).transpose()
+}
+
+pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "threads", 0, MOST_THREADS as u64)? as usize)
+}
+
+pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(whole(given, "depth", 0, DEEPEST.into())? as u32)
+}
+
+/// The number of games.
+pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "n", 1, isize::MAX as u64)? as usize)
+}
+
+/// The limit of an environment, which counts in 32 bits.
+pub(crate) fn ply_limit(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(whole(given, "max_plies", 1, i32::MAX as u64)? as u32)
+}
+
+pub(crate) fn max_plies(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole(given, "max_plies", 0, u64::MAX)
+}
+
+pub(crate) fn plies(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole(given, "plies", 0, u64::MAX)
+}
+
+pub(crate) fn repetitions(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "repetitions", 0, u32::MAX.into())? as usize)
+}
+
+/// A number of moves.
+pub(crate) fn moves(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "moves", 0, isize::MAX as u64)? as usize)
+}
+
+fn signed(given: &Bound<'_, PyAny>, name: &str) -> PyResult<i64> {
+    given.extract::<i64>().map_err(|error| {
+        if error.is_instance_of::<PyOverflowError>(given.py()) {
+            value_error(format_args!("no {name} {}", digits(given)))
+        } else {
+            wrong_type(given, &format!("{name} is a whole number"))
+        }
+    })
+}
+
+pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
+    signed(given, "action")
+}
+
+pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<i64> {
+    signed(given, "player")
+}
+
+pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    (!given.is_none()).then(|| player(given)).transpose()
+}
+
+/// The number of a game of an environment; `IndexError` if it is not even a small number.
+pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
+    signed(given, "game").map_err(|error| {
+        let py = given.py();
+        match error.is_instance_of::<PyTypeError>(py) {
+            true => error,
+            false => PyIndexError::new_err(error.value(py).to_string()),
+        }
+    })
+}
