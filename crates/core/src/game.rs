@@ -91,18 +91,18 @@ pub trait Game:
     /// [`for_each_playout`]: crate::playout::for_each_playout
     const PLAYOUTS_IN_TURN: bool = false;
 
-    /// The number of the clause of [`RULES`](Self::RULES) that makes a move illegal, `3.4`: what a
-    /// program opens for a person who asks why. By default none is named.
-    fn clause(reason: &Self::Illegal) -> Option<&'static str> {
-        let _ = reason;
-        None
-    }
-
     /// The first position of a variant.
     fn start(variant: Self::Variant) -> Self;
 
     /// The rules of this position.
     fn variant(&self) -> Self::Variant;
+
+    /// The number of the clause of [`RULES`](Self::RULES) that makes a move illegal here, `3.4`:
+    /// what a program opens for a person who asks why. By default none is named.
+    fn clause(&self, reason: &Self::Illegal) -> Option<&'static str> {
+        let _ = reason;
+        None
+    }
 
     /// The number of players, 2 to 6.
     #[inline]

@@ -221,7 +221,7 @@ impl Position {
             type Output = Option<&'static str>;
 
             fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                G::clause(&position.why_not(&self.0)?)
+                position.clause(&position.why_not(&self.0)?)
             }
         }
 
@@ -239,7 +239,7 @@ impl Position {
 
             fn visit<G: FullGame>(self, position: G) -> Self::Output {
                 match read_move(&position, self.0) {
-                    Err(MoveError::Illegal { reason, .. }) => G::clause(&reason),
+                    Err(MoveError::Illegal { reason, .. }) => position.clause(&reason),
                     _ => None,
                 }
             }

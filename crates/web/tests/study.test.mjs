@@ -460,3 +460,60 @@ test("axe finds no violation of WCAG 2.2 AA where one studies and sets up", { ti
         }
     }
 });
+
+test("a link that cannot be opened says why, and the game is still there", async () => {
+    for (const [fragment, words] of [
+        [`game=${Buffer.from("<b>c3</b>").toString("base64url")}`, /cannot be opened: tag Game/],
+        ["study=AAAA", /cannot be opened: it is damaged/],
+        ["seen=%%%", /cannot be opened: it is damaged/],
+    ]) {
+        await inPage(async (page) => {
+            await begin(page, "mixtour");
+            await point(page, "c3");
+            await page.goto("about:blank");
+            await page.goto(`${site.url}#${fragment}`);
+            await page.waitForSelector("html[data-ready]");
+            assert.match(await page.locator(".notice").textContent(), words);
+            assert.match(await page.locator("#moves").textContent(), /c3/);
+            await page.locator("#games").click();
+            assert.equal(await page.locator(".notice").textContent(), "");
+        });
+    }
+});
+
+test("variations may be nested deeper than functions", async () => {
+    await inPage(async (page) => {
+        // After each move two others, of which the second goes on.
+        const nodes = [];
+        const ways = [["S", "E"], ["S", "E"], ["N", "U"], ["N", "U"]];
+        for (let ply = 0; ply < 4_000; ply++) {
+            const square = ply % 2 === 0 ? "f1" : "a6";
+            for (const way of ways[ply % 4]) nodes.push({ parent: 2 * ply, move: `${square}(${way})` });
+        }
+        const start = "23U,23U,22U,x3/23U,22U,21U,x3/22U,21U,21U,x3/x3,11U,11U,12U/x3,11U,12U,13U/x3,12U,13U,13U 1 0,0 mini";
+        await page.locator("#saved").click();
+        await page.locator("dialog textarea").first().evaluate((area, text) => { area.value = text; }, JSON.stringify({
+            schema: 1, game: "pikemen", start, nodes,
+        }));
+        await page.locator("#read").click();
+        await page.waitForSelector(".study");
+        assert.equal(await page.locator("#tree [data-node]").count(), nodes.length + 1);
+        const [deepest, text] = await page.locator("#tree").evaluate((tree) => {
+            const order = [...tree.querySelectorAll("[data-node]")].map((node) => Number(node.dataset.node));
+            return [tree.querySelectorAll(".variation .variation").length, order.slice(0, 5)];
+        });
+        assert.ok(deepest > 2 && deepest < 20);
+        assert.deepEqual(text, [0, 1, 2, 3, 4]);
+    });
+});
+
+test("a game begins at the top, wherever the list of games was", async () => {
+    await inPage(async (page) => {
+        await page.evaluate(() => scrollTo(0, 9_999));
+        assert.ok(await page.evaluate(() => scrollY) > 0);
+        await page.locator('[data-game="fifes-and-drums"]').click();
+        await page.locator("dialog button[type=submit]").click();
+        await page.waitForSelector(".game");
+        assert.equal(await page.evaluate(() => scrollY), 0);
+    }, { viewport: { width: 390, height: 500 } });
+});

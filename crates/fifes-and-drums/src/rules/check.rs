@@ -101,7 +101,8 @@ impl Illegal {
             Illegal::KeepFirst | Illegal::NothingToKeep | Illegal::NotInHand(_) => "8.2",
             Illegal::UnitWithoutSpace(_) | Illegal::WrongTotal { .. } => "3.1",
             Illegal::GoalsFirst | Illegal::GoalTaken(_) => "1.2",
-            Illegal::ExcuseTooEarly | Illegal::NotInPile(_) => "1.3",
+            Illegal::ExcuseTooEarly => "1.3",
+            Illegal::NotInPile(_) => "9.3",
         }
     }
 }

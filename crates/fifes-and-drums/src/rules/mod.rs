@@ -50,7 +50,7 @@ impl Game for Position {
     /// all, the Excuse, which is any of the cards left of the last six.
     const HAS_CHANCE: bool = true;
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
         Some(reason.clause())
     }
 

@@ -7,6 +7,7 @@ use crate::Square;
 use crate::draughts;
 use crate::moves::Written;
 use crate::position::{ONE, Pawn, Position};
+use crate::variant::{Carrier, Variant};
 
 pub(crate) fn check(position: &Position, mv: &Written) -> Result<(), Illegal> {
     if position.is_setting_up() {
@@ -125,8 +126,8 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
-    pub const fn clause(&self) -> &'static str {
+    /// The number of the clause of the rules that says so, by the rules of this variant.
+    pub fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::Checkers(reason) => reason.clause(),
             Illegal::GameOver => "10.4",
@@ -135,8 +136,8 @@ impl Illegal {
             Illegal::PawnElsewhere(_) | Illegal::NotOntoOwn(_) | Illegal::NoWay { .. } => "7.1",
             Illegal::WalkToItself(_) => "7.3",
             Illegal::TooFar { .. } => "7.5",
-            Illegal::CarrierStays(_) => "8.3",
-            Illegal::CarrierSafe(_) => "8.4",
+            Illegal::CarrierStays(_) if variant.carrier() == Carrier::Weak => "8.3",
+            Illegal::CarrierStays(_) | Illegal::CarrierSafe(_) => "8.4",
         }
     }
 }

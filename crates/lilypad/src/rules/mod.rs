@@ -40,8 +40,11 @@ impl Game for Position {
     const TITLE: &'static str = "Lilypad";
     const RULES: &'static str = include_str!("../../RULES.md");
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
-        Some(reason.clause())
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        match reason {
+            Illegal::Checkers(reason) => self.checkers.clause(reason),
+            _ => Some(reason.clause(self.variant())),
+        }
     }
 
     fn start(variant: Variant) -> Self {

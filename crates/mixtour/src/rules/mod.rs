@@ -43,7 +43,7 @@ impl Game for Position {
     const RULES: &'static str = include_str!("../../RULES.md");
     const PLAYOUTS_IN_TURN: bool = true;
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
         Some(reason.clause())
     }
 

@@ -8,6 +8,7 @@ use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
 use crate::position::PositionOn;
+use crate::variant::Variant;
 
 pub(super) fn check<G: Ground>(position: &PositionOn<G>, mv: Move) -> Result<(), Illegal> {
     match mv.kind(position.board()) {
@@ -156,17 +157,18 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The number of the clause of the rules that says so.
-    pub const fn clause(&self) -> &'static str {
+    /// The number of the clause of the rules that says so, by the rules of this variant.
+    pub const fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::GameOver => "9.4",
             Illegal::OffBoard => "1.1",
             Illegal::NoPiece(_) => "3.1",
             Illegal::NotYours { .. } | Illegal::Upright(_) | Illegal::NotInLine { .. } => "5.1",
             Illegal::SameOrientation { .. } => "4.1",
-            // These two are only about how a move is written.
+            // The last two are only about how a move is written.
             Illegal::Blocked(_) | Illegal::IsCapture(_) | Illegal::NothingToCapture(_) => "5.2",
             Illegal::OwnPiece(_) => "6.4",
+            Illegal::CannotCapture { .. } if variant.rps() => "6.3",
             Illegal::CannotCapture { .. } => "6.2",
         }
     }

@@ -42,8 +42,8 @@ impl<G: Ground> Game for PositionOn<G> {
     const TITLE: &'static str = "Pikemen";
     const RULES: &'static str = include_str!("../../RULES.md");
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
-        Some(reason.clause())
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause(self.variant()))
     }
 
     fn start(variant: Variant) -> Self {
@@ -158,8 +158,8 @@ impl Game for Position {
     const TITLE: &'static str = PositionOn::<Classic>::TITLE;
     const RULES: &'static str = PositionOn::<Classic>::RULES;
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
-        Some(reason.clause())
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        Some(reason.clause(self.variant()))
     }
 
     fn start(variant: Variant) -> Self {

@@ -38,7 +38,7 @@ impl Game for Position {
     const TITLE: &'static str = "The Two Pipers";
     const RULES: &'static str = include_str!("../../RULES.md");
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
         Some(reason.clause())
     }
 

@@ -36,8 +36,8 @@ const zones = (count: number): string[][] =>
 const readRow = (row: string): string[] =>
     row.split(",").flatMap((cell) => {
         const run = /^x(\d*)$/.exec(cell);
-        return run === null ? [cell] : Array<string>(Math.min(99, Number(run[1] || "1"))).fill("");
-    });
+        return run === null ? [cell] : Array<string>(Math.min(files.length, Number(run[1] || "1"))).fill("");
+    }).slice(0, files.length);
 
 const writeRow = (cells: string[]): string => {
     const parts: string[] = [];
@@ -57,7 +57,7 @@ const writeRow = (cells: string[]): string => {
 /** The squares of a board in the order of its text. */
 function rowsOf(board: string): string[][] {
     if (board.includes("|")) return zones(board.split("|").length);
-    const rows = board.split("/");
+    const rows = board.split("/").slice(0, files.length);
     return grid(rows.length, readRow(rows[0] ?? "").length);
 }
 

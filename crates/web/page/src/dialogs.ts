@@ -9,6 +9,9 @@ import {
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
+/** No position is nearly as long as this, in characters. */
+export const MOST_TEXT = 2_000;
+
 /** Opens a dialog, which removes itself when it is closed. */
 export function open(title: string, ...children: (Node | string | false | null)[]): HTMLDialogElement {
     const id = "dialog-title";
@@ -73,7 +76,7 @@ export function setUp(
         return keys.length === 0 ? preset.name : `${preset.name}:${keys.join(",")}`;
     };
     const position = h("input", {
-        type: "text", id: "position", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
+        type: "text", id: "position", maxlength: MOST_TEXT, autocomplete: "off", autocapitalize: "none", spellcheck: "false",
         placeholder: texts.setup.positionHint, input: () => seat(),
     });
     position.value = given;
@@ -279,8 +282,9 @@ export function showSaved(
         shown === null ? h("span") : h("p", { class: "position" }, shown.position),
         problem,
         h("div", { class: "buttons" },
-            h("button", { type: "button", click: () => void copy(record.value) }, texts.saved.copy),
-            h("button", { type: "button", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
+            // Nothing is no game.
+            h("button", { type: "button", hidden: record.value === "", click: () => void copy(record.value) }, texts.saved.copy),
+            h("button", { type: "button", hidden: record.value === "", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
             shown === null
                 ? null
                 : h("a", {

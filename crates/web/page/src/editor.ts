@@ -4,7 +4,7 @@ import { type GameInfo, Position } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
 import { CardDraft, type Place, deck, places, turns, units } from "./cards.ts";
 import { Draft, cellsOf, hasCells } from "./cells.ts";
-import { open } from "./dialogs.ts";
+import { MOST_TEXT, open } from "./dialogs.ts";
 import { h, setText } from "./dom.ts";
 import { texts } from "./texts.ts";
 
@@ -25,7 +25,7 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
     let place: Place | null = "pool";
     const problem = h("p", { class: "problem", role: "status", id: "editor-problem" });
     const text = h("input", {
-        type: "text", id: "editor-text", autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-label": texts.editor.text,
+        type: "text", id: "editor-text", maxlength: MOST_TEXT, autocomplete: "off", autocapitalize: "none", spellcheck: "false", "aria-label": texts.editor.text,
         input: () => {
             if (draft !== null) draft.text = text.value.trim();
             if (cards !== null) cards.text = text.value.trim();

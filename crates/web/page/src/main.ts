@@ -526,6 +526,9 @@ function goHome(): void {
 
 const update = h("div", { class: "update", role: "status", hidden: true });
 
+/** What is wrong with a link; gone with the next room. */
+const notice = h("p", { class: "problem notice", role: "alert" });
+
 function root(main: HTMLElement): void {
     app?.replaceChildren(
         h("header", { class: "bar" },
@@ -553,9 +556,13 @@ function root(main: HTMLElement): void {
             ),
         ),
         update,
+        notice,
         main,
         live,
     );
+    notice.replaceChildren();
+    // Whatever was scrolled before was another room.
+    scrollTo(0, 0);
 }
 
 /** What is on the screen, as a text and as a picture. */
@@ -631,12 +638,22 @@ systemIsDark.addEventListener("change", redraw);
 
 try {
     await init();
+    const isLink = /^#(game|study|seen)=/.test(location.hash);
     const linked = await textOfLink(location.hash);
     const kept = loadGame();
     const studied = loadStudy();
-    if (linked !== null) {
+    let wrong = "";
+    if (isLink) {
         history.replaceState(null, "", location.pathname + location.search);
-        await openText(linked);
+        try {
+            if (linked === null) throw new Error(texts.link.damaged);
+            await openText(linked);
+        } catch (error) {
+            wrong = texts.link.wrong(error instanceof Error ? error.message : String(error));
+        }
+    }
+    if (isLink && wrong === "") {
+        // It is open.
     } else if (studied !== null) {
         openStudy(Study.parse(studied.text), studied.node);
     } else if (kept !== null) {
@@ -644,6 +661,7 @@ try {
     } else {
         goHome();
     }
+    setText(notice, wrong);
 } catch (error) {
     console.error(error);
     if (document.querySelector(".bar") === null) {

@@ -39,7 +39,7 @@ export class SeenRoom {
 
     constructor(seen: Seen, events: SeenEvents) {
         const info = allGames().find((game) => game.name === seen.game);
-        if (info === undefined) throw new Error(`there is no game ${seen.game}`);
+        if (info === undefined) throw new Error(texts.seen.wrong);
         this.#seen = seen;
         this.#events = events;
         this.#at = seen.steps.length - 1;

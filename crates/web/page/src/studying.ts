@@ -21,6 +21,9 @@ export interface StudyEvents {
     rules: (info: GameInfo, clause?: string) => void;
 }
 
+/** Variations of variations are indented so deep; those below stand in brackets. */
+const MOST_INDENTED = 6;
+
 export class StudyRoom {
     readonly element: HTMLElement;
     readonly info: GameInfo;
@@ -286,22 +289,30 @@ export class StudyRoom {
                 node?.comment ? h("span", { class: "comment" }, node.comment) : null,
             ];
         };
-        const line = (into: HTMLElement, from: number) => {
-            for (let at: number | undefined = from; at !== undefined; ) {
-                const children: number[] = this.#nodes[at]?.children ?? [];
-                const [first, ...others] = children;
-                if (first !== undefined) into.append(...move(first).filter((child) => child !== null));
-                for (const other of others) {
-                    const variation = h("div", { class: "variation" }, ...move(other));
-                    line(variation, other);
-                    into.append(variation);
-                }
-                at = first;
-            }
-        };
         const tree = document.createDocumentFragment();
         const main = h("div", { class: "line-of-moves" }, ...move(0));
-        line(main, 0);
+        // What is still to be written, the next part last: variations may be nested deeper than functions.
+        const rest: (() => void)[] = [];
+        const line = (into: HTMLElement, from: number, depth: number) => {
+            const [first, ...others] = this.#nodes[from]?.children ?? [];
+            if (first === undefined) return;
+            into.append(...shown(first));
+            rest.push(() => line(into, first, depth));
+            for (const other of others.reverse()) rest.push(() => variation(into, other, depth));
+        };
+        const shown = (at: number) => move(at).filter((child) => child !== null);
+        const variation = (into: HTMLElement, at: number, depth: number) => {
+            if (depth < MOST_INDENTED) {
+                const below = h("div", { class: "variation" }, ...shown(at));
+                into.append(below);
+                rest.push(() => line(below, at, depth + 1));
+            } else {
+                into.append("(", ...shown(at));
+                rest.push(() => into.append(")"), () => line(into, at, depth));
+            }
+        };
+        line(main, 0, 0);
+        for (let next = rest.pop(); next !== undefined; next = rest.pop()) next();
         tree.append(main);
         if (this.#nodes.length === 1) tree.append(h("p", { class: "soft" }, texts.study.noMoves));
         this.#tree.replaceChildren(tree);

@@ -76,7 +76,7 @@ impl Turn {
                 return Err(Illegal::Backward { from: at, to });
             }
             if empty & to.bit() == 0 {
-                return Err(Illegal::Occupied(to));
+                return Err(Illegal::LandingOccupied(to));
             }
             victims ^= over.bit();
             at = to;
@@ -127,9 +127,12 @@ pub enum Illegal {
         /// The square moved to.
         to: Square,
     },
-    /// The square is taken.
+    /// A step goes to an empty square, and this one is taken.
     #[error("{0} is occupied")]
     Occupied(Square),
+    /// A jump lands on an empty square, and this one is taken.
+    #[error("{0} is occupied")]
+    LandingOccupied(Square),
     /// A jump goes over an opponent's checker.
     #[error("there is no checker of the opponent on {0} to capture")]
     NothingToCapture(Square),
@@ -149,15 +152,15 @@ pub enum Illegal {
 
 impl Illegal {
     /// The number of the clause of the rules that says so.
-    pub const fn clause(&self) -> &'static str {
-        match self {
+    pub fn clause(&self) -> &'static str {
+        match *self {
             Illegal::GameOver => "4.2",
-            Illegal::NoChecker(_)
-            | Illegal::NotYours(_)
-            | Illegal::NotAStep { .. }
-            | Illegal::Backward { .. }
-            | Illegal::Occupied(_) => "2.1",
-            Illegal::NotAJump { .. } | Illegal::NothingToCapture(_) => "3.1",
+            Illegal::NoChecker(_) | Illegal::NotYours(_) => "1.2",
+            Illegal::Backward { from, to } if step_between(from, to).is_none() => "3.2",
+            Illegal::NotAStep { .. } | Illegal::Backward { .. } | Illegal::Occupied(_) => "2.1",
+            Illegal::NotAJump { .. }
+            | Illegal::NothingToCapture(_)
+            | Illegal::LandingOccupied(_) => "3.1",
             Illegal::CapturedTwice(_) => "3.5",
             Illegal::MustCapture(_) => "3.7",
             Illegal::MustContinue(_) => "3.3",

@@ -38,8 +38,12 @@ impl Game for Position {
     const RULES: &'static str = include_str!("../../../RULES.md");
     const PLAYOUTS_IN_TURN: bool = true;
 
-    fn clause(reason: &Illegal) -> Option<&'static str> {
-        Some(reason.clause())
+    fn clause(&self, reason: &Illegal) -> Option<&'static str> {
+        // Where men and kings step is said in two clauses.
+        match *reason {
+            Illegal::NotAStep { from, .. } if self.is_king(from) => Some("2.2"),
+            _ => Some(reason.clause()),
+        }
     }
 
     fn start(_variant: Variant) -> Self {
