@@ -3,15 +3,16 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gambol::FullGame;
+use gambol::{FullGame, Game};
 
 use crate::{Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor};
 
-/// Makes a bot for games from this position on, with this seed.
-type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
+/// Makes a bot for a variant, with a seed. Of the position, which may hold
+/// secrets, it is told nothing.
+type Make<G> = Arc<dyn Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 
 /// The bots that can be chosen by name for a game: those of this crate, with an evaluation function,
-/// and [your own](Bots::with).
+/// and [your own](Bots::with_bot).
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -19,7 +20,7 @@ type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 /// use gambol_bots::{Bots, Ismcts};
 ///
 /// let bots = Bots::<Position>::default()
-///     .with("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
+///     .with_bot("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
 /// let spec = bots.read("careless:nodes=50")?;
 /// let start = Position::start(Default::default());
 /// let mut bot = bots.build(&spec, &start, 1)?;
@@ -27,7 +28,7 @@ type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 /// assert_eq!(choice.nodes, 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Bots<G, E = StandardEvaluation> {
+pub struct Bots<G: Game, E = StandardEvaluation> {
     evaluation: E,
     own: Arc<Vec<(&'static str, Make<G>)>>,
 }
@@ -35,7 +36,7 @@ pub struct Bots<G, E = StandardEvaluation> {
 /// Names that mean something else where a bot is chosen: a person, and the command of an engine.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
-impl<G, E> Bots<G, E> {
+impl<G: Game, E> Bots<G, E> {
     /// The bots of this crate, with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Bots {
@@ -51,14 +52,14 @@ impl<G, E> Bots<G, E> {
 
     /// The same bots with another evaluation.
     #[must_use]
-    pub fn evaluated<F>(&self, evaluation: F) -> Bots<G, F> {
+    pub fn with_evaluation<F>(&self, evaluation: F) -> Bots<G, F> {
         let own = Arc::clone(&self.own);
         Bots { evaluation, own }
     }
 
-    /// Whether none of them is your own.
-    pub fn are_standard(&self) -> bool {
-        self.own.is_empty()
+    /// Whether one of them is your own.
+    pub fn has_own(&self) -> bool {
+        !self.own.is_empty()
     }
 
     /// The names of your own bots, in the order in which they were added.
@@ -68,8 +69,8 @@ impl<G, E> Bots<G, E> {
 }
 
 impl<G: FullGame, E> Bots<G, E> {
-    /// The same bots and one more, of your own. `make` is given the position that a game begins with
-    /// and a seed; the bot plays every variant of the game.
+    /// The same bots and one more, of your own. `make` is given the variant and a seed, and
+    /// nothing of the position, which may hold secrets; the bot plays every variant of the game.
     ///
     /// It is written as those of this crate, with the options of every [`BotKind::Own`]:
     /// `NAME:time=200`.
@@ -78,10 +79,10 @@ impl<G: FullGame, E> Bots<G, E> {
     /// If the name is not of lower-case letters, digits, `-` and `_`, the first of them a letter; if
     /// it is that of another bot; or if it is `human` or `cmd`, which mean something else to programs.
     #[must_use]
-    pub fn with(
+    pub fn with_bot(
         mut self,
         name: &'static str,
-        make: impl Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
+        make: impl Fn(&G::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
         let mut letters = name.bytes();
         assert!(
@@ -128,7 +129,7 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
     /// use gambol::mixtour::Position;
     /// use gambol_bots::{BotKind, Bots, NoEvaluation, Random};
     ///
-    /// let bots = Bots::new(NoEvaluation).with("dice", |_, seed| Box::new(Random::new(seed)));
+    /// let bots = Bots::new(NoEvaluation).with_bot("dice", |_, seed| Box::new(Random::new(seed)));
     /// let names = bots.fit(&Position::start(Default::default())).into_iter().map(BotKind::name);
     /// assert_eq!(names.collect::<Vec<_>>(), ["random", "mcts", "ismcts", "dice"]);
     /// ```
@@ -166,26 +167,26 @@ impl<G: FullGame, E: Evaluate<G> + Clone + 'static> Bots<G, E> {
     /// The bot cannot play this variant.
     pub fn build(&self, spec: &BotSpec, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
         match spec.kind() {
-            BotKind::Own(name) => Ok(self.find(name)?(position, seed)),
+            BotKind::Own(name) => Ok(self.find(name)?(&position.variant(), seed)),
             _ => spec.build_with(position, self.evaluation.clone(), seed),
         }
     }
 }
 
-impl<G> Default for Bots<G> {
+impl<G: Game> Default for Bots<G> {
     /// The bots of this crate, with the evaluation functions of this crate.
     fn default() -> Self {
         Bots::new(StandardEvaluation)
     }
 }
 
-impl<G, E: Clone> Clone for Bots<G, E> {
+impl<G: Game, E: Clone> Clone for Bots<G, E> {
     fn clone(&self) -> Self {
-        self.evaluated(self.evaluation.clone())
+        self.with_evaluation(self.evaluation.clone())
     }
 }
 
-impl<G, E> fmt::Debug for Bots<G, E> {
+impl<G: Game, E> fmt::Debug for Bots<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bots")
             .field("own", &self.own_names())

@@ -8,7 +8,7 @@ use gambol::fifes_and_drums;
 use gambol::mixtour;
 use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::{Bot, Budget, Choice, MoveLimits, Random};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardView};
 use gambol_program::Program;
 use gambol_program::ugi::Session;
 
@@ -20,7 +20,7 @@ struct Last(SeededRandom);
 /// What the bot `last` was given in Fifes and Drums, which one test plays.
 static GIVEN: Mutex<Vec<MoveLimits>> = Mutex::new(Vec::new());
 
-fn last<G: HiddenInformation>(_: &G, seed: u64) -> Box<dyn Bot<G>> {
+fn last<G: HiddenInformation>(_: &G::Variant, seed: u64) -> Box<dyn Bot<G>> {
     Box::new(Last(seeded(seed)))
 }
 
@@ -163,6 +163,88 @@ fn own_bots_search_for_the_engine() {
     assert_eq!(lines[1], "bestmove e5");
 }
 
+/// Notes everything it is given, and moves at random.
+struct Spy(SeededRandom);
+
+/// What the bot `spy` was given, since one test last looked.
+static TOLD: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+impl Spy {
+    fn note(text: String) {
+        TOLD.lock().expect("no panic").push(text);
+    }
+}
+
+impl Bot<Hoard> for Spy {
+    fn search(
+        &mut self,
+        view: &HoardView,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<<Hoard as Game>::Move>),
+    ) -> Choice<<Hoard as Game>::Move> {
+        Spy::note(format!("view {view}"));
+        Choice::of(view.determinize(&mut self.0).random_move(&mut self.0))
+    }
+
+    fn restart(&mut self, seed: u64) {
+        Spy::note(format!("seed {seed}"));
+        self.0 = seeded(seed);
+    }
+}
+
+#[test]
+fn own_bots_are_told_no_secrets() {
+    let program = hoard().bot::<Hoard>("spy", |variant, seed| {
+        Spy::note(format!("variant {variant:?}, seed {seed}"));
+        Box::new(Spy(seeded(seed)))
+    });
+    // What the bot is told up to its first move, and each time that it is made.
+    let told = |run: &dyn Fn()| {
+        TOLD.lock().expect("no panic").clear();
+        run();
+        let told = TOLD.lock().expect("no panic");
+        let first = told.iter().position(|it| it.starts_with("view "));
+        let first = first.expect("a move");
+        let made = told.iter().filter(|it| it.starts_with("variant"));
+        let made = made.cloned().collect::<Vec<_>>();
+        (told[..=first].to_vec(), made)
+    };
+    // The two positions differ in what the first player does not know.
+    let mut all = Vec::new();
+    for wishes in ["c,c,s", "c,g,c"] {
+        let position = format!("2,1,0 0,0,0;0,0,0;0,0,0 {wishes} -;-;- 1 standard");
+        let at_prompt = || {
+            let seats = "--p1|spy|--p2|random|--p3|random|--seed|1";
+            run(&program, &format!("play|{seats}|--position|{position}"));
+        };
+        let in_match = || {
+            let options = "--bots|spy,random|--games|2|--opening|0";
+            run(&program, &format!("match|{options}|--position|{position}"));
+        };
+        let of_engine = || {
+            let mut session = Session::new(&program, "hoard").expect("the game");
+            for line in [
+                "setoption name Bot value spy",
+                "setoption name Seed value 1",
+                &format!("position fen {position}"),
+            ] {
+                assert!(session.line(line).lines.is_empty(), "{line}");
+            }
+            let search = session.line("go").search.expect("a search");
+            let lines = search.run(&false.into(), drop);
+            assert!(lines[1].starts_with("bestmove "), "{lines:?}");
+        };
+        let three = [told(&at_prompt), told(&in_match), told(&of_engine)];
+        for (told, _) in &three {
+            let last = told.last().expect("a view");
+            let view = "view 2,1,0 0,0,0;0,0,0;0,0,0 c,*,* -;-;- 1 standard";
+            assert_eq!(last, view);
+        }
+        all.push(three);
+    }
+    assert_eq!(all[0], all[1]);
+}
+
 #[test]
 fn limits_are_those_of_all_bots() {
     let program = Program::new("fifes")
@@ -262,7 +344,9 @@ fn help_names_own_bots() {
 #[test]
 fn a_name_is_that_of_one_bot() {
     let fault = |program: Program, name: &'static str| {
-        let bot = |_: &Hoard, seed: u64| -> Box<dyn Bot<Hoard>> { Box::new(Random::new(seed)) };
+        let bot = |_: &<Hoard as Game>::Variant, seed: u64| -> Box<dyn Bot<Hoard>> {
+            Box::new(Random::new(seed))
+        };
         let added = catch_unwind(AssertUnwindSafe(|| program.bot(name, bot)));
         let panic = added.expect_err(name);
         panic.downcast_ref::<String>().expect("a message").clone()
