@@ -236,4 +236,7 @@ pub enum UnfitFor {
     /// It is a bot for another game, or of another program.
     #[error("it was not made for this game")]
     Game,
+    /// It is a bot of your own, and what makes it panicked.
+    #[error("it panicked when it was made")]
+    Panicked,
 }

@@ -1,6 +1,7 @@
 //! The bots of a game, by name.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use gambol::{FullGame, Game};
@@ -164,10 +165,18 @@ impl<G: FullGame, E: Evaluate<G> + Clone + 'static> Bots<G, E> {
     /// The bot with this seed, for the variant of a position.
     ///
     /// # Errors
-    /// The bot cannot play this variant.
+    /// The bot cannot play this variant, or is your own and what makes it panics.
     pub fn build(&self, spec: &BotSpec, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
         match spec.kind() {
-            BotKind::Own(name) => Ok(self.find(name)?(&position.variant(), seed)),
+            BotKind::Own(name) => {
+                let maker = self.find(name)?;
+                let made = catch_unwind(AssertUnwindSafe(|| maker(&position.variant(), seed)));
+                made.map_err(|_| Unfit {
+                    bot: BotKind::Own(name),
+                    game: G::TITLE,
+                    why: UnfitFor::Panicked,
+                })
+            }
             _ => spec.build_with(position, self.evaluation.clone(), seed),
         }
     }

@@ -166,7 +166,9 @@ impl Program {
     /// move. The options `level`, `nodes`
     /// and `time` work for every bot (`NAME:time=200`): they are limits of the
     /// [`Budget`](gambol_bots::Budget) that it is given with each move. Without any it may spend 2,000
-    /// nodes, whatever it counts as one.
+    /// nodes, whatever it counts as one. Nothing makes a bot keep to its budget, not even
+    /// `match --patience`, which is for engines. One that panics loses its game in a match; `play` ends
+    /// with an error and keeps the record, and the engine goes on.
     ///
     /// ```
     /// use gambol::{HiddenInformation, SeededRandom, View, seeded};

@@ -114,7 +114,7 @@ fn who_cannot_or_may_not_loses() {
             (|| Box::new(Odd::Absent)) as fn() -> Box<dyn Contestant<Position>>,
             "it is not there",
         ),
-        (|| Box::new(Odd::Illegal), "no legal move"),
+        (|| Box::new(Odd::Illegal), "an illegal move"),
     ] {
         let mut contest = Contest::default();
         contest.games = 6;

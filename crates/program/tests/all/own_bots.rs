@@ -299,7 +299,7 @@ fn what_is_wrong_with_a_bot_is_said() {
         ),
         (
             "play|mixtour|--p1|last|--p2|cheat:time=10",
-            "the bot cheat:time=10, who plays p2, found no legal move",
+            "the bot cheat:time=10, who plays p2, made an illegal move",
         ),
     ] {
         assert_eq!(refused(&program, arguments), error);
@@ -310,7 +310,7 @@ fn what_is_wrong_with_a_bot_is_said() {
     );
     for line in [
         "quitter lost 3 games, the first game 1: no legal move",
-        "cheat lost 3 games, the first game 3: no legal move",
+        "cheat lost 3 games, the first game 3: an illegal move",
     ] {
         assert!(played.contains(line), "{played}");
     }
@@ -319,8 +319,108 @@ fn what_is_wrong_with_a_bot_is_said() {
     let search = session.line("go").search.expect("a search");
     assert_eq!(
         search.run(&false.into(), drop),
-        ["info string error: the bot cheat found no legal move"]
+        ["info string error: the bot cheat made an illegal move"]
     );
+}
+
+/// Panics in its third game at the move of this number, or at once.
+struct Bomb {
+    games: u32,
+    moves: u32,
+    random: SeededRandom,
+}
+
+impl Bot<mixtour::Position> for Bomb {
+    fn search(
+        &mut self,
+        view: &<mixtour::Position as HiddenInformation>::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<mixtour::Move>),
+    ) -> Choice<mixtour::Move> {
+        self.moves -= u32::from(self.games == 0);
+        assert!(self.moves > 0, "a fault of the bot");
+        Choice::of(view.position.random_move(&mut self.random))
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.games = self.games.saturating_sub(1);
+        self.random = seeded(seed);
+    }
+}
+
+fn bombs() -> Program {
+    let bomb = |games| {
+        move |_: &_, seed| -> Box<dyn Bot<mixtour::Position>> {
+            Box::new(Bomb {
+                games,
+                moves: 3,
+                random: seeded(seed),
+            })
+        }
+    };
+    Program::new("stacks")
+        .game::<mixtour::Position>()
+        .bot::<mixtour::Position>("bomb", bomb(0))
+        .bot::<mixtour::Position>("mine", bomb(3))
+        .bot::<mixtour::Position>("dud", |_, _| panic!("it cannot be made"))
+}
+
+#[test]
+fn a_bot_that_panics_loses_its_game_and_no_other() {
+    let folder = std::env::temp_dir().join(format!("gambol-bombs-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let out = folder.join("games.txt");
+    for threads in [1, 3] {
+        let options = format!("--games|40|--threads|{threads}|--out|{}", out.display());
+        let played = run(&bombs(), &format!("match|--bots|mine,random|{options}"));
+        let records = std::fs::read_to_string(&out).expect("records");
+        let result = records.matches("[Result ").count();
+        let forfeits = records.matches(" forfeits: panicked\"]").count();
+        assert_eq!(result, 40, "{played}");
+        // Every new bot plays two games to their end, and each thread has a bot of its own.
+        let least = (40 - 2 * threads) / 3;
+        assert!((least..=13).contains(&forfeits), "{forfeits}: {played}");
+        assert!(played.contains(": panicked\n"), "{played}");
+    }
+    let played = run(&bombs(), "match|--bots|dud,random|--games|4");
+    assert!(
+        played.contains("dud lost 4 games, the first game 1: panicked"),
+        "{played}"
+    );
+
+    // At the prompt the record is kept.
+    let kept = folder.join("game.txt");
+    let arguments = format!("play|--p1|random|--p2|bomb|--record|{}", kept.display());
+    assert_eq!(
+        refused(&bombs(), &arguments),
+        "the bot bomb, who plays p2, panicked"
+    );
+    let record = std::fs::read_to_string(&kept).expect("a record");
+    assert_eq!(program_plies(&record), 5, "{record}");
+    assert_eq!(
+        refused(&bombs(), "play|--p1|random|--p2|dud"),
+        "the bot dud cannot play Mixtour: it panicked when it was made"
+    );
+    std::fs::remove_dir_all(&folder).expect("a folder");
+
+    let mut session = Session::new(&bombs(), "mixtour").expect("the game");
+    let mut answer = |bot: &str| {
+        session.line(&format!("setoption name Bot value {bot}"));
+        let search = session.line("go").search.expect("a search");
+        search.run(&false.into(), drop)
+    };
+    assert_eq!(
+        answer("dud"),
+        ["info string error: the bot dud cannot play Mixtour: it panicked when it was made"]
+    );
+    // The bot of a search is new, and may make two moves.
+    assert!(answer("bomb")[1].starts_with("bestmove "));
+}
+
+/// The number of plies of a record of Mixtour.
+fn program_plies(record: &str) -> u64 {
+    let record = bombs().record(record).expect("a record");
+    record.plies()
 }
 
 #[test]
