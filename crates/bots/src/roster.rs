@@ -142,6 +142,17 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
 
     /// Whether a bot of this kind can play the variant of a position.
     ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{BotKind, Bots, NoEvaluation};
+    ///
+    /// let start = Position::start(Default::default());
+    /// let error = Bots::new(NoEvaluation).check(BotKind::Greedy, &start).unwrap_err();
+    /// let words = "the bot greedy cannot play Mixtour: there is no evaluation function (use mcts)";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
+    ///
     /// # Errors
     /// What the bot cannot do.
     pub fn check(&self, kind: BotKind, position: &G) -> Result<(), Unfit> {
@@ -162,7 +173,20 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
 }
 
 impl<G: FullGame, E: Evaluate<G> + Clone + 'static> Bots<G, E> {
-    /// The bot with this seed, for the variant of a position.
+    /// The bot with this seed, for the variant of a position. Without an evaluation
+    /// ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by default.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, Player};
+    /// use gambol_bots::Bots;
+    ///
+    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
+    /// let bots = Bots::new(few_moves);
+    /// let start = Position::start(Default::default());
+    /// let bot = bots.build(&bots.read("alphabeta:depth=2")?, &start, 1)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The bot cannot play this variant, or is your own and what makes it panics.

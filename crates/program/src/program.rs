@@ -163,8 +163,8 @@ impl Program {
     /// bots are: in `play`, in `match` and as the option `Bot` of the engine.
     ///
     /// `make` is given the variant and a seed; what a player may know comes with the question for each
-    /// move. The options `level`, `nodes`
-    /// and `time` work for every bot (`NAME:time=200`): they are limits of the
+    /// move. The options `level`, `depth`,
+    /// `nodes` and `time` work for every bot (`NAME:time=200`): they are limits of the
     /// [`Budget`](gambol_bots::Budget) that it is given with each move. Without any it may spend 2,000
     /// nodes, whatever it counts as one. Nothing makes a bot keep to its budget, not even
     /// `match --patience`, which is for engines. One that panics loses its game in a match; `play` ends

@@ -133,14 +133,34 @@ fn own_bots_search_for_the_engine() {
     let answer = |session: &mut Session, line: &str| session.line(line).lines.join("\n");
     assert_eq!(
         answer(&mut session, "setoption name Bot value quitter"),
-        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, greedy, \
-         alphabeta, mcts, ismcts, last"
+        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, ismcts, last"
     );
     assert_eq!(
         answer(&mut session, "setoption name Bot value last:level=3"),
         ""
     );
     assert!(bots(&mut session).contains(" default last:level=3 var "));
+
+    // A bot that the game does not have is remembered, as the next game may have it.
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+    // It was refused before `last` was chosen.
+    assert!(bots(&mut session).contains(" default last:level=3 var "));
+    assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
+    assert!(answer(&mut session, "setoption name Bot value quitter").contains("unknown bot"));
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+    assert!(bots(&mut session).contains(" default quitter var "));
+    // It is tried once.
+    assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
+    assert_eq!(
+        answer(&mut session, "setoption name Bot value last:level=3"),
+        ""
+    );
 
     // A game that has no such bot gets its usual one, and one that has keeps it.
     assert_eq!(
@@ -263,7 +283,8 @@ fn limits_are_those_of_all_bots() {
     assert_eq!(given("last:nodes=7,time=5000"), "nodes=7,time=0");
     assert_eq!(given("last:nodes=7|--nodes|9"), "nodes=7");
     assert_eq!(given("last|--nodes|9"), "nodes=9");
-    assert_eq!(given("last|--depth|3"), "nodes=3000,depth=3");
+    assert_eq!(given("last|--depth|3"), "depth=3");
+    assert_eq!(given("last:depth=4,time=5000"), "depth=4,time=0");
     assert_eq!(given("last|--depth|3|--nodes|9"), "nodes=9,depth=3");
 }
 
@@ -277,8 +298,8 @@ fn what_is_wrong_with_a_bot_is_said() {
              ismcts, last",
         ),
         (
-            "play|hoard|--p2|last:depth=2",
-            "--p2: bot last: `depth=2` is not one of its options: level=N, nodes=N, time=N",
+            "play|hoard|--p2|last:plies=2",
+            "--p2: bot last: `plies=2` is not one of its options: level=N, depth=N, nodes=N, time=N",
         ),
         (
             "match|hoard|--games|2|--bots|cheat,random",
@@ -439,6 +460,12 @@ fn help_names_own_bots() {
     );
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
+    let json = |program| -> String {
+        let json = run(program, "games|--json");
+        json.split_whitespace().collect()
+    };
+    assert!(json(&one).contains(r#""bots":["last"]"#), "{}", json(&one));
+    assert!(!json(&hoard()).contains("bots"));
 }
 
 #[test]
