@@ -1,6 +1,6 @@
 //! Ctrl-C, and requests to end from other programs.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -52,6 +52,10 @@ impl Interrupt {
             first.store(signal, Ordering::SeqCst);
             stop.store(true, Ordering::SeqCst);
             let again = next(Some(Instant::now() + GRACE));
+            if again.is_none() {
+                // Nothing can be done if even this fails.
+                let _ = writeln!(io::stderr(), "error: interrupted, and a bot does not stop");
+            }
             exit(status(again.unwrap_or(signal)));
         };
         thread::Builder::new().stack_size(STACK).spawn(watch)?;
