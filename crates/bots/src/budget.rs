@@ -31,7 +31,9 @@ use crate::BotKind;
 pub struct Budget<'a> {
     /// At most this many nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// At most this many moves ahead. Only [`AlphaBeta`](crate::AlphaBeta) has a depth.
+    /// At most this many moves ahead. Of the bots of this crate only [`AlphaBeta`](crate::AlphaBeta)
+    /// has a depth. [`allows`](Self::allows) knows nothing of it: a bot of your own looks here, and
+    /// one that has no depth takes it for so many thousand nodes, say.
     pub depth: Option<u32>,
     /// Until this time.
     pub deadline: Option<Instant>,
@@ -149,8 +151,9 @@ impl MoveLimits {
         *self == MoveLimits::NONE
     }
 
-    /// The same for a bot of this kind. Where a kind may not know a depth, each move of it is 1,000
-    /// nodes, so that every limit comes to an end.
+    /// The same for a bot of this kind. For a kind of this crate that does not know a depth, each move
+    /// of it is 1,000 nodes, so that every limit comes to an end. A bot of your own is given the
+    /// depth, and has to look at it: see [`Budget::depth`].
     ///
     /// ```
     /// use gambol_bots::{BotKind, MoveLimits};
@@ -158,20 +161,18 @@ impl MoveLimits {
     /// let limits: MoveLimits = "depth=3,time=200".parse()?;
     /// assert_eq!(limits.of(BotKind::AlphaBeta), limits);
     /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000,time=200");
-    /// assert_eq!(limits.of(BotKind::Own("mine")).to_string(), "nodes=3000,depth=3,time=200");
+    /// assert_eq!(limits.of(BotKind::Own("mine")), limits);
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
         const NODES_PER_DEPTH: u64 = 1_000;
-        let Some(depth) = self.depth.filter(|_| kind != BotKind::AlphaBeta) else {
+        let knows_depth = matches!(kind, BotKind::AlphaBeta | BotKind::Own(_));
+        let Some(depth) = self.depth.take_if(|_| !knows_depth) else {
             return self;
         };
         let nodes = u64::from(depth) * NODES_PER_DEPTH;
         self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
-        if !matches!(kind, BotKind::Own(_)) {
-            self.depth = None;
-        }
         self
     }
 

@@ -31,7 +31,8 @@ pub enum BotKind {
     /// [`Ismcts`](crate::Ismcts).
     Ismcts,
     /// A bot of your own, by its name in the [`Bots`](crate::Bots) of its game. It can be given the
-    /// options `level`, `nodes` and `time`, which are limits of its [`Budget`](crate::Budget).
+    /// options `level`, `depth`, `nodes` and `time`, which are limits of its
+    /// [`Budget`](crate::Budget).
     Own(&'static str),
 }
 
@@ -108,21 +109,7 @@ impl BotKind {
     }
 
     /// Whether a bot of this kind that has this evaluation can play the variant of a position.
-    ///
-    /// ```
-    /// use gambol::Game;
-    /// use gambol::mixtour::Position;
-    /// use gambol_bots::{BotKind, NoEvaluation};
-    ///
-    /// let start = Position::start(Default::default());
-    /// let error = BotKind::Greedy.check_with(&start, &NoEvaluation).unwrap_err();
-    /// let words = "the bot greedy cannot play Mixtour: there is no evaluation function (use mcts)";
-    /// assert_eq!(error.to_string(), words);
-    /// ```
-    ///
-    /// # Errors
-    /// What the bot cannot do.
-    pub fn check_with<G: FullGame>(
+    pub(crate) fn check_with<G: FullGame>(
         self,
         position: &G,
         evaluation: &impl Evaluate<G>,
@@ -155,7 +142,10 @@ impl BotKind {
     }
 
     /// The kinds of bots that can play the variant of a position with this evaluation.
-    pub fn fit_with<G: FullGame>(position: &G, evaluation: &impl Evaluate<G>) -> Vec<BotKind> {
+    pub(crate) fn fit_with<G: FullGame>(
+        position: &G,
+        evaluation: &impl Evaluate<G>,
+    ) -> Vec<BotKind> {
         let kinds = BotKind::ALL.iter().copied();
         let fits = |kind: &BotKind| kind.check_with(position, evaluation).is_ok();
         kinds.filter(fits).collect()
@@ -165,11 +155,10 @@ impl BotKind {
     pub(crate) const fn options(self) -> &'static [&'static str] {
         match self {
             BotKind::Random | BotKind::Greedy => &[],
-            BotKind::AlphaBeta => &["level", "depth", "nodes", "time"],
+            BotKind::AlphaBeta | BotKind::Own(_) => &["level", "depth", "nodes", "time"],
             BotKind::Mcts | BotKind::Ismcts => {
                 &["level", "playouts", "time", "exploration", "plies"]
             }
-            BotKind::Own(_) => &["level", "nodes", "time"],
         }
     }
 }
@@ -236,4 +225,7 @@ pub enum UnfitFor {
     /// It is a bot for another game, or of another program.
     #[error("it was not made for this game")]
     Game,
+    /// It is a bot of your own, and what makes it panicked.
+    #[error("it panicked when it was made")]
+    Panicked,
 }

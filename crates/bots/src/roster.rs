@@ -1,17 +1,19 @@
 //! The bots of a game, by name.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gambol::FullGame;
+use gambol::{FullGame, Game};
 
 use crate::{Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor};
 
-/// Makes a bot for games from this position on, with this seed.
-type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
+/// Makes a bot for a variant, with a seed. Of the position, which may hold
+/// secrets, it is told nothing.
+type Make<G> = Arc<dyn Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 
 /// The bots that can be chosen by name for a game: those of this crate, with an evaluation function,
-/// and [your own](Bots::with).
+/// and [your own](Bots::with_bot).
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -19,7 +21,7 @@ type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 /// use gambol_bots::{Bots, Ismcts};
 ///
 /// let bots = Bots::<Position>::default()
-///     .with("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
+///     .with_bot("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
 /// let spec = bots.read("careless:nodes=50")?;
 /// let start = Position::start(Default::default());
 /// let mut bot = bots.build(&spec, &start, 1)?;
@@ -27,7 +29,7 @@ type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 /// assert_eq!(choice.nodes, 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Bots<G, E = StandardEvaluation> {
+pub struct Bots<G: Game, E = StandardEvaluation> {
     evaluation: E,
     own: Arc<Vec<(&'static str, Make<G>)>>,
 }
@@ -35,7 +37,7 @@ pub struct Bots<G, E = StandardEvaluation> {
 /// Names that mean something else where a bot is chosen: a person, and the command of an engine.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
-impl<G, E> Bots<G, E> {
+impl<G: Game, E> Bots<G, E> {
     /// The bots of this crate, with this evaluation.
     pub fn new(evaluation: E) -> Self {
         Bots {
@@ -51,14 +53,14 @@ impl<G, E> Bots<G, E> {
 
     /// The same bots with another evaluation.
     #[must_use]
-    pub fn evaluated<F>(&self, evaluation: F) -> Bots<G, F> {
+    pub fn with_evaluation<F>(&self, evaluation: F) -> Bots<G, F> {
         let own = Arc::clone(&self.own);
         Bots { evaluation, own }
     }
 
-    /// Whether none of them is your own.
-    pub fn are_standard(&self) -> bool {
-        self.own.is_empty()
+    /// Whether one of them is your own.
+    pub fn has_own(&self) -> bool {
+        !self.own.is_empty()
     }
 
     /// The names of your own bots, in the order in which they were added.
@@ -68,8 +70,8 @@ impl<G, E> Bots<G, E> {
 }
 
 impl<G: FullGame, E> Bots<G, E> {
-    /// The same bots and one more, of your own. `make` is given the position that a game begins with
-    /// and a seed; the bot plays every variant of the game.
+    /// The same bots and one more, of your own. `make` is given the variant and a seed, and
+    /// nothing of the position, which may hold secrets; the bot plays every variant of the game.
     ///
     /// It is written as those of this crate, with the options of every [`BotKind::Own`]:
     /// `NAME:time=200`.
@@ -78,10 +80,10 @@ impl<G: FullGame, E> Bots<G, E> {
     /// If the name is not of lower-case letters, digits, `-` and `_`, the first of them a letter; if
     /// it is that of another bot; or if it is `human` or `cmd`, which mean something else to programs.
     #[must_use]
-    pub fn with(
+    pub fn with_bot(
         mut self,
         name: &'static str,
-        make: impl Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
+        make: impl Fn(&G::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
         let mut letters = name.bytes();
         assert!(
@@ -128,7 +130,7 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
     /// use gambol::mixtour::Position;
     /// use gambol_bots::{BotKind, Bots, NoEvaluation, Random};
     ///
-    /// let bots = Bots::new(NoEvaluation).with("dice", |_, seed| Box::new(Random::new(seed)));
+    /// let bots = Bots::new(NoEvaluation).with_bot("dice", |_, seed| Box::new(Random::new(seed)));
     /// let names = bots.fit(&Position::start(Default::default())).into_iter().map(BotKind::name);
     /// assert_eq!(names.collect::<Vec<_>>(), ["random", "mcts", "ismcts", "dice"]);
     /// ```
@@ -139,6 +141,17 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
     }
 
     /// Whether a bot of this kind can play the variant of a position.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{BotKind, Bots, NoEvaluation};
+    ///
+    /// let start = Position::start(Default::default());
+    /// let error = Bots::new(NoEvaluation).check(BotKind::Greedy, &start).unwrap_err();
+    /// let words = "the bot greedy cannot play Mixtour: there is no evaluation function (use mcts)";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
     ///
     /// # Errors
     /// What the bot cannot do.
@@ -160,32 +173,53 @@ impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
 }
 
 impl<G: FullGame, E: Evaluate<G> + Clone + 'static> Bots<G, E> {
-    /// The bot with this seed, for the variant of a position.
+    /// The bot with this seed, for the variant of a position. Without an evaluation
+    /// ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by default.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, Player};
+    /// use gambol_bots::Bots;
+    ///
+    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
+    /// let bots = Bots::new(few_moves);
+    /// let start = Position::start(Default::default());
+    /// let bot = bots.build(&bots.read("alphabeta:depth=2")?, &start, 1)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// The bot cannot play this variant.
+    /// The bot cannot play this variant, or is your own and what makes it panics.
     pub fn build(&self, spec: &BotSpec, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
         match spec.kind() {
-            BotKind::Own(name) => Ok(self.find(name)?(position, seed)),
+            BotKind::Own(name) => {
+                let maker = self.find(name)?;
+                let made = catch_unwind(AssertUnwindSafe(|| maker(&position.variant(), seed)));
+                made.map_err(|_| Unfit {
+                    bot: BotKind::Own(name),
+                    game: G::TITLE,
+                    why: UnfitFor::Panicked,
+                })
+            }
             _ => spec.build_with(position, self.evaluation.clone(), seed),
         }
     }
 }
 
-impl<G> Default for Bots<G> {
+impl<G: Game> Default for Bots<G> {
     /// The bots of this crate, with the evaluation functions of this crate.
     fn default() -> Self {
         Bots::new(StandardEvaluation)
     }
 }
 
-impl<G, E: Clone> Clone for Bots<G, E> {
+impl<G: Game, E: Clone> Clone for Bots<G, E> {
     fn clone(&self) -> Self {
-        self.evaluated(self.evaluation.clone())
+        self.with_evaluation(self.evaluation.clone())
     }
 }
 
-impl<G, E> fmt::Debug for Bots<G, E> {
+impl<G: Game, E> fmt::Debug for Bots<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bots")
             .field("own", &self.own_names())

@@ -21,7 +21,7 @@ use crate::{
 /// | option | of | |
 /// | --- | --- | --- |
 /// | `level` | `alphabeta`, `mcts`, `ismcts`, your own | strength, 1 to 9, instead of the limits below |
-/// | `depth` | `alphabeta` | moves to look ahead, 1 to 64 |
+/// | `depth` | `alphabeta`, your own | moves to look ahead, 1 to 64, if your bot has a depth |
 /// | `nodes` | `alphabeta`, your own | positions to look at, or whatever your bot counts |
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to take |
@@ -162,21 +162,7 @@ impl BotSpec {
     /// The bot with this evaluation and this seed, for the variant of a position. Without an
     /// evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by
     /// default.
-    ///
-    /// ```
-    /// use gambol::mixtour::Position;
-    /// use gambol::{Game, Player};
-    /// use gambol_bots::BotSpec;
-    ///
-    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
-    /// let start = Position::start(Default::default());
-    /// let bot = "alphabeta:depth=2".parse::<BotSpec>()?.build_with(&start, few_moves, 1)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The bot cannot play this variant.
-    pub fn build_with<G: FullGame, E: Evaluate<G> + 'static>(
+    pub(crate) fn build_with<G: FullGame, E: Evaluate<G> + 'static>(
         &self,
         position: &G,
         evaluation: E,

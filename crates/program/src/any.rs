@@ -372,7 +372,7 @@ pub(crate) struct Own<E>(pub(crate) E);
 
 impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Rated<G> for Own<E> {
     fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
-        visitor.visit(position, bots.evaluated(bots.evaluation().0.clone()))
+        visitor.visit(position, bots.with_evaluation(bots.evaluation().0.clone()))
     }
 }
 
@@ -383,10 +383,10 @@ macro_rules! rate_every_game {
     ($($Evaluation:ty),*) => {$(
         impl<G: FullGame> Rated<G> for $Evaluation {
             fn hand<V: RatedVisitor>(bots: &Bots<G, Self>, position: G, visitor: V) -> V::Output {
-                if bots.are_standard() {
-                    position.visit(Inside(visitor, *bots.evaluation()))
-                } else {
+                if bots.has_own() {
                     visitor.visit(position, bots.clone())
+                } else {
+                    position.visit(Inside(visitor, *bots.evaluation()))
                 }
             }
         }
@@ -405,7 +405,7 @@ rate_every_game!(NoEvaluation, StandardEvaluation);
 
 /// A position and the bots that play it.
 #[derive(Clone)]
-pub(crate) struct Held<G, R> {
+pub(crate) struct Held<G: Game, R> {
     pub(crate) position: G,
     pub(crate) bots: Bots<G, R>,
 }

@@ -23,19 +23,21 @@ impl Catalogue {
     }
 
     /// Gives a game one more bot.
-    pub(crate) fn add_bot<G: ProgramGame>(&mut self, name: &'static str, make: Make<G>) {
-        let own = OwnBot { name, make };
-        let with_bot = |game: &Arc<dyn Listed>| game.with_bot(&own);
-        let found = self.0.iter().zip(0..);
-        let mut found = found.filter_map(|(game, at): (_, usize)| Some((at, with_bot(game)?)));
-        let Some((at, game)) = found.next() else {
-            panic!(
-                "the bot {name} is for {}, which the program does not have: add the game first",
-                G::TITLE
-            );
-        };
-        drop(found);
-        self.0[at] = game;
+    pub(crate) fn add_bot<G: ProgramGame>(
+        &mut self,
+        name: &'static str,
+        make: impl Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
+    ) {
+        for game in &mut self.0 {
+            if let Ok(bots) = game.unrated_bots().downcast::<Bots<G, ()>>() {
+                *game = game.with_bots(&bots.with_bot(name, make));
+                return;
+            }
+        }
+        panic!(
+            "the bot {name} is for {}, which the program does not have: add the game first",
+            G::TITLE
+        );
     }
 
     /// The names of all games.
@@ -67,23 +69,19 @@ impl Catalogue {
     }
 }
 
-/// Makes a bot for games from this position on, with this seed.
-pub(crate) type Make<G> = Arc<dyn Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync>;
-
-/// A bot of a program.
-struct OwnBot<G> {
-    name: &'static str,
-    make: Make<G>,
-}
-
 /// A game, the type of its positions known to it alone.
 pub(crate) trait Listed: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
     /// The names of the bots that the program added.
     fn own_bots(&self) -> Vec<&'static str>;
-    /// The same game with one more bot, if `bot` is an [`OwnBot`] for it.
-    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>>;
+    /// Its bots, without their evaluation: `Bots<G, ()>`.
+    fn unrated_bots(&self) -> Box<dyn Any>;
+    /// The same game with these bots, which are `Bots<G, ()>`.
+    ///
+    /// # Panics
+    /// If they are bots for another game.
+    fn with_bots(&self, bots: &dyn Any) -> Arc<dyn Listed>;
     /// The first position of a variant.
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError>;
     /// The first position of the first preset.
@@ -95,7 +93,7 @@ pub(crate) trait Listed: Send + Sync {
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error>;
 }
 
-struct Kind<G, R> {
+struct Kind<G: Game, R> {
     bots: Bots<G, R>,
 }
 
@@ -119,12 +117,15 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
         self.bots.own_names()
     }
 
-    fn with_bot(&self, bot: &dyn Any) -> Option<Arc<dyn Listed>> {
-        let OwnBot { name, make } = bot.downcast_ref::<OwnBot<G>>()?;
-        let make = Arc::clone(make);
-        let bots = self.bots.clone();
-        let bots = bots.with(name, move |start, seed| make(start, seed));
-        Some(Arc::new(Kind { bots }))
+    fn unrated_bots(&self) -> Box<dyn Any> {
+        Box::new(self.bots.with_evaluation(()))
+    }
+
+    fn with_bots(&self, bots: &dyn Any) -> Arc<dyn Listed> {
+        let bots = bots.downcast_ref::<Bots<G, ()>>();
+        let bots = bots.expect("bots for this game");
+        let bots = bots.with_evaluation(self.bots.evaluation().clone());
+        Arc::new(Kind { bots })
     }
 
     fn start(&self, variant: &str) -> Result<AnyPosition, AnyError> {

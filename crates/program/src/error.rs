@@ -10,7 +10,8 @@ pub enum Error {
     /// Bad input: what was wrong, where, and what would be right.
     #[error("{0}")]
     Input(String),
-    /// The program fails its own check, such as a known count, or one of its bots has no legal move.
+    /// The program fails its own check, such as a known count, or one of its bots makes no legal
+    /// move.
     #[error("{0}")]
     Failed(String),
     /// A signal came before the end.

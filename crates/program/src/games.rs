@@ -21,13 +21,26 @@ pub(crate) struct Options {
 #[derive(Serialize)]
 struct Games {
     schema: Schema,
-    games: Vec<GameInfo>,
+    games: Vec<Listing>,
+}
+
+#[derive(Serialize)]
+struct Listing {
+    #[serde(flatten)]
+    info: GameInfo,
+    /// The bots of the program's own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bots: Vec<&'static str>,
 }
 
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     if options.json {
         let schema = Schema;
-        let games = program.infos();
+        let games = program.games().all().map(|game| Listing {
+            info: game.info(),
+            bots: game.own_bots(),
+        });
+        let games = games.collect();
         return output.json(&Games { schema, games });
     }
     for (i, game) in program.games().all().enumerate() {

@@ -1,10 +1,10 @@
 //! Ctrl-C, and requests to end from other programs.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -16,14 +16,16 @@ pub(crate) struct Interrupt {
     signal: Arc<AtomicUsize>,
 }
 
+/// How long the program may take to stop.
+const GRACE: Duration = Duration::from_secs(5);
 /// How often to look for a signal.
 const PAUSE: Duration = Duration::from_millis(5);
 /// The thread that looks does next to nothing.
 const STACK: usize = 64 << 10;
 
 impl Interrupt {
-    /// Listens. The first signal asks the program to stop. The second calls `exit` with the exit
-    /// status, from another thread.
+    /// Listens. The first signal asks the program to stop. The second, or the end of a grace period if
+    /// the program goes on, calls `exit` with the exit status, from another thread.
     pub(crate) fn listen(exit: impl FnOnce(i32) + Send + 'static) -> io::Result<Self> {
         let it = Interrupt {
             stop: Arc::default(),
@@ -34,18 +36,27 @@ impl Interrupt {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
         }
         let (stop, first) = (it.stop(), Arc::clone(&it.signal));
-        let next = move || {
-            loop {
+        let next = move |until: Option<Instant>| {
+            while until.is_none_or(|until| Instant::now() < until) {
                 match last.swap(0, Ordering::SeqCst) {
                     0 => thread::sleep(PAUSE),
-                    signal => break signal,
+                    signal => return Some(signal),
                 }
             }
+            None
         };
         let watch = move || {
-            first.store(next(), Ordering::SeqCst);
+            let Some(signal) = next(None) else {
+                return;
+            };
+            first.store(signal, Ordering::SeqCst);
             stop.store(true, Ordering::SeqCst);
-            exit(status(next()));
+            let again = next(Some(Instant::now() + GRACE));
+            if again.is_none() {
+                // Nothing can be done if even this fails.
+                let _ = writeln!(io::stderr(), "error: interrupted, and a bot does not stop");
+            }
+            exit(status(again.unwrap_or(signal)));
         };
         thread::Builder::new().stack_size(STACK).spawn(watch)?;
         Ok(it)

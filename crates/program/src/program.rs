@@ -9,7 +9,7 @@ use std::sync::Arc;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Args, Command};
 use gambol::record::RecordText;
-use gambol::{AnyError, GameInfo};
+use gambol::{AnyError, Game, GameInfo};
 use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 
 use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
@@ -162,10 +162,13 @@ impl Program {
     /// Gives a game that was added one more bot, of your own. It can be chosen by its name wherever
     /// bots are: in `play`, in `match` and as the option `Bot` of the engine.
     ///
-    /// `make` is given the position that a game begins with and a seed. The options `level`, `nodes`
-    /// and `time` work for every bot (`NAME:time=200`): they are limits of the
+    /// `make` is given the variant and a seed; what a player may know comes with the question for each
+    /// move. The options `level`, `depth`,
+    /// `nodes` and `time` work for every bot (`NAME:time=200`): they are limits of the
     /// [`Budget`](gambol_bots::Budget) that it is given with each move. Without any it may spend 2,000
-    /// nodes, whatever it counts as one.
+    /// nodes, whatever it counts as one. Nothing makes a bot keep to its budget, not even
+    /// `match --patience`, which is for engines. One that panics loses its game in a match; `play` ends
+    /// with an error and keeps the record, and the engine goes on.
     ///
     /// ```
     /// use gambol::{HiddenInformation, SeededRandom, View, seeded};
@@ -207,9 +210,9 @@ impl Program {
     pub fn bot<G: ProgramGame>(
         mut self,
         name: &'static str,
-        make: impl Fn(&G, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
+        make: impl Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
-        self.games.add_bot::<G>(name, Arc::new(make));
+        self.games.add_bot(name, make);
         self
     }
 

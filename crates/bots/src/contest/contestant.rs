@@ -1,6 +1,7 @@
 //! Who takes part.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
 use gambol::{Game, HiddenInformation, InformationState, MAX_PLAYERS, Status};
@@ -62,8 +63,10 @@ impl<'a, G: Game> Entrant<'a, G> {
         &self.name
     }
 
+    /// What plays for the entrant. If it cannot be made, that forfeits its games.
     pub(super) fn make(&self) -> Box<dyn Contestant<G> + 'a> {
-        (self.make)()
+        let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
+        made.unwrap_or_else(|_| Box::new(Unmade))
     }
 }
 
@@ -79,6 +82,8 @@ impl<G: Game> fmt::Debug for Entrant<'_, G> {
 ///
 /// It is told the whole truth, as an engine in a process of its own has to be. For a bot, which is
 /// told what its player may know, there is [`Entrant::bot`].
+///
+/// One that panics loses the game, and another one is made for the next.
 pub trait Contestant<G: Game> {
     /// Gets ready for a game with this seed.
     ///
@@ -118,6 +123,31 @@ pub struct Situation<'a, G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);
+
+impl Forfeit {
+    pub(super) fn panicked() -> Self {
+        Forfeit("panicked".to_owned())
+    }
+
+    /// What somebody answers, or why they lose if they panic instead.
+    pub(super) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
+        let answer = catch_unwind(AssertUnwindSafe(answer));
+        answer.unwrap_or_else(|_| Err(Forfeit::panicked()))
+    }
+}
+
+/// Takes the place of what could not be made.
+struct Unmade;
+
+impl<G: Game> Contestant<G> for Unmade {
+    fn begin(&mut self, _: &G, _: u64) -> Result<(), Forfeit> {
+        Err(Forfeit::panicked())
+    }
+
+    fn choose(&mut self, _: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
+        Err(Forfeit::panicked())
+    }
+}
 
 /// A bot in a contest.
 struct Player<G: HiddenInformation> {

@@ -64,7 +64,9 @@ impl<G: HiddenInformation> Arena<G> {
             // A competitor may have several seats, but begins once.
             let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
             if first == Some(seat) {
-                if let Err(forfeit) = competitors[side].begin(start, Stream::Bot(seat).seed(seed)) {
+                let seed = Stream::Bot(seat).seed(seed);
+                let begin = || competitors[side].begin(start, seed);
+                if let Err(forfeit) = Forfeit::catch(begin) {
                     let ending = Ending::Forfeited(seat, forfeit);
                     return (!interrupted()).then_some(ending);
                 }
@@ -87,7 +89,8 @@ impl<G: HiddenInformation> Arena<G> {
                         played: &self.moves,
                         moves: &self.texts,
                     };
-                    let choice = competitors[fixture.side(seat)].choose(&situation, &plan.stop);
+                    let competitor = &mut competitors[fixture.side(seat)];
+                    let choice = Forfeit::catch(|| competitor.choose(&situation, &plan.stop));
                     // An interrupted search does not count.
                     if interrupted() {
                         return None;
@@ -95,7 +98,7 @@ impl<G: HiddenInformation> Arena<G> {
                     match choice {
                         Ok(mv) if position.is_legal(mv) => mv,
                         Ok(_) => {
-                            let forfeit = Forfeit("no legal move".to_owned());
+                            let forfeit = Forfeit("an illegal move".to_owned());
                             return Some(Ending::Forfeited(seat, forfeit));
                         }
                         Err(forfeit) => return Some(Ending::Forfeited(seat, forfeit)),

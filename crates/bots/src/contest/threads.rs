@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use gambol::{Game, HiddenInformation};
 
-use super::contestant::{Contestant, Entrant};
-use super::game::Arena;
+use super::contestant::{Contestant, Entrant, Forfeit};
+use super::game::{Arena, Ending};
 use super::schedule::Schedule;
 use super::standings::Results;
 use super::{Contest, ContestError, Progress};
@@ -112,8 +112,20 @@ struct Worker<'a, 'e, G: Game> {
     sender: SyncSender<Played>,
 }
 
+/// Stops the other threads if this one panics, which is the fault of a game, not of an entrant.
+struct StopOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 impl<G: HiddenInformation> Worker<'_, '_, G> {
     fn run(self) -> Results {
+        let _guard = StopOnPanic(self.stop);
         let &Worker {
             plan,
             start,
@@ -155,6 +167,13 @@ impl<G: HiddenInformation> Worker<'_, '_, G> {
                         .map(|entrant| self.entrants[entrant].name());
                     let record = arena.record(plan, start, &fixture, names, &ending);
                     played.progress.records.push(record);
+                }
+                if let Ending::Forfeited(seat, forfeit) = &ending {
+                    // What has panicked is in no state to play on.
+                    if *forfeit == Forfeit::panicked() {
+                        let entrant = fixture.entrants[fixture.side(*seat)];
+                        competitors[entrant] = self.entrants[entrant].make();
+                    }
                 }
                 results.count(&fixture, ending);
                 if told.elapsed() >= PATIENCE {

@@ -57,10 +57,10 @@ impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
 /// ```
 /// use gambol::Game;
 /// use gambol::mixtour::Position;
-/// use gambol_bots::{BotKind, NoEvaluation};
+/// use gambol_bots::{BotKind, Bots, NoEvaluation};
 ///
 /// let start = Position::start(Default::default());
-/// let fit = BotKind::fit_with(&start, &NoEvaluation);
+/// let fit = Bots::new(NoEvaluation).fit(&start);
 /// assert_eq!(fit, [BotKind::Random, BotKind::Mcts, BotKind::Ismcts]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -74,6 +74,7 @@ fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
 enum Odd {
     Absent,
     Illegal,
+    Panics,
     Slow,
 }
 
@@ -90,6 +91,7 @@ impl Contestant<Position> for Odd {
         game: &Situation<'_, Position>,
         stop: &AtomicBool,
     ) -> Result<Move, Forfeit> {
+        assert!(!matches!(self, Odd::Panics), "a fault of the bot");
         while matches!(self, Odd::Slow) && !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
@@ -114,7 +116,9 @@ fn who_cannot_or_may_not_loses() {
             (|| Box::new(Odd::Absent)) as fn() -> Box<dyn Contestant<Position>>,
             "it is not there",
         ),
-        (|| Box::new(Odd::Illegal), "no legal move"),
+        (|| Box::new(Odd::Illegal), "an illegal move"),
+        (|| Box::new(Odd::Panics), "panicked"),
+        (|| panic!("a fault of what makes the bot"), "panicked"),
     ] {
         let mut contest = Contest::default();
         contest.games = 6;

@@ -11,6 +11,7 @@ mod entrant;
 mod process;
 
 use std::io;
+use std::panic::resume_unwind;
 use std::time::Duration;
 
 use gambol::FullGame;
@@ -146,7 +147,8 @@ impl Match {
         match entrant {
             Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
                 let built = bots.build(spec, start, 0);
-                built.expect("the match was checked")
+                // The match was checked, so it is the bot that panicked: the contest goes on.
+                built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
             }),
             Entrant::Engine(command) => {
                 contest::Entrant::new(&name, || Box::new(Engine::new(command, self)))

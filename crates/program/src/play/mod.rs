@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use clap::Args;
 use gambol::record::Record;
 use gambol::{FullGame, Player};
-use gambol_bots::{BotSpec, Bots, Evaluate};
+use gambol_bots::{BotSpec, Bots, Evaluate, UnfitFor};
 
 use crate::Error;
 use crate::any::{AnyPosition, RatedVisitor};
@@ -147,7 +147,10 @@ impl RatedVisitor for Play<'_> {
             None => seats.collect(),
         };
         let table = Table::with_bots(record, &bots, &seats, self.seed);
-        let mut table = table.map_err(Error::input)?;
+        let mut table = table.map_err(|unfit| match unfit.why {
+            UnfitFor::Panicked => Error::Failed(unfit.to_string()),
+            _ => Error::input(unfit),
+        })?;
         if let Some(file) = &self.options.record {
             table
                 .keep_record(file)

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use gambol::record::{DrawLimits, Record};
@@ -55,12 +56,14 @@ impl<G: FullGame> fmt::Debug for Table<G> {
     }
 }
 
-/// A bot does not do what bots are for.
+/// A bot made no legal move.
 #[derive(Debug, thiserror::Error)]
-#[error("the bot {seat}, who plays {player}, found no legal move")]
+#[error("the bot {seat}, who plays {player}, {fault}")]
 pub(super) struct NoMove {
     seat: Seat,
     player: Player,
+    /// What it did instead.
+    fault: &'static str,
 }
 
 /// A bot, and what it may spend on a move.
@@ -193,7 +196,7 @@ impl<G: FullGame> Table<G> {
     ///
     /// # Errors
     /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
-    /// finds no legal move.
+    /// makes no legal move or panics.
     pub fn play(
         &mut self,
         input: &mut impl BufRead,
@@ -231,19 +234,24 @@ impl<G: FullGame> Table<G> {
     /// Asks a bot for its move; `None` if a person plays this player.
     ///
     /// # Errors
-    /// The bot, which may be anyone's, found no legal move.
+    /// The bot, which may be anyone's, made no legal move.
     pub(super) fn ask(&mut self, player: Player) -> io::Result<Option<Event>> {
         let Some((bot, limits)) = &mut self.bots[player.index()] else {
             return Ok(None);
         };
-        let choice = referee::choose(&self.record, &mut **bot, &limits.budget());
-        match choice.mv {
-            Some(mv) if self.record.play(mv).is_ok() => Ok(Some(self.event(mv))),
-            _ => {
-                let seat = self.seats[player.index()];
-                Err(io::Error::other(NoMove { seat, player }))
-            }
-        }
+        let choose = || referee::choose(&self.record, &mut **bot, &limits.budget());
+        let fault = match catch_unwind(AssertUnwindSafe(choose)).map(|choice| choice.mv) {
+            Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
+            Ok(Some(_)) => "made an illegal move",
+            Ok(None) => "found no legal move",
+            Err(_) => "panicked",
+        };
+        let seat = self.seats[player.index()];
+        Err(io::Error::other(NoMove {
+            seat,
+            player,
+            fault,
+        }))
     }
 
     /// Plays the move that a person chose.

@@ -1,6 +1,7 @@
 //! Finding a move and counting, which take time.
 
 use std::fmt::{self, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +17,8 @@ use crate::any::{AnyPosition, RatedVisitor};
 pub struct Search {
     infinite: bool,
     is_perft: bool,
+    /// The bot that searches.
+    bot: Option<BotSpec>,
     work: Work,
 }
 
@@ -42,9 +45,18 @@ impl Search {
     }
 
     /// Runs the search to its end, or until shortly after `stop` becomes true. Hands lines to `report`
-    /// on the way, and returns those that end it.
+    /// on the way, and returns those that end it; if the bot panics, an error. A bot of the program's
+    /// own may not care about `stop`.
     pub fn run(self, stop: &AtomicBool, mut report: impl FnMut(String)) -> Vec<String> {
-        (self.work)(stop, &mut report)
+        let who = self.who();
+        let lines = catch_unwind(AssertUnwindSafe(|| (self.work)(stop, &mut report)));
+        lines.unwrap_or_else(|_| vec![format!("info string error: {who} panicked")])
+    }
+
+    /// Who searches, for messages.
+    pub(super) fn who(&self) -> String {
+        let bot = self.bot.map(|bot| format!("the bot {bot}"));
+        bot.unwrap_or_else(|| "the search".to_owned())
     }
 
     /// Finds a move after a game that began with this position and these moves.
@@ -57,6 +69,7 @@ impl Search {
         Search {
             infinite: allowance.infinite,
             is_perft: false,
+            bot: Some(bot),
             work: Box::new(move |stop, report| {
                 began.0.choose(Choose {
                     played: &played,
@@ -76,6 +89,7 @@ impl Search {
         Search {
             infinite,
             is_perft: false,
+            bot: None,
             work: Box::new(move |stop, _| {
                 wait_for_stop(infinite, stop);
                 vec![answer]
@@ -87,6 +101,7 @@ impl Search {
         Search {
             infinite: false,
             is_perft: true,
+            bot: None,
             work: Box::new(move |stop, _| position.0.divide(Divide { depth, stop })),
         }
     }
@@ -133,7 +148,7 @@ impl RatedVisitor for Choose<'_> {
         };
         let mut bot = match bots.build(&self.bot, &position, self.seed) {
             Ok(bot) => bot,
-            Err(unfit) => return error(&format_args!("go: {unfit}")),
+            Err(unfit) => return error(&unfit),
         };
         let started = Instant::now();
         let budget = self.allowance.limits.budget().stopped_by(self.stop);
@@ -149,8 +164,10 @@ impl RatedVisitor for Choose<'_> {
         };
         let info = info(&position, &choice, started);
         wait_for_stop(self.allowance.infinite, self.stop);
-        let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else {
-            return error(&format_args!("the bot {} found no legal move", self.bot));
+        let mv = match choice.mv {
+            Some(mv) if position.is_legal(mv) => mv,
+            Some(_) => return error(&format_args!("the bot {} made an illegal move", self.bot)),
+            None => return error(&format_args!("the bot {} found no legal move", self.bot)),
         };
         // Freeing the memory of a large search takes some milliseconds, for which the answer need not
         // wait. If no thread can be started, it waits.

@@ -1,8 +1,8 @@
 //! A session on standard input and output.
 
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -15,7 +15,8 @@ use crate::Error;
 use crate::input::{Line, MAX_LINE, read_line, split_word};
 use crate::perft::STACK;
 
-/// How long a search goes on after the end of the input.
+/// How long a search goes on after the end of the input, and how long one that was stopped may take
+/// to answer after `quit` or the end of the input.
 const GRACE: Duration = Duration::from_secs(5);
 /// How often to look whether somebody could read an answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
@@ -38,6 +39,23 @@ struct Running {
     /// Whether it goes on until `stop`, and there was no `stop` yet.
     infinite: bool,
     is_perft: bool,
+    /// Who searches.
+    who: String,
+    /// When it was asked to stop.
+    stopped: Cell<Option<Instant>>,
+}
+
+impl Running {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        let stopped = self.stopped.get().unwrap_or_else(Instant::now);
+        self.stopped.set(Some(stopped));
+    }
+
+    /// Whether it should have stopped long ago.
+    fn is_deaf(&self) -> bool {
+        self.stopped.get().is_some_and(|at| at.elapsed() >= GRACE)
+    }
 }
 
 /// Answers lines until `quit` or the end of the input.
@@ -52,7 +70,8 @@ struct Running {
 ///
 /// The end of the input stops an infinite search at once, and another one if it is not done after a
 /// [`GRACE`]: a script gets its answer, and an engine that lost its user ends. A count goes on as long
-/// as somebody could read it.
+/// as somebody could read it. A bot of the program's own that does not stop is left alone after another
+/// [`GRACE`], and so it is after `quit`: the process ends without it.
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
@@ -106,7 +125,7 @@ struct Server<'a, W> {
     waiting: VecDeque<Line>,
     /// How the input ended, once it has.
     end: Option<io::Result<()>>,
-    /// When that was, or when a search was started after that.
+    /// When that was, or `quit`, or when a search was started after that.
     patient_since: Option<Instant>,
     quit: bool,
     /// Whether somebody can read what is written.
@@ -132,16 +151,23 @@ impl<W: Write> Server<'_, W> {
             }
             let event = match self.patient_since {
                 None => events.recv().ok(),
-                Some(since) => match events.recv_timeout(GLANCE) {
-                    Ok(event) => Some(event),
-                    Err(RecvTimeoutError::Disconnected) => None,
-                    Err(RecvTimeoutError::Timeout) => {
-                        let over = since.elapsed() >= GRACE;
-                        let heard = (self.is_heard)();
-                        self.stop_if(|running| !heard || over && !running.is_perft);
-                        continue;
+                Some(since) => {
+                    let over = since.elapsed() >= GRACE;
+                    self.stop_if(|running| over && !running.is_perft);
+                    if let Some(deaf) = self.running.as_ref().filter(|it| it.is_deaf()) {
+                        let line = format!("info string error: {} does not stop", deaf.who);
+                        return Ok(self.print(&[line])?);
                     }
-                },
+                    match events.recv_timeout(GLANCE) {
+                        Ok(event) => Some(event),
+                        Err(RecvTimeoutError::Disconnected) => None,
+                        Err(RecvTimeoutError::Timeout) => {
+                            let heard = (self.is_heard)();
+                            self.stop_if(|_| !heard);
+                            continue;
+                        }
+                    }
+                }
             };
             let Some(event) = event else {
                 return Ok(());
@@ -184,7 +210,7 @@ impl<W: Write> Server<'_, W> {
     fn line(&mut self, line: &Line) -> Result<(), Error> {
         if is_stop(line) {
             if let Some(running) = &mut self.running {
-                running.stop.store(true, Ordering::Relaxed);
+                running.stop();
                 // Later lines can now wait for its end.
                 running.infinite = false;
             }
@@ -206,6 +232,7 @@ impl<W: Write> Server<'_, W> {
         }
         if reply.quit {
             self.quit = true;
+            self.patient_since = Some(Instant::now());
             self.stop_if(|_| true);
         }
         Ok(())
@@ -217,15 +244,15 @@ impl<W: Write> Server<'_, W> {
             stop: Arc::clone(&stop),
             infinite: search.is_infinite(),
             is_perft: search.is_perft(),
+            who: search.who(),
+            stopped: Cell::new(None),
         };
         let sender = self.sender.clone();
         thread::Builder::new().stack_size(STACK).spawn(move || {
             // If a line cannot be sent, the server has gone.
             let report = |line| drop(sender.send(Event::Reported(line)));
-            // A bot that panics must not leave the server waiting.
-            let lines = catch_unwind(AssertUnwindSafe(|| search.run(&stop, report)));
-            let failed = |_| vec!["info string error: the search failed".to_owned()];
-            sender.send(Event::Found(lines.unwrap_or_else(failed)))
+            let lines = search.run(&stop, report);
+            sender.send(Event::Found(lines))
         })?;
         self.running = Some(running);
         if self.waiting.iter().any(is_stop) {
@@ -239,7 +266,7 @@ impl<W: Write> Server<'_, W> {
 
     fn stop_if(&self, condition: impl Fn(&Running) -> bool) {
         if let Some(running) = self.running.as_ref().filter(|running| condition(running)) {
-            running.stop.store(true, Ordering::Relaxed);
+            running.stop();
         }
     }
 
@@ -248,5 +275,69 @@ impl<W: Write> Server<'_, W> {
             writeln!(self.output, "{line}")?;
         }
         self.output.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::{HiddenInformation, mixtour};
+    use gambol_bots::{Bot, Budget, Choice};
+
+    use super::*;
+    use crate::Program;
+
+    /// Goes on forever, and says so; or panics.
+    struct Faulty {
+        deaf: bool,
+    }
+
+    impl Bot<mixtour::Position> for Faulty {
+        fn search(
+            &mut self,
+            _: &<mixtour::Position as HiddenInformation>::View,
+            _: &Budget<'_>,
+            report: &mut dyn FnMut(&Choice<mixtour::Move>),
+        ) -> Choice<mixtour::Move> {
+            assert!(self.deaf, "a fault of the bot");
+            loop {
+                report(&Choice::of(None));
+                thread::sleep(Duration::from_millis(50));
+            }
+        }
+
+        fn restart(&mut self, _: u64) {}
+    }
+
+    fn answers(input: &'static str) -> String {
+        let program = Program::new("stacks")
+            .game::<mixtour::Position>()
+            .bot::<mixtour::Position>("deaf", |_, _| Box::new(Faulty { deaf: true }))
+            .bot::<mixtour::Position>("bomb", |_, _| Box::new(Faulty { deaf: false }));
+        let session = Session::new(&program, "mixtour").expect("the game");
+        let mut output = Vec::new();
+        serve(session, input.as_bytes(), &mut output, || true).expect("no error");
+        String::from_utf8(output).expect("text")
+    }
+
+    #[test]
+    fn nobody_waits_for_a_deaf_bot() {
+        let started = Instant::now();
+        for input in [
+            "setoption name Bot value deaf\ngo nodes 1\nquit\n",
+            "setoption name Bot value deaf\ngo infinite\n",
+        ] {
+            let lines = answers(input);
+            let end = "info string error: the bot deaf does not stop\n";
+            assert!(lines.ends_with(end), "{lines}");
+        }
+        assert!(started.elapsed() < 6 * GRACE);
+    }
+
+    #[test]
+    fn a_panic_is_an_error_of_the_bot_that_is_named() {
+        let lines = answers("setoption name Bot value bomb\ngo\nisready\nquit\n");
+        let error = "info string error: the bot bomb panicked\n";
+        assert!(lines.contains(error), "{lines}");
+        assert!(lines.contains("readyok\n"), "{lines}");
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use gambol::text::Excerpt;
 use gambol::{AnyError, AnyMove, GameResult, Player, Status, Style, seeded};
-use gambol_bots::{BotKind, BotSpec, Stream};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
 
 use super::go::Go;
 use super::search::Search;
@@ -75,6 +75,8 @@ pub struct Session {
     variant: String,
     /// A variant that was set and that the game does not have: the next game may.
     remembered: Option<String>,
+    /// A bot that was chosen and that the game does not have: the next game may.
+    remembered_bot: Option<String>,
     bot: BotSpec,
     /// The option `Seed`.
     seed: u64,
@@ -140,6 +142,7 @@ impl Session {
             plies: 0,
             variant: start.variant(),
             remembered: None,
+            remembered_bot: None,
             bot: start.0.usual_bot().into(),
             position: start.clone(),
             began: start,
@@ -291,6 +294,9 @@ impl Session {
                 let remembered = self.remembered.take();
                 let start = remembered.and_then(|variant| self.start_of(value, &variant).ok());
                 self.restart(start.unwrap_or(first));
+                if let Some(bot) = self.remembered_bot.take() {
+                    self.bot = self.read_bot(&bot).unwrap_or(self.bot);
+                }
             }
             "Variant" => match self.start_of(self.position.name(), value) {
                 Ok(start) => self.restart(start),
@@ -300,13 +306,16 @@ impl Session {
                     return Err(wrong(&error));
                 }
             },
-            "Bot" => {
-                let bot = self.position.0.read_bot(value);
-                let bot = bot.map_err(|error| wrong(&error))?;
-                let check = self.position.0.check_bot(bot.kind());
-                check.map_err(|error| wrong(&error))?;
-                self.bot = bot;
-            }
+            "Bot" => match self.read_bot(value) {
+                Ok(bot) => {
+                    self.bot = bot;
+                    self.remembered_bot = None;
+                }
+                Err(error) => {
+                    self.remembered_bot = Some(value.to_owned());
+                    return Err(wrong(&error));
+                }
+            },
             "Repetition" => self.repetition = truth(value).map_err(|error| wrong(&error))?,
             "Chance" => self.chance = truth(value).map_err(|error| wrong(&error))?,
             spin => {
@@ -319,6 +328,22 @@ impl Session {
             }
         }
         Ok(Reply::default())
+    }
+
+    /// Reads a bot that can play the present variant.
+    fn read_bot(&self, text: &str) -> Result<BotSpec, String> {
+        let position = &self.position.0;
+        let bot = position.read_bot(text).map_err(|error| match error {
+            BotSpecError::UnknownBot { found, .. } => {
+                let bots = position.fit_bots();
+                let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
+                format!("unknown bot {found}: the bots are {}", bots.join(", "))
+            }
+            error => error.to_string(),
+        })?;
+        let check = position.check_bot(bot.kind());
+        check.map_err(|error| error.to_string())?;
+        Ok(bot)
     }
 
     fn restart(&mut self, start: AnyPosition) {

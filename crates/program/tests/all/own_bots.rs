@@ -8,7 +8,7 @@ use gambol::fifes_and_drums;
 use gambol::mixtour;
 use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::{Bot, Budget, Choice, MoveLimits, Random};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardView};
 use gambol_program::Program;
 use gambol_program::ugi::Session;
 
@@ -20,7 +20,7 @@ struct Last(SeededRandom);
 /// What the bot `last` was given in Fifes and Drums, which one test plays.
 static GIVEN: Mutex<Vec<MoveLimits>> = Mutex::new(Vec::new());
 
-fn last<G: HiddenInformation>(_: &G, seed: u64) -> Box<dyn Bot<G>> {
+fn last<G: HiddenInformation>(_: &G::Variant, seed: u64) -> Box<dyn Bot<G>> {
     Box::new(Last(seeded(seed)))
 }
 
@@ -133,14 +133,34 @@ fn own_bots_search_for_the_engine() {
     let answer = |session: &mut Session, line: &str| session.line(line).lines.join("\n");
     assert_eq!(
         answer(&mut session, "setoption name Bot value quitter"),
-        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, greedy, \
-         alphabeta, mcts, ismcts, last"
+        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, ismcts, last"
     );
     assert_eq!(
         answer(&mut session, "setoption name Bot value last:level=3"),
         ""
     );
     assert!(bots(&mut session).contains(" default last:level=3 var "));
+
+    // A bot that the game does not have is remembered, as the next game may have it.
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+    // It was refused before `last` was chosen.
+    assert!(bots(&mut session).contains(" default last:level=3 var "));
+    assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
+    assert!(answer(&mut session, "setoption name Bot value quitter").contains("unknown bot"));
+    assert_eq!(
+        answer(&mut session, "setoption name Game value mixtour"),
+        ""
+    );
+    assert!(bots(&mut session).contains(" default quitter var "));
+    // It is tried once.
+    assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
+    assert_eq!(
+        answer(&mut session, "setoption name Bot value last:level=3"),
+        ""
+    );
 
     // A game that has no such bot gets its usual one, and one that has keeps it.
     assert_eq!(
@@ -163,6 +183,88 @@ fn own_bots_search_for_the_engine() {
     assert_eq!(lines[1], "bestmove e5");
 }
 
+/// Notes everything it is given, and moves at random.
+struct Spy(SeededRandom);
+
+/// What the bot `spy` was given, since one test last looked.
+static TOLD: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+impl Spy {
+    fn note(text: String) {
+        TOLD.lock().expect("no panic").push(text);
+    }
+}
+
+impl Bot<Hoard> for Spy {
+    fn search(
+        &mut self,
+        view: &HoardView,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<<Hoard as Game>::Move>),
+    ) -> Choice<<Hoard as Game>::Move> {
+        Spy::note(format!("view {view}"));
+        Choice::of(view.determinize(&mut self.0).random_move(&mut self.0))
+    }
+
+    fn restart(&mut self, seed: u64) {
+        Spy::note(format!("seed {seed}"));
+        self.0 = seeded(seed);
+    }
+}
+
+#[test]
+fn own_bots_are_told_no_secrets() {
+    let program = hoard().bot::<Hoard>("spy", |variant, seed| {
+        Spy::note(format!("variant {variant:?}, seed {seed}"));
+        Box::new(Spy(seeded(seed)))
+    });
+    // What the bot is told up to its first move, and each time that it is made.
+    let told = |run: &dyn Fn()| {
+        TOLD.lock().expect("no panic").clear();
+        run();
+        let told = TOLD.lock().expect("no panic");
+        let first = told.iter().position(|it| it.starts_with("view "));
+        let first = first.expect("a move");
+        let made = told.iter().filter(|it| it.starts_with("variant"));
+        let made = made.cloned().collect::<Vec<_>>();
+        (told[..=first].to_vec(), made)
+    };
+    // The two positions differ in what the first player does not know.
+    let mut all = Vec::new();
+    for wishes in ["c,c,s", "c,g,c"] {
+        let position = format!("2,1,0 0,0,0;0,0,0;0,0,0 {wishes} -;-;- 1 standard");
+        let at_prompt = || {
+            let seats = "--p1|spy|--p2|random|--p3|random|--seed|1";
+            run(&program, &format!("play|{seats}|--position|{position}"));
+        };
+        let in_match = || {
+            let options = "--bots|spy,random|--games|2|--opening|0";
+            run(&program, &format!("match|{options}|--position|{position}"));
+        };
+        let of_engine = || {
+            let mut session = Session::new(&program, "hoard").expect("the game");
+            for line in [
+                "setoption name Bot value spy",
+                "setoption name Seed value 1",
+                &format!("position fen {position}"),
+            ] {
+                assert!(session.line(line).lines.is_empty(), "{line}");
+            }
+            let search = session.line("go").search.expect("a search");
+            let lines = search.run(&false.into(), drop);
+            assert!(lines[1].starts_with("bestmove "), "{lines:?}");
+        };
+        let three = [told(&at_prompt), told(&in_match), told(&of_engine)];
+        for (told, _) in &three {
+            let last = told.last().expect("a view");
+            let view = "view 2,1,0 0,0,0;0,0,0;0,0,0 c,*,* -;-;- 1 standard";
+            assert_eq!(last, view);
+        }
+        all.push(three);
+    }
+    assert_eq!(all[0], all[1]);
+}
+
 #[test]
 fn limits_are_those_of_all_bots() {
     let program = Program::new("fifes")
@@ -181,7 +283,8 @@ fn limits_are_those_of_all_bots() {
     assert_eq!(given("last:nodes=7,time=5000"), "nodes=7,time=0");
     assert_eq!(given("last:nodes=7|--nodes|9"), "nodes=7");
     assert_eq!(given("last|--nodes|9"), "nodes=9");
-    assert_eq!(given("last|--depth|3"), "nodes=3000,depth=3");
+    assert_eq!(given("last|--depth|3"), "depth=3");
+    assert_eq!(given("last:depth=4,time=5000"), "depth=4,time=0");
     assert_eq!(given("last|--depth|3|--nodes|9"), "nodes=9,depth=3");
 }
 
@@ -195,8 +298,8 @@ fn what_is_wrong_with_a_bot_is_said() {
              ismcts, last",
         ),
         (
-            "play|hoard|--p2|last:depth=2",
-            "--p2: bot last: `depth=2` is not one of its options: level=N, nodes=N, time=N",
+            "play|hoard|--p2|last:plies=2",
+            "--p2: bot last: `plies=2` is not one of its options: level=N, depth=N, nodes=N, time=N",
         ),
         (
             "match|hoard|--games|2|--bots|cheat,random",
@@ -217,7 +320,7 @@ fn what_is_wrong_with_a_bot_is_said() {
         ),
         (
             "play|mixtour|--p1|last|--p2|cheat:time=10",
-            "the bot cheat:time=10, who plays p2, found no legal move",
+            "the bot cheat:time=10, who plays p2, made an illegal move",
         ),
     ] {
         assert_eq!(refused(&program, arguments), error);
@@ -228,7 +331,7 @@ fn what_is_wrong_with_a_bot_is_said() {
     );
     for line in [
         "quitter lost 3 games, the first game 1: no legal move",
-        "cheat lost 3 games, the first game 3: no legal move",
+        "cheat lost 3 games, the first game 3: an illegal move",
     ] {
         assert!(played.contains(line), "{played}");
     }
@@ -237,8 +340,108 @@ fn what_is_wrong_with_a_bot_is_said() {
     let search = session.line("go").search.expect("a search");
     assert_eq!(
         search.run(&false.into(), drop),
-        ["info string error: the bot cheat found no legal move"]
+        ["info string error: the bot cheat made an illegal move"]
     );
+}
+
+/// Panics in its third game at the move of this number, or at once.
+struct Bomb {
+    games: u32,
+    moves: u32,
+    random: SeededRandom,
+}
+
+impl Bot<mixtour::Position> for Bomb {
+    fn search(
+        &mut self,
+        view: &<mixtour::Position as HiddenInformation>::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<mixtour::Move>),
+    ) -> Choice<mixtour::Move> {
+        self.moves -= u32::from(self.games == 0);
+        assert!(self.moves > 0, "a fault of the bot");
+        Choice::of(view.position.random_move(&mut self.random))
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.games = self.games.saturating_sub(1);
+        self.random = seeded(seed);
+    }
+}
+
+fn bombs() -> Program {
+    let bomb = |games| {
+        move |_: &_, seed| -> Box<dyn Bot<mixtour::Position>> {
+            Box::new(Bomb {
+                games,
+                moves: 3,
+                random: seeded(seed),
+            })
+        }
+    };
+    Program::new("stacks")
+        .game::<mixtour::Position>()
+        .bot::<mixtour::Position>("bomb", bomb(0))
+        .bot::<mixtour::Position>("mine", bomb(3))
+        .bot::<mixtour::Position>("dud", |_, _| panic!("it cannot be made"))
+}
+
+#[test]
+fn a_bot_that_panics_loses_its_game_and_no_other() {
+    let folder = std::env::temp_dir().join(format!("gambol-bombs-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let out = folder.join("games.txt");
+    for threads in [1, 3] {
+        let options = format!("--games|40|--threads|{threads}|--out|{}", out.display());
+        let played = run(&bombs(), &format!("match|--bots|mine,random|{options}"));
+        let records = std::fs::read_to_string(&out).expect("records");
+        let result = records.matches("[Result ").count();
+        let forfeits = records.matches(" forfeits: panicked\"]").count();
+        assert_eq!(result, 40, "{played}");
+        // Every new bot plays two games to their end, and each thread has a bot of its own.
+        let least = (40 - 2 * threads) / 3;
+        assert!((least..=13).contains(&forfeits), "{forfeits}: {played}");
+        assert!(played.contains(": panicked\n"), "{played}");
+    }
+    let played = run(&bombs(), "match|--bots|dud,random|--games|4");
+    assert!(
+        played.contains("dud lost 4 games, the first game 1: panicked"),
+        "{played}"
+    );
+
+    // At the prompt the record is kept.
+    let kept = folder.join("game.txt");
+    let arguments = format!("play|--p1|random|--p2|bomb|--record|{}", kept.display());
+    assert_eq!(
+        refused(&bombs(), &arguments),
+        "the bot bomb, who plays p2, panicked"
+    );
+    let record = std::fs::read_to_string(&kept).expect("a record");
+    assert_eq!(program_plies(&record), 5, "{record}");
+    assert_eq!(
+        refused(&bombs(), "play|--p1|random|--p2|dud"),
+        "the bot dud cannot play Mixtour: it panicked when it was made"
+    );
+    std::fs::remove_dir_all(&folder).expect("a folder");
+
+    let mut session = Session::new(&bombs(), "mixtour").expect("the game");
+    let mut answer = |bot: &str| {
+        session.line(&format!("setoption name Bot value {bot}"));
+        let search = session.line("go").search.expect("a search");
+        search.run(&false.into(), drop)
+    };
+    assert_eq!(
+        answer("dud"),
+        ["info string error: the bot dud cannot play Mixtour: it panicked when it was made"]
+    );
+    // The bot of a search is new, and may make two moves.
+    assert!(answer("bomb")[1].starts_with("bestmove "));
+}
+
+/// The number of plies of a record of Mixtour.
+fn program_plies(record: &str) -> u64 {
+    let record = bombs().record(record).expect("a record");
+    record.plies()
 }
 
 #[test]
@@ -257,12 +460,20 @@ fn help_names_own_bots() {
     );
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
+    let json = |program| -> String {
+        let json = run(program, "games|--json");
+        json.split_whitespace().collect()
+    };
+    assert!(json(&one).contains(r#""bots":["last"]"#), "{}", json(&one));
+    assert!(!json(&hoard()).contains("bots"));
 }
 
 #[test]
 fn a_name_is_that_of_one_bot() {
     let fault = |program: Program, name: &'static str| {
-        let bot = |_: &Hoard, seed: u64| -> Box<dyn Bot<Hoard>> { Box::new(Random::new(seed)) };
+        let bot = |_: &<Hoard as Game>::Variant, seed: u64| -> Box<dyn Bot<Hoard>> {
+            Box::new(Random::new(seed))
+        };
         let added = catch_unwind(AssertUnwindSafe(|| program.bot(name, bot)));
         let panic = added.expect_err(name);
         panic.downcast_ref::<String>().expect("a message").clone()
