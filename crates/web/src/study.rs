@@ -214,6 +214,17 @@ impl Study {
         let game = js_sys::Reflect::get(&document, &"game".into());
         let game = game.ok().and_then(|game| game.as_string());
         let game = game.ok_or_else(|| JsError::new("the study has no field `game`"))?;
+        let nodes = js_sys::Reflect::get(&document, &"nodes".into()).unwrap_or_default();
+        if !js_sys::Array::is_array(&nodes) {
+            return Err(JsError::new("the field `nodes` of a study is a list"));
+        }
+        let nodes = js_sys::Array::from(&nodes);
+        if let Some(index) = nodes.iter().position(|node| !node.is_object()) {
+            return Err(JsError::new(&format!(
+                "node {}: a node is an object",
+                index + 1
+            )));
+        }
         let read = AnyGame::visit_game(&game, Document(document))?;
         read.map(Study).map_err(|error| JsError::new(&error))
     }

@@ -136,6 +136,10 @@ test("studies are the documents of the engine", () => {
     assert.throws(() => Study.parse("nonsense"), /JSON/);
     assert.throws(() => Study.parse("{}"), /field `game`/);
     assert.throws(() => Study.parse('{"schema":2,"game":"mixtour","start":"","nodes":[]}'), /schema/);
+    const begun = '{"schema":1,"game":"mixtour","start":"x5/x5/x5/x5/x5 1 0,0 - basic","nodes":';
+    assert.equal(Study.parse(`${begun}[{"parent":0,"move":"c3"}]}`).nodes.length, 2);
+    assert.throws(() => Study.parse(`${begun}"c3"}`), /field `nodes`/);
+    assert.throws(() => Study.parse(`${begun}[{"parent":0,"move":"c3"},null]}`), /node 2/);
     const study = new Study(Position.start("mixtour", "basic"));
     assert.throws(() => study.add(0, "c3-d4"), /no stack/);
     assert.throws(() => study.add(7, "c3"), /no such node/);
@@ -160,4 +164,8 @@ test("reasons name clauses", () => {
     assert.equal(start.whyNotClause(["c3"]), undefined);
     assert.equal(Position.start("mixtour", "basic").moveClause("a1-b2"), "3.1");
     assert.equal(start.moveClause("nonsense"), undefined);
+    // Another variant, another clause.
+    const pikes = (variant) => Position.parse("pikemen", `x6/x6/23U,x5/x6/x6/13N,x5 1 0,0 ${variant}`);
+    assert.equal(pikes("mini").moveClause("a1xa4"), "6.2");
+    assert.equal(pikes("mini:rps=yes").moveClause("a1xa4"), "6.3");
 });
