@@ -17,7 +17,6 @@ mod two_pipers;
 use std::any::Any;
 
 use gambol::{Game, Player};
-use learned::Learned;
 
 /// An evaluation function: what a position is worth to a player. Closures are evaluation functions.
 ///
@@ -147,8 +146,9 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
 pub struct StandardEvaluation;
 
 /// What a game has learned.
+#[cfg(any(feature = "mixtour", feature = "lilypad", feature = "pikemen"))]
 #[inline]
-fn evaluate<G: Learned>(position: &G, player: Player) -> i32 {
+fn evaluate<G: learned::Learned>(position: &G, player: Player) -> i32 {
     G::WEIGHTS.evaluate(position, player)
 }
 

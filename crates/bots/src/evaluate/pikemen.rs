@@ -9,7 +9,7 @@ use super::learned::{AGES, Learned, VisitFeatures, Weights};
 // The features.
 /// Pieces by size and by whether they lie.
 const PIECES: usize = 0;
-/// The points that a player still needs, at most 15.
+/// The points that a player still needs, at most 12, and then how many more than those.
 const NEED: usize = PIECES + 6;
 const TURN: usize = NEED + 16;
 /// The largest piece that the player to move can capture, 0 for none.
@@ -59,6 +59,7 @@ impl<G: Duel> Learned for PositionOn<G> {
         (NEED + 9, 1, 300),
         (NEED + 10, 1, 200),
         (NEED + 11, 1, 100),
+        (NEED + 13, 1, -100),
     ];
 
     /// By the points of both.
@@ -103,8 +104,11 @@ impl<G: Duel> Learned for PositionOn<G> {
         if mine[0] >= if last { 1 } else { need(turn) } {
             return Some(turn);
         }
-        visit.fading(NEED + need(Player::P1).min(15), 1);
-        visit.fading(NEED + need(Player::P2).min(15), -1);
+        for (player, sign) in [(Player::P1, 1), (Player::P2, -1)] {
+            let need = need(player);
+            visit.fading(NEED + need.min(12), sign);
+            visit.fading(NEED + 13, sign * need.saturating_sub(12) as i32);
+        }
         let sign = if turn == Player::P1 { 1 } else { -1 };
         visit.fading(TURN, sign);
         visit.fading(PREY + mine[0], sign);
