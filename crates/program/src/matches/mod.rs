@@ -20,6 +20,7 @@ use gambol_bots::{BotSpec, Bots, Evaluate, MoveLimits, Unfit};
 use thiserror::Error;
 
 pub(crate) use command::{Play, run};
+pub(crate) use engine::Counter;
 use engine::Engine;
 pub use entrant::{Entrant, EntrantError, read_list};
 
