@@ -58,7 +58,7 @@ pub(crate) struct Options {
     )]
     suite: Option<PathBuf>,
     /// Check those of an engine, such as `cmd:./engine`, in place of this program's
-    #[arg(long, value_name = "ENGINE", requires = SUITE, allow_hyphen_values = true)]
+    #[arg(long, value_name = "ENGINE", allow_hyphen_values = true)]
     engine: Option<String>,
     /// How many milliseconds the engine may take for each answer
     #[arg(
@@ -118,6 +118,12 @@ pub(crate) fn run<'a>(
 ) -> Result<(), Error> {
     if let Some(file) = &options.suite {
         return suite::run(program, file, options, output);
+    }
+    // `clap` does not require what conflicts with an argument that is there.
+    if options.engine.is_some() {
+        return Err(Error::input(
+            "--engine: only the counts of a --suite can be those of an engine",
+        ));
     }
     let position = options.position.resolve(game()?)?;
     let depth = options.depth.as_deref().unwrap_or_default();
