@@ -13,4 +13,5 @@ mod replay;
 mod secrets;
 mod sessions;
 mod streams;
+mod studies;
 mod ugi_document;

@@ -21,6 +21,7 @@ use thiserror::Error;
 
 pub(crate) use command::{Play, run};
 use engine::Engine;
+pub(crate) use entrant::read_list_with;
 pub use entrant::{Entrant, EntrantError, read_list};
 
 /// A match between bots and engines.
