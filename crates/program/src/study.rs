@@ -53,7 +53,7 @@ pub(crate) struct Options {
     #[arg(
         long,
         value_name = "N",
-        default_value = "200",
+        default_value = "100",
         allow_hyphen_values = true
     )]
     judge: String,
@@ -375,7 +375,7 @@ impl Options {
         }
         for (name, value, usual) in [
             ("--max-plies", &self.max_plies, "500"),
-            ("--judge", &self.judge, "200"),
+            ("--judge", &self.judge, "100"),
             ("--seed", &self.seed, "1"),
         ] {
             if value != usual {

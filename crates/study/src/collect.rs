@@ -164,8 +164,8 @@ fn play<G: FullGame>(
                 if plan.stop.load(Ordering::Relaxed) {
                     return Err(StudyError::Stopped);
                 }
-                let played = choice.mv.is_some_and(|mv| record.play(mv).is_ok());
-                if !played {
+                let legal = choice.mv.is_some_and(|mv| record.play(mv).is_ok());
+                if !legal {
                     return Err(StudyError::NoMove(Box::new(*spec), number + 1));
                 }
             }

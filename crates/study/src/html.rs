@@ -25,8 +25,8 @@ impl Report {
     /// nobody for anything.
     pub fn html(&self, page: &Page) -> String {
         let mut out = String::new();
-        self.write_html(page, &mut out)
-            .expect("a string can be written to");
+        // Writing to a string does not fail.
+        let _ = self.write_html(page, &mut out);
         out
     }
 
@@ -151,7 +151,7 @@ impl Report {
         let shown = if two { 1 } else { self.players };
         out.push_str(
             "<section>\n<h2>Who wins</h2>\n<p>The same bot plays all seats, so what one seat scores more than \
-             another is worth of the seat. A win counts 1, a draw an equal part of 1 for everybody; the bars are \
+             another is due to the seat. A win counts 1, a draw an equal part of 1 for everybody; the bars are \
              95% bounds.",
         );
         if two {
@@ -430,6 +430,31 @@ impl Report {
             &axes,
             &series,
         ));
+        self.measures(out)?;
+        write!(
+            out,
+            "<dl>\n<dt>Lead changes</dt><dd>How often the lead goes from one player to another in a game. A player \
+             takes the lead when it is larger than {margin:.2}, two standard errors of the judge, and keeps it until \
+             another one does.</dd>\n\
+             <dt>Drama</dt><dd>How badly winners stood while they trailed by more than {margin:.2}: the mean of \
+             <span class=\"formula\">√(E<sub>best</sub> − E<sub>winner</sub>)</span> over these plies, 0 for a winner \
+             who never trailed; the mean over all games with a winner. Comebacks are the games in which the winner \
+             ever trailed.</dd>\n\
+             <dt>Uncertainty</dt><dd>The mean of <span class=\"formula\">1 − (E<sub>first</sub> − E<sub>second</sub>)\
+             </span> over the plies of a game.</dd>\n\
+             <dt>Decisiveness</dt><dd>The decisive lead is the smallest one that wins in at least {certainty:.0}% of the \
+             positions in which somebody leads by as much or more. After it: which part of a game, on average, is \
+             still to be played when the winner first has it; small is decisive.</dd>\n</dl>\n\
+             <p>After Cameron Browne, <cite>Automatic Generation and Evaluation of Recombination Games</cite>, PhD thesis, \
+             Queensland University of Technology, 2008, with random games as the estimate of who leads. Numbers in \
+             brackets are 95% bounds of the mean.</p>\n</section>\n",
+            margin = judge.margin,
+            certainty = 100.0 * CERTAINTY,
+        )
+    }
+
+    /// The tables of the measures.
+    fn measures(&self, out: &mut String) -> fmt::Result {
         let measures = || {
             let levels = self.levels.iter();
             levels.filter_map(|level| Some((level, level.measures.as_ref()?)))
@@ -476,27 +501,7 @@ impl Report {
             });
             [code(&level.bot)].into_iter().chain(leads).collect()
         });
-        table(out, &head.map(str::to_owned), rows)?;
-        write!(
-            out,
-            "<dl>\n<dt>Lead changes</dt><dd>How often the lead goes from one player to another in a game. A player \
-             takes the lead when it is larger than {margin:.2}, two standard errors of the judge, and keeps it until \
-             another one does.</dd>\n\
-             <dt>Drama</dt><dd>How badly winners stood while they trailed by more than {margin:.2}: the mean of \
-             <span class=\"formula\">√(E<sub>best</sub> − E<sub>winner</sub>)</span> over these plies, 0 for a winner \
-             who never trailed; the mean over all games with a winner. Comebacks are the games in which the winner \
-             ever trailed.</dd>\n\
-             <dt>Uncertainty</dt><dd>The mean of <span class=\"formula\">1 − (E<sub>first</sub> − E<sub>second</sub>)\
-             </span> over the plies of a game.</dd>\n\
-             <dt>Decisiveness</dt><dd>The decisive lead is the smallest one that wins in at least {certainty:.0}% of the \
-             positions in which somebody leads by as much or more. After it: which part of a game, on average, is \
-             still to be played when the winner first has it; small is decisive.</dd>\n</dl>\n\
-             <p>After Cameron Browne, <cite>Automatic Generation and Evaluation of Recombination Games</cite>, PhD thesis, \
-             Queensland University of Technology, 2008, with random games as the estimate of who leads. Numbers in \
-             brackets are 95% bounds of the mean.</p>\n</section>\n",
-            margin = judge.margin,
-            certainty = 100.0 * CERTAINTY,
-        )
+        table(out, &head.map(str::to_owned), rows)
     }
 
     fn complexity(&self, out: &mut String) -> fmt::Result {
@@ -515,18 +520,20 @@ impl Report {
             ]
         });
         table(out, &head.map(str::to_owned), rows)?;
-        match &self.state_space {
-            Some(space) => write!(
+        if let Some(space) = &self.state_space {
+            write!(
                 out,
-                "<p>The number of positions is at most {}. {}</p>\n</section>\n",
+                "<p>The number of positions is at most {}. {}</p>\n",
                 power(space.log10),
                 escaped(&space.derivation)
-            ),
-            None => {
-                out.push_str("<p>The number of positions is not given: no simple count bounds it well.</p>\n</section>\n");
-                Ok(())
-            }
+            )?;
+        } else {
+            out.push_str(
+                "<p>The number of positions is not given: no simple count bounds it well.</p>\n",
+            );
         }
+        out.push_str("</section>\n");
+        Ok(())
     }
 
     fn first_moves(&self, out: &mut String) -> fmt::Result {

@@ -43,9 +43,9 @@ pub struct Plan {
     pub threads: usize,
     /// When a game is adjudicated a draw, by default after three repetitions or 500 plies.
     pub draw_limits: DrawLimits,
-    /// How many games of each bot are judged, default 100.
+    /// How many games of each bot are judged, default 50.
     pub judged_games: u64,
-    /// How many random games the judge plays from each position, default 200; 0 for no judge.
+    /// How many random games the judge plays from each position, default 100; 0 for no judge.
     pub judge_playouts: u64,
     /// How many random games follow each first move, default 2,000.
     pub first_move_playouts: u64,
@@ -69,8 +69,8 @@ impl Plan {
                 plies: 500,
                 ..DrawLimits::default()
             },
-            judged_games: 100,
-            judge_playouts: 200,
+            judged_games: 50,
+            judge_playouts: 100,
             first_move_playouts: 2_000,
             stop: Arc::default(),
         }
@@ -86,24 +86,25 @@ impl Plan {
     ///
     /// let bots = Plan::usual_bots(&Position::start(Default::default()), &Bots::default());
     /// let names: Vec<String> = bots.iter().map(ToString::to_string).collect();
-    /// assert_eq!(names, ["random", "mcts:playouts=200", "alphabeta:depth=2", "alphabeta:depth=4"]);
+    /// assert_eq!(names, ["random", "mcts:playouts=100", "alphabeta:nodes=500", "alphabeta:nodes=5000"]);
     /// ```
     pub fn usual_bots<G: FullGame, E: Evaluate<G>>(start: &G, bots: &Bots<G, E>) -> Vec<BotSpec> {
         let fit = bots.fit(start);
         let names: &[&str] = if fit.contains(&BotKind::AlphaBeta) {
             &[
                 "random",
-                "mcts:playouts=200",
-                "alphabeta:depth=2",
-                "alphabeta:depth=4",
+                "mcts:playouts=100",
+                "alphabeta:nodes=500",
+                "alphabeta:nodes=5000",
             ]
         } else if fit.contains(&BotKind::Mcts) {
             &["random", "mcts:playouts=50", "mcts:playouts=500"]
         } else {
             &["random", "ismcts:playouts=50", "ismcts:playouts=500"]
         };
-        let read = |name: &&str| name.parse().expect("a bot of gambol-bots");
-        names.iter().map(read).collect()
+        // All of them are bots of gambol-bots.
+        let read = |name: &&str| name.parse().ok();
+        names.iter().filter_map(read).collect()
     }
 
     /// Whether the study can be done from this position.

@@ -3,6 +3,7 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 /// Text and axes.
 const INK: RGBColor = RGBColor(0x11, 0x11, 0x11);
@@ -102,10 +103,7 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
     let place = |share: f64| LABELS + (f64::from(right - LABELS) * share / end).round() as i32;
     picture(title, (bottom + AXIS) as u32, |root| {
         let text = |size: i32| (FONT, size).into_font().color(&INK);
-        let anchor = |h| {
-            plotters::style::text_anchor::Pos::new(h, plotters::style::text_anchor::VPos::Center)
-        };
-        use plotters::style::text_anchor::HPos;
+        let anchor = |h| Pos::new(h, VPos::Center);
         let ticks = (end * 10.0).round() as u32;
         for tick in 0..=ticks {
             let share = f64::from(tick) / 10.0;
@@ -121,7 +119,7 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
                 text(13).pos(anchor(HPos::Center)),
             ))?;
         }
-        let x_middle = i32::midpoint(LABELS, right);
+        let x_middle = (LABELS + right) / 2;
         root.draw(&Text::new(
             x.to_owned(),
             (x_middle, bottom + 36),
