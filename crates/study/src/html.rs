@@ -521,9 +521,9 @@ impl Report {
         });
         table(out, &head.map(str::to_owned), rows)?;
         if let Some(space) = &self.state_space {
-            write!(
+            writeln!(
                 out,
-                "<p>The number of positions is at most {}. {}</p>\n",
+                "<p>The number of positions is at most {}. {}</p>",
                 power(space.log10),
                 escaped(&space.derivation)
             )?;
