@@ -26,7 +26,7 @@ fn a_game_of_ones_own_is_studied() {
     // The program has one game, so the command does not name it.
     assert!(
         page.contains(
-            "<code>coins study --bots random,ismcts:playouts=5 --games 6 --judge 5</code>"
+            "<code>coins study --bots 'random,ismcts:playouts=5' --games 6 --judge 5</code>"
         )
     );
     let error = refused(&hoard(), &arguments);
