@@ -215,7 +215,7 @@ pub fn paths<G: Point>(bytes: &[u8]) -> Result<(), Violation> {
                 law.equal("the parts after an error", &before[..], entry.parts())?;
             }
         }
-        if position.status().outcome().is_none() {
+        if !position.status().is_over() {
             let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
             let reason = position.why_not(&parts);
             law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;

@@ -15,7 +15,7 @@ use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
-use crate::{Error, args, games, matches, moves, perft, play, replay, show, svg, ugi};
+use crate::{Error, args, games, matches, moves, perft, play, replay, show, study, svg, ugi};
 
 /// A program for one or several games, with all the commands of `gambol`.
 ///
@@ -374,7 +374,7 @@ impl Program {
         let about = command.get_about().cloned().unwrap_or_default();
         let mut command = (entry.options)(command).about(about);
         let own = self.own_bots();
-        if !own.is_empty() && ["play", "match"].contains(&command.get_name()) {
+        if !own.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
             let help = format!("Bots of this program, beside those of gambol: {own}");
             command = command.after_help(help);
         }
@@ -494,6 +494,14 @@ fn built_in() -> Vec<Entry> {
             "match",
             "Plays games between bots or external engines, and says which is better",
             matches::run,
+        ),
+        entry(
+            "study",
+            GameArgument::Required,
+            "Plays many games and reports what they say about the game",
+            |program, matches, options, output| {
+                study::run(program, program.named(matches)?, options, output)
+            },
         ),
         of_program(
             "replay",

@@ -14,4 +14,5 @@ mod secrets;
 mod sessions;
 mod streams;
 mod suites;
+mod studies;
 mod ugi_document;

@@ -26,6 +26,7 @@ use thiserror::Error;
 pub(crate) use command::{Play, run};
 pub(crate) use engine::Counter;
 use engine::Engine;
+pub(crate) use entrant::read_list_with;
 pub use entrant::{Entrant, EntrantError, read_list};
 
 /// A match between bots and engines.
