@@ -13,6 +13,6 @@ mod replay;
 mod secrets;
 mod sessions;
 mod streams;
-mod suites;
 mod studies;
+mod suites;
 mod ugi_document;
