@@ -13,7 +13,7 @@ use gambol::Game;
 /// let opening = Opening::read(start, "c3 c4 c4-c3")?;
 /// assert_eq!(opening.moves().len(), 3);
 /// let error = Opening::read(start, "c3 c3").unwrap_err();
-/// assert_eq!(error, "move 2: `c3` is illegal: there is already a piece on c3");
+/// assert_eq!(error, "move 2: `c3` is illegal: c3 is occupied; pieces are entered on empty squares");
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

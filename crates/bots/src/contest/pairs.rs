@@ -196,7 +196,7 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 /// let sprt: Sprt = "0,10".parse()?;
 /// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
 /// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
-/// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 70])), Some(Hypothesis::H1));
+/// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
 /// # Ok::<(), gambol_bots::contest::SprtError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -29,8 +29,9 @@ const POINTS: f64 = 400.0 / LN_10;
 /// ```
 /// // Three in four, and three in four again.
 /// let points = [vec![0.0, 75.0, 0.0], vec![25.0, 0.0, 75.0], vec![0.0, 25.0, 0.0]];
-/// let ratings = gambol_bots::contest::ratings(&points).expect("all gave points to each other");
-/// assert_eq!(ratings.map(|it| it.elo.round()), [191.0, 0.0, -191.0]);
+/// let ratings = gambol_bots::contest::ratings(&points).expect("points lead from all to all");
+/// let elo: Vec<f64> = ratings.iter().map(|it| it.elo.round()).collect();
+/// assert_eq!(elo, [191.0, 0.0, -191.0]);
 ///
 /// assert_eq!(gambol_bots::contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
 /// ```
