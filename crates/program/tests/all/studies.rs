@@ -24,11 +24,9 @@ fn a_game_of_ones_own_is_studied() {
         "{page}"
     );
     // The program has one game, so the command does not name it.
-    assert!(
-        page.contains(
-            "<code>coins study --bots 'random,ismcts:playouts=5' --games 6 --judge 5</code>"
-        )
-    );
+    assert!(page.contains(
+        "<code>coins study --bots 'random,ismcts:playouts=5' --games 6 --judge 5</code>"
+    ));
     let error = refused(&hoard(), &arguments);
     assert!(error.contains("the file exists; name a new one"), "{error}");
     let error = refused(&hoard(), &format!("study|--bots|mcts|--out|{out}"));
