@@ -142,21 +142,13 @@ mod tests {
 
     #[test]
     fn pieces_are_counted_where_they_are_captured() {
-        let pieces = pieces(&gambol::lilypad::draughts::Position::start(
-            Default::default(),
-        ));
-        assert_eq!(pieces, Some(24));
-        assert_eq!(
-            super::pieces(&gambol::lilypad::Position::start(Default::default())),
-            Some(24)
-        );
-        assert_eq!(
-            super::pieces(&gambol::two_pipers::Position::start(Default::default())),
-            Some(16)
-        );
-        assert_eq!(
-            super::pieces(&gambol::mixtour::Position::start(Default::default())),
-            None
-        );
+        use gambol::{lilypad, mixtour, two_pipers};
+        fn at_the_start<G: Game>() -> Option<u32> {
+            pieces(&G::start(G::Variant::default()))
+        }
+        assert_eq!(at_the_start::<lilypad::draughts::Position>(), Some(24));
+        assert_eq!(at_the_start::<lilypad::Position>(), Some(24));
+        assert_eq!(at_the_start::<two_pipers::Position>(), Some(16));
+        assert_eq!(at_the_start::<mixtour::Position>(), None);
     }
 }

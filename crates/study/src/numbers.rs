@@ -124,7 +124,9 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
+// What is rounded to four decimals is compared as it is.
 #[cfg(test)]
+#[allow(clippy::float_cmp)]
 mod tests {
     use super::*;
 

@@ -521,7 +521,9 @@ fn first_move_rows(
     rows
 }
 
+// What is rounded to four decimals is compared as it is.
 #[cfg(test)]
+#[allow(clippy::float_cmp)]
 mod tests {
     use super::*;
 

@@ -10,8 +10,9 @@ use crate::studies::small;
 /// All pages that the tests look at.
 fn pages() -> [String; 3] {
     let mut page = Page::default();
-    page.command = "gambol study mixtour --variant 'a<b'".to_owned();
-    page.light_board = "<svg><title>light</title></svg>".to_owned();
+    page.command
+        .push_str("gambol study mixtour --variant 'a<b'");
+    page.light_board.push_str("<svg><title>light</title></svg>");
     [
         small::<mixtour::Position>("random greedy mcts:playouts=5 alphabeta:depth=1", 1),
         small::<draughts::Position>("random", 1),

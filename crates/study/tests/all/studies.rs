@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gambol::lilypad::draughts;
 use gambol::{FullGame, Game, HiddenInformation, mixtour, two_pipers};
 use gambol_bots::{Bot, Bots, Budget, Choice, StandardEvaluation};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardVariant};
 use gambol_study::{Page, Plan, Study, StudyError};
 
 /// A small study of the first variant.
@@ -29,7 +29,7 @@ fn plan(bots: &str) -> Plan {
 }
 
 fn refused(plan: &Plan) -> StudyError {
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let study = plan.study(&start, &Bots::default(), || ());
     study.map(|_| ()).expect_err("no study")
 }
@@ -43,7 +43,7 @@ fn a_study_of_mixtour() {
 
 #[test]
 fn a_study_of_a_game_for_three_with_chance_and_secrets() {
-    let start = Hoard::start(Default::default());
+    let start = Hoard::start(HoardVariant::default());
     let mut plan = plan("random ismcts:playouts=10");
     plan.opening_plies = 0;
     let study = plan
@@ -90,7 +90,7 @@ fn threads_change_nothing() {
 #[test]
 fn a_seed_is_a_study() {
     let mut plan = plan("random");
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let mut study = |seed| {
         plan.seed = seed;
         plan.study(&start, &Bots::default(), || ())
@@ -116,18 +116,18 @@ fn a_bot_plays_the_same_games_whoever_else_is_there() {
 #[test]
 fn a_stronger_judge_changes_no_game() {
     let mut plan = plan("greedy");
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let judged = plan
         .study(&start, &Bots::default(), || ())
         .expect("a study");
     plan.judge_playouts = 0;
-    let plain = plan
+    let unjudged = plan
         .study(&start, &Bots::default(), || ())
         .expect("a study");
-    assert_eq!(plain.report.judge, None);
-    assert_eq!(plain.report.levels[0].measures, None);
+    assert_eq!(unjudged.report.judge, None);
+    assert_eq!(unjudged.report.levels[0].measures, None);
     assert_eq!(
-        plain.report.levels[0].lengths,
+        unjudged.report.levels[0].lengths,
         judged.report.levels[0].lengths
     );
 }
@@ -162,7 +162,7 @@ fn first_moves_that_are_symmetric_are_one_line() {
 fn the_limit_of_plies_is_kept() {
     let mut plan = plan("random");
     plan.draw_limits.plies = 5;
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let study = plan
         .study(&start, &Bots::default(), || ())
         .expect("a study");
@@ -191,7 +191,7 @@ fn what_is_wrong_with_a_plan_is_said() {
         refused(&nobody).to_string(),
         "0 bots: a study is of 1 to 6 bots"
     );
-    let start = Hoard::start(Default::default());
+    let start = Hoard::start(HoardVariant::default());
     let error = plan("mcts")
         .study(&start, &Bots::default(), || ())
         .expect_err("secrets");
@@ -216,10 +216,10 @@ fn a_study_can_be_stopped() {
     // In the middle too.
     plan.stop = Arc::default();
     plan.games = 1_000_000;
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let stop = Arc::clone(&plan.stop);
     let study = plan.study(&start, &Bots::default(), || {
-        stop.store(true, Ordering::Relaxed)
+        stop.store(true, Ordering::Relaxed);
     });
     assert!(matches!(study, Err(StudyError::Stopped)));
 }
@@ -246,7 +246,7 @@ fn a_bot_that_fails_is_named() {
     let bots = Bots::<mixtour::Position, _>::new(StandardEvaluation)
         .with_bot("idle", |_, _| Box::new(Bad(true)))
         .with_bot("bad", |_, _| Box::new(Bad(false)));
-    let start = mixtour::Position::start(Default::default());
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     for (name, words) in [
         ("idle", "idle made no legal move in game "),
         ("bad", "bad panicked in game "),
