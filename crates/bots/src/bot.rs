@@ -65,51 +65,10 @@ pub trait Bot<G: HiddenInformation>: Send {
         self.search(state.view(), budget, report)
     }
 
-    /// Whether [`go_on`](Self::go_on) goes on, and does not begin anew.
+    /// Whether the bot can go on with its last search, where a budget says so
+    /// ([`Budget::going_on`]). Others begin anew.
     fn goes_on(&self) -> bool {
         false
-    }
-
-    /// Goes on with the last search if it was of this view, as if it had not ended, and else begins
-    /// one: for programs that must look up from time to time, and search in slices.
-    ///
-    /// The budget is what this slice may spend; what a choice says was spent counts all of them. By
-    /// default every slice begins anew, as [`search`](Self::search).
-    ///
-    /// ```
-    /// use gambol::mixtour::Position;
-    /// use gambol::{Game, HiddenInformation, Player};
-    /// use gambol_bots::{Bot, Budget, Mcts};
-    ///
-    /// let view = Position::start("basic".parse()?).view(Player::P1);
-    /// let whole = Mcts::<Position>::new(1).choose(&view, &Budget::nodes(300));
-    /// let mut bot = Mcts::<Position>::new(1);
-    /// let mut slice = || bot.go_on(&view, &Budget::nodes(100), &mut |_| {});
-    /// assert_eq!([slice().nodes, slice().nodes], [100, 200]);
-    /// assert_eq!(slice(), whole);
-    /// # Ok::<(), gambol::VariantError>(())
-    /// ```
-    fn go_on(
-        &mut self,
-        view: &G::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        self.search(view, budget, report)
-    }
-
-    /// Goes on for a player who knows all this, as [`go_on`](Self::go_on).
-    fn go_on_state(
-        &mut self,
-        state: &InformationState<G>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        if self.goes_on() {
-            self.go_on(state.view(), budget, report)
-        } else {
-            self.search_state(state, budget, report)
-        }
     }
 
     /// What the last search thinks of the best moves, the best one first: at most so many. Empty if
@@ -169,24 +128,6 @@ impl<G: HiddenInformation, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn goes_on(&self) -> bool {
         (**self).goes_on()
-    }
-
-    fn go_on(
-        &mut self,
-        view: &G::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        (**self).go_on(view, budget, report)
-    }
-
-    fn go_on_state(
-        &mut self,
-        state: &InformationState<G>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        (**self).go_on_state(state, budget, report)
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {

@@ -39,9 +39,20 @@ pub struct Budget<'a> {
     pub deadline: Option<Instant>,
     /// Until this becomes true.
     pub stop: Option<&'a AtomicBool>,
+    /// Whether a bot that [can](crate::Bot::goes_on) goes on with its last search, if that was of the
+    /// same view. The limits are then those of this slice alone.
+    pub go_on: bool,
 }
 
 impl<'a> Budget<'a> {
+    const NONE: Budget<'static> = Budget {
+        nodes: None,
+        depth: None,
+        deadline: None,
+        stop: None,
+        go_on: false,
+    };
+
     /// At most this many nodes.
     ///
     /// ```
@@ -51,9 +62,7 @@ impl<'a> Budget<'a> {
     pub const fn nodes(nodes: u64) -> Self {
         Budget {
             nodes: Some(nodes),
-            depth: None,
-            deadline: None,
-            stop: None,
+            ..Budget::NONE
         }
     }
 
@@ -65,10 +74,8 @@ impl<'a> Budget<'a> {
     /// ```
     pub const fn depth(depth: u32) -> Self {
         Budget {
-            nodes: None,
             depth: Some(depth),
-            deadline: None,
-            stop: None,
+            ..Budget::NONE
         }
     }
 
@@ -94,6 +101,31 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub const fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
+        self
+    }
+
+    /// The same, but as a slice of a longer search: a bot that [can](crate::Bot::goes_on) goes on
+    /// with its last search, if that was of the same view.
+    ///
+    /// For programs that must look up from time to time. What is spent counts anew in each slice;
+    /// what a choice says was spent counts all of them.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Mcts};
+    ///
+    /// let view = Position::start("basic".parse()?).view(Player::P1);
+    /// let whole = Mcts::<Position>::new(1).choose(&view, &Budget::nodes(300));
+    /// let mut bot = Mcts::<Position>::new(1);
+    /// let mut slice = || bot.choose(&view, &Budget::nodes(100).going_on());
+    /// assert_eq!([slice().nodes, slice().nodes], [100, 200]);
+    /// assert_eq!(slice(), whole);
+    /// # Ok::<(), gambol::VariantError>(())
+    /// ```
+    #[must_use]
+    pub const fn going_on(mut self) -> Self {
+        self.go_on = true;
         self
     }
 
@@ -190,7 +222,7 @@ impl MoveLimits {
             depth: self.depth,
             // So much time that the clock cannot say when it ends is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            stop: None,
+            ..Budget::NONE
         }
     }
 }

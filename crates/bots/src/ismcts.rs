@@ -277,7 +277,8 @@ impl<M> Node<M> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Searches the positions that `sample` draws; `key` is that of what the player knows.
+    /// Searches the positions that `sample` draws, or goes on with it; `key` is that of what the player
+    /// knows.
     fn search_samples(
         &mut self,
         key: u64,
@@ -285,6 +286,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        // A tree without a playout has no choice yet.
+        let again = self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0;
+        if budget.go_on && again {
+            return self.grow(sample, budget, report);
+        }
         self.searched = None;
         // Whatever is hidden, players know their own legal moves.
         let moves = sample(&mut self.random).legal_moves();
@@ -358,31 +364,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
 
     fn goes_on(&self) -> bool {
         true
-    }
-
-    fn go_on(
-        &mut self,
-        view: &G::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        // A tree without a playout has no choice yet.
-        if self.searched != Some(view.key()) || self.nodes[ROOT as usize].visits == 0 {
-            return self.search(view, budget, report);
-        }
-        self.grow(|random| view.determinize(random), budget, report)
-    }
-
-    fn go_on_state(
-        &mut self,
-        state: &InformationState<G>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        if self.searched != Some(state.key()) || self.nodes[ROOT as usize].visits == 0 {
-            return self.search_state(state, budget, report);
-        }
-        self.grow(|random| state.determinize(random), budget, report)
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {

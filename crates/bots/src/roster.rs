@@ -8,8 +8,7 @@ use gambol::{FullGame, Game};
 
 use crate::{Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor};
 
-/// Makes a bot for a variant, with a seed. Of the position, which may hold
-/// secrets, it is told nothing.
+/// Makes a bot for a variant, with a seed. It is told nothing of the position, which may hold secrets.
 type Make<G> = Arc<dyn Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync>;
 
 /// The bots that can be chosen by name for a game: those of this crate, with an evaluation function,

@@ -13,12 +13,12 @@ use gambol_bots::contest::Standings;
 use gambol_bots::{
     BotKind, BotSpec, BotSpecError, Bots, Evaluate, NoEvaluation, StandardEvaluation, Unfit,
 };
+use gambol_study::{Plan, Study, StudyError};
 
 use crate::Error;
 use crate::matches::{self, MatchError};
 use crate::perft::{self, Counts};
-use crate::play;
-use crate::ugi;
+use crate::{play, study, ugi};
 
 /// A game that a program can be made of: all parts of a [`FullGame`], and SVG pictures of positions
 /// and views. Every such game is one; there is nothing to implement.
@@ -338,6 +338,9 @@ pub(crate) trait Erased: Send + Sync {
     fn fit_bots(&self) -> Vec<BotKind>;
     fn check_bot(&self, bot: BotKind) -> Result<(), Unfit>;
     fn read_bot(&self, text: &str) -> Result<BotSpec, BotSpecError>;
+    /// The bots of a study that names none.
+    fn usual_bots(&self) -> Vec<BotSpec>;
+    fn study_check(&self, plan: &Plan) -> Result<(), StudyError>;
 
     // The work that takes long, which is done with the concrete type.
     fn count(&self, count: perft::Count<'_>) -> Counts;
@@ -345,6 +348,7 @@ pub(crate) trait Erased: Send + Sync {
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String>;
     fn play(&self, play: play::Play<'_>) -> Result<(), Error>;
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
+    fn study(&self, run: study::Run<'_>) -> Result<Study, StudyError>;
 }
 
 /// An SVG picture.
@@ -610,6 +614,14 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
         self.bots.read(text)
     }
 
+    fn usual_bots(&self) -> Vec<BotSpec> {
+        R::hand(&self.bots, self.position, study::UsualBots)
+    }
+
+    fn study_check(&self, plan: &Plan) -> Result<(), StudyError> {
+        R::hand(&self.bots, self.position, study::Check(plan))
+    }
+
     fn count(&self, count: perft::Count<'_>) -> Counts {
         self.position.visit(count)
     }
@@ -628,6 +640,10 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
 
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError> {
         R::hand(&self.bots, self.position, contest)
+    }
+
+    fn study(&self, run: study::Run<'_>) -> Result<Study, StudyError> {
+        R::hand(&self.bots, self.position, run)
     }
 }
 

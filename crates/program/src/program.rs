@@ -15,7 +15,7 @@ use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
-use crate::{Error, args, games, matches, moves, perft, play, replay, show, svg, ugi};
+use crate::{Error, args, games, matches, moves, perft, play, replay, show, study, svg, ugi};
 
 /// A program for one or several games, with all the commands of `gambol`.
 ///
@@ -60,6 +60,8 @@ enum GameArgument {
     None,
     Optional(&'static str),
     Required,
+    /// Required without this option, and refused with it.
+    Unless(&'static str),
 }
 
 /// A [`Program`] with the name of the program that is being compiled, and the version, authors and
@@ -344,7 +346,7 @@ impl Program {
         let command = entry.command.clone();
         let several = self.games.only().is_none();
         let help = match entry.game {
-            GameArgument::Required if several => {
+            GameArgument::Required | GameArgument::Unless(_) if several => {
                 format!("The game; `{} games` lists them", self.name)
             }
             GameArgument::Optional(help) if several => help.to_owned(),
@@ -357,6 +359,12 @@ impl Program {
             .value_parser(names)
             .hide_possible_values(true)
             .help(help);
+        let game = match entry.game {
+            GameArgument::Unless(option) => {
+                game.required_unless_present(option).conflicts_with(option)
+            }
+            _ => game,
+        };
         self.with_options(entry, command.arg(game))
     }
 
@@ -366,7 +374,7 @@ impl Program {
         let about = command.get_about().cloned().unwrap_or_default();
         let mut command = (entry.options)(command).about(about);
         let own = self.own_bots();
-        if !own.is_empty() && ["play", "match"].contains(&command.get_name()) {
+        if !own.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
             let help = format!("Bots of this program, beside those of gambol: {own}");
             command = command.after_help(help);
         }
@@ -469,10 +477,13 @@ fn built_in() -> Vec<Entry> {
             "Lists the legal moves of a position, one a line",
             moves::run,
         ),
-        of_game(
+        entry(
             "perft",
-            "Counts the move sequences of a given length",
-            perft::run,
+            GameArgument::Unless(perft::SUITE),
+            "Counts the move sequences of a given length, or checks the counts of a suite",
+            |program, matches, options, output| {
+                perft::run(program, || program.named(matches), options, output)
+            },
         ),
         of_game(
             "play",
@@ -483,6 +494,14 @@ fn built_in() -> Vec<Entry> {
             "match",
             "Plays games between bots or external engines, and says which is better",
             matches::run,
+        ),
+        entry(
+            "study",
+            GameArgument::Required,
+            "Plays many games and reports what they say about the game",
+            |program, matches, options, output| {
+                study::run(program, program.named(matches)?, options, output)
+            },
         ),
         of_program(
             "replay",

@@ -70,13 +70,8 @@ trait Seated {
 
     fn goes_on(&self) -> bool;
 
-    /// Goes on with the search, and says what the bot thinks of so many moves.
-    fn go_on(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget<'_>,
-        most: usize,
-    ) -> Result<(Choice, Vec<Choice>), String>;
+    /// What the last search thinks of so many moves.
+    fn best(&self, record: &AnyRecord, most: usize) -> Result<Vec<Choice>, String>;
 }
 
 struct Chair<G: FullGame>(Box<dyn Player<G>>);
@@ -115,23 +110,13 @@ impl<G: FullGame> Seated for Chair<G> {
         self.0.goes_on()
     }
 
-    fn go_on(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget<'_>,
-        most: usize,
-    ) -> Result<(Choice, Vec<Choice>), String> {
-        let (record, player) = turn_of::<G>(record)?;
-        let position = *record.position();
-        let choice = if self.0.remembers() {
-            let state = InformationState::of(&record, player);
-            self.0.go_on_state(&state, budget, &mut |_| {})
-        } else {
-            self.0.go_on(&position.view(player), budget, &mut |_| {})
-        };
+    fn best(&self, record: &AnyRecord, most: usize) -> Result<Vec<Choice>, String> {
+        let position = *turn_of::<G>(record)?.0.position();
         let best = self.0.best(most);
-        let best = best.iter().map(|choice| Choice::of(&position, choice));
-        Ok((Choice::of(&position, &choice), best.collect()))
+        Ok(best
+            .iter()
+            .map(|choice| Choice::of(&position, choice))
+            .collect())
     }
 }
 
@@ -245,13 +230,15 @@ impl Bot {
     }
 
     fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Result<Thought, String> {
-        let mut limits = self.limits;
+        let (goes_on, mut limits) = (self.seated.goes_on(), self.limits);
         limits.time = None;
-        if !self.seated.goes_on() {
-            let choice = self
-                .seated
-                .choose(&record.0, &limits.budget(), &mut |_| {})?;
-            let best = Vec::new();
+        let mut search = |limits: MoveLimits| {
+            let budget = limits.budget().going_on();
+            let choice = self.seated.choose(&record.0, &budget, &mut |_| {})?;
+            Ok::<_, String>((choice, self.seated.best(&record.0, best)?))
+        };
+        if !goes_on {
+            let (choice, best) = search(limits)?;
             let done = true;
             return Ok(Thought { choice, best, done });
         }
@@ -261,7 +248,7 @@ impl Bot {
         let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
         let slice = left.map_or(nodes, |left| left.min(nodes));
         limits.nodes = Some(slice);
-        let (choice, best) = self.seated.go_on(&record.0, &limits.budget(), best)?;
+        let (choice, best) = search(limits)?;
         // A search that is certain of the end spends nothing more.
         let done = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
         self.thinks = Some((text, choice.nodes));

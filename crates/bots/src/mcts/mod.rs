@@ -383,6 +383,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        if let Some((root, viewer)) = self.root.filter(|_| budget.go_on) {
+            if viewer == view.viewer() && root.view(viewer) == *view {
+                return self.grow(&root, budget, report);
+            }
+        }
         let root = view.determinize(&mut self.random);
         let moves = root.legal_moves();
         self.root = None;
@@ -407,20 +412,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 
     fn goes_on(&self) -> bool {
         true
-    }
-
-    fn go_on(
-        &mut self,
-        view: &G::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        match self.root {
-            Some((root, viewer)) if viewer == view.viewer() && root.view(viewer) == *view => {
-                self.grow(&root, budget, report)
-            }
-            _ => self.search(view, budget, report),
-        }
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {

@@ -318,7 +318,10 @@ fn searches_go_on_where_they_ended() {
             let all = whole.search_state(&state, &Budget::nodes(900), &mut |_| {});
             let mut bot = build();
             assert!(bot.goes_on());
-            let mut slice = |nodes| bot.go_on_state(&state, &Budget::nodes(nodes), &mut |_| {});
+            let mut slice = |nodes| {
+                let budget = Budget::nodes(nodes).going_on();
+                bot.search_state(&state, &budget, &mut |_| {})
+            };
             assert_eq!((slice(1).nodes, slice(399).nodes), (1, 400), "{}", G::NAME);
             assert_eq!(slice(500), all, "{}", G::NAME);
             let best = bot.best(3);
@@ -332,7 +335,8 @@ fn searches_go_on_where_they_ended() {
             record.play(all.mv.expect("a move")).expect("a legal move");
             if let Some(player) = record.position().status().player() {
                 let state = InformationState::of(&record, player);
-                let other = bot.go_on_state(&state, &Budget::nodes(10), &mut |_| {});
+                let budget = Budget::nodes(10).going_on();
+                let other = bot.search_state(&state, &budget, &mut |_| {});
                 assert_eq!(other.nodes, 10, "{}", G::NAME);
             }
             bot.restart(5);

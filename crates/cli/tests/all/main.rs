@@ -13,4 +13,6 @@ mod replay;
 mod secrets;
 mod sessions;
 mod streams;
+mod studies;
+mod suites;
 mod ugi_document;

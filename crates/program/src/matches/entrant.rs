@@ -83,7 +83,7 @@ pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
 }
 
 /// Reads a list of entrants, where `bot` reads the bots.
-pub(super) fn read_list_with(
+pub(crate) fn read_list_with(
     text: &str,
     bot: impl Fn(&str) -> Result<BotSpec, BotSpecError>,
 ) -> Result<Vec<Entrant>, EntrantError> {

@@ -3,6 +3,7 @@
 
 mod any_record;
 mod own_bots;
+mod studies;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -48,6 +48,20 @@ fn its_own_bot_plays() {
 }
 
 #[test]
+fn it_is_studied() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/study");
+    // It may not be there yet.
+    let _ = std::fs::remove_dir_all(folder);
+    let printed = run(
+        &["study", "--bots", "random,runner", "--games", "10", "--out", folder],
+        "",
+    );
+    assert!(printed.contains("\nrunner "), "{printed}");
+    let page = std::fs::read_to_string(format!("{folder}/breakthrough-standard.html"));
+    assert!(page.expect("a page").contains("<h2>Who wins</h2>"));
+}
+
+#[test]
 fn it_speaks_the_engine_protocol() {
     let answers = run(&["ugi"], "ugi\nposition startpos moves b2-c3\ngo depth 2\n");
     assert!(

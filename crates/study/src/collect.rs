@@ -1,0 +1,319 @@
+//! Plays the games of a study, and keeps of each what is counted.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use gambol::playout::{Tally, playouts};
+use gambol::record::Record;
+use gambol::{FullGame, Game, GameResult, Player, Status, seeded};
+use gambol_bots::referee::{self, Due};
+use gambol_bots::{Bot, BotSpec, Bots, Evaluate, Stream};
+
+use crate::known;
+use crate::measures::Judgement;
+use crate::plan::{Plan, StudyError};
+
+/// What is kept of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct GameFacts {
+    /// The number of the bot in the plan.
+    pub(crate) level: usize,
+    /// The number among the games of this bot, from 0.
+    pub(crate) number: u64,
+    pub(crate) winner: Option<Player>,
+    pub(crate) reason: String,
+    /// Whether the game reached a limit, and was adjudicated a draw.
+    pub(crate) adjudicated: bool,
+    pub(crate) chance_events: u64,
+    /// The number of legal moves before each ply.
+    pub(crate) branching: Vec<u32>,
+    pub(crate) first_move: String,
+    /// The pieces captured, where the game has captures.
+    pub(crate) captures: Option<u32>,
+    /// The moves that changed a score, and the scores at the end, where the game has scores.
+    pub(crate) scoring_moves: u32,
+    pub(crate) scores: Option<Vec<u32>>,
+    /// What the judge says of it, if it was asked.
+    pub(crate) judgement: Option<Judgement>,
+    /// A hash of all moves.
+    pub(crate) hash: u64,
+    /// The position in the middle, as text.
+    pub(crate) middle: Option<String>,
+}
+
+impl GameFacts {
+    pub(crate) fn plies(&self) -> usize {
+        self.branching.len()
+    }
+}
+
+/// A first move, and what random games make of it.
+pub(crate) struct FirstMove {
+    pub(crate) text: String,
+    /// The texts of all moves that are symmetric to it, itself among them.
+    pub(crate) images: Vec<String>,
+    pub(crate) tally: Tally,
+    pub(crate) player: Player,
+}
+
+/// The seats of one bot.
+type Seats<G> = Vec<Box<dyn Bot<G>>>;
+
+/// Plays all games, in the order of the bots and of their numbers.
+pub(crate) fn games<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+    plan: &Plan,
+    start: &G,
+    bots: &Bots<G, E>,
+    progress: &(impl Fn() + Sync),
+) -> Result<Vec<GameFacts>, StudyError> {
+    let all = plan.games_in_all();
+    let next = AtomicU64::new(0);
+    let failed = AtomicBool::new(false);
+    let found: Mutex<Vec<GameFacts>> = Mutex::default();
+    let work = || -> Result<(), StudyError> {
+        let mut seats: Vec<Option<Seats<G>>> = plan.bots.iter().map(|_| None).collect();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= all || failed.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            if plan.stop.load(Ordering::Relaxed) {
+                return Err(StudyError::Stopped);
+            }
+            // The strongest first, so that no thread is left alone with a long game at the end.
+            let level = plan.bots.len() - 1 - (index / plan.games) as usize;
+            let number = index % plan.games;
+            let spec = &plan.bots[level];
+            let seats = match &mut seats[level] {
+                Some(seats) => seats,
+                empty => empty.insert(build(spec, start, bots)?),
+            };
+            let game = || play(plan, start, spec, seats, number);
+            let record = catch_unwind(AssertUnwindSafe(game));
+            let record =
+                record.map_err(|_| StudyError::Panicked(Box::new(*spec), number + 1))??;
+            let facts = facts(plan, &record, level, number)?;
+            found.lock().expect("nobody panics with it").push(facts);
+            progress();
+        }
+    };
+    let work = || {
+        let done = work();
+        failed.fetch_or(done.is_err(), Ordering::Relaxed);
+        done
+    };
+    thread::scope(|scope| {
+        let mut workers = Vec::new();
+        for _ in 0..plan.threads.max(1) {
+            let worker = thread::Builder::new().spawn_scoped(scope, work);
+            workers.push(worker.map_err(|_| {
+                failed.store(true, Ordering::Relaxed);
+                StudyError::NoThreads
+            })?);
+        }
+        let mut result = Ok(());
+        for worker in workers {
+            let done = worker.join();
+            // What panics outside the bots is a fault of the game.
+            result = result.and(done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        result
+    })?;
+    let mut games = found.into_inner().expect("nobody panics with it");
+    games.sort_unstable_by_key(|game| (game.level, game.number));
+    Ok(games)
+}
+
+/// One bot for each seat, so that no player knows the thoughts of another.
+fn build<G: FullGame, E: Evaluate<G> + Clone + 'static>(
+    spec: &BotSpec,
+    start: &G,
+    bots: &Bots<G, E>,
+) -> Result<Seats<G>, StudyError> {
+    let seats = 0..start.players();
+    let built: Result<_, _> = seats.map(|_| bots.build(spec, start, 0)).collect();
+    Ok(built?)
+}
+
+/// Plays a game.
+fn play<G: FullGame>(
+    plan: &Plan,
+    start: &G,
+    spec: &BotSpec,
+    seats: &mut Seats<G>,
+    number: u64,
+) -> Result<Record<G>, StudyError> {
+    let seed = Stream::Game(number).seed(plan.seed);
+    let mut chance = seeded(Stream::Chance.seed(seed));
+    for (seat, bot) in Player::all(start.players()).zip(seats.iter_mut()) {
+        bot.restart(Stream::Bot(seat).seed(seed));
+    }
+    let mut record = open(plan, start, number);
+    loop {
+        match referee::due(&mut record, &plan.draw_limits) {
+            Due::End => return Ok(record),
+            Due::Chance => {
+                referee::sample_event(&mut record, &mut chance);
+            }
+            Due::Turn(player) => {
+                let budget = spec.limits().budget().stopped_by(&plan.stop);
+                let choice = referee::choose(&record, &mut *seats[player.index()], &budget);
+                if plan.stop.load(Ordering::Relaxed) {
+                    return Err(StudyError::Stopped);
+                }
+                let legal = choice.mv.is_some_and(|mv| record.play(mv).is_ok());
+                if !legal {
+                    return Err(StudyError::NoMove(Box::new(*spec), number + 1));
+                }
+            }
+        }
+    }
+}
+
+/// The random moves that begin the game of this number.
+fn open<G: Game>(plan: &Plan, start: &G, number: u64) -> Record<G> {
+    /// How often to try again where an opening ends the game.
+    const ATTEMPTS: u32 = 100;
+    let mut random = seeded(Stream::Opening(number).seed(plan.seed));
+    for _ in 0..ATTEMPTS {
+        let mut record = Record::new(*start);
+        while record.plies() < u64::from(plan.opening_plies) {
+            let Some(mv) = record.position().random_move(&mut random) else {
+                break;
+            };
+            record.play(mv).expect("a listed move is legal");
+        }
+        if record.position().has_moves() {
+            return record;
+        }
+    }
+    Record::new(*start)
+}
+
+/// What is kept of a game.
+fn facts<G: Game>(
+    plan: &Plan,
+    record: &Record<G>,
+    level: usize,
+    number: u64,
+) -> Result<GameFacts, StudyError> {
+    let (result, reason) = record.result().expect("the game has ended");
+    let end = record.position();
+    let mut branching = Vec::new();
+    let mut first_move = None;
+    let mut captures = known::pieces(end).map(|_| 0);
+    let mut scoring_moves = 0;
+    let mut hash = DefaultHasher::new();
+    for (pair, &mv) in record.positions().windows(2).zip(record.moves()) {
+        let (before, after) = (&pair[0], &pair[1]);
+        mv.hash(&mut hash);
+        if !before.is_chance() {
+            branching.push(before.count_moves() as u32);
+            first_move.get_or_insert_with(|| before.display_move(mv).to_string());
+        }
+        let pieces = known::pieces(before).zip(known::pieces(after));
+        if let Some((captures, (before, after))) = captures.as_mut().zip(pieces) {
+            *captures += u32::saturating_sub(before, after);
+        }
+        scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
+    }
+    let judged = plan.judge_playouts > 0 && number < plan.judged_games;
+    let judgement = judged.then(|| judge(plan, record, number)).transpose()?;
+    // The picture of a study is of its first game.
+    let middle = (number == 0).then(|| {
+        let positions = record.positions();
+        positions[positions.len() / 2].to_string()
+    });
+    Ok(GameFacts {
+        level,
+        number,
+        winner: match result {
+            GameResult::Win(player) => Some(player),
+            GameResult::Draw => None,
+        },
+        reason,
+        adjudicated: end.outcome().is_none(),
+        chance_events: record.moves().len() as u64 - record.plies(),
+        branching,
+        first_move: first_move.unwrap_or_default(),
+        captures,
+        scoring_moves,
+        scores: end.scores().map(|scores| scores.to_vec()),
+        judgement,
+        hash: hash.finish(),
+        middle,
+    })
+}
+
+/// The shares of the players before each ply, by random games from there.
+fn judge<G: Game>(plan: &Plan, record: &Record<G>, number: u64) -> Result<Judgement, StudyError> {
+    let seed = Stream::Playouts.seed(Stream::Game(number).seed(plan.seed));
+    let mut shares = Vec::new();
+    for position in record.positions() {
+        if plan.stop.load(Ordering::Relaxed) {
+            return Err(StudyError::Stopped);
+        }
+        if let Status::Turn(_) = position.status() {
+            let seed = Stream::Search(shares.len() as u64).seed(seed);
+            let random = |playout| seeded(Stream::Game(playout).seed(seed));
+            let (games, plies) = (plan.judge_playouts, plan.draw_limits.plies);
+            let tally = playouts(position, games, plies, random);
+            shares.push(shares_of(&tally, position.players()));
+        }
+    }
+    // A game that was adjudicated ends with a position before which nothing was played.
+    shares.truncate(record.plies() as usize);
+    Ok(Judgement::new(shares))
+}
+
+/// What each player scored, as a share of all games.
+fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
+    let even = (tally.draws + tally.unfinished) as f64 / players as f64;
+    let wins = tally.wins[..players].iter();
+    wins.map(|&wins| (wins as f64 + even) / tally.games() as f64)
+        .collect()
+}
+
+/// All first moves, and random games after each. Empty where chance comes first.
+pub(crate) fn first_moves<G: FullGame>(
+    plan: &Plan,
+    start: &G,
+) -> Result<Vec<FirstMove>, StudyError> {
+    let Status::Turn(player) = start.status() else {
+        return Ok(Vec::new());
+    };
+    let symmetries = start.symmetries();
+    let symmetries: Vec<_> = symmetries
+        .filter(|&symmetry| start.transformed(symmetry) == *start)
+        .collect();
+    let mut found: Vec<FirstMove> = Vec::new();
+    for &mv in start.legal_moves().iter() {
+        let text = |mv| start.display_move(mv).to_string();
+        if found.iter().any(|first| first.images.contains(&text(mv))) {
+            continue;
+        }
+        if plan.stop.load(Ordering::Relaxed) {
+            return Err(StudyError::Stopped);
+        }
+        let images = symmetries.iter();
+        let images = images.map(|&symmetry| text(start.transformed_move(symmetry, mv)));
+        let mut images: Vec<String> = images.collect();
+        images.sort_unstable();
+        images.dedup();
+        let mut after = *start;
+        after.apply_unchecked(mv);
+        let seed = Stream::Playouts.seed(plan.seed);
+        let random = |playout| seeded(Stream::Game(playout).seed(seed));
+        let (games, plies) = (plan.first_move_playouts, plan.draw_limits.plies);
+        found.push(FirstMove {
+            text: text(mv),
+            images,
+            tally: playouts(&after, games, plies, random),
+            player,
+        });
+    }
+    Ok(found)
+}

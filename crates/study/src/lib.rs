@@ -1,0 +1,58 @@
+//! Studies of games by simulated play: bots of several strengths play a game many times, and what
+//! happened is summed up as data and as a report.
+//!
+//! For every game with all parts of a [`FullGame`](gambol::FullGame), your own too. A [`Plan`] says who
+//! plays and how often; its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
+//! [`html`](Report::html): one page with plots and without any request to anyone.
+//!
+//! ```
+//! use gambol::Game;
+//! use gambol::mixtour::Position;
+//! use gambol_bots::Bots;
+//! use gambol_study::{Page, Plan};
+//!
+//! let start = Position::start("basic".parse()?);
+//! let mut plan = Plan::new(vec!["random".parse()?, "mcts:playouts=20".parse()?]);
+//! plan.games = 10;
+//! let study = plan.study(&start, &Bots::default(), || ())?;
+//!
+//! let shares: Vec<f64> = study.report.levels.iter().map(|level| level.seats[0].score).collect();
+//! println!("the first seat scores {shares:?}");
+//! let page = study.report.html(&Page::default());
+//! assert!(page.starts_with("<!doctype html>"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The same plan gives the same study, byte by byte, with any number of threads.
+//!
+//! # The measures
+//! [`measures`] has those that go by who leads, after Browne, *Automatic Generation and Evaluation of
+//! Recombination Games* (2008): changes of the lead, drama, uncertainty, decisiveness. `docs/studies.md`
+//! says how they are computed here, and what the studies of gambol's games found.
+//!
+//! # Features
+//! `lilypad`, `two-pipers`: captures are counted in the games of these crates.
+#![forbid(unsafe_code)]
+
+mod collect;
+mod csv;
+mod html;
+mod known;
+pub mod measures;
+mod numbers;
+mod plan;
+mod plots;
+mod report;
+
+pub use html::Page;
+pub use numbers::{Mean, Score};
+pub use plan::{Plan, StudyError};
+pub use report::{
+    Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, StateSpace,
+    Study,
+};
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

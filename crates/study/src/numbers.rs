@@ -1,0 +1,165 @@
+//! Small statistics, and how numbers are printed.
+
+use gambol_bots::contest::interval;
+use serde::Serialize;
+
+use crate::measures::mean;
+
+/// A normal variable is further than this many standard deviations from its mean in 5% of cases.
+const DEVIATIONS: f64 = 1.959_964;
+
+/// A mean with its 95% bounds, from the spread of the numbers.
+///
+/// ```
+/// use gambol_study::Mean;
+///
+/// let mean = Mean::of(&[1.0, 2.0, 3.0]).unwrap();
+/// assert_eq!(mean.mean, 2.0);
+/// assert!(mean.low < 1.0 && mean.high > 3.0);
+/// assert_eq!(Mean::of(&[]), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+impl Mean {
+    /// The mean of some numbers, if there are any. A single number has no bounds but itself.
+    pub fn of(numbers: &[f64]) -> Option<Self> {
+        let middle = mean(numbers.iter().copied())?;
+        let squares = numbers.iter().map(|it| (it - middle) * (it - middle));
+        let freedom = (numbers.len() - 1).max(1) as f64;
+        let variance = squares.sum::<f64>() / freedom;
+        let spread = DEVIATIONS * (variance / numbers.len() as f64).sqrt();
+        Some(Mean {
+            mean: rounded(middle),
+            low: rounded(middle - spread),
+            high: rounded(middle + spread),
+        })
+    }
+}
+
+/// What somebody scored: 1 for a win, an equal part of 1 for everybody in a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Score {
+    /// The number of games.
+    pub games: u64,
+    /// The mean score of a game, from 0 to 1.
+    pub score: f64,
+    /// The lower 95% bound (Wilson's).
+    pub low: f64,
+    /// The upper 95% bound.
+    pub high: f64,
+}
+
+impl Score {
+    /// The score of so many wins and draws in games for so many players. Without games nothing is known:
+    /// the bounds are 0 and 1.
+    ///
+    /// ```
+    /// use gambol_study::Score;
+    ///
+    /// let score = Score::of(2, 50, 20, 100);
+    /// assert_eq!(score.score, 0.6);
+    /// assert!(score.low > 0.5 && score.high < 0.7);
+    /// ```
+    pub fn of(players: usize, wins: u64, draws: u64, games: u64) -> Self {
+        let won = wins as f64 + draws as f64 / players as f64;
+        let score = if games == 0 { 0.0 } else { won / games as f64 };
+        let [low, high] = interval(score, games);
+        Score {
+            games,
+            score: rounded(score),
+            low: rounded(low),
+            high: rounded(high),
+        }
+    }
+}
+
+/// Four decimals are enough for everything here, and hide in which order numbers were added.
+pub(crate) fn rounded(number: f64) -> f64 {
+    let rounded = (number * 10_000.0).round() / 10_000.0;
+    // Not -0.
+    if rounded == 0.0 { 0.0 } else { rounded }
+}
+
+/// A number with as many decimals as its size deserves: `0.43`, `7.2`, `83`, `1,240`.
+pub(crate) fn short(number: f64) -> String {
+    let size = number.abs();
+    if size >= 1_000.0 {
+        return grouped(number.round() as u64);
+    }
+    let decimals = if size >= 99.5 {
+        0
+    } else if size >= 9.95 {
+        1
+    } else {
+        2
+    };
+    format!("{number:.decimals$}")
+}
+
+/// A share in per cent: `53.1%`.
+pub(crate) fn percent(share: f64) -> String {
+    format!("{:.1}%", 100.0 * share)
+}
+
+/// A number with a comma between groups of three digits.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+// What is rounded to four decimals is compared as it is.
+#[cfg(test)]
+#[allow(clippy::float_cmp)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_of_a_mean_are_those_of_the_normal_distribution() {
+        // The standard error of 1, 2, 3, 4, 5 is √(2.5 / 5).
+        let found = Mean::of(&[1.0, 2.0, 3.0, 4.0, 5.0]).expect("numbers");
+        let spread = 1.959_964 * 0.5_f64.sqrt();
+        assert!((found.mean - 3.0).abs() < 1e-9);
+        assert!(
+            (found.high - 3.0 - spread).abs() < 1e-4 && (3.0 - spread - found.low).abs() < 1e-4
+        );
+        let one = Mean::of(&[7.0]).expect("a number");
+        assert_eq!((one.mean, one.low, one.high), (7.0, 7.0, 7.0));
+    }
+
+    #[test]
+    fn a_draw_is_shared() {
+        assert_eq!(Score::of(4, 0, 8, 8).score, 0.25);
+        assert_eq!(Score::of(2, 1, 1, 2).score, 0.75);
+        let nothing = Score::of(2, 0, 0, 0);
+        assert_eq!((nothing.score, nothing.low, nothing.high), (0.0, 0.0, 1.0));
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let found = [0.0, 0.434, 7.24, 9.96, 83.26, 99.7, 999.4, 1_240.2].map(short);
+        assert_eq!(
+            found,
+            [
+                "0.00", "0.43", "7.24", "10.0", "83.3", "100", "999", "1,240"
+            ]
+        );
+        assert_eq!(rounded(-0.000_01).to_string(), "0");
+    }
+}

@@ -1,0 +1,200 @@
+//! What a study does: its options.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gambol::record::DrawLimits;
+use gambol::{FullGame, Variant};
+use gambol_bots::{BotKind, BotSpec, Bots, Evaluate, Unfit};
+use thiserror::Error;
+
+use crate::collect;
+use crate::report::Study;
+
+/// The options of a study.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::Bots;
+/// use gambol_study::Plan;
+///
+/// let start = Position::start(Default::default());
+/// let mut plan = Plan::new(vec!["random".parse()?, "mcts:playouts=20".parse()?]);
+/// plan.games = 10;
+/// let study = plan.study(&start, &Bots::default(), || ())?;
+/// assert_eq!(study.report.levels[1].seats[0].games, 10);
+/// assert!(study.report.levels[1].branching.mean > 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Plan {
+    /// Who plays, from the weakest on: each plays all seats of its games.
+    pub bots: Vec<BotSpec>,
+    /// The number of games of each bot, default 200.
+    pub games: u64,
+    /// The number of random moves that begin each game, default 2. Games of the same number begin alike,
+    /// whoever plays them.
+    pub opening_plies: u32,
+    /// The seed of everything random, default 1.
+    pub seed: u64,
+    /// The number of games at a time, default 1. It changes nothing but the time.
+    pub threads: usize,
+    /// When a game is adjudicated a draw, by default after three repetitions or 500 plies.
+    pub draw_limits: DrawLimits,
+    /// How many games of each bot are judged, default 50.
+    pub judged_games: u64,
+    /// How many random games the judge plays from each position, default 100; 0 for no judge.
+    pub judge_playouts: u64,
+    /// How many random games follow each first move, default 2,000.
+    pub first_move_playouts: u64,
+    /// Once this is true, the study ends with an error.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Plan {
+    /// The most bots of a study: so many lines can be told apart in a plot.
+    pub const MAX_BOTS: usize = 6;
+
+    /// A study with these bots and default options.
+    pub fn new(bots: Vec<BotSpec>) -> Self {
+        Plan {
+            bots,
+            games: 200,
+            opening_plies: 2,
+            seed: 1,
+            threads: 1,
+            draw_limits: DrawLimits {
+                plies: 500,
+                ..DrawLimits::default()
+            },
+            judged_games: 50,
+            judge_playouts: 100,
+            first_move_playouts: 2_000,
+            stop: Arc::default(),
+        }
+    }
+
+    /// The bots of a study that names none: `random`, and the game's usual bots with two or three budgets.
+    ///
+    /// ```
+    /// use gambol::Game;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::Bots;
+    /// use gambol_study::Plan;
+    ///
+    /// let bots = Plan::usual_bots(&Position::start(Default::default()), &Bots::default());
+    /// let names: Vec<String> = bots.iter().map(ToString::to_string).collect();
+    /// assert_eq!(names, ["random", "mcts:playouts=100", "alphabeta:nodes=500", "alphabeta:nodes=5000"]);
+    /// ```
+    pub fn usual_bots<G: FullGame, E: Evaluate<G>>(start: &G, bots: &Bots<G, E>) -> Vec<BotSpec> {
+        let fit = bots.fit(start);
+        let names: &[&str] = if fit.contains(&BotKind::AlphaBeta) {
+            &[
+                "random",
+                "mcts:playouts=100",
+                "alphabeta:nodes=500",
+                "alphabeta:nodes=5000",
+            ]
+        } else if fit.contains(&BotKind::Mcts) {
+            &["random", "mcts:playouts=50", "mcts:playouts=500"]
+        } else {
+            &["random", "ismcts:playouts=50", "ismcts:playouts=500"]
+        };
+        // All of them are bots of gambol-bots.
+        let read = |name: &&str| name.parse().ok();
+        names.iter().filter_map(read).collect()
+    }
+
+    /// Whether the study can be done from this position.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn check<G: FullGame>(
+        &self,
+        start: &G,
+        bots: &Bots<G, impl Evaluate<G>>,
+    ) -> Result<(), StudyError> {
+        if self.bots.is_empty() || self.bots.len() > Plan::MAX_BOTS {
+            return Err(StudyError::Bots(self.bots.len()));
+        }
+        if start.status().is_over() {
+            return Err(StudyError::Over);
+        }
+        for (index, bot) in self.bots.iter().enumerate() {
+            bots.check(bot.kind(), start)?;
+            if bot.limits().time.is_some() {
+                return Err(StudyError::Clock(Box::new(*bot)));
+            }
+            if self.bots[..index].contains(bot) {
+                return Err(StudyError::Twice(Box::new(*bot)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays all games from a position, on as many threads as the plan says, and sums them up. `progress`
+    /// is called after each game, from any thread.
+    ///
+    /// # Errors
+    /// The study [cannot be done](Plan::check), was stopped, or one of the bots fails.
+    pub fn study<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+        &self,
+        start: &G,
+        bots: &Bots<G, E>,
+        progress: impl Fn() + Sync,
+    ) -> Result<Study, StudyError> {
+        self.check(start, bots)?;
+        let games = collect::games(self, start, bots, &progress)?;
+        let first_moves = collect::first_moves(self, start)?;
+        Ok(Study::new(self, start, games, &first_moves))
+    }
+
+    /// The number of games of all bots.
+    pub fn games_in_all(&self) -> u64 {
+        self.games.saturating_mul(self.bots.len() as u64)
+    }
+}
+
+/// The name of the preset of a variant, which its text begins with.
+pub(crate) fn preset_about<V: Variant>(text: &str) -> &'static str {
+    let name = text.split(':').next().unwrap_or_default();
+    let preset = V::PRESETS.iter().find(|preset| preset.name == name);
+    preset.map_or("", |preset| preset.about)
+}
+
+/// Why there is no study.
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum StudyError {
+    /// No bots, or too many.
+    #[error("{0} bots: a study is of 1 to {max} bots", max = Plan::MAX_BOTS)]
+    Bots(usize),
+    /// A bot cannot play this variant.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// A bot has a limit of time, so its games depend on the machine.
+    #[error(
+        "{0}: a limit of time makes another study on every machine; use playouts, nodes, depth or level"
+    )]
+    Clock(Box<BotSpec>),
+    /// A bot is named twice.
+    #[error("{0} is named twice")]
+    Twice(Box<BotSpec>),
+    /// The game is over before it begins.
+    #[error("the game is over before it begins")]
+    Over,
+    /// A bot panicked.
+    #[error("{0} panicked in game {1}")]
+    Panicked(Box<BotSpec>, u64),
+    /// A bot made no legal move.
+    #[error("{0} made no legal move in game {1}")]
+    NoMove(Box<BotSpec>, u64),
+    /// The threads could not be started.
+    #[error("the threads could not be started")]
+    NoThreads,
+    /// The study was stopped.
+    #[error("the study was stopped before its end")]
+    Stopped,
+}

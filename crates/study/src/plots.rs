@@ -1,0 +1,181 @@
+//! The plots of a report, as SVG. Their colours are placeholders, for which the style sheet of the page has
+//! others in light and in dark surroundings.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// Text and axes.
+const INK: RGBColor = RGBColor(0x11, 0x11, 0x11);
+/// Lines behind the data.
+const GRID: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
+/// The bots.
+const SERIES: [RGBColor; 6] = [
+    RGBColor(0x01, 0x01, 0xa0),
+    RGBColor(0x02, 0x02, 0xa0),
+    RGBColor(0x03, 0x03, 0xa0),
+    RGBColor(0x04, 0x04, 0xa0),
+    RGBColor(0x05, 0x05, 0xa0),
+    RGBColor(0x06, 0x06, 0xa0),
+];
+/// The seats.
+const SEATS: [RGBColor; 6] = [
+    RGBColor(0x01, 0xa0, 0x01),
+    RGBColor(0x02, 0xa0, 0x02),
+    RGBColor(0x03, 0xa0, 0x03),
+    RGBColor(0x04, 0xa0, 0x04),
+    RGBColor(0x05, 0xa0, 0x05),
+    RGBColor(0x06, 0xa0, 0x06),
+];
+
+const WIDTH: u32 = 720;
+const FONT: &str = "sans-serif";
+
+/// What stands at the axes of a plot.
+pub(crate) struct Axes<'a> {
+    pub(crate) x: &'a str,
+    pub(crate) y: &'a str,
+    pub(crate) x_range: [f64; 2],
+    pub(crate) y_range: [f64; 2],
+    /// How the numbers at an axis are written.
+    pub(crate) x_format: fn(&f64) -> String,
+    pub(crate) y_format: fn(&f64) -> String,
+}
+
+/// Lines, one for each bot, the number of which is given with it.
+pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[(usize, Vec<(f64, f64)>)]) -> String {
+    picture(title, 300, |root| {
+        let mut chart = ChartBuilder::on(root)
+            .margin(8)
+            .x_label_area_size(46)
+            .y_label_area_size(62)
+            .build_cartesian_2d(
+                axes.x_range[0]..axes.x_range[1],
+                axes.y_range[0]..axes.y_range[1],
+            )?;
+        chart
+            .configure_mesh()
+            .x_desc(axes.x)
+            .y_desc(axes.y)
+            .x_label_formatter(&axes.x_format)
+            .y_label_formatter(&axes.y_format)
+            .x_labels(10)
+            .y_labels(6)
+            .axis_style(INK.stroke_width(1))
+            .bold_line_style(GRID.stroke_width(1))
+            .light_line_style(TRANSPARENT)
+            .label_style((FONT, 13).into_font().color(&INK))
+            .axis_desc_style((FONT, 14).into_font().color(&INK))
+            .draw()?;
+        for (bot, points) in series {
+            let style = SERIES[bot % SERIES.len()].stroke_width(2);
+            chart.draw_series(LineSeries::new(points.iter().copied(), style))?;
+        }
+        Ok(())
+    })
+}
+
+/// A row of a plot of scores.
+pub(crate) struct Row<'a> {
+    pub(crate) label: &'a str,
+    /// For each seat its score and the bounds of it.
+    pub(crate) scores: Vec<[f64; 3]>,
+}
+
+/// The scores of all seats, a row for each bot, with bounds; a line where all are even.
+pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> String {
+    const LABELS: i32 = 190;
+    const TOP: i32 = 10;
+    const AXIS: i32 = 46;
+    const GAP: i32 = 14;
+    const STEP: i32 = 16;
+    let seats = rows.first().map_or(1, |row| row.scores.len());
+    let height = GAP + STEP * seats as i32;
+    let bottom = TOP + height * rows.len() as i32;
+    let right = WIDTH as i32 - 24;
+    let largest = rows.iter().flat_map(|row| &row.scores);
+    let largest = largest.fold(0.0_f64, |largest, score| largest.max(score[2]));
+    let end = if largest > 0.6 || seats == 1 {
+        1.0
+    } else {
+        0.1 * (largest * 10.0).ceil().max(3.0)
+    };
+    let place = |share: f64| LABELS + (f64::from(right - LABELS) * share / end).round() as i32;
+    picture(title, (bottom + AXIS) as u32, |root| {
+        let text = |size: i32| (FONT, size).into_font().color(&INK);
+        let anchor = |h| Pos::new(h, VPos::Center);
+        let ticks = (end * 10.0).round() as u32;
+        for tick in 0..=ticks {
+            let share = f64::from(tick) / 10.0;
+            let x = place(share);
+            root.draw(&PathElement::new(
+                vec![(x, TOP), (x, bottom)],
+                GRID.stroke_width(1),
+            ))?;
+            let label = format!("{}%", tick * 10);
+            root.draw(&Text::new(
+                label,
+                (x, bottom + 14),
+                text(13).pos(anchor(HPos::Center)),
+            ))?;
+        }
+        let x_middle = (LABELS + right) / 2;
+        root.draw(&Text::new(
+            x.to_owned(),
+            (x_middle, bottom + 36),
+            text(14).pos(anchor(HPos::Center)),
+        ))?;
+        let middle = place(even);
+        root.draw(&PathElement::new(
+            vec![(middle, TOP), (middle, bottom)],
+            INK.stroke_width(1),
+        ))?;
+        for (index, row) in rows.iter().enumerate() {
+            let top = TOP + height * index as i32;
+            let y = top + height / 2;
+            root.draw(&Text::new(
+                row.label.to_owned(),
+                (LABELS - 10, y),
+                text(13).pos(anchor(HPos::Right)),
+            ))?;
+            for (seat, &[score, low, high]) in row.scores.iter().enumerate() {
+                let y = top + GAP / 2 + STEP / 2 + STEP * seat as i32;
+                let color = SEATS[seat % SEATS.len()];
+                let ends = [place(low), place(high)];
+                root.draw(&PathElement::new(
+                    vec![(ends[0], y), (ends[1], y)],
+                    color.stroke_width(2),
+                ))?;
+                for x in ends {
+                    root.draw(&PathElement::new(
+                        vec![(x, y - 4), (x, y + 4)],
+                        color.stroke_width(2),
+                    ))?;
+                }
+                root.draw(&Circle::new((place(score), y), 5, color.filled()))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>>;
+
+/// An SVG document with a title for those who do not see it.
+fn picture(
+    title: &str,
+    height: u32,
+    draw: impl for<'a> FnOnce(&DrawingArea<SVGBackend<'a>, Shift>) -> Drawn<'a>,
+) -> String {
+    let mut svg = String::new();
+    let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
+    draw(&root)
+        .and_then(|()| root.present())
+        .expect("a string can be written to");
+    drop(root);
+    let title = format!(
+        "<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ",
+        crate::html::escaped(title)
+    );
+    svg.replacen("<svg ", &title, 1)
+}

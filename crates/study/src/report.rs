@@ -1,0 +1,643 @@
+//! What a study found, as plain data.
+
+use std::collections::{BTreeMap, HashSet};
+
+use gambol::serialize::{Schema, decimal};
+use gambol::{Game, Player};
+use serde::Serialize;
+
+use crate::collect::{FirstMove, GameFacts};
+use crate::known;
+use crate::measures::{Judgement, decisive_lead, mean};
+use crate::numbers::{Mean, Score, rounded};
+use crate::plan::{Plan, preset_about};
+
+/// A study that was done: the report, and a row of data for each game.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::Bots;
+/// use gambol_study::Plan;
+///
+/// let mut plan = Plan::new(vec!["random".parse()?]);
+/// plan.games = 20;
+/// let study = plan.study(&Position::start(Default::default()), &Bots::default(), || ())?;
+/// assert_eq!(study.games_csv().lines().count(), 21);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Study {
+    /// The statistics.
+    pub report: Report,
+    pub(crate) games: Vec<GameFacts>,
+}
+
+/// The statistics of a study, made for JSON. Shares and scores are numbers from 0 to 1, lengths are in
+/// plies, and all numbers are rounded to four decimals.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Report {
+    /// The version of this form.
+    pub schema: Schema,
+    /// The name that programs use for the game.
+    pub game: String,
+    /// The name that people use for it.
+    pub title: String,
+    /// The variant.
+    pub variant: String,
+    /// What the preset of the variant is, in a few words.
+    pub about: String,
+    /// The number of players.
+    pub players: usize,
+    /// The seed of everything random.
+    #[serde(with = "decimal")]
+    pub seed: u64,
+    /// The number of random moves that begin each game.
+    pub opening_plies: u32,
+    /// After how many plies a game is adjudicated a draw.
+    pub ply_limit: u64,
+    /// After how many occurrences of a position it is; 0 for never.
+    pub repetitions: usize,
+    /// How the judge works, if there is one.
+    pub judge: Option<Judge>,
+    /// The games of each bot, in the order of the plan.
+    pub levels: Vec<Level>,
+    /// The first moves, the best first; empty where chance comes first.
+    pub first_moves: Vec<FirstMoveRow>,
+    /// How many positions there are at most, where a simple count says it.
+    pub state_space: Option<StateSpace>,
+    /// A position for a picture.
+    pub picture: Picture,
+}
+
+/// How the judge estimates the shares of the players in a position: by random games from there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Judge {
+    /// How many games of each bot are judged.
+    pub games: u64,
+    /// How many random games are played from each position.
+    pub playouts: u64,
+    /// Leads up to this are noise: two standard errors of an even position, 2 / √playouts.
+    pub margin: f64,
+}
+
+/// The games of one bot, which plays all seats.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Level {
+    /// The bot.
+    pub bot: String,
+    /// The number of games.
+    pub games: u64,
+    /// How many of them differ from all others.
+    pub distinct_games: u64,
+    /// How long they are.
+    pub lengths: Lengths,
+    /// How many legal moves there are.
+    pub branching: Branching,
+    /// What each seat scores.
+    pub seats: Vec<Score>,
+    /// How many games are drawn, adjudicated ones included.
+    pub draws: Score,
+    /// How many games reached a limit and were adjudicated draws.
+    pub adjudicated: u64,
+    /// Why the games ended, the most common reason first.
+    pub reasons: Vec<Reason>,
+    /// Pieces captured in a game, where the game has captures and no scores for them.
+    pub captures: Option<Mean>,
+    /// Moves that change a score in a game, where the game has scores.
+    pub scoring_moves: Option<Mean>,
+    /// What the winner scored more than the best of the others, where the game has scores.
+    pub margin: Option<Mean>,
+    /// The decimal logarithm of the size of the game tree: the product of the mean number of legal moves
+    /// before each ply, over the mean length.
+    pub game_tree_log10: f64,
+    /// The measures that go by who leads, if there is a judge.
+    pub measures: Option<Measures>,
+}
+
+/// Lengths of games in plies. Chance events do not count.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Lengths {
+    /// The mean.
+    pub mean: Mean,
+    /// The shortest game.
+    pub min: u64,
+    /// 5%, 25%, 50%, 75% and 95% of the games are no longer than this.
+    pub quantiles: [u64; 5],
+    /// The longest game.
+    pub max: u64,
+    /// The width of a class of the histogram, the same for all bots.
+    pub bin: u64,
+    /// The number of games in each class, the first one from 0 on.
+    pub histogram: Vec<u64>,
+}
+
+/// Numbers of legal moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Branching {
+    /// The mean over all plies of all games.
+    pub mean: f64,
+    /// The largest.
+    pub max: u32,
+    /// The share of plies with a single legal move.
+    pub forced: f64,
+    /// The games that last so long, and the mean in these, for each ply from the first.
+    pub by_ply: Vec<(u64, f64)>,
+}
+
+/// Why games ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Reason {
+    /// The reason.
+    pub reason: String,
+    /// How many games it ended.
+    pub games: u64,
+    /// Their share of all games.
+    pub share: f64,
+    /// How many of them each seat won.
+    pub wins: Vec<u64>,
+}
+
+/// The measures of [`measures`](crate::measures), over all judged games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Measures {
+    /// The number of judged games.
+    pub games: u64,
+    /// Changes of the lead in a game.
+    pub lead_changes: Mean,
+    /// Drama of the games with a winner.
+    pub drama: Option<Mean>,
+    /// The share of the games with a winner in which the winner ever trailed.
+    pub comebacks: f64,
+    /// Uncertainty over the whole game.
+    pub uncertainty: Mean,
+    /// Uncertainty over the second half.
+    pub late_uncertainty: Mean,
+    /// The lead that wins nearly always, if there is one.
+    pub decisive_lead: Option<f64>,
+    /// Which part of a game with a winner is still to be played after the decisive lead.
+    pub after_decision: Option<Mean>,
+    /// How often the leader wins, by the time of the lead: after a quarter, a half and three quarters of
+    /// the plies of a game. Shows how far the judge can be trusted.
+    pub leader_wins: [Score; 3],
+    /// The mean uncertainty in each twentieth of a game; `None` where no ply falls into it, in short games.
+    pub uncertainty_by_progress: Vec<Option<f64>>,
+}
+
+/// A first move, from the point of view of the player who makes it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct FirstMoveRow {
+    /// The move.
+    pub mv: String,
+    /// How many moves are the same but for a symmetry of the board, itself included.
+    pub images: usize,
+    /// What it scores in random games.
+    pub random: Score,
+    /// What it scores in the games of each bot, those with symmetric moves included.
+    pub bots: Vec<Score>,
+}
+
+/// An upper bound of the number of positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct StateSpace {
+    /// Its decimal logarithm.
+    pub log10: f64,
+    /// How it was found.
+    pub derivation: String,
+}
+
+impl StateSpace {
+    /// This bound, found so.
+    pub fn new(log10: f64, derivation: String) -> Self {
+        let log10 = rounded(log10);
+        StateSpace { log10, derivation }
+    }
+}
+
+/// A position in the middle of a game, for a picture.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Picture {
+    /// The position.
+    pub position: String,
+    /// Whose game it is from; the first one.
+    pub bot: String,
+}
+
+impl Study {
+    pub(crate) fn new<G: Game>(
+        plan: &Plan,
+        start: &G,
+        games: Vec<GameFacts>,
+        first_moves: &[FirstMove],
+    ) -> Self {
+        let variant = start.variant().to_string();
+        let of = |level| games.iter().filter(move |game| game.level == level);
+        let longest = games.iter().map(GameFacts::plies).max().unwrap_or(0);
+        let judge = (plan.judge_playouts > 0).then(|| Judge {
+            games: plan.judged_games.min(plan.games),
+            playouts: plan.judge_playouts,
+            margin: rounded(2.0 / (plan.judge_playouts as f64).sqrt()),
+        });
+        let margin = judge.as_ref().map_or(0.0, |judge| judge.margin);
+        let levels = plan.bots.iter().enumerate().map(|(index, bot)| {
+            let games: Vec<&GameFacts> = of(index).collect();
+            level(
+                &bot.to_string(),
+                &games,
+                start.players(),
+                bin(longest),
+                margin,
+            )
+        });
+        let best = plan.bots.len().saturating_sub(1);
+        let middle = of(best).find_map(|game| game.middle.clone());
+        let report = Report {
+            schema: Schema,
+            game: G::NAME.to_owned(),
+            title: G::TITLE.to_owned(),
+            about: preset_about::<G::Variant>(&variant).to_owned(),
+            players: start.players(),
+            seed: plan.seed,
+            opening_plies: plan.opening_plies,
+            ply_limit: plan.draw_limits.plies,
+            repetitions: plan.draw_limits.repetitions,
+            judge,
+            levels: levels.collect(),
+            first_moves: first_move_rows(plan, &games, first_moves, start.players()),
+            state_space: known::state_space(G::NAME, &variant),
+            picture: Picture {
+                position: middle.unwrap_or_else(|| start.to_string()),
+                bot: plan.bots[best].to_string(),
+            },
+            variant,
+        };
+        Study { report, games }
+    }
+}
+
+/// The width of the classes of a histogram up to this length: 1, 2 or 5 times a power of ten, so that
+/// there are at most 40.
+fn bin(longest: usize) -> u64 {
+    let powers = (0..).map(|exponent| 10_u64.pow(exponent));
+    let mut widths = powers.flat_map(|power| [1, 2, 5].map(|it| it * power));
+    let fits = |width: &u64| longest as u64 / width < 40;
+    widths.find(fits).unwrap_or(1)
+}
+
+fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64) -> Level {
+    let count = games.len() as u64;
+    let seats = Player::all(players).map(|seat| {
+        let wins = games.iter().filter(|game| game.winner == Some(seat));
+        let draws = games.iter().filter(|game| game.winner.is_none());
+        Score::of(players, wins.count() as u64, draws.count() as u64, count)
+    });
+    let draws = games.iter().filter(|game| game.winner.is_none()).count() as u64;
+    let distinct: HashSet<u64> = games.iter().map(|game| game.hash).collect();
+    let lengths = lengths(games, bin);
+    let branching = branching(games);
+    let numbers = |number: &dyn Fn(&GameFacts) -> Option<f64>| -> Option<Mean> {
+        let numbers: Option<Vec<f64>> = games.iter().map(|game| number(game)).collect();
+        Mean::of(&numbers?)
+    };
+    Level {
+        bot: bot.to_owned(),
+        games: count,
+        distinct_games: distinct.len() as u64,
+        seats: seats.collect(),
+        draws: Score::of(players, draws, 0, count),
+        adjudicated: games.iter().filter(|game| game.adjudicated).count() as u64,
+        reasons: reasons(games, players),
+        captures: numbers(&|game| game.captures.map(f64::from)),
+        scoring_moves: numbers(&|game| game.scores.as_ref().map(|_| f64::from(game.scoring_moves))),
+        margin: numbers(&|game| game.scores.as_deref().map(lead_in_points)),
+        game_tree_log10: game_tree(&branching, lengths.mean.mean),
+        measures: measures(games, margin),
+        lengths,
+        branching,
+    }
+}
+
+/// The difference of the two best scores.
+fn lead_in_points(scores: &[u32]) -> f64 {
+    let mut sorted = scores.to_vec();
+    sorted.sort_unstable_by(|a, b| b.cmp(a));
+    match sorted[..] {
+        [best, second, ..] => f64::from(best - second),
+        _ => 0.0,
+    }
+}
+
+fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
+    let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
+    sorted.sort_unstable();
+    let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
+    let none = Mean {
+        mean: 0.0,
+        low: 0.0,
+        high: 0.0,
+    };
+    let max = sorted.last().copied().unwrap_or(0);
+    let mut histogram = vec![0; (max / bin) as usize + 1];
+    for plies in &sorted {
+        histogram[(plies / bin) as usize] += 1;
+    }
+    let quantile = |percent: usize| {
+        let rank = (sorted.len() * percent).div_ceil(100).max(1);
+        sorted.get(rank - 1).copied().unwrap_or(0)
+    };
+    Lengths {
+        mean: Mean::of(&numbers).unwrap_or(none),
+        min: sorted.first().copied().unwrap_or(0),
+        quantiles: [5, 25, 50, 75, 95].map(quantile),
+        max,
+        bin,
+        histogram,
+    }
+}
+
+fn branching(games: &[&GameFacts]) -> Branching {
+    let longest = games.iter().map(|game| game.plies()).max().unwrap_or(0);
+    let by_ply = (0..longest).map(|ply| {
+        let counts = games.iter().filter_map(|game| game.branching.get(ply));
+        let games = counts.clone().count() as u64;
+        let moves: u64 = counts.map(|&count| u64::from(count)).sum();
+        (games, rounded(moves as f64 / games as f64))
+    });
+    let all = || games.iter().flat_map(|game| &game.branching).copied();
+    let forced = all().filter(|&moves| moves == 1).count();
+    let mean = mean(all().map(f64::from)).unwrap_or(0.0);
+    Branching {
+        mean: rounded(mean),
+        max: all().max().unwrap_or(0),
+        forced: rounded(forced as f64 / all().count().max(1) as f64),
+        by_ply: by_ply.collect(),
+    }
+}
+
+/// The decimal logarithm of the product of the mean number of moves before each ply of a game of this
+/// length.
+fn game_tree(branching: &Branching, length: f64) -> f64 {
+    let whole = length.floor() as usize;
+    let logs = branching
+        .by_ply
+        .iter()
+        .map(|(_, mean)| mean.max(1.0).log10());
+    let logs: Vec<f64> = logs.collect();
+    let sum: f64 = logs.iter().take(whole).sum();
+    let rest = logs
+        .get(whole)
+        .map_or(0.0, |log| log * (length - length.floor()));
+    rounded(sum + rest)
+}
+
+fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
+    let mut found: BTreeMap<&str, Reason> = BTreeMap::new();
+    for game in games {
+        let reason = found.entry(&game.reason).or_insert_with(|| Reason {
+            reason: game.reason.clone(),
+            games: 0,
+            share: 0.0,
+            wins: vec![0; players],
+        });
+        reason.games += 1;
+        if let Some(winner) = game.winner {
+            reason.wins[winner.index()] += 1;
+        }
+    }
+    let mut all: Vec<Reason> = found.into_values().collect();
+    for reason in &mut all {
+        reason.share = rounded(reason.games as f64 / games.len() as f64);
+    }
+    // Those of the same number stay in the order of their texts.
+    all.sort_by_key(|reason| std::cmp::Reverse(reason.games));
+    all
+}
+
+fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
+    const PARTS: usize = 20;
+    let judged = games.iter().filter_map(|game| {
+        let judgement = game.judgement.as_ref()?;
+        Some((judgement, game.winner))
+    });
+    let judged: Vec<(&Judgement, Option<Player>)> = judged.collect();
+    let each = |measure: &dyn Fn(&Judgement) -> f64| {
+        let numbers: Vec<f64> = judged.iter().map(|(game, _)| measure(game)).collect();
+        Mean::of(&numbers)
+    };
+    let won = || {
+        let won = judged.iter();
+        won.filter_map(|&(game, winner)| winner.map(|winner| (game, winner)))
+    };
+    let drama: Vec<f64> = won()
+        .map(|(game, winner)| game.drama(winner, margin))
+        .collect();
+    let comebacks = drama.iter().filter(|&&drama| drama > 0.0).count();
+    let decisive = decisive_lead(judged.iter().copied());
+    let after = decisive.and_then(|lead| {
+        let numbers: Vec<f64> = won()
+            .map(|(game, winner)| game.after_decision(winner, lead))
+            .collect();
+        Mean::of(&numbers)
+    });
+    let leader_wins = [1, 2, 3].map(|quarter| {
+        let (mut wins, mut leads) = (0, 0);
+        for (game, winner) in won().filter(|(game, _)| game.plies() > 0) {
+            let (leader, lead) = game.leader(game.plies() * quarter / 4);
+            leads += u64::from(lead > margin);
+            wins += u64::from(lead > margin && leader == winner);
+        }
+        Score::of(2, wins, 0, leads)
+    });
+    let by_progress = (0..PARTS).map(|part| {
+        let plies = judged.iter().flat_map(|(game, _)| {
+            let all = 0..game.plies();
+            let here = all.filter(move |ply| ply * PARTS / game.plies() == part);
+            here.map(|ply| 1.0 - game.leader(ply).1)
+        });
+        mean(plies).map(rounded)
+    });
+    Some(Measures {
+        games: judged.len() as u64,
+        lead_changes: each(&|game| f64::from(game.lead_changes(margin)))?,
+        comebacks: rounded(comebacks as f64 / drama.len().max(1) as f64),
+        drama: Mean::of(&drama),
+        uncertainty: each(&|game| game.uncertainty(0))?,
+        late_uncertainty: each(&|game| game.uncertainty(game.plies() / 2))?,
+        decisive_lead: decisive,
+        after_decision: after,
+        leader_wins,
+        uncertainty_by_progress: by_progress.collect(),
+    })
+}
+
+fn first_move_rows(
+    plan: &Plan,
+    games: &[GameFacts],
+    first_moves: &[FirstMove],
+    players: usize,
+) -> Vec<FirstMoveRow> {
+    let rows = first_moves.iter().map(|first| {
+        let score = |level| {
+            let games = games.iter().filter(|game| game.level == level);
+            let games = games.filter(|game| first.images.contains(&game.first_move));
+            let wins = games
+                .clone()
+                .filter(|game| game.winner == Some(first.player));
+            let draws = games.clone().filter(|game| game.winner.is_none());
+            let (wins, draws) = (wins.count() as u64, draws.count() as u64);
+            Score::of(players, wins, draws, games.count() as u64)
+        };
+        let tally = &first.tally;
+        FirstMoveRow {
+            mv: first.text.clone(),
+            images: first.images.len(),
+            random: Score::of(
+                players,
+                tally.wins[first.player.index()],
+                tally.draws + tally.unfinished,
+                tally.games(),
+            ),
+            bots: (0..plan.bots.len()).map(score).collect(),
+        }
+    });
+    let mut rows: Vec<FirstMoveRow> = rows.collect();
+    rows.sort_by(|a, b| {
+        b.random
+            .score
+            .total_cmp(&a.random.score)
+            .then_with(|| a.mv.cmp(&b.mv))
+    });
+    rows
+}
+
+// What is rounded to four decimals is compared as it is.
+#[cfg(test)]
+#[allow(clippy::float_cmp)]
+mod tests {
+    use super::*;
+
+    fn game(branching: &[u32], winner: Option<Player>) -> GameFacts {
+        GameFacts {
+            level: 0,
+            number: 0,
+            winner,
+            reason: if winner.is_some() { "won" } else { "ply limit" }.to_owned(),
+            adjudicated: winner.is_none(),
+            chance_events: 0,
+            branching: branching.to_vec(),
+            first_move: "a1".to_owned(),
+            captures: None,
+            scoring_moves: 2,
+            scores: Some(vec![5, 3]),
+            judgement: None,
+            hash: branching.len() as u64,
+            middle: None,
+        }
+    }
+
+    #[test]
+    fn classes_are_few_and_round() {
+        assert_eq!(
+            [0, 39, 40, 79, 80, 199, 200, 4_000].map(bin),
+            [1, 1, 2, 2, 5, 5, 10, 200]
+        );
+    }
+
+    #[test]
+    fn a_level_of_three_games() {
+        let games = [
+            game(&[4, 1], Some(Player::P1)),
+            game(&[4, 3, 10], Some(Player::P2)),
+            game(&[4, 2, 10, 10], None),
+        ];
+        let games: Vec<&GameFacts> = games.iter().collect();
+        let found = level("random", &games, 2, 2, 0.1);
+        assert_eq!(
+            (found.games, found.distinct_games, found.adjudicated),
+            (3, 3, 1)
+        );
+        assert_eq!((found.lengths.min, found.lengths.max), (2, 4));
+        assert_eq!(found.lengths.mean.mean, 3.0);
+        assert_eq!(found.lengths.quantiles, [2, 2, 3, 4, 4]);
+        assert_eq!(found.lengths.histogram, [0, 2, 1]);
+        assert_eq!(
+            found.branching.by_ply,
+            [(3, 4.0), (3, 2.0), (2, 10.0), (1, 10.0)]
+        );
+        assert_eq!(found.branching.max, 10);
+        assert_eq!(found.branching.forced, rounded(1.0 / 9.0));
+        assert_eq!(found.branching.mean, rounded(48.0 / 9.0));
+        // Three plies of 4, 2 and 10 moves.
+        assert_eq!(found.game_tree_log10, rounded(80_f64.log10()));
+        assert_eq!(
+            found
+                .seats
+                .iter()
+                .map(|seat| seat.score)
+                .collect::<Vec<_>>(),
+            [0.5, 0.5]
+        );
+        assert_eq!(found.draws.score, rounded(1.0 / 3.0));
+        let reasons = &found.reasons;
+        assert_eq!(
+            (reasons[0].reason.as_str(), &reasons[0].wins[..]),
+            ("won", &[1, 1][..])
+        );
+        assert_eq!(
+            (reasons[1].reason.as_str(), reasons[1].games),
+            ("ply limit", 1)
+        );
+        assert_eq!(found.scoring_moves.map(|mean| mean.mean), Some(2.0));
+        assert_eq!(found.margin.map(|mean| mean.mean), Some(2.0));
+        assert_eq!((found.captures, found.measures), (None, None));
+    }
+
+    #[test]
+    fn a_tree_of_a_fraction_of_a_ply() {
+        let branching = branching(&[&game(&[10, 100], None), &game(&[10], None)]);
+        assert_eq!(game_tree(&branching, 1.5), 2.0);
+    }
+
+    #[test]
+    fn measures_of_judged_games() {
+        let judged = |shares: &[f64], winner| {
+            let shares = shares.iter().map(|&it| vec![it, 1.0 - it]).collect();
+            let judgement = Some(Judgement::new(shares));
+            GameFacts {
+                judgement,
+                ..game(&[2; 4], winner)
+            }
+        };
+        let games = [
+            judged(&[0.5, 0.25, 0.75, 1.0], Some(Player::P1)),
+            judged(&[0.5, 0.5, 0.5, 0.5], None),
+        ];
+        let games: Vec<&GameFacts> = games.iter().collect();
+        let found = measures(&games, 0.1).expect("judged games");
+        assert_eq!(found.games, 2);
+        assert_eq!(found.lead_changes.mean, 0.5);
+        // P1 trailed by 0.5 once.
+        assert_eq!(found.drama.map(|it| it.mean), Some(rounded(0.5_f64.sqrt())));
+        assert_eq!(found.comebacks, 1.0);
+        assert_eq!(found.uncertainty.mean, 0.75);
+        assert_eq!(found.late_uncertainty.mean, 0.625);
+        // Too few positions to tell.
+        assert_eq!((found.decisive_lead, found.after_decision), (None, None));
+        assert_eq!(
+            found.leader_wins.map(|it| (it.games, it.score)),
+            [(1, 0.0), (1, 1.0), (1, 1.0)]
+        );
+        assert_eq!(found.uncertainty_by_progress[0], Some(1.0));
+    }
+}

@@ -1,0 +1,263 @@
+//! Whole studies.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gambol::lilypad::draughts;
+use gambol::{FullGame, Game, HiddenInformation, mixtour, two_pipers};
+use gambol_bots::{Bot, Bots, Budget, Choice, StandardEvaluation};
+use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_study::{Page, Plan, Study, StudyError};
+
+/// A small study of the first variant.
+pub(crate) fn small<G: FullGame>(bots: &str, threads: usize) -> Study {
+    let start = G::start(G::Variant::default());
+    let mut plan = plan(bots);
+    plan.threads = threads;
+    let study = plan.study(&start, &Bots::default(), || ());
+    study.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn plan(bots: &str) -> Plan {
+    let read = |bot: &str| bot.parse().unwrap_or_else(|error| panic!("{bot}: {error}"));
+    let mut plan = Plan::new(bots.split(' ').map(read).collect());
+    plan.games = 12;
+    plan.judged_games = 4;
+    plan.judge_playouts = 25;
+    plan.first_move_playouts = 50;
+    plan
+}
+
+fn refused(plan: &Plan) -> StudyError {
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let study = plan.study(&start, &Bots::default(), || ());
+    study.map(|_| ()).expect_err("no study")
+}
+
+#[test]
+fn a_study_of_mixtour() {
+    let study = small::<mixtour::Position>("random greedy mcts:playouts=20", 2);
+    insta::assert_snapshot!(serde_json::to_string_pretty(&study.report).expect("JSON"));
+    insta::assert_snapshot!(study.games_csv());
+}
+
+#[test]
+fn a_study_of_a_game_for_three_with_chance_and_secrets() {
+    let start = Hoard::start(HoardVariant::default());
+    let mut plan = plan("random ismcts:playouts=10");
+    plan.opening_plies = 0;
+    let study = plan
+        .study(&start, &Bots::default(), || ())
+        .expect("a study");
+    let report = &study.report;
+    assert!(report.first_moves.is_empty());
+    for level in &report.levels {
+        assert_eq!(level.seats.len(), 3);
+        let sum: f64 = level.seats.iter().map(|seat| seat.score).sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+        assert_eq!(level.adjudicated, 0);
+        assert!(level.scoring_moves.is_some() && level.captures.is_none());
+        assert!(level.measures.is_some());
+    }
+    assert_eq!(report.state_space, None);
+    let csv = study.games_csv();
+    assert!(
+        csv.lines()
+            .skip(1)
+            .all(|row| row.split(',').nth(3) != Some("0")),
+        "{csv}"
+    );
+}
+
+#[test]
+fn threads_change_nothing() {
+    fn check<G: FullGame>(bots: &str) {
+        let one = small::<G>(bots, 1);
+        for threads in [2, 3, 16] {
+            let many = small::<G>(bots, threads);
+            assert_eq!(one.games_csv(), many.games_csv());
+            assert_eq!(one.plies_csv(), many.plies_csv());
+            let json = |study: &Study| serde_json::to_string(&study.report).expect("JSON");
+            assert_eq!(json(&one), json(&many));
+            let page = Page::default();
+            assert_eq!(one.report.html(&page), many.report.html(&page));
+        }
+    }
+    check::<mixtour::Position>("random mcts:playouts=10 alphabeta:depth=2");
+    check::<Hoard>("random ismcts:playouts=10");
+}
+
+#[test]
+fn a_seed_is_a_study() {
+    let mut plan = plan("random");
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let mut study = |seed| {
+        plan.seed = seed;
+        plan.study(&start, &Bots::default(), || ())
+            .expect("a study")
+    };
+    assert_eq!(study(1), study(1));
+    assert_ne!(study(1).games_csv(), study(2).games_csv());
+}
+
+#[test]
+fn a_bot_plays_the_same_games_whoever_else_is_there() {
+    let alone = small::<mixtour::Position>("greedy", 1);
+    let beside = small::<mixtour::Position>("random greedy", 1);
+    let rows = |study: &Study| -> Vec<String> {
+        let csv = study.games_csv();
+        let rows = csv.lines().filter(|row| row.starts_with("greedy,"));
+        rows.map(str::to_owned).collect()
+    };
+    assert_eq!(rows(&alone).len(), 12);
+    assert_eq!(rows(&alone), rows(&beside));
+}
+
+#[test]
+fn a_stronger_judge_changes_no_game() {
+    let mut plan = plan("greedy");
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let judged = plan
+        .study(&start, &Bots::default(), || ())
+        .expect("a study");
+    plan.judge_playouts = 0;
+    let unjudged = plan
+        .study(&start, &Bots::default(), || ())
+        .expect("a study");
+    assert_eq!(unjudged.report.judge, None);
+    assert_eq!(unjudged.report.levels[0].measures, None);
+    assert_eq!(
+        unjudged.report.levels[0].lengths,
+        judged.report.levels[0].lengths
+    );
+}
+
+#[test]
+fn captures_are_counted() {
+    let study = small::<draughts::Position>("greedy", 1);
+    let level = &study.report.levels[0];
+    let captures = level.captures.expect("draughts has captures").mean;
+    assert!(captures > 5.0 && captures <= 24.0, "{captures}");
+    assert_eq!(level.scoring_moves, None);
+    let study = small::<two_pipers::Position>("random", 1);
+    assert!(study.report.levels[0].captures.is_some());
+}
+
+#[test]
+fn first_moves_that_are_symmetric_are_one_line() {
+    let study = small::<mixtour::Position>("random", 1);
+    let rows = &study.report.first_moves;
+    // 25 squares, and six of them but for rotations and reflections.
+    assert_eq!(rows.len(), 6);
+    assert_eq!(rows.iter().map(|row| row.images).sum::<usize>(), 25);
+    // Every game began with one of them.
+    assert_eq!(rows.iter().map(|row| row.bots[0].games).sum::<u64>(), 12);
+    let best = rows
+        .windows(2)
+        .all(|pair| pair[0].random.score >= pair[1].random.score);
+    assert!(best);
+}
+
+#[test]
+fn the_limit_of_plies_is_kept() {
+    let mut plan = plan("random");
+    plan.draw_limits.plies = 5;
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let study = plan
+        .study(&start, &Bots::default(), || ())
+        .expect("a study");
+    let level = &study.report.levels[0];
+    assert_eq!((level.adjudicated, level.draws.score), (12, 1.0));
+    assert_eq!((level.lengths.min, level.lengths.max), (5, 5));
+    assert_eq!(level.reasons[0].reason, "ply limit");
+    assert_eq!(level.measures.as_ref().expect("a judge").drama, None);
+}
+
+#[test]
+fn what_is_wrong_with_a_plan_is_said() {
+    for (bots, words) in [
+        (
+            "mcts:time=5",
+            "mcts:time=5: a limit of time makes another study on every machine",
+        ),
+        ("random random", "random is named twice"),
+    ] {
+        let error = refused(&plan(bots)).to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
+    let mut nobody = plan("random");
+    nobody.bots.clear();
+    assert_eq!(
+        refused(&nobody).to_string(),
+        "0 bots: a study is of 1 to 6 bots"
+    );
+    let start = Hoard::start(HoardVariant::default());
+    let error = plan("mcts")
+        .study(&start, &Bots::default(), || ())
+        .expect_err("secrets");
+    assert!(
+        error.to_string().contains("players have secrets"),
+        "{error}"
+    );
+    let over: mixtour::Position = "x5/x5/x5/x5/1,x4 2 0,1 - basic"
+        .parse()
+        .expect("a position");
+    let error = plan("random")
+        .study(&over, &Bots::default(), || ())
+        .expect_err("over");
+    assert!(matches!(error, StudyError::Over), "{error}");
+}
+
+#[test]
+fn a_study_can_be_stopped() {
+    let mut plan = plan("random");
+    plan.stop = Arc::new(AtomicBool::new(true));
+    assert!(matches!(refused(&plan), StudyError::Stopped));
+    // In the middle too.
+    plan.stop = Arc::default();
+    plan.games = 1_000_000;
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let stop = Arc::clone(&plan.stop);
+    let study = plan.study(&start, &Bots::default(), || {
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert!(matches!(study, Err(StudyError::Stopped)));
+}
+
+/// Gives up or panics.
+struct Bad(bool);
+
+impl<G: HiddenInformation> Bot<G> for Bad {
+    fn search(
+        &mut self,
+        _: &G::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        assert!(self.0, "on purpose");
+        Choice::of(None)
+    }
+
+    fn restart(&mut self, _: u64) {}
+}
+
+#[test]
+fn a_bot_that_fails_is_named() {
+    let bots = Bots::<mixtour::Position, _>::new(StandardEvaluation)
+        .with_bot("idle", |_, _| Box::new(Bad(true)))
+        .with_bot("bad", |_, _| Box::new(Bad(false)));
+    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    for (name, words) in [
+        ("idle", "idle made no legal move in game "),
+        ("bad", "bad panicked in game "),
+    ] {
+        let mut plan = plan("random");
+        plan.bots.push(bots.read(name).expect(name));
+        plan.threads = 2;
+        let error = plan
+            .study(&start, &bots, || ())
+            .expect_err(name)
+            .to_string();
+        assert!(error.starts_with(words), "{error}");
+    }
+}
