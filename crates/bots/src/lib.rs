@@ -61,6 +61,9 @@ mod stream;
 pub use alphabeta::AlphaBeta;
 pub use bot::{Bot, Choice, Line};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
+// For `gambol-learn`, which learns the weights; no part of the interface.
+#[doc(hidden)]
+pub use evaluate::learned;
 pub use evaluate::{Evaluate, NoEvaluation, ScoreDifference, StandardEvaluation};
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;

@@ -36,6 +36,8 @@ pub enum Stream {
     /// What a bot makes of the seed that it is given, so that it is safe even where its caller
     /// starts something else with the same seed.
     Thoughts,
+    /// The order of the openings of a match.
+    Openings,
 }
 
 impl Stream {
@@ -52,6 +54,7 @@ impl Stream {
             Stream::Search(number) => (6, number),
             Stream::Playouts => (7, 0),
             Stream::Thoughts => (8, 0),
+            Stream::Openings => (9, 0),
         };
         mix(mix(mix(seed) ^ purpose) ^ number)
     }

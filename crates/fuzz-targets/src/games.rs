@@ -1,25 +1,41 @@
 //! The list of games.
 
 use gambol::FullGame;
+use gambol::point::Point;
 use gambol_laws::Reference;
 use gambol_testkit::reference::{
     CheckedHoard, Draughts, FifesAndDrums, Lilypad, Mixtour, Pikemen, TwoPipers,
 };
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use super::Found;
+/// A game that can be sent.
+pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Point + Sent {}
+
+impl<G: FullGame<Move: Sent, View: Sent> + Point + Sent> Fuzzed for G {}
+
+/// What can be sent.
+pub(crate) trait Sent: Serialize + DeserializeOwned {}
+
+impl<T: Serialize + DeserializeOwned> Sent for T {}
 
 /// What is done with the game that is chosen.
 pub(crate) trait Target {
-    fn run<G: FullGame, R: Reference>(rest: &[u8]) -> Found;
+    type Output;
+
+    fn run<G: Fuzzed, R: Reference>(self) -> Self::Output;
 }
 
 macro_rules! games {
     ($($number:literal $Position:ty, $Reference:ty;)+) => {
-        /// Chooses the game by the first byte. Numbers without a game do nothing.
-        pub(crate) fn on_game<T: Target>(data: &[u8]) -> Found {
-            match data.split_first() {
-                $(Some(($number, rest)) => T::run::<$Position, $Reference>(rest),)+
-                _ => Ok(()),
+        /// The numbers of the games.
+        pub(crate) const NUMBERS: &[u8] = &[$($number),+];
+
+        /// What the target makes of the game with this number, if there is one.
+        pub(crate) fn on_game<T: Target>(number: u8, target: T) -> Option<T::Output> {
+            match number {
+                $($number => Some(target.run::<$Position, $Reference>()),)+
+                _ => None,
             }
         }
     };

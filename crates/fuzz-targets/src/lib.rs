@@ -3,15 +3,23 @@
 //! The first byte chooses the game, the digit of its number, and the rest goes to one of the laws
 //! of untrusted bytes: [`gambol_laws::bytes`] and the law of [sessions](session_law). The package
 //! in `fuzz` hands the bytes of a fuzzer to them; the tests here try the corpus again.
+//!
+//! [`soak`] plays random games on both engines of every game, for as long as you like.
 #![forbid(unsafe_code)]
 
 mod games;
 pub mod session_law;
+pub mod soak;
 
-use gambol::FullGame;
+use std::fmt::Debug;
+
+use gambol::record::Record;
+use gambol::study::Study;
 use gambol_laws::{Reference, Violation, bytes};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use games::{Target, on_game};
+use games::{Fuzzed, Target, on_game};
 
 /// What a target found: nothing, or how a law is broken.
 pub type Found = Result<(), Violation>;
@@ -27,6 +35,11 @@ pub const TARGETS: &[Named] = &[
     ("record", record),
     ("versus", versus),
     ("session", session),
+    ("view", view),
+    ("path", path),
+    ("memory", memory),
+    ("json", json),
+    ("packed", packed),
 ];
 
 /// Panics, as fuzzers want it, if a law is broken.
@@ -46,22 +59,27 @@ macro_rules! targets {
         /// # Errors
         /// How a law is broken.
         pub fn $target(data: &[u8]) -> Found {
-            struct This;
-            impl Target for This {
-                fn run<$G: FullGame, $R: Reference>($rest: &[u8]) -> Found {
+            struct This<'a>(&'a [u8]);
+            impl Target for This<'_> {
+                type Output = Found;
+
+                fn run<$G: Fuzzed, $R: Reference>(self) -> Found {
+                    let $rest = self.0;
                     $run
                 }
             }
-            on_game::<This>(data)
+            // Numbers without a game do nothing.
+            let game = data.split_first();
+            let found = game.and_then(|(&number, rest)| on_game(number, This(rest)));
+            found.unwrap_or(Ok(()))
         }
     )+};
 }
 
 targets! {
-    /// A text as a position, read by both engines, and as a view.
+    /// A text as a position, read by both engines.
     position = <G, R>(rest) {
         bytes::position::<G>(rest)?;
-        bytes::view::<G>(rest)?;
         bytes::position_versus::<G, R>(rest)
     };
     /// A text as a variant.
@@ -74,4 +92,39 @@ targets! {
     versus = <G, R>(rest) bytes::versus::<G, R>(rest);
     /// Lines to an engine that speaks UGI.
     session = <G, R>(rest) session_law::session(G::NAME, rest);
+    /// A text as a view.
+    view = <G, R>(rest) bytes::view::<G>(rest);
+    /// Texts as parts of moves, in a position that the bytes play to.
+    path = <G, R>(rest) bytes::paths::<G>(rest);
+    /// What players remember of a game that the bytes play.
+    memory = <G, R>(rest) bytes::remembered::<G>(rest);
+    /// A document as a position, a move, a view, a record and a study in JSON.
+    json = <G, R>(rest) {
+        in_json::<G>(rest)?;
+        in_json::<G::Move>(rest)?;
+        in_json::<G::View>(rest)?;
+        in_json::<Record<G>>(rest)?;
+        in_json::<Study<G>>(rest)
+    };
+    /// Bytes as a position and as a move in a binary format.
+    packed = <G, R>(rest) {
+        in_postcard::<G>(rest)?;
+        in_postcard::<G::Move>(rest)
+    };
+}
+
+fn in_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &[u8]) -> Found {
+    bytes::serialized(
+        data,
+        |data| serde_json::from_slice::<T>(data),
+        serde_json::to_vec,
+    )
+}
+
+fn in_postcard<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &[u8]) -> Found {
+    bytes::serialized(
+        data,
+        |data| postcard::from_bytes::<T>(data),
+        postcard::to_allocvec,
+    )
 }

@@ -13,7 +13,7 @@
 /// | `on_texts_of_moves` | [`agrees_on_texts_of_moves`] after random games of at most `moves` moves; may be left out |
 /// | `in_random_games_of_each_variant` | [`agree_on_games`] in `games` games of each of the `variants` |
 /// | `on_perft` | [`agree_on_perft`] with each of the `variants` |
-/// | `for_long` | [`agree_for_long`] for `GAMBOL_PLIES` moves (default 100,000), in games of at most 1,000 moves, from the seed `GAMBOL_SEED` (default 1); ignored by default |
+/// | `for_long` | [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of at most 1,000 moves, from the seed `GAMBOL_SEED` on (default 1); ignored by default |
 ///
 /// The `variants` are those of all presets by default.
 ///
@@ -54,7 +54,7 @@
 ///
 /// [`agree_on_games`]: crate::agree_on_games
 /// [`agree_on_perft`]: crate::agree_on_perft
-/// [`agree_for_long`]: crate::agree_for_long
+/// [`agree_on_random_game`]: crate::agree_on_random_game
 /// [`agrees`]: crate::agrees
 /// [`agrees_on_texts_of_moves`]: crate::agrees_on_texts_of_moves
 /// [`altered`]: crate::strategy::altered
@@ -176,10 +176,14 @@ macro_rules! agreement_tests {
         #[test]
         #[ignore = "takes as long as one likes"]
         fn for_long() -> Result<(), $crate::Violation> {
-            use $crate::{agree_for_long, number_from_environment};
-            let plies = number_from_environment("GAMBOL_PLIES", 100_000);
+            use $crate::{agree_on_random_game, number_from_environment};
+            let enough = number_from_environment("GAMBOL_PLIES", 100_000);
             let seed = number_from_environment("GAMBOL_SEED", 1);
-            let games = agree_for_long::<$Position, $Reference>(seed, plies, 1_000)?;
+            let (mut games, mut plies) = (0, 0);
+            while plies < enough {
+                plies += agree_on_random_game::<$Position, $Reference>(seed + games, 1_000)?;
+                games += 1;
+            }
             let title = <$Position as $crate::gambol_core::Game>::TITLE;
             let games = format!("{games} games of {title} from the seed {seed}");
             println!("the engines agree on {plies} plies in {games}");

@@ -16,11 +16,13 @@
 //! # Ok::<(), gambol_laws::Violation>(())
 //! ```
 
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 
 use super::game_laws;
+use super::information::information_states;
 use super::reference::{Reference, parsed, same};
 use super::violation::{Law, Violation};
+use gambol_core::point::{Entry, Part, Point};
 use gambol_core::record::{Record, RecordText};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, HiddenInformation, View, seeded};
@@ -102,13 +104,7 @@ pub fn variant<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
 /// How the law is broken.
 pub fn moves<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
-    let mut position = G::start(choices.variant::<G>());
-    for _ in 0..choices.byte().unwrap_or(0) {
-        let Some(mv) = choices.mv(&position) else {
-            break;
-        };
-        position.apply_unchecked(mv);
-    }
+    let mut position = choices.position::<G>();
     for line in String::from_utf8_lossy(choices.0).split('\n') {
         let law = Law::new("bytes::moves", &position);
         let legal = position.legal_moves();
@@ -182,6 +178,116 @@ pub fn record<G: Game>(bytes: &[u8]) -> Result<(), Violation> {
     }
 }
 
+/// Choosing a move part by part, whatever the parts: a part is taken if it is one of the choices, and
+/// otherwise refused in one line and nothing changes; a move that is chosen is legal.
+///
+/// The bytes choose a variant; then comes a number, and as many moves are chosen to reach a
+/// position. Every line of the rest is a part; `<` takes the last one back. A move is played as soon
+/// as it is chosen.
+///
+/// # Errors
+/// How the law is broken.
+pub fn paths<G: Point>(bytes: &[u8]) -> Result<(), Violation> {
+    let mut choices = ByteChoices(bytes);
+    let mut position = choices.position::<G>();
+    let mut entry = Entry::new(&position);
+    for line in String::from_utf8_lossy(choices.0).split('\n') {
+        let law = Law::new("bytes::paths", &position);
+        let before = entry.parts().to_vec();
+        if line == "<" {
+            law.equal(
+                "the part taken back",
+                &before.last(),
+                &entry.back().as_ref(),
+            )?;
+            continue;
+        }
+        let offered = entry.choices().iter().any(|part| part.as_str() == line);
+        match entry.choose(line) {
+            Ok(()) => {
+                let taken = entry.parts().last().map(Part::as_str);
+                law.equal("the part taken", &Some(line), &taken)?;
+                law.ensure(offered, "a part that was offered", line)?;
+            }
+            Err(error) => {
+                law.ensure(!offered, format_args!("{line} to be taken"), &error)?;
+                one_line(&law, "an error", &error)?;
+                law.equal("the parts after an error", &before[..], entry.parts())?;
+            }
+        }
+        if !position.status().is_over() {
+            let parts: Vec<&str> = entry.parts().iter().map(Part::as_str).collect();
+            let reason = position.why_not(&parts);
+            law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
+        }
+        if let Some(mv) = entry.chosen() {
+            law.ensure(
+                position.legal_moves().contains(&mv),
+                "a legal move",
+                format_args!("{mv:?}"),
+            )?;
+            position.apply_unchecked(mv);
+            entry = Entry::new(&position);
+        }
+    }
+    Ok(())
+}
+
+/// The laws of [information states](super::information_states) along a game. The bytes choose the
+/// variant and the moves, chance events among them, at most 200.
+///
+/// # Errors
+/// How the law is broken.
+pub fn remembered<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
+    const ENOUGH: usize = 200;
+    let mut choices = ByteChoices(bytes);
+    let mut record = Record::new(G::start(choices.variant::<G>()));
+    for _ in 0..ENOUGH {
+        let position = *record.position();
+        let Some(mv) = choices.mv(&position) else {
+            break;
+        };
+        if let Err(error) = record.play(mv) {
+            let law = Law::new("bytes::remembered", &position);
+            return Err(law.broken(format_args!("{mv:?} to be legal"), error));
+        }
+    }
+    information_states(&record)
+}
+
+/// Bytes in any format of serde: they are refused, in one line, or read as a value that is written
+/// and read back as the same value.
+///
+/// ```
+/// use gambol_laws::bytes;
+///
+/// let read = |bytes: &[u8]| std::str::from_utf8(bytes).unwrap_or("").parse::<u8>();
+/// let write = |number: &u8| Ok(number.to_string().into_bytes());
+/// bytes::serialized(b"+17", read, write)?;
+/// bytes::serialized(b"777", read, write)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn serialized<T: PartialEq + Debug, E: Display>(
+    bytes: &[u8],
+    read: impl Fn(&[u8]) -> Result<T, E>,
+    write: impl Fn(&T) -> Result<Vec<u8>, E>,
+) -> Result<(), Violation> {
+    let text = String::from_utf8_lossy(bytes);
+    let law = Law::new("bytes::serialized", &text);
+    let value = match read(bytes) {
+        Ok(value) => value,
+        Err(error) => return one_line(&law, "an error", &error),
+    };
+    let written = write(&value).map_err(|error| law.broken("to be written", error))?;
+    match read(&written) {
+        Ok(back) => law.equal(format_args!("{written:?} read back"), &value, &back),
+        Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
+    }
+}
+
 /// Two engines agree along a game: on text, status and moves of every position. The bytes choose
 /// the variant and the moves, chance events among them.
 ///
@@ -232,7 +338,7 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
 /// The canonical text of a value is one line, and is read back as the same value.
 fn canonical<T>(law: &Law<'_>, value: &T) -> Result<(), Violation>
 where
-    T: Display + std::fmt::Debug + std::str::FromStr<Err: std::fmt::Debug + PartialEq>,
+    T: Display + Debug + std::str::FromStr<Err: Debug + PartialEq>,
     T: Copy + PartialEq,
 {
     let text = value.to_string();
@@ -279,6 +385,18 @@ impl ByteChoices<'_> {
             }
         }
         variant
+    }
+
+    /// A variant, a number, and as many moves from the start.
+    fn position<G: Game>(&mut self) -> G {
+        let mut position = G::start(self.variant::<G>());
+        for _ in 0..self.byte().unwrap_or(0) {
+            let Some(mv) = self.mv(&position) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+        }
+        position
     }
 
     /// A legal move, or `None` once the bytes or the moves end.

@@ -20,7 +20,7 @@
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agrees_on_move`], [`agrees_on_texts_of_moves`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
@@ -110,7 +110,7 @@ pub use notation::{move_text, position_text, variant_text};
 pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
-pub use reference::{Reference, agree_for_long, agree_on_games, agree_on_perft, agrees};
+pub use reference::{Reference, agree_on_games, agree_on_perft, agree_on_random_game, agrees};
 pub use serial::{packed_serialization, serialization, text_serialization};
 pub use setups::setups;
 pub use shuffles::{shuffles, shuffles_exactly};

@@ -1,12 +1,17 @@
 //! Agreement with a second engine.
 
-use super::drivers::random_variant;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use proptest::prop_oneof;
+use proptest::test_runner::{Config, TestError, TestRng, TestRunner};
+
 use super::move_reading::MoveReading;
+use super::strategy::{Played, from_altered, random_play};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
-use gambol_core::variant::Variant;
 use gambol_core::{Game, Status};
-use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_core::{SeededRandom, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
@@ -77,34 +82,74 @@ pub fn agree_on_games<G: Game, R: Reference>(
     Ok(())
 }
 
-/// The two engines agree on text, status and moves of every position of random games of random
-/// variants, of at most `max_moves` moves each, from `seed`, until `moves` moves have been played.
-/// Every other game is of a preset. Returns the number of games.
+/// The two engines agree on text, status and moves of every position of one random game, of at most
+/// `max_moves` moves, that follows from `seed`. Returns the number of its moves.
 ///
-/// For matches that run as long as you like.
+/// The variant is a preset with some keys set to any value ([`random_play`]). Three games in four begin at its start,
+/// the others at a position that no game need reach ([`altered`](super::strategy::altered)).
+///
+/// For runs that take as long as you like. Time is proportional to the number of moves.
 ///
 /// # Errors
-/// The first difference; what the reference says is what was expected.
-pub fn agree_for_long<G: Game, R: Reference>(
+/// The first difference in the shortest game that was found to show one; its record is the
+/// violation's `position`. What the reference says is what was expected.
+///
+/// # Panics
+/// If proptest gives up to make a game, which it never has reason to.
+pub fn agree_on_random_game<G: Game, R: Reference>(
     seed: u64,
-    moves: u64,
     max_moves: usize,
 ) -> Result<u64, Violation> {
-    let mut random = seeded(seed);
-    let presets = G::Variant::PRESETS;
-    let (mut games, mut played) = (0, 0);
-    while played < moves {
-        let variant = if games % 2 == 0 {
-            random_variant::<G>(&mut random)
-        } else {
-            presets[random.below(presets.len() as u64) as usize].variant
-        };
-        let left = usize::try_from(moves - played).unwrap_or(usize::MAX);
-        let max_moves = max_moves.min(left);
-        played += agree_on_game::<G, R>("agree_for_long", variant, &mut random, max_moves)?;
-        games += 1;
+    let config = Config {
+        cases: 1,
+        failure_persistence: None,
+        max_shrink_iters: 10_000,
+        ..Config::default()
+    };
+    let mut bytes = [0; 32];
+    for chunk in bytes.chunks_exact_mut(8) {
+        chunk.copy_from_slice(&seed.to_le_bytes());
     }
-    Ok(games)
+    let random = TestRng::from_seed(config.rng_algorithm, &bytes);
+    let mut runner = TestRunner::new_with_rng(config, random);
+    let games = prop_oneof![3 => random_play::<G>(max_moves), 1 => from_altered::<G>(max_moves)];
+    let moves = Cell::new(0);
+    let run = runner.run(&games, |played| {
+        moves.set(played.moves.len() as u64);
+        Ok(agrees_along::<G, R>(&played)?)
+    });
+    match run {
+        Ok(()) => Ok(moves.get()),
+        Err(TestError::Abort(why)) => panic!("no game from the seed {seed}: {why}"),
+        Err(TestError::Fail(why, played)) => {
+            let record = played.record();
+            let law = Law::new("agree_on_random_game", &record);
+            // Played again for its parts, unless it panicked.
+            let again = AssertUnwindSafe(|| agrees_along::<G, R>(&played));
+            Err(match catch_unwind(again) {
+                Ok(Err(Violation {
+                    expected, found, ..
+                })) => law.broken(expected, found),
+                _ => law.broken("no panic", why),
+            })
+        }
+    }
+}
+
+/// The two engines agree on text, status and moves of every position of a game.
+fn agrees_along<G: Game, R: Reference>(played: &Played<G>) -> Result<(), Violation> {
+    let mut reference: R = parsed("agree_on_random_game", &played.start)?;
+    let mut position = played.start;
+    let mut moves = played.moves.iter();
+    loop {
+        let law = Law::new("agree_on_random_game", &position);
+        same(&law, &position, &reference)?;
+        let Some(&mv) = moves.next() else {
+            return Ok(());
+        };
+        reference = reference.play(&position.display_move(mv).to_string());
+        position.apply_unchecked(mv);
+    }
 }
 
 /// The two engines [agree](agrees), to a depth, on the start of a variant and on each position

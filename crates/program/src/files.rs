@@ -1,7 +1,7 @@
 //! Records in files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use crate::Error;
@@ -75,13 +75,15 @@ pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     opened.map_err(|error| named(path, &error))
 }
 
-/// Empties a file. What is no file on a disk, such as a pipe, has nothing to empty.
+/// Cuts a file off after so many bytes, and goes on there. What is no file on a disk, such as a pipe,
+/// has nothing to cut off.
 ///
 /// # Errors
-/// It cannot be emptied.
-pub(crate) fn empty(file: &File) -> io::Result<()> {
+/// It cannot be cut off.
+pub(crate) fn cut(file: &mut File, bytes: u64) -> io::Result<()> {
     if file.metadata()?.is_file() {
-        file.set_len(0)?;
+        file.set_len(bytes)?;
+        file.seek(SeekFrom::Start(bytes))?;
     }
     Ok(())
 }

@@ -1,6 +1,11 @@
 //! `gambol perft`: counting move sequences.
+//!
+//! - `suite`: counts that are known, in a file.
+
+mod suite;
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,17 +18,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::Error;
 use crate::catalogue::Listed;
 use crate::numbers::{self, grouped, rate};
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
+use crate::{Error, Program};
 
 /// Deeper than anyone can count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
 /// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const STACK: usize = 64 << 20;
 const MAX_THREADS: usize = 256;
+/// The id of the option that names a file of counts.
+pub(crate) const SUITE: &str = "suite";
 /// More than any machine has; the free memory of this one is looked up.
 const MAX_HASH_MIB: usize = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
@@ -34,11 +41,34 @@ pub(crate) struct Options {
     #[command(flatten)]
     position: PositionOptions,
     /// The number of moves in each sequence, 0 to 1000
-    #[arg(allow_hyphen_values = true)]
-    depth: String,
+    #[arg(
+        required_unless_present = SUITE,
+        conflicts_with = SUITE,
+        allow_hyphen_values = true
+    )]
+    depth: Option<String>,
     /// Print the count of each first move
     #[arg(long)]
     divide: bool,
+    /// Check the counts in this file, such as `perft.tsv` of a game, in place of one position
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["variant", "position", "moves_played", "divide"]
+    )]
+    suite: Option<PathBuf>,
+    /// Check those of an engine, such as `cmd:./engine`, in place of this program's
+    #[arg(long, value_name = "ENGINE", allow_hyphen_values = true)]
+    engine: Option<String>,
+    /// How many milliseconds the engine may take for each answer
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value = "60000",
+        requires = "engine",
+        allow_hyphen_values = true
+    )]
+    patience: String,
     /// Count on this many threads
     #[arg(
         long,
@@ -80,17 +110,25 @@ struct Divided {
     count: u64,
 }
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve(game)?;
-    let depth = numbers::parse("DEPTH", &options.depth, &(0..=MAX_DEPTH))?;
-    let threads = numbers::parse("--threads", &options.threads, &(1..=MAX_THREADS))?;
-    let hash_mib = numbers::parse("--hash", &options.hash, &(0..=MAX_HASH_MIB))?;
-    let free = free_mib();
-    if hash_mib > free {
-        return Err(Error::input(format_args!(
-            "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
-        )));
+pub(crate) fn run<'a>(
+    program: &Program,
+    game: impl FnOnce() -> Result<&'a dyn Listed, Error>,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    if let Some(file) = &options.suite {
+        return suite::run(program, file, options, output);
     }
+    // `clap` does not require what conflicts with an argument that is there.
+    if options.engine.is_some() {
+        return Err(Error::input(
+            "--engine: only the counts of a --suite can be those of an engine",
+        ));
+    }
+    let position = options.position.resolve(game()?)?;
+    let depth = options.depth.as_deref().unwrap_or_default();
+    let depth = numbers::parse("DEPTH", depth, &(0..=MAX_DEPTH))?;
+    let (threads, hash_mib) = options.means()?;
 
     let progress = Progress::new();
     let table = OnceLock::new();
@@ -156,6 +194,21 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
 impl Divided {
     fn new((text, count): (String, u64)) -> Self {
         Divided { text, count }
+    }
+}
+
+impl Options {
+    /// The numbers of threads and of MiB for the table.
+    fn means(&self) -> Result<(usize, usize), Error> {
+        let threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
+        let hash_mib = numbers::parse("--hash", &self.hash, &(0..=MAX_HASH_MIB))?;
+        let free = free_mib();
+        if hash_mib > free {
+            return Err(Error::input(format_args!(
+                "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
+            )));
+        }
+        Ok((threads, hash_mib))
     }
 }
 

@@ -60,6 +60,8 @@ enum GameArgument {
     None,
     Optional(&'static str),
     Required,
+    /// Required without this option, and refused with it.
+    Unless(&'static str),
 }
 
 /// A [`Program`] with the name of the program that is being compiled, and the version, authors and
@@ -344,7 +346,7 @@ impl Program {
         let command = entry.command.clone();
         let several = self.games.only().is_none();
         let help = match entry.game {
-            GameArgument::Required if several => {
+            GameArgument::Required | GameArgument::Unless(_) if several => {
                 format!("The game; `{} games` lists them", self.name)
             }
             GameArgument::Optional(help) if several => help.to_owned(),
@@ -357,6 +359,12 @@ impl Program {
             .value_parser(names)
             .hide_possible_values(true)
             .help(help);
+        let game = match entry.game {
+            GameArgument::Unless(option) => {
+                game.required_unless_present(option).conflicts_with(option)
+            }
+            _ => game,
+        };
         self.with_options(entry, command.arg(game))
     }
 
@@ -469,10 +477,13 @@ fn built_in() -> Vec<Entry> {
             "Lists the legal moves of a position, one a line",
             moves::run,
         ),
-        of_game(
+        entry(
             "perft",
-            "Counts the move sequences of a given length",
-            perft::run,
+            GameArgument::Unless(perft::SUITE),
+            "Counts the move sequences of a given length, or checks the counts of a suite",
+            |program, matches, options, output| {
+                perft::run(program, || program.named(matches), options, output)
+            },
         ),
         of_game(
             "play",

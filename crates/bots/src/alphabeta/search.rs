@@ -1,6 +1,7 @@
 //! The search itself.
 
 use gambol::{Game, Player, Status};
+use smallvec::SmallVec;
 
 use super::table::Bound;
 use super::{AlphaBeta, MAX_DEPTH, NEARLY_WIN, WIN, WINDOW};
@@ -167,9 +168,15 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 });
             }
         };
-        let quiet = question.depth == 0 && self.bot.evaluation.is_quiet(position);
-        if quiet || question.ply >= MAX_DEPTH {
+        if question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));
+        }
+        if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
+            if side == question.side {
+                return self.best_of_loud_moves(position, question);
+            }
+            let value = self.best_of_loud_moves(position, question.turned())?;
+            return Some(-value);
         }
         if side == question.side {
             self.best_of_moves(position, question)
@@ -185,6 +192,29 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let value = self.bot.evaluation.evaluate(position, self.viewer);
         let value = value.clamp(-limit, limit);
         if side { value } else { -value }
+    }
+
+    /// The value of a quiet position for the side to move, which may make a loud move or leave it at
+    /// that.
+    fn best_of_loud_moves(&mut self, position: &G, mut question: Question) -> Option<i32> {
+        let mut best = self.evaluate(position, question.side);
+        if best >= question.beta {
+            return Some(best);
+        }
+        let mut loud = SmallVec::<[G::Move; 16]>::new();
+        let evaluation = &self.bot.evaluation;
+        evaluation.for_each_loud_move(position, &mut |mv| loud.push(mv));
+        question.ply += 1;
+        for mv in loud {
+            question.alpha = question.alpha.max(best);
+            let mut child = *position;
+            child.apply_unchecked(mv);
+            best = best.max(self.value(&child, question)?);
+            if best >= question.beta {
+                break;
+            }
+        }
+        Some(best)
     }
 
     /// The value of a position for the side to move.
@@ -287,7 +317,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 if question.depth >= 2 {
                     let mut child = *position;
                     child.apply_unchecked(mv);
-                    let value = evaluation.evaluate(&child, viewer);
+                    let value = evaluation.evaluate_roughly(&child, viewer);
                     gain = if question.side { value } else { -value };
                 }
                 order.push(mv, question.ply, gain);

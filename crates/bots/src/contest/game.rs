@@ -8,6 +8,7 @@ use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, Status, 
 
 use super::Contest;
 use super::contestant::{Contestant, Forfeit, Situation};
+use super::openings::Opening;
 use super::schedule::Fixture;
 use crate::Stream;
 
@@ -47,14 +48,15 @@ impl<G: HiddenInformation> Arena<G> {
     pub(super) fn play(
         &mut self,
         plan: &Contest,
-        start: &G,
+        opening: &Opening<G>,
         fixture: &Fixture,
         competitors: &mut [&mut (dyn Contestant<G> + '_); 2],
     ) -> Option<Ending> {
         let interrupted = || plan.stop.load(Ordering::Relaxed);
         let seed = Stream::Game(fixture.number).seed(plan.seed);
         let mut chance = seeded(Stream::Chance.seed(seed));
-        let (mut position, mut plies) = self.open(plan, start, fixture.opening);
+        let start = opening.start();
+        let (mut position, mut plies) = self.open(plan, opening, fixture.opening);
         let texts = competitors.iter().any(|it| it.reads_texts());
         if texts {
             self.write_texts(start);
@@ -116,14 +118,14 @@ impl<G: HiddenInformation> Arena<G> {
         }
     }
 
-    /// Plays the random opening of this number. Returns the position after it and its plies.
-    fn open(&mut self, plan: &Contest, start: &G, opening: u64) -> (G, u64) {
-        let mut random = seeded(Stream::Opening(opening).seed(plan.seed));
+    /// Plays an opening, and the random moves of this number. Returns the position after them and the
+    /// plies.
+    fn open(&mut self, plan: &Contest, opening: &Opening<G>, number: u64) -> (G, u64) {
+        let mut random = seeded(Stream::Opening(number).seed(plan.seed));
         for _ in 0..ATTEMPTS {
-            let mut position = *start;
-            self.begin(start);
-            let mut plies = 0;
-            while plies < u64::from(plan.opening_plies) {
+            let (mut position, book) = self.begin(opening);
+            let mut plies = book;
+            while plies < book + u64::from(plan.opening_plies) {
                 let Some(mv) = position.random_move(&mut random) else {
                     break;
                 };
@@ -136,15 +138,65 @@ impl<G: HiddenInformation> Arena<G> {
                 return (position, plies);
             }
         }
-        self.begin(start);
-        (*start, 0)
+        self.begin(opening)
     }
 
-    fn begin(&mut self, start: &G) {
+    /// Plays the moves of an opening. Returns the position after them and the plies.
+    fn begin(&mut self, opening: &Opening<G>) -> (G, u64) {
         self.keys.clear();
         self.moves.clear();
         self.texts.clear();
-        self.keys.push(start.key());
+        let mut position = *opening.start();
+        self.keys.push(position.key());
+        let mut plies = 0;
+        for &mv in opening.moves() {
+            plies += u64::from(!position.is_chance());
+            position.apply_unchecked(mv);
+            self.moves.push(mv);
+            self.keys.push(position.key());
+        }
+        (position, plies)
+    }
+
+    /// The record of a game that has only begun.
+    pub(super) fn opened(
+        &mut self,
+        plan: &Contest,
+        openings: &[Opening<G>],
+        fixture: &Fixture,
+        names: &[&str],
+    ) -> Record<G> {
+        let opening = &openings[fixture.opening_of(openings.len())];
+        self.open(plan, opening, fixture.opening);
+        self.begun(plan, opening, fixture, fixture.entrants.map(|it| names[it]))
+    }
+
+    /// The moves so far as a record, with its tags.
+    fn begun(
+        &self,
+        plan: &Contest,
+        opening: &Opening<G>,
+        fixture: &Fixture,
+        names: [&str; 2],
+    ) -> Record<G> {
+        let mut record = Record::new(*opening.start());
+        for &mv in &self.moves {
+            record.play(mv).expect("only legal moves were played");
+        }
+        for seat in Player::all(opening.start().players()) {
+            let set = record.set_name(seat, names[fixture.side(seat)]);
+            set.expect("every seat plays");
+        }
+        let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
+        for (name, value) in [
+            ("Seed", plan.seed),
+            ("Round", fixture.number + 1),
+            ("Opening", moves),
+        ] {
+            let set = record.set_tag(name, &value.to_string());
+            set.expect("the tag does not follow from the game");
+        }
+        record
     }
 
     /// Whether the current position has occurred too often.
@@ -169,27 +221,12 @@ impl<G: HiddenInformation> Arena<G> {
     pub(super) fn record(
         &self,
         plan: &Contest,
-        start: &G,
+        opening: &Opening<G>,
         fixture: &Fixture,
         names: [&str; 2],
         ending: &Ending,
     ) -> String {
-        let mut record = Record::new(*start);
-        for &mv in &self.moves {
-            record.play(mv).expect("only legal moves were played");
-        }
-        for seat in Player::all(start.players()) {
-            let set = record.set_name(seat, names[fixture.side(seat)]);
-            set.expect("every seat plays");
-        }
-        for (name, value) in [
-            ("Seed", plan.seed),
-            ("Round", fixture.number + 1),
-            ("Opening", plan.opening_plies.into()),
-        ] {
-            let set = record.set_tag(name, &value.to_string());
-            set.expect("the tag does not follow from the game");
-        }
+        let mut record = self.begun(plan, opening, fixture, names);
         match ending {
             Ending::Played(_) => {
                 record.adjudicate(&plan.draw_limits);
@@ -197,7 +234,7 @@ impl<G: HiddenInformation> Arena<G> {
             Ending::Forfeited(seat, Forfeit(why)) => {
                 let reason = format!("{seat} forfeits: {why}");
                 // With more players there is no single winner.
-                if start.players() == 2 {
+                if opening.start().players() == 2 {
                     let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
                     result.expect("the rules have not ended a forfeited game");
                 } else {

@@ -6,10 +6,16 @@
 //! - [`Contest`]: the options, and the contest itself.
 //! - [`Entrant`]: who takes part: a [`Bot`](crate::Bot), or any [`Contestant`].
 //! - [`Schedule`]: who plays which game, from which opening.
+//! - [`Opening`]: what games begin with, and [`Finished`]: games that were played before.
 //! - [`Standings`]: the results, with error bars.
+//! - [`Sprt`]: a test that ends a contest of two as soon as it is decided.
 
 mod contestant;
+mod finished;
 mod game;
+mod openings;
+mod pairs;
+mod ratings;
 mod schedule;
 mod standings;
 mod statistics;
@@ -24,8 +30,12 @@ use gambol::record::DrawLimits;
 use thiserror::Error;
 
 pub use contestant::{Contestant, Entrant, Forfeit, Situation};
+pub use finished::{Finished, FinishedError};
+pub use openings::Opening;
+pub use pairs::{Hypothesis, Pentanomial, Sprt, SprtError};
+pub use ratings::{Rating, ratings};
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Forfeits, Pair, Row, Standings};
+pub use standings::{Forfeits, GamePairs, Pair, Rated, Row, Standings, Verdict};
 pub use statistics::{elo, interval};
 
 /// The options of a contest.
@@ -65,6 +75,9 @@ pub struct Contest {
     pub draw_limits: DrawLimits,
     /// Whether to keep the records of the games, default no.
     pub records: bool,
+    /// A test that ends a contest of two entrants in a game for two players before all games are
+    /// played, default none. Which games count does not depend on the number of threads.
+    pub sprt: Option<Sprt>,
     /// Once this is true, the contest ends: games that are not over are abandoned, and the standings
     /// are those of the others.
     pub stop: Arc<AtomicBool>,
@@ -79,6 +92,7 @@ impl Default for Contest {
             threads: 1,
             draw_limits: DrawLimits::default(),
             records: false,
+            sprt: None,
             stop: Arc::default(),
         }
     }
@@ -88,7 +102,8 @@ impl Contest {
     /// Plays all games from a position, and hands them to `progress` as they end.
     ///
     /// # Errors
-    /// There are fewer than two entrants, the game is over, the threads cannot be started, or
+    /// There are fewer than two entrants, the game is over, there is a sequential test for which there
+    /// are too many entrants or players, the threads cannot be started, or
     /// `progress` failed.
     pub fn play<G: HiddenInformation>(
         &self,
@@ -96,16 +111,47 @@ impl Contest {
         entrants: &[Entrant<'_, G>],
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, ContestError> {
-        if entrants.len() < 2 {
-            return Err(ContestError::TooFew);
-        }
         if start.status().is_over() {
             return Err(ContestError::Over);
         }
-        let schedule = Schedule::new(entrants.len(), start.players(), self.games);
-        let results = threads::play(self, start, entrants, &schedule, progress)?;
+        let openings = [Opening::of(*start)];
+        self.play_openings(&openings, entrants, &Finished::default(), progress)
+    }
+
+    /// Plays all games from openings, each in every seating, and hands them to `progress` as they end.
+    /// After the last opening comes the first again; [`opening_plies`](Self::opening_plies) random
+    /// moves follow each. Games that are finished count, and are handed on without their records.
+    ///
+    /// # Errors
+    /// As in [`play`](Self::play); or there is no opening, or they are for different numbers of
+    /// players.
+    pub fn play_openings<G: HiddenInformation>(
+        &self,
+        openings: &[Opening<G>],
+        entrants: &[Entrant<'_, G>],
+        finished: &Finished,
+        progress: impl FnMut(Progress) -> io::Result<()>,
+    ) -> Result<Standings, ContestError> {
+        if entrants.len() < 2 {
+            return Err(ContestError::TooFew);
+        }
+        let mut players = openings.iter().map(|it| it.start().players());
+        let first = players.next().ok_or(ContestError::Openings)?;
+        if players.any(|players| players != first) {
+            return Err(ContestError::Openings);
+        }
+        if self.sprt.is_some() && (entrants.len(), first) != (2, 2) {
+            return Err(ContestError::Sprt);
+        }
+        let schedule = Schedule::new(entrants.len(), first, self.games);
+        let results = threads::play(self, openings, entrants, &schedule, finished, progress)?;
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        Ok(Standings::new(&names, &schedule, &results))
+        Ok(Standings::new(
+            &names,
+            &schedule,
+            &results,
+            self.sprt.as_ref(),
+        ))
     }
 }
 
@@ -130,6 +176,12 @@ pub enum ContestError {
     /// The start of the games is a finished game.
     #[error("the game is over before it begins")]
     Over,
+    /// No openings, or some for other numbers of players than the rest.
+    #[error("a contest needs openings, all for the same number of players")]
+    Openings,
+    /// A sequential test of other than two entrants, or in a game for other than two players.
+    #[error("a sequential test needs two entrants and a game for two players")]
+    Sprt,
     /// The threads could not be started.
     #[error("the threads could not be started")]
     NoThreads,

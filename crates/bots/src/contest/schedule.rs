@@ -89,6 +89,11 @@ impl Fixture {
     pub const fn side(&self, player: Player) -> usize {
         (self.seating >> player.index() & 1) as usize
     }
+
+    /// Which of so many openings it is. After the last comes the first again.
+    pub(super) const fn opening_of(&self, openings: usize) -> usize {
+        (self.opening % openings as u64) as usize
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ use gambol::{GameResult, Player};
 
 use super::contestant::Forfeit;
 use super::game::Ending;
+use super::pairs::{Hypothesis, Pentanomial, Sprt};
+use super::ratings::{Rating, ratings};
 use super::schedule::{Fixture, Schedule};
 use super::statistics::{elo, interval};
 
@@ -18,6 +20,9 @@ pub(super) struct Results {
     /// How often each entrant lost a game for a reason outside the rules, and the first game in
     /// which it did.
     forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
+    /// The first games of pairs whose second has not ended: the pair of entrants, the opening, and the
+    /// half points of the first of them.
+    halves: BTreeMap<(usize, u64), usize>,
 }
 
 /// The results between two entrants, as the first of them sees them.
@@ -28,6 +33,8 @@ struct PairResults {
     lost: u64,
     /// The sum of the utilities of its seats, times the number of other seats in a game.
     utility: i64,
+    /// The pairs of games from one opening.
+    games: Pentanomial,
 }
 
 impl Results {
@@ -36,7 +43,14 @@ impl Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
             forfeits: BTreeMap::new(),
+            halves: BTreeMap::new(),
         }
+    }
+
+    /// Whether a sequential test of the first two entrants ends here.
+    pub(super) fn decides(&self, sprt: &Sprt) -> bool {
+        // Only the second game of a pair brings news.
+        self.halves.is_empty() && sprt.judge(&self.pairs[0].games).is_some()
     }
 
     pub(super) fn count(&mut self, fixture: &Fixture, ending: Ending) {
@@ -61,24 +75,29 @@ impl Results {
                 (Some(side == 1), if side == 1 { others } else { -others })
             }
         };
-        match won {
-            None => pair.drawn += 1,
-            Some(true) => pair.won += 1,
-            Some(false) => pair.lost += 1,
-        }
+        let half_points = match won {
+            None => {
+                pair.drawn += 1;
+                1
+            }
+            Some(true) => {
+                pair.won += 1;
+                2
+            }
+            Some(false) => {
+                pair.lost += 1;
+                0
+            }
+        };
         pair.utility += utility;
-    }
-
-    pub(super) fn add(&mut self, other: &Results) {
-        for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
-            mine.won += theirs.won;
-            mine.drawn += theirs.drawn;
-            mine.lost += theirs.lost;
-            mine.utility += theirs.utility;
-        }
-        for (key, &(times, game)) in &other.forfeits {
-            let counted = self.forfeits.entry(key.clone()).or_insert((0, game));
-            *counted = (counted.0 + times, counted.1.min(game));
+        if self.seats == 2 {
+            let key = (fixture.pair, fixture.opening);
+            match self.halves.remove(&key) {
+                Some(before) => pair.games.0[before + half_points] += 1,
+                None => {
+                    self.halves.insert(key, half_points);
+                }
+            }
         }
     }
 }
@@ -94,6 +113,40 @@ pub struct Standings {
     pub pairs: Vec<Pair>,
     /// Games that were lost for reasons outside the rules.
     pub forfeits: Vec<Forfeits>,
+    /// The sequential test, if there was one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub sprt: Option<Verdict>,
+    /// Where there are more than two entrants, the strength of each, in the order in which they were
+    /// named. So that nobody's is infinite, each two count as having drawn one game more.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub ratings: Vec<Rated>,
+}
+
+/// What a sequential test has found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Verdict {
+    /// The normalised Elo differences of the two hypotheses.
+    pub elo: [f64; 2],
+    /// The log-likelihood ratio.
+    pub ratio: f64,
+    /// The ratios at which the test ends.
+    pub bounds: [f64; 2],
+    /// The hypothesis that was accepted, if the games were enough for one.
+    pub accepted: Option<Hypothesis>,
+}
+
+/// The strength of an entrant.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Rated {
+    /// The entrant.
+    pub bot: String,
+    /// Its rating.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub rating: Rating,
 }
 
 /// The results of an entrant.
@@ -128,6 +181,37 @@ pub struct Pair {
     /// The results of the first of them in these games.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
+    /// The pairs of games from one opening, as the first of them sees them. In games for more than two
+    /// players there are none.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub game_pairs: Option<GamePairs>,
+}
+
+/// Pairs of games from one opening, and what follows from them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct GamePairs {
+    /// How many pairs there were of each result.
+    pub counts: Pentanomial,
+    /// The bounds of the score with 95% confidence.
+    pub interval: [f64; 2],
+    /// The [normalised Elo difference](Pentanomial::normalized_elo).
+    pub normalized_elo: f64,
+    /// How far it may be off, with 95% confidence.
+    pub normalized_elo_error: f64,
+}
+
+impl GamePairs {
+    /// `None` if there are no pairs.
+    fn new(counts: Pentanomial) -> Option<Self> {
+        (counts.count() > 0).then(|| GamePairs {
+            counts,
+            interval: counts.interval(),
+            normalized_elo: counts.normalized_elo(),
+            normalized_elo_error: counts.normalized_elo_error(),
+        })
+    }
 }
 
 /// Games that an entrant lost for the same reason.
@@ -146,7 +230,12 @@ pub struct Forfeits {
 }
 
 impl Standings {
-    pub(super) fn new(entrants: &[&str], schedule: &Schedule, results: &Results) -> Self {
+    pub(super) fn new(
+        entrants: &[&str],
+        schedule: &Schedule,
+        results: &Results,
+        sprt: Option<&Sprt>,
+    ) -> Self {
         let name = |entrant: usize| entrants[entrant].to_owned();
         let others = schedule.seats() as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
@@ -171,6 +260,7 @@ impl Standings {
                 .map(|(&[a, b], pair)| Pair {
                     bots: [name(a), name(b)],
                     row: Row::new(name(a), pair, others),
+                    game_pairs: GamePairs::new(pair.games),
                 })
                 .collect(),
             forfeits: forfeits
@@ -181,8 +271,38 @@ impl Standings {
                     first,
                 })
                 .collect(),
+            sprt: sprt.map(|sprt| Verdict {
+                elo: sprt.elo(),
+                ratio: sprt.ratio(&results.pairs[0].games),
+                bounds: sprt.bounds(),
+                accepted: sprt.judge(&results.pairs[0].games),
+            }),
+            ratings: rate(entrants, schedule, results),
         }
     }
+}
+
+/// The ratings of more than two entrants.
+fn rate(entrants: &[&str], schedule: &Schedule, results: &Results) -> Vec<Rated> {
+    if entrants.len() < 3 {
+        return Vec::new();
+    }
+    let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
+    let others = schedule.seats() as i64 - 1;
+    for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
+        let row = Row::new(String::new(), pair, others);
+        let games = row.games as f64;
+        points[a][b] = row.score * games + 0.5;
+        points[b][a] = (1.0 - row.score) * games + 0.5;
+    }
+    let ratings = ratings(&points).into_iter().flatten();
+    let rated = entrants.iter().zip(ratings);
+    rated
+        .map(|(&bot, rating)| Rated {
+            bot: bot.to_owned(),
+            rating,
+        })
+        .collect()
 }
 
 impl Row {
@@ -220,8 +340,27 @@ impl Row {
     }
 }
 
+impl fmt::Display for Verdict {
+    /// `SPRT: normalised Elo 0 or 10; log-likelihood ratio 2.96 (-2.94 to 2.94): H1 is accepted.`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([elo0, elo1], [low, high]) = (self.elo, self.bounds);
+        let found = match self.accepted {
+            None => "not decided",
+            Some(Hypothesis::H0) => "H0 is accepted",
+            Some(Hypothesis::H1) => "H1 is accepted",
+        };
+        write!(
+            f,
+            "SPRT: normalised Elo {elo0} or {elo1}; log-likelihood ratio {:.2} ({low:.2} to \
+             {high:.2}): {found}.",
+            self.ratio
+        )
+    }
+}
+
 impl fmt::Display for Standings {
-    /// The table, the games of each pair if there are several, and what was forfeited.
+    /// The table, the games of each pair and the ratings if there are several, what follows from pairs
+    /// of games, and what was forfeited.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
@@ -250,8 +389,42 @@ impl fmt::Display for Standings {
                 row(f, &name(pair), &pair.row, width)?;
             }
         }
-        if let [Pair { bots, row }] = &self.pairs[..] {
+        if !self.ratings.is_empty() {
+            writeln!(f, "\n{:width$}  {:>6} {:>5}", "rating", "Elo", "±")?;
+            let mut rated: Vec<&Rated> = self.ratings.iter().collect();
+            rated.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+            for Rated { bot, rating } in rated {
+                let elo = rating.elo.round() + 0.0;
+                writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;
+            }
+        }
+        if let [
+            Pair {
+                bots,
+                row,
+                game_pairs,
+            },
+        ] = &self.pairs[..]
+        {
             let [a, b] = bots;
+            if let Some(pairs) = game_pairs {
+                let [low, high] = pairs.interval.map(|score| score * 100.0);
+                writeln!(
+                    f,
+                    "\nPairs of games with 0, ½, 1, 1½, 2 points: {}",
+                    pairs.counts
+                )?;
+                writeln!(
+                    f,
+                    "Score by pairs: {:.1}% ({low:.1} to {high:.1}); normalised Elo {:+.0} ± {:.0}",
+                    pairs.counts.score() * 100.0,
+                    pairs.normalized_elo.round() + 0.0,
+                    pairs.normalized_elo_error
+                )?;
+            }
+            if let Some(verdict) = &self.sprt {
+                writeln!(f, "{verdict}")?;
+            }
             match row.interval {
                 [low, _] if low > 0.5 => writeln!(f, "\n{a} beats {b}.")?,
                 [_, high] if high < 0.5 => writeln!(f, "\n{b} beats {a}.")?,

@@ -1,7 +1,7 @@
 //! How certain a score is.
 
 /// A normal variable is further than this many standard deviations above its mean in 2.5% of cases.
-const DEVIATIONS: f64 = 1.959_964;
+pub(super) const DEVIATIONS: f64 = 1.959_964;
 
 /// The bounds of a score with 95% confidence.
 ///

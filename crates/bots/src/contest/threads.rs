@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use gambol::{Game, HiddenInformation};
 
 use super::contestant::{Contestant, Entrant, Forfeit};
+use super::finished::Finished;
 use super::game::{Arena, Ending};
+use super::openings::Opening;
 use super::schedule::Schedule;
 use super::standings::Results;
 use super::{Contest, ContestError, Progress};
@@ -20,7 +22,8 @@ use super::{Contest, ContestError, Progress};
 struct Played {
     /// The number of the first.
     first: u64,
-    progress: Progress,
+    /// How each ended, and its record if it is kept.
+    games: Vec<(Ending, Option<String>)>,
 }
 
 /// The most games that a thread takes at a time: large enough that threads hardly ever wait for each
@@ -32,15 +35,17 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// Plays all games of a schedule.
 ///
 /// Each thread has its own competitors and takes one batch after another. Results are added up in
-/// integers, so it does not matter which thread plays what.
+/// the order of the schedule, so it does not matter which thread plays what, nor which games are
+/// still played when the contest is decided.
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
 pub(super) fn play<G: HiddenInformation>(
     plan: &Contest,
-    start: &G,
+    openings: &[Opening<G>],
     entrants: &[Entrant<'_, G>],
     schedule: &Schedule,
+    finished: &Finished,
     mut progress: impl FnMut(Progress) -> io::Result<()>,
 ) -> Result<Results, ContestError> {
     let threads = plan.threads.max(1);
@@ -54,9 +59,10 @@ pub(super) fn play<G: HiddenInformation>(
         for _ in 0..threads {
             let worker = Worker {
                 plan,
-                start,
+                openings,
                 entrants,
                 schedule,
+                finished,
                 size,
                 next: &next,
                 stop: &stop,
@@ -71,29 +77,42 @@ pub(super) fn play<G: HiddenInformation>(
             workers.push(worker);
         }
         drop(sender);
-        let mut hand_on = |games| {
-            if failed.is_ok() {
-                failed = progress(games).map_err(ContestError::from);
-                stop.store(failed.is_err(), Ordering::Relaxed);
+        let mut total = Results::new(schedule);
+        let mut decided = false;
+        let mut hand_on = |games: Played, in_order: bool| {
+            if decided || failed.is_err() {
+                return;
+            }
+            let mut told = Progress::default();
+            for (ending, record) in games.games {
+                total.count(&schedule.fixture(games.first + told.games), ending);
+                told.games += 1;
+                told.records.extend(record);
+                decided = in_order && plan.sprt.is_some_and(|sprt| total.decides(&sprt));
+                if decided {
+                    break;
+                }
+            }
+            failed = progress(told).map_err(ContestError::from);
+            if decided || failed.is_err() {
+                stop.store(true, Ordering::Relaxed);
             }
         };
         // Games that have ended before earlier ones.
         let mut early = BTreeMap::new();
         let mut expected = 0;
-        for Played { first, progress } in played {
-            early.insert(first, progress);
+        for games in played {
+            early.insert(games.first, games);
             while let Some(games) = early.remove(&expected) {
-                expected += games.games;
-                hand_on(games);
+                expected += games.games.len() as u64;
+                hand_on(games, true);
             }
         }
         // In an interrupted contest earlier ones may never end.
-        early.into_values().for_each(hand_on);
-        let mut total = Results::new(schedule);
+        early.into_values().for_each(|games| hand_on(games, false));
         for worker in workers {
-            match worker.join() {
-                Ok(results) => total.add(&results),
-                Err(panic) => resume_unwind(panic),
+            if let Err(panic) = worker.join() {
+                resume_unwind(panic);
             }
         }
         failed.map(|()| total)
@@ -103,9 +122,10 @@ pub(super) fn play<G: HiddenInformation>(
 /// What a thread needs.
 struct Worker<'a, 'e, G: Game> {
     plan: &'a Contest,
-    start: &'a G,
+    openings: &'a [Opening<G>],
     entrants: &'a [Entrant<'e, G>],
     schedule: &'a Schedule,
+    finished: &'a Finished,
     size: u64,
     next: &'a AtomicU64,
     stop: &'a AtomicBool,
@@ -124,18 +144,18 @@ impl Drop for StopOnPanic<'_> {
 }
 
 impl<G: HiddenInformation> Worker<'_, '_, G> {
-    fn run(self) -> Results {
+    fn run(self) {
         let _guard = StopOnPanic(self.stop);
         let &Worker {
             plan,
-            start,
+            openings,
             schedule,
+            finished,
             ..
         } = &self;
         let mut competitors: Vec<Box<dyn Contestant<G> + '_>> =
             self.entrants.iter().map(Entrant::make).collect();
         let mut arena = Arena::new();
-        let mut results = Results::new(schedule);
         let stopped = || {
             let mut stops = [self.stop, &*plan.stop].into_iter();
             stops.any(|stop| stop.load(Ordering::Relaxed))
@@ -145,7 +165,7 @@ impl<G: HiddenInformation> Worker<'_, '_, G> {
             let first = number.saturating_mul(self.size);
             let end = first.saturating_add(self.size).min(schedule.games());
             if first >= end || stopped() {
-                return results;
+                return;
             }
             let mut played = Played::from(first);
             let mut told = Instant::now();
@@ -153,21 +173,22 @@ impl<G: HiddenInformation> Worker<'_, '_, G> {
                 if stopped() {
                     break;
                 }
+                if let Some(ending) = finished.0.get(&game) {
+                    played.games.push((ending.clone(), None));
+                    continue;
+                }
                 let fixture = schedule.fixture(game);
+                let opening = &openings[fixture.opening_of(openings.len())];
                 let [a, b] = fixture.entrants;
                 let (before, from_b) = competitors.split_at_mut(b);
                 let mut two = [&mut *before[a], &mut *from_b[0]];
-                let Some(ending) = arena.play(plan, start, &fixture, &mut two) else {
+                let Some(ending) = arena.play(plan, opening, &fixture, &mut two) else {
                     break;
                 };
-                played.progress.games += 1;
-                if plan.records {
-                    let names = fixture
-                        .entrants
-                        .map(|entrant| self.entrants[entrant].name());
-                    let record = arena.record(plan, start, &fixture, names, &ending);
-                    played.progress.records.push(record);
-                }
+                let record = plan.records.then(|| {
+                    let names = fixture.entrants.map(|it| self.entrants[it].name());
+                    arena.record(plan, opening, &fixture, names, &ending)
+                });
                 if let Ending::Forfeited(seat, forfeit) = &ending {
                     // What has panicked is in no state to play on.
                     if *forfeit == Forfeit::panicked() {
@@ -175,24 +196,24 @@ impl<G: HiddenInformation> Worker<'_, '_, G> {
                         competitors[entrant] = self.entrants[entrant].make();
                     }
                 }
-                results.count(&fixture, ending);
+                played.games.push((ending, record));
                 if told.elapsed() >= PATIENCE {
                     let next = Played::from(game + 1);
                     if !self.send(std::mem::replace(&mut played, next)) {
-                        return results;
+                        return;
                     }
                     told = Instant::now();
                 }
             }
             if !self.send(played) {
-                return results;
+                return;
             }
         }
     }
 
     /// Hands on games. Returns whether somebody takes them.
     fn send(&self, played: Played) -> bool {
-        played.progress.games == 0 || self.sender.send(played).is_ok()
+        played.games.is_empty() || self.sender.send(played).is_ok()
     }
 }
 
@@ -201,7 +222,7 @@ impl Played {
     fn from(first: u64) -> Self {
         Played {
             first,
-            progress: Progress::default(),
+            games: Vec::new(),
         }
     }
 }

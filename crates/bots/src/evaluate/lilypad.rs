@@ -1,4 +1,4 @@
-//! Lilypad, and English draughts.
+//! Lilypad.
 
 use gambol::lilypad::{Move, Pawn, Position, Square, draughts};
 use gambol::{Game, Player};
@@ -23,7 +23,7 @@ pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
 }
 
 /// Men, kings, and how far the men have advanced.
-pub(super) fn evaluate_checkers(position: &draughts::Position, player: Player) -> i32 {
+fn evaluate_checkers(position: &draughts::Position, player: Player) -> i32 {
     let army = |owner| {
         let men = position.men(owner).bits();
         let advanced = sum_of_rows(if owner == Player::P1 {
@@ -40,11 +40,6 @@ pub(super) fn evaluate_checkers(position: &draughts::Position, player: Player) -
 pub(super) fn is_quiet(position: &Position) -> bool {
     let first = position.nth_move(0).and_then(Move::checker_move);
     first.is_none_or(|mv| !mv.is_capture())
-}
-
-/// As [`is_quiet`].
-pub(super) fn is_quiet_for_checkers(position: &draughts::Position) -> bool {
-    position.nth_move(0).is_none_or(|mv| !mv.is_capture())
 }
 
 /// The sum of the rows of some squares, those of the first player's back row being 0. A row is four

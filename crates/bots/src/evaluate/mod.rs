@@ -1,17 +1,23 @@
 //! Evaluation functions.
 
+#[cfg(feature = "lilypad")]
+mod draughts;
 #[cfg(feature = "fifes-and-drums")]
 mod fifes_and_drums;
+pub mod learned;
 #[cfg(feature = "lilypad")]
 mod lilypad;
 #[cfg(feature = "mixtour")]
 mod mixtour;
+#[cfg(feature = "pikemen")]
+mod pikemen;
 #[cfg(feature = "two-pipers")]
 mod two_pipers;
 
 use std::any::Any;
 
 use gambol::{Game, Player};
+use learned::Learned;
 
 /// An evaluation function: what a position is worth to a player. Closures are evaluation functions.
 ///
@@ -43,6 +49,22 @@ pub trait Evaluate<G>: Send {
     fn is_quiet(&self, position: &G) -> bool {
         let _ = position;
         true
+    }
+
+    /// Visits the moves that a search should try before it takes the value for what a quiet position
+    /// is worth: captures, say. By default there are none. The player to move need not make one of
+    /// them.
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move))
+    where
+        G: Game,
+    {
+        let _ = (position, visit);
+    }
+
+    /// A rough value that takes less time, which decides only which moves a search tries first. By
+    /// default it is the value.
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        self.evaluate(position, player)
     }
 }
 
@@ -124,6 +146,30 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandardEvaluation;
 
+/// What a game has learned.
+#[inline]
+fn evaluate<G: Learned>(position: &G, player: Player) -> i32 {
+    G::WEIGHTS.evaluate(position, player)
+}
+
+impl StandardEvaluation {
+    /// Whether the rough value of a position is another than its value.
+    #[inline]
+    fn is_rough<G: Game>(position: &G) -> bool {
+        let any: &dyn Any = position;
+        #[cfg(feature = "pikemen")]
+        {
+            use gambol::pikemen::{Classic, Mini, Position, PositionOn};
+            any.is::<Position>() || any.is::<PositionOn<Classic>>() || any.is::<PositionOn<Mini>>()
+        }
+        #[cfg(not(feature = "pikemen"))]
+        {
+            let _ = any;
+            false
+        }
+    }
+}
+
 impl<G: Game> Evaluate<G> for StandardEvaluation {
     /// The compiler resolves the comparisons of types.
     #[inline]
@@ -131,7 +177,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         let any: &dyn Any = position;
         #[cfg(feature = "mixtour")]
         if let Some(position) = any.downcast_ref() {
-            return mixtour::evaluate(position, player);
+            return evaluate::<gambol::mixtour::Position>(position, player);
         }
         #[cfg(feature = "lilypad")]
         if let Some(position) = any.downcast_ref() {
@@ -139,7 +185,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "lilypad")]
         if let Some(position) = any.downcast_ref() {
-            return lilypad::evaluate_checkers(position, player);
+            return evaluate::<gambol::lilypad::draughts::Position>(position, player);
         }
         #[cfg(feature = "two-pipers")]
         if let Some(position) = any.downcast_ref() {
@@ -149,7 +195,22 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         if let Some(position) = any.downcast_ref() {
             return fifes_and_drums::evaluate(position, player);
         }
-        // That is enough for Pikemen.
+        #[cfg(feature = "pikemen")]
+        {
+            use gambol::pikemen::{Classic, Mini, Position, PositionOn};
+            match any.downcast_ref() {
+                Some(Position::Classic(position)) => return evaluate(position, player),
+                Some(Position::Mini(position)) => return evaluate(position, player),
+                _ => {}
+            }
+            if let Some(position) = any.downcast_ref() {
+                return evaluate::<PositionOn<Classic>>(position, player);
+            }
+            if let Some(position) = any.downcast_ref() {
+                return evaluate::<PositionOn<Mini>>(position, player);
+            }
+        }
+        // Pikemen for more players, and games that nothing is known of.
         let _ = any;
         ScoreDifference.evaluate(position, player)
     }
@@ -163,9 +224,45 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "lilypad")]
         if let Some(position) = any.downcast_ref() {
-            return lilypad::is_quiet_for_checkers(position);
+            return draughts::is_quiet(position);
         }
         let _ = any;
         true
+    }
+
+    #[inline]
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move)) {
+        let any: &dyn Any = position;
+        #[cfg(feature = "pikemen")]
+        {
+            use gambol::pikemen::{Classic, Mini, Move, Position, PositionOn};
+            let visit = |mv: Move| {
+                if let Some(&mv) = (&mv as &dyn Any).downcast_ref() {
+                    visit(mv);
+                }
+            };
+            match any.downcast_ref() {
+                Some(Position::Classic(position)) => pikemen::for_each_capture(position, visit),
+                Some(Position::Mini(position)) => pikemen::for_each_capture(position, visit),
+                Some(_) => {}
+                None => {
+                    if let Some(position) = any.downcast_ref::<PositionOn<Classic>>() {
+                        pikemen::for_each_capture(position, visit);
+                    } else if let Some(position) = any.downcast_ref::<PositionOn<Mini>>() {
+                        pikemen::for_each_capture(position, visit);
+                    }
+                }
+            }
+        }
+        #[cfg(not(feature = "pikemen"))]
+        let _ = (any, visit);
+    }
+
+    #[inline]
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        if Self::is_rough(position) {
+            return ScoreDifference.evaluate(position, player);
+        }
+        self.evaluate(position, player)
     }
 }

@@ -7,7 +7,8 @@ use gambol::mixtour::{Move, Position, Variant};
 use gambol::record::Record;
 use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::contest::{
-    Contest, ContestError, Contestant, Entrant, Forfeit, Situation, Standings,
+    Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
+    Sprt, Standings,
 };
 use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, Random};
 use gambol_laws::example::{Hoard, HoardVariant};
@@ -175,4 +176,261 @@ fn what_is_no_contest_is_an_error() {
         Err(std::io::ErrorKind::StorageFull.into())
     });
     assert!(matches!(full, Err(ContestError::Io(_))));
+}
+
+/// A greedy bot, of which all are alike.
+fn greedy<'a, G: HiddenInformation + 'a>(name: &str) -> Entrant<'a, G>
+where
+    gambol_bots::StandardEvaluation: gambol_bots::Evaluate<G>,
+{
+    Entrant::bot(name, MoveLimits::NONE, || Box::new(Greedy::new(0)))
+}
+
+#[test]
+fn pairs_of_games_are_counted() {
+    let mut contest = Contest::default();
+    contest.games = 41;
+    let mut points = Vec::new();
+    contest.records = true;
+    let standings = contest.play(&mixtour(), &[greedy("greedy"), random()], |progress| {
+        for text in progress.records {
+            let record: Record<Position> = text.parse().unwrap();
+            let (result, _) = record.result().unwrap();
+            let first = gambol::Player::all(2).find(|&p| record.name(p) == Some("greedy"));
+            points.push(match result {
+                gambol::GameResult::Draw => 1,
+                gambol::GameResult::Win(winner) => 2 * usize::from(Some(winner) == first),
+            });
+        }
+        Ok(())
+    });
+    let mut counts = [0; 5];
+    for pair in points.chunks_exact(2) {
+        counts[pair[0] + pair[1]] += 1;
+    }
+    let pairs = standings.unwrap().pairs[0].game_pairs.unwrap();
+    // The last game has no second.
+    assert_eq!(pairs.counts.0, counts);
+    assert_eq!(pairs.counts.count(), 20);
+    assert!(pairs.interval[0] > 0.5 && pairs.normalized_elo > 0.0);
+    // With more seats than two there are none.
+    contest.games = 6;
+    contest.opening_plies = 0;
+    let start = Hoard::start(HoardVariant::STANDARD);
+    let standings = contest.play(&start, &[first(), random()], |_| Ok(()));
+    assert_eq!(standings.unwrap().pairs[0].game_pairs, None);
+}
+
+#[test]
+fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
+    let play = |threads, elo: [f64; 2], entrants: [Entrant<'_, Position>; 2]| {
+        let mut contest = Contest::default();
+        (contest.games, contest.threads, contest.records) = (100_000, threads, true);
+        contest.sprt = Sprt::new(elo[0], elo[1], 0.05, 0.05).ok();
+        let mut records = Vec::new();
+        let standings = contest.play(&mixtour(), &entrants, |progress| {
+            assert_eq!(progress.games, progress.records.len() as u64);
+            records.extend(progress.records);
+            Ok(())
+        });
+        (standings.unwrap(), records)
+    };
+    for (elo, found) in [
+        ([0.0, 50.0], Hypothesis::H1),
+        ([150.0, 200.0], Hypothesis::H1),
+    ] {
+        let better = || [greedy("greedy"), random()];
+        let (standings, records) = play(1, elo, better());
+        let verdict = standings.sprt.unwrap();
+        assert_eq!(verdict.accepted, Some(found), "{standings}");
+        assert!(verdict.ratio >= verdict.bounds[1]);
+        let row = &standings.pairs[0].row;
+        assert!(row.games < 1_000 && row.games % 2 == 0, "{}", row.games);
+        assert_eq!(records.len() as u64, row.games);
+        // The pair before the last did not decide it.
+        let sprt = Sprt::new(elo[0], elo[1], 0.05, 0.05).unwrap();
+        let before = standings.pairs[0].game_pairs.unwrap().counts;
+        let one_less = (0..5).filter(|&i| before.0[i] > 0).map(|i| {
+            let mut pairs = before;
+            pairs.0[i] -= 1;
+            sprt.judge(&pairs)
+        });
+        assert!(one_less.into_iter().any(|verdict| verdict.is_none()));
+        assert_eq!(play(3, elo, better()), (standings, records));
+    }
+    let (standings, _) = play(2, [10.0, 60.0], [greedy("one"), greedy("other")]);
+    let verdict = standings.sprt.unwrap();
+    assert_eq!(verdict.accepted, Some(Hypothesis::H0), "{standings}");
+    assert!(standings.to_string().contains(": H0 is accepted."));
+}
+
+#[test]
+fn a_sequential_test_is_about_two_in_a_game_for_two() {
+    let mut contest = Contest::default();
+    contest.sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).ok();
+    let three = [first(), random(), greedy("greedy")];
+    let played = contest.play(&mixtour(), &three, |_| Ok(()));
+    assert!(matches!(played, Err(ContestError::Sprt)));
+    let start = Hoard::start(HoardVariant::STANDARD);
+    let played = contest.play(&start, &[first(), random()], |_| Ok(()));
+    assert!(matches!(played, Err(ContestError::Sprt)));
+    // Too few games for a verdict.
+    contest.games = 2;
+    let few = contest.play(&mixtour(), &[greedy("greedy"), random()], |_| Ok(()));
+    let few = few.unwrap();
+    assert_eq!(few.sprt.unwrap().accepted, None);
+    assert!(few.to_string().contains(": not decided."));
+}
+
+#[test]
+fn more_than_two_have_ratings() {
+    let mut contest = Contest::default();
+    contest.games = 100;
+    let entrants = [random(), greedy("greedy"), first()];
+    let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+    let names: Vec<&str> = standings.ratings.iter().map(|it| it.bot.as_str()).collect();
+    assert_eq!(names, ["random", "greedy", "first"]);
+    let elo: Vec<f64> = standings.ratings.iter().map(|it| it.rating.elo).collect();
+    // Each against another, with one drawn game more, is close to what the ratings predict of it.
+    for pair in &standings.pairs {
+        let index = |bot: &str| names.iter().position(|name| *name == bot).unwrap();
+        let [a, b] = [0, 1].map(|side| elo[index(&pair.bots[side])]);
+        let predicted = 1.0 / (1.0 + 10f64.powf((b - a) / 400.0));
+        assert!((predicted - pair.row.score).abs() < 0.1, "{standings}");
+    }
+    assert!(elo.iter().sum::<f64>().abs() < 1e-6);
+    assert!(standings.ratings.iter().all(|it| it.rating.error > 10.0));
+    let two = contest
+        .play(&mixtour(), &entrants[..2], |_| Ok(()))
+        .unwrap();
+    assert!(two.ratings.is_empty());
+}
+
+#[test]
+fn openings_are_played_in_order_from_both_seats() {
+    let texts = ["c3", "c3 c4 c4-c3", "", "a1 a2 a3 a4 a5"];
+    let openings = texts.map(|moves| Opening::read(mixtour(), moves).unwrap());
+    let mut contest = Contest::default();
+    (contest.games, contest.records, contest.opening_plies) = (10, true, 0);
+    let mut begun = Vec::new();
+    let entrants = [first(), random()];
+    let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
+        for text in progress.records {
+            let record: Record<Position> = text.parse().unwrap();
+            let opening = &openings[begun.len() / 2 % openings.len()];
+            assert!(record.moves().starts_with(opening.moves()), "{text}");
+            let plies = opening.moves().len().to_string();
+            assert_eq!(record.tag("Opening"), Some(plies.as_str()));
+            begun.push(record.name(gambol::Player::P1).unwrap().to_owned());
+        }
+        Ok(())
+    });
+    assert_eq!(standings.unwrap().pairs[0].row.games, 10);
+    let expected = ["first", "random"].into_iter().cycle().take(10);
+    assert!(begun.iter().eq(expected), "{begun:?}");
+    let none = contest.play_openings(&[], &entrants, &Finished::default(), |_| Ok(()));
+    assert!(matches!(none, Err(ContestError::Openings)));
+    let error = Opening::read(mixtour(), "c3 x").unwrap_err();
+    assert!(error.starts_with("move 2: `x` is not a move"), "{error}");
+    let over: Position = "x5/x5/x5/x5/1,x4 2 1,0 -".parse().unwrap();
+    assert!(Opening::read(over, "").is_err());
+}
+
+/// All records of a contest, and its table.
+fn records_of<'a, G: HiddenInformation>(
+    contest: &Contest,
+    start: G,
+    entrants: &[Entrant<'a, G>],
+    finished: &Finished,
+) -> (Standings, Vec<String>) {
+    let mut records = Vec::new();
+    let openings = [Opening::read(start, "").unwrap()];
+    let standings = contest.play_openings(&openings, entrants, finished, |progress| {
+        records.extend(progress.records);
+        Ok(())
+    });
+    (standings.unwrap(), records)
+}
+
+#[test]
+fn finished_games_count_and_are_not_played_again() {
+    fn check<G: HiddenInformation>(start: G, games: u64, entrants: &[Entrant<'_, G>]) {
+        let mut contest = Contest::default();
+        (contest.games, contest.records) = (games, true);
+        if start.is_chance() {
+            contest.opening_plies = 0;
+        }
+        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
+        let openings = [Opening::read(start, "").unwrap()];
+        let none = Finished::default();
+        let (standings, records) = records_of(&contest, start, entrants, &none);
+        // Any of them, in any order.
+        for keep in [0, 1, 2, 3] {
+            let kept = records.iter().skip(keep).step_by(keep + 1).rev();
+            let kept: Vec<&str> = kept.map(String::as_str).collect();
+            let finished = Finished::read(&contest, &openings, &names, kept.iter().copied());
+            let finished = finished.unwrap();
+            assert_eq!(finished.count(), kept.len() as u64);
+            contest.threads = 1 + keep;
+            let (again, new) = records_of(&contest, start, entrants, &finished);
+            assert_eq!(again, standings);
+            let missing = records.iter().filter(|it| !kept.contains(&it.as_str()));
+            assert!(new.iter().eq(missing), "{keep}");
+        }
+    }
+    let odd = || Entrant::new("odd", || Box::new(Odd::Illegal) as Box<dyn Contestant<_>>);
+    check(mixtour(), 30, &[greedy("greedy"), random(), odd()]);
+    let start = Hoard::start(HoardVariant::STANDARD);
+    let panics = Entrant::bot("panics", MoveLimits::NONE, || panic!("a fault of the bot"));
+    check(start, 12, &[first(), random(), panics]);
+}
+
+#[test]
+fn records_of_another_contest_are_refused() {
+    let mut contest = Contest::default();
+    (contest.games, contest.records) = (4, true);
+    let entrants = [first(), random()];
+    let (_, records) = records_of(&contest, mixtour(), &entrants, &Finished::default());
+    let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
+        let openings = [Opening::read(mixtour(), "").unwrap()];
+        let read = Finished::read(contest, &openings, &names, records.iter().copied());
+        read.map(|finished| finished.count())
+            .map_err(|error| error.to_string())
+    };
+    let names = ["first", "random"];
+    let all: Vec<&str> = records.iter().map(String::as_str).collect();
+    assert_eq!(read(&contest, names, &all), Ok(4));
+    let error =
+        |contest: &Contest, names, records: &[&str]| read(contest, names, records).unwrap_err();
+    let twice = [all[2], all[1], all[2]];
+    assert_eq!(
+        error(&contest, names, &twice),
+        "record 3: game 3 is there twice"
+    );
+    let changed = |from: &str, to: &str| {
+        let text = all[1].replace(from, to);
+        error(&contest, names, &[all[0], &text])
+    };
+    assert!(changed("[Seed \"1\"]", "[Seed \"2\"]").ends_with("the tag Seed is `2`, not `1`"));
+    let beyond = changed("[Round \"2\"]", "[Round \"5\"]");
+    assert_eq!(
+        beyond,
+        "record 2: the tag Round is `5`, not a number from 1 to 4"
+    );
+    assert!(changed("[Opening \"4\"]", "").ends_with("the tag Opening is ``, not `4`"));
+    let other = changed("[Round \"2\"]", "[Round \"4\"]");
+    assert_eq!(other, "record 2: the game begins in another way");
+    let entrants = error(&contest, ["first", "greedy"], &all);
+    assert_eq!(entrants, "record 1: the tag P2 is `random`, not `greedy`");
+    assert!(error(&contest, names, &["no record"]).starts_with("record 1: "));
+    let unfinished: Record<Position> = all[0].parse().unwrap();
+    let mut begun = Record::new(mixtour());
+    for (name, value) in unfinished.tags() {
+        begun.set_tag(name, value).unwrap();
+    }
+    for &mv in &unfinished.moves()[..6] {
+        begun.play(mv).unwrap();
+    }
+    let error = error(&contest, names, &[&begun.to_string()]);
+    assert_eq!(error, "record 1: there is no result");
 }

@@ -2,10 +2,11 @@
 
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    AnyGame, FullGame, GameResult, InformationState, Player, RandomSource, View, Visitor, seeded,
+    AnyGame, FullGame, Game, GameResult, InformationState, Player, RandomSource, Symmetric, View,
+    Visitor, seeded,
 };
 use gambol_bots::referee::{Due, ask, due, sample_event};
-use gambol_bots::{BotKind, BotSpec, Budget};
+use gambol_bots::{BotKind, BotSpec, Budget, Evaluate, StandardEvaluation};
 
 /// The points of the first of two bots in games that begin with random moves. Seats alternate.
 struct Points {
@@ -194,7 +195,6 @@ fn evaluations_are_antisymmetric() {
     impl Visitor for Antisymmetric {
         type Output = ();
         fn visit<G: FullGame>(self, start: G) {
-            use gambol_bots::{Evaluate, StandardEvaluation};
             let mut random = seeded(5);
             for _ in 0..20 {
                 let mut position = start;
@@ -213,6 +213,81 @@ fn evaluations_are_antisymmetric() {
     for &game in AnyGame::NAMES {
         AnyGame::first(game).expect("a game").visit(Antisymmetric);
     }
+}
+
+/// What is mirrored, or seen by the other player, is worth the same.
+#[test]
+fn evaluations_know_symmetries() {
+    fn check<G: Symmetric>(variant: G::Variant) {
+        let mut random = seeded(6);
+        let mut images = 0;
+        for _ in 0..20 {
+            let mut position = G::start(variant);
+            while let Some(mv) = position.random_move(&mut random) {
+                position.apply_unchecked(mv);
+                if !position.has_moves() {
+                    break;
+                }
+                let value = StandardEvaluation.evaluate(&position, Player::P1);
+                for symmetry in position.symmetries().skip(1) {
+                    let image = position.transformed(symmetry);
+                    let player = position.transformed_player(symmetry, Player::P1);
+                    let same = StandardEvaluation.evaluate(&image, player);
+                    assert_eq!(same, value, "{position} {image}");
+                    images += 1;
+                }
+            }
+        }
+        assert!(images > 500, "{}: {images}", G::NAME);
+    }
+    check::<gambol::mixtour::Position>("official".parse().expect("a variant"));
+    check::<gambol::lilypad::Position>("standard".parse().expect("a variant"));
+    check::<gambol::lilypad::draughts::Position>("standard".parse().expect("a variant"));
+    for lands in ["standard", "standard:lands=rotated"] {
+        check::<gambol::two_pipers::Position>(lands.parse().expect("a variant"));
+    }
+    for layout in ["classic", "mini"] {
+        check::<gambol::pikemen::Position>(layout.parse().expect("a variant"));
+    }
+}
+
+/// Positions whose end can be told without a search, and others that look like them.
+#[test]
+fn certain_ends_are_recognised() {
+    fn value<G: Game>(text: &str) -> i32 {
+        let position: G = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let player = position.status().player().expect("a turn");
+        let value = StandardEvaluation.evaluate(&position, player);
+        let wins = position.legal_moves().iter().any(|&mv| {
+            let mut after = position;
+            after.apply_unchecked(mv);
+            after
+                .outcome()
+                .is_some_and(|outcome| outcome.winner == Some(player))
+        });
+        assert_eq!(value == CERTAIN, wins, "{text}: {value}");
+        value
+    }
+    const CERTAIN: i32 = 50_000;
+    // A stack of four reaches the one beside it; but it is the other's, or one point is not enough.
+    assert_eq!(
+        value::<gambol::mixtour::Position>("1111,1,x3/x5/x5/x5/x5 1 0,0 - basic"),
+        CERTAIN
+    );
+    assert!(value::<gambol::mixtour::Position>("1112,1,x3/x5/x5/x5/x5 1 0,0 - basic") < CERTAIN);
+    assert!(value::<gambol::mixtour::Position>("1111,x,1,x2/x5/x5/x5/x5 1 0,0 - basic") < CERTAIN);
+    let tournament = "1111,1,x3/x5/x5/x5/x5 1 1,2 - tournament";
+    assert!(value::<gambol::mixtour::Position>(tournament) < CERTAIN);
+    // A capture that makes twelve points, and one that makes eleven: unless it takes the last piece.
+    let mini = |rest, points| format!("x5{rest}/x6/x6/x6/x,22NE,x4/13NE,x5 1 {points},0 mini");
+    assert_eq!(
+        value::<gambol::pikemen::Position>(&mini(",21U", 10)),
+        CERTAIN
+    );
+    assert!(value::<gambol::pikemen::Position>(&mini(",21U", 9)) < CERTAIN);
+    assert_eq!(value::<gambol::pikemen::Position>(&mini(",x", 9)), CERTAIN);
 }
 
 /// A search in slices is the search in one, and what it thinks of the best moves begins with its

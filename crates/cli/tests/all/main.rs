@@ -14,4 +14,5 @@ mod secrets;
 mod sessions;
 mod streams;
 mod studies;
+mod suites;
 mod ugi_document;

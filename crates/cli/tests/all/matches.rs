@@ -535,3 +535,183 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
     );
     assert_eq!(fs::read_to_string(&file).unwrap(), "records of last week");
 }
+
+#[test]
+fn openings_come_from_a_file() {
+    let folder = empty_folder("openings");
+    let file =
+        "# Two, and the start.\n\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\nstartpos | c3 c4\nstartpos\n";
+    fs::write(folder.join("openings.txt"), file).unwrap();
+    let begin = |more: &[&str]| -> Vec<String> {
+        let options = [
+            "--bots",
+            "random,greedy",
+            "--games",
+            "8",
+            "--out",
+            "games.txt",
+        ];
+        let options = [&options[..], &["--openings", "openings.txt"], more].concat();
+        let table = play(&folder, &options).stdout;
+        assert!(table.contains("8 games for each pair, openings from openings.txt, seed 1"));
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        let records: Vec<&str> = gambol::record::split(&records).collect();
+        let begun = records.iter().map(|record| {
+            let record: gambol::record::Record<gambol::mixtour::Position> = record.parse().unwrap();
+            let moves: usize = record.tag("Opening").unwrap().parse().unwrap();
+            record.positions()[moves].to_string()
+        });
+        begun.collect()
+    };
+    let [one, two, start] = [
+        "x5/x5/x2,1,x2/x5/x5 2 0,0 - basic",
+        "x5/x2,2,x2/x2,1,x2/x5/x5 1 0,0 - basic",
+        "x5/x5/x5/x5/x5 1 0,0 - basic",
+    ];
+    assert_eq!(begin(&[]), [one, one, two, two, start, start, one, one]);
+    let shuffled = begin(&["--shuffle"]);
+    assert_eq!(begin(&["--shuffle", "--threads", "2"]), shuffled);
+    assert!(shuffled.chunks(2).all(|pair| pair[0] == pair[1]));
+    for line in [one, two, start] {
+        assert!(shuffled.iter().any(|position| position == line));
+    }
+    for (file, error) in [
+        ("", "there is no opening in it"),
+        (
+            "startpos\nstartpos | c3 c3\n",
+            "line 2: move 2: `c3` is illegal: ",
+        ),
+        ("x5\n", "line 1: SIDE: this field is missing"),
+        (
+            "x5/x5/x5/x5/x5 1 0,0 - official\n",
+            "line 1: the position is of the variant `official`, and the match of `basic`; see --variant",
+        ),
+        (
+            "x5/x5/x5/x5/1,x4 2 1,0 -\n",
+            "line 1: the game is over before it begins",
+        ),
+    ] {
+        fs::write(folder.join("openings.txt"), file).unwrap();
+        let options = [
+            "match",
+            "mixtour",
+            "--bots",
+            "random,greedy",
+            "--games",
+            "8",
+        ];
+        let options = [&options[..], &["--openings", "openings.txt"]].concat();
+        let run = gambol_in(&folder, &options, b"");
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+        let found = run.stderr.strip_prefix("error: --openings: ").unwrap();
+        assert!(found.starts_with(error), "{found}");
+    }
+}
+
+#[test]
+fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
+    let folder = empty_folder("resume");
+    let bots = ["--bots", "mcts:playouts=40,random,greedy", "--games", "40"];
+    let whole = play(&folder, &[&bots[..], &["--out", "whole.txt"]].concat());
+    let records = fs::read_to_string(folder.join("whole.txt")).unwrap();
+    let resume = [&bots[..], &["--out", "part.txt", "--resume"]].concat();
+
+    // Killed after some games, again and again.
+    let part = || fs::read_to_string(folder.join("part.txt")).unwrap_or_default();
+    for games in [5, 20] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gambol"))
+            .args(["match", "mixtour"])
+            .args(&resume)
+            .current_dir(&folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let patience = Instant::now() + Duration::from_secs(50);
+        while part().matches("[Game ").count() < games && Instant::now() < patience {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(part().matches("[Game ").count() >= games);
+        assert!(records.starts_with(&part()), "what was written stays");
+    }
+    let resumed = play(&folder, &resume);
+    assert_eq!(resumed.stdout, whole.stdout);
+    assert_eq!(part(), records);
+    // With all games played, none is played again.
+    assert_eq!(play(&folder, &resume).stdout, whole.stdout);
+    assert_eq!(part(), records);
+
+    // A record that was cut off is played again, wherever it was cut off.
+    let middle = records.len() / 2;
+    for cut in (middle..middle + 200).step_by(11) {
+        fs::write(folder.join("part.txt"), &records[..cut]).unwrap();
+        assert_eq!(play(&folder, &resume).stdout, whole.stdout);
+        assert_eq!(part(), records, "{cut}");
+    }
+    // More games of the same match.
+    let more = ["--bots", "mcts:playouts=40,random,greedy", "--games", "41"];
+    let longer = play(
+        &folder,
+        &[&more[..], &["--out", "part.txt", "--resume"]].concat(),
+    );
+    assert_eq!(longer.stdout, play(&folder, &more).stdout);
+    assert!(part().starts_with(&records));
+
+    // Records of something else are refused, and stay.
+    for (wrong, reason) in [
+        (["--seed", "2"], "record 1: the tag Seed is `1`, not `2`"),
+        (
+            ["--opening", "3"],
+            "record 1: the tag Opening is `4`, not `3`",
+        ),
+        (
+            ["--variant", "official"],
+            "record 1: the game begins in another way",
+        ),
+    ] {
+        let options = [&["match", "mixtour"], &resume[..], &wrong].concat();
+        let run = gambol_in(&folder, &options, b"");
+        assert_eq!(run.status, 2);
+        assert_eq!(run.stderr, format!("error: --resume: {reason}\n"));
+        assert!(part().starts_with(&records));
+    }
+    let run = gambol_in(
+        &folder,
+        &[&["match", "mixtour"], &bots[..], &["--resume"]].concat(),
+        b"",
+    );
+    assert_eq!(run.status, 2, "{}", run.stderr);
+}
+
+#[test]
+fn a_sequential_test_goes_on_after_an_interruption() {
+    let folder = empty_folder("resume_sprt");
+    let bots = [
+        "--bots",
+        "greedy,random",
+        "--games",
+        "2000",
+        "--sprt",
+        "0,50",
+    ];
+    let bots = [&bots[..], &["--out", "games.txt"]].concat();
+    let whole = play(&folder, &bots).stdout;
+    assert!(
+        whole.contains("at most 2,000 games for each pair"),
+        "{whole}"
+    );
+    assert!(
+        whole.contains("SPRT: normalised Elo 0 or 50; log-likelihood ratio "),
+        "{whole}"
+    );
+    let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+    fs::write(folder.join("games.txt"), &records[..records.len() / 2]).unwrap();
+    let resume = [&bots[..], &["--resume", "--threads", "2"]].concat();
+    assert_eq!(play(&folder, &resume).stdout, whole);
+    assert_eq!(
+        fs::read_to_string(folder.join("games.txt")).unwrap(),
+        records
+    );
+}

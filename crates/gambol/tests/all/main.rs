@@ -7,6 +7,7 @@ mod globs;
 #[cfg(feature = "serde")]
 mod json;
 mod keys;
+mod perft_suites;
 mod playouts;
 #[cfg(feature = "serde")]
 mod server;

@@ -46,7 +46,7 @@ impl<G: Game> Played<G> {
     }
 
     /// Plays the moves that these choices pick, until they or the moves run out.
-    fn by_choices(start: G, choices: &[u64]) -> Self {
+    pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
         let mut position = start;
         let mut moves = Vec::new();
         for &choice in choices {

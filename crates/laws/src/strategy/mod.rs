@@ -77,6 +77,14 @@ pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
     })
 }
 
+/// Games of at most `max_moves` moves that begin at [`altered`] positions.
+pub(super) fn from_altered<G: Game>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
+    /// So far along a game positions are altered.
+    const ALONG: usize = 60;
+    (altered::<G>(ALONG), vec(any::<u64>(), 0..=max_moves))
+        .prop_map(|(start, choices)| Played::by_choices(start, &choices))
+}
+
 /// Texts that look like positions: those of positions of random games of at most `max_moves` moves
 /// with a few small edits.
 pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String> {

@@ -574,13 +574,19 @@ impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
     }
 }
 
-fn mistaken<const M: usize>() -> (&'static str, &'static str) {
+fn mistaken<const M: usize>() -> (&'static str, &'static str, &'static str) {
     let on_positions = laws::along_random_games(1, 20, 100, |position: &Hoard| {
         laws::agrees::<_, Mistaken<M>>(position, 1)
     });
     let standard = HoardVariant::STANDARD;
     let on_games = laws::agree_on_games::<Hoard, Mistaken<M>>(standard, 1, 50, 100);
-    (broken(on_positions), broken(on_games))
+    let random = |seed| laws::agree_on_random_game::<Hoard, Mistaken<M>>(seed, 100);
+    let on_random_games = (1..=50).try_for_each(|seed| random(seed).map(drop));
+    (
+        broken(on_positions),
+        broken(on_games),
+        broken(on_random_games),
+    )
 }
 
 /// About the texts of moves.
@@ -600,17 +606,20 @@ fn mistaken_on_the_way<const M: usize>(every: usize) -> &'static str {
 
 #[test]
 fn a_mistaken_reference() {
-    let caught = ("agrees", "agree_on_games");
-    assert_eq!(mistaken::<0>(), ("nothing", "nothing"));
+    let caught = ("agrees", "agree_on_games", "agree_on_random_game");
+    assert_eq!(mistaken::<0>(), ("nothing", "nothing", "nothing"));
     // The second reads the start only.
-    assert_eq!(mistaken::<1>(), ("agrees", "nothing"));
+    assert_eq!(
+        mistaken::<1>(),
+        ("agrees", "nothing", "agree_on_random_game")
+    );
     assert_eq!(mistaken::<2>(), caught);
     assert_eq!(mistaken::<3>(), caught);
     assert_eq!(mistaken::<4>(), caught);
     assert_eq!(mistaken::<5>(), caught);
     assert_eq!(mistaken_on_the_way::<0>(1), "nothing");
     // It reads numbers with a zero before them.
-    assert_eq!(mistaken::<6>(), ("nothing", "nothing"));
+    assert_eq!(mistaken::<6>(), ("nothing", "nothing", "nothing"));
     assert_eq!(mistaken_about_texts::<0>(), "nothing");
     assert_eq!(mistaken_about_texts::<6>(), "agrees_on_move");
     // At the end, and not at the start.

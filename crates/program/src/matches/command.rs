@@ -1,14 +1,15 @@
 //! The command itself.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use gambol::FullGame;
+use gambol::record::split;
 use gambol::serialize::{Schema, decimal};
-use gambol_bots::contest::{ContestError, Progress, Standings};
+use gambol_bots::contest::{ContestError, Progress, SprtError, Standings};
 use gambol_bots::{Bots, Evaluate};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -49,6 +50,10 @@ pub(crate) struct Options {
     /// Write the records of all games to this file, one after another, as they end
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Go on with a match that was interrupted, given with the same options: games whose records are
+    /// in the file of --out are not played again
+    #[arg(long, requires = "out")]
+    resume: bool,
     /// The seed of everything random
     #[arg(
         long,
@@ -60,6 +65,13 @@ pub(crate) struct Options {
     /// Begin every game with this many random moves [default: 4, or 0 in games of chance]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     opening: Option<String>,
+    /// Begin games with the openings in this file, a line for each: a position text or `startpos`, and
+    /// after ` |` any moves from there
+    #[arg(long, value_name = "FILE", conflicts_with = "opening")]
+    openings: Option<PathBuf>,
+    /// Take these openings in an order that follows from the seed
+    #[arg(long, requires = "openings")]
+    shuffle: bool,
     /// Milliseconds a move, for entrants without limits of their own [default for engines: 100]
     #[arg(long, value_name = "MS", allow_hyphen_values = true)]
     movetime: Option<String>,
@@ -92,6 +104,14 @@ pub(crate) struct Options {
         allow_hyphen_values = true
     )]
     max_plies: String,
+    /// End a match of two as soon as this test is decided: normalised Elo ELO0 or ELO1, each dropped
+    /// though true with probability ALPHA and BETA [default of both: 0.05]
+    #[arg(
+        long,
+        value_name = "ELO0,ELO1[,ALPHA,BETA]",
+        allow_hyphen_values = true
+    )]
+    sprt: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -120,6 +140,10 @@ struct Report<'a> {
 pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
     let start = options.position.resolve(game)?;
     let mut plan = options.plan(&start)?;
+    let mut kept = 0;
+    if let (Some(path), true) = (&options.out, options.resume) {
+        (plan.finished, kept) = finished(path)?;
+    }
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
     let started = Instant::now();
@@ -131,6 +155,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     let played = start.0.contest(Play {
         plan: &plan,
         out: options.out.as_deref(),
+        kept,
         bar: &bar,
     });
     bar.finish_and_clear();
@@ -152,11 +177,15 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     } else {
         writeln!(
             output,
-            "{} {}: {} games for each pair, openings of {} random moves, seed {}\n",
+            "{} {}: {}{} games for each pair, openings {}, seed {}\n",
             start.title(),
             start.variant(),
+            plan.contest.sprt.map_or("", |_| "at most "),
             numbers::grouped(plan.contest.games),
-            plan.contest.opening_plies,
+            match &options.openings {
+                Some(file) => format!("from {}", files::shown(file)),
+                None => format!("of {} random moves", plan.contest.opening_plies),
+            },
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;
@@ -181,6 +210,8 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
 pub(crate) struct Play<'a> {
     plan: &'a Match,
     out: Option<&'a Path>,
+    /// How many bytes of the file stay.
+    kept: u64,
     bar: &'a ProgressBar,
 }
 
@@ -194,7 +225,10 @@ impl RatedVisitor for Play<'_> {
     {
         // A match that cannot be played leaves the file as it was.
         self.plan.check_with(&start, &bots)?;
-        let mut records_file = self.out.map(RecordsFile::open).transpose()?;
+        let mut records_file = self
+            .out
+            .map(|path| RecordsFile::open(path, self.kept))
+            .transpose()?;
         let keep = |Progress { games, records, .. }: Progress| {
             if let Some(file) = &mut records_file {
                 file.write(&records)?;
@@ -206,27 +240,62 @@ impl RatedVisitor for Play<'_> {
     }
 }
 
-/// The file of the records. What was in it is lost with the first record, not before.
+/// The records in the file of a match that was interrupted, and how many bytes of it they are. One
+/// that was not written to its end is not among them.
+fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+        Ok(found) if !found.is_file() => {
+            let name = files::shown(path);
+            return Err(Error::input(format_args!("--resume: {name} is no file")));
+        }
+        _ => {}
+    }
+    // A name that is only a dash is that of a file here.
+    let text = files::read_text(&Path::new(".").join(path))?;
+    let mut records: Vec<&str> = split(&text).collect();
+    let is_whole = |record: &str| {
+        let last = record.split_whitespace().last().unwrap_or_default();
+        record.ends_with('\n') && (last == "*" || last == "draw" || last.ends_with("win"))
+    };
+    let part = match records.last() {
+        Some(last) if !is_whole(last) => records.pop(),
+        _ => None,
+    };
+    let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
+    // The last line ends with a line feed, and nothing follows.
+    let bytes = if kept.is_empty() { 0 } else { kept.len() + 1 };
+    Ok((
+        records.into_iter().map(str::to_owned).collect(),
+        bytes as u64,
+    ))
+}
+
+/// The file of the records. What was in it, but for what stays, is lost with the first record, not
+/// before.
 struct RecordsFile {
     file: BufWriter<File>,
+    /// How many bytes stay, until the first record is written.
+    kept: Option<u64>,
     is_empty: bool,
 }
 
 impl RecordsFile {
-    fn open(path: &Path) -> io::Result<Self> {
+    fn open(path: &Path, kept: u64) -> io::Result<Self> {
         Ok(RecordsFile {
             file: BufWriter::new(files::open_to_replace(path)?),
-            is_empty: true,
+            kept: Some(kept),
+            is_empty: kept == 0,
         })
     }
 
     /// Writes records, so that they are in the file even if the program is ended by force.
     fn write(&mut self, records: &[String]) -> io::Result<()> {
         for record in records {
-            if self.is_empty {
-                files::empty(self.file.get_ref())?;
-                self.is_empty = false;
-            } else {
+            if let Some(kept) = self.kept.take() {
+                files::cut(self.file.get_mut(), kept)?;
+            }
+            if !std::mem::replace(&mut self.is_empty, false) {
                 self.file.write_all(b"\n")?;
             }
             self.file.write_all(record.as_bytes())?;
@@ -253,13 +322,20 @@ impl Options {
                 .ok_or_else(|| Error::input("--engine-option: the form is NAME=VALUE"))?;
             Ok((name.to_owned(), value.to_owned()))
         });
+        let openings = self.openings.as_deref().map(files::read_text).transpose()?;
         let opening = optional("--opening", self.opening.as_deref(), 10_000)?;
-        let usual = if start.0.has_chance() { 0 } else { 4 };
+        let usual = if start.0.has_chance() || openings.is_some() {
+            0
+        } else {
+            4
+        };
         let time = optional("--movetime", self.movetime.as_deref(), MAX_MS)?;
         let depth = optional("--depth", self.depth.as_deref(), u64::from(u32::MAX))?;
         let mut plan = Match::new(entrants);
         plan.contest.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
         plan.contest.opening_plies = opening.map_or(usual, |plies| plies as u32);
+        plan.openings = openings;
+        plan.shuffle = self.shuffle;
         plan.contest.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
         plan.contest.threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
         plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
@@ -271,6 +347,9 @@ impl Options {
         plan.contest.draw_limits.plies =
             numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
         plan.contest.records = self.out.is_some();
+        let sprt = self.sprt.as_deref().map(str::parse).transpose();
+        plan.contest.sprt =
+            sprt.map_err(|error: SprtError| Error::input(format_args!("--sprt: {error}")))?;
         Ok(plan)
     }
 }

@@ -79,20 +79,39 @@ impl Engine {
 
     /// Starts the process and tells it which game it is.
     fn start<G: FullGame>(&self, start: &G) -> Result<Running, Forfeit> {
-        let [program, arguments @ ..] = &self.command[..] else {
+        let own = self.options.iter().map(|(name, _)| name.as_str());
+        let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
+        let stop = Arc::clone(&self.stop);
+        let mut engine = Running::start(&self.command, self.patience, stop, &wanted)?;
+        engine.set("Game", G::NAME)?;
+        engine.set("Variant", &start.variant().to_string())?;
+        for (name, value) in &self.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
+    }
+}
+
+impl Running {
+    /// Starts the process and asks which of these options it has.
+    fn start(
+        command: &[String],
+        patience: Duration,
+        stop: Arc<AtomicBool>,
+        wanted: &[&str],
+    ) -> Result<Running, Forfeit> {
+        let [program, arguments @ ..] = command else {
             return Err(Forfeit("there is no command".to_owned()));
         };
         let process = Process::spawn(program, arguments);
         let mut engine = Running {
             process: process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?,
-            stop: Arc::clone(&self.stop),
-            patience: self.patience,
+            stop,
+            patience,
             options: Vec::new(),
             garbage: None,
         };
         engine.send("ugi")?;
-        let own = self.options.iter().map(|(name, _)| name.as_str());
-        let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
         let mut options: Vec<String> = Vec::new();
         engine.wait(Duration::ZERO, "`ugiok`", |word, rest| {
             if let ("option", ("name", rest)) = (word, split_word(rest)) {
@@ -106,13 +125,96 @@ impl Engine {
             (word == "ugiok").then_some(())
         })?;
         engine.options = options;
-        engine.set("Game", G::NAME)?;
-        engine.set("Variant", &start.variant().to_string())?;
-        for (name, value) in &self.options {
-            engine.set(name, value)?;
-        }
         Ok(engine)
     }
+}
+
+/// An engine that counts move sequences. It is started again after its process failed.
+pub(crate) struct Counter {
+    command: Vec<String>,
+    patience: Duration,
+    running: Option<Running>,
+    /// The game that it was told last.
+    game: String,
+}
+
+impl Counter {
+    /// Starts the process. It may take this much time for each answer.
+    pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
+        let mut counter = Counter {
+            command: command.to_vec(),
+            patience,
+            running: None,
+            game: String::new(),
+        };
+        match counter.running() {
+            Ok(_) => Ok(counter),
+            Err(Forfeit(why)) => Err(why),
+        }
+    }
+
+    /// The number of move sequences of this length, or why the engine does not say it.
+    pub(crate) fn count(&mut self, game: &str, position: &str, depth: u32) -> Result<u64, String> {
+        self.ask(game, position, depth)
+            .unwrap_or_else(|Forfeit(why)| {
+                self.running = None;
+                Err(why)
+            })
+    }
+
+    fn running(&mut self) -> Result<&mut Running, Forfeit> {
+        if self.running.is_none() {
+            self.game.clear();
+            let stop = Arc::default();
+            let started = Running::start(&self.command, self.patience, stop, &["Game"])?;
+            self.running = Some(started);
+        }
+        let missing = || Forfeit("it is not running".to_owned());
+        self.running.as_mut().ok_or_else(missing)
+    }
+
+    fn ask(
+        &mut self,
+        game: &str,
+        position: &str,
+        depth: u32,
+    ) -> Result<Result<u64, String>, Forfeit> {
+        // This forgets the game if it starts the process.
+        self.running()?;
+        let told = std::mem::replace(&mut self.game, game.to_owned());
+        let engine = self.running()?;
+        if told != game {
+            engine.set("Game", game)?;
+        }
+        engine.send(&format!("position fen {position}"))?;
+        engine.send("isready")?;
+        let mut refused = None;
+        engine.wait(Duration::ZERO, "`readyok`", |word, rest| {
+            refused = refused.take().or_else(|| error(word, rest));
+            (word == "readyok").then_some(())
+        })?;
+        if let Some(why) = refused {
+            return Ok(Err(why));
+        }
+        engine.send(&format!("go perft {depth}"))?;
+        engine.wait(Duration::ZERO, "`Nodes searched: N`", |word, rest| {
+            if let Some(why) = error(word, rest) {
+                return Some(Err(why));
+            }
+            let nodes = rest.strip_prefix("searched:").filter(|_| word == "Nodes")?;
+            let counted = nodes.trim().parse();
+            Some(counted.map_err(|_| format!("{} is no count", Excerpt::new(nodes.trim()))))
+        })
+    }
+}
+
+/// What an engine finds wrong in a line that says so.
+fn error(word: &str, rest: &str) -> Option<String> {
+    let why = rest
+        .strip_prefix("string error")
+        .filter(|_| word == "info")?;
+    let why = why.trim_start_matches(':').trim();
+    Some(format!("it says {}", Excerpt::new(why)))
 }
 
 impl<G: FullGame> Contestant<G> for Engine {

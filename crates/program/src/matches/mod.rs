@@ -4,10 +4,12 @@
 //!
 //! - [`Match`]: the options of a match, and the match itself.
 //! - [`Entrant`]: who takes part: a bot, or an `engine`, a `process` that speaks UGI.
+//! - `openings`: what games begin with, from a file.
 
 mod command;
 mod engine;
 mod entrant;
+mod openings;
 mod process;
 
 use std::io;
@@ -15,11 +17,14 @@ use std::panic::resume_unwind;
 use std::time::Duration;
 
 use gambol::FullGame;
-use gambol_bots::contest::{self, Contest, ContestError, Progress, Schedule, Standings};
+use gambol_bots::contest::{
+    self, Contest, ContestError, Finished, FinishedError, Progress, Schedule, Standings,
+};
 use gambol_bots::{BotSpec, Bots, Evaluate, MoveLimits, Unfit};
 use thiserror::Error;
 
 pub(crate) use command::{Play, run};
+pub(crate) use engine::Counter;
 use engine::Engine;
 pub(crate) use entrant::read_list_with;
 pub use entrant::{Entrant, EntrantError, read_list};
@@ -51,6 +56,14 @@ pub struct Match {
     pub patience: Duration,
     /// Options for those engines that have them.
     pub engine_options: Vec<(String, String)>,
+    /// What games begin with, in place of the start of the match: a line for each opening, a position
+    /// text or `startpos`, and after a space and `|` any moves from there. Empty lines and those that
+    /// begin with `#` do not count. Each opening is played in every seating, then comes the next.
+    pub openings: Option<String>,
+    /// Whether the openings come in an order that follows from the seed, not in that of the text.
+    pub shuffle: bool,
+    /// Records of games of this match, which count and are not played again.
+    pub finished: Vec<String>,
 }
 
 impl Match {
@@ -62,6 +75,9 @@ impl Match {
             move_limits: MoveLimits::default(),
             patience: Duration::from_secs(10),
             engine_options: Vec::new(),
+            openings: None,
+            shuffle: false,
+            finished: Vec::new(),
         }
     }
 
@@ -73,7 +89,8 @@ impl Match {
     /// Whether the match can be played from a position.
     ///
     /// # Errors
-    /// There are too few entrants, one of them cannot play this variant, or the game is over.
+    /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
+    /// game is over.
     pub fn check<G: FullGame>(&self, start: &G) -> Result<(), MatchError> {
         self.check_with(start, &Bots::default())
     }
@@ -81,7 +98,8 @@ impl Match {
     /// Whether the match can be played from a position between bots that are among these.
     ///
     /// # Errors
-    /// There are too few entrants, one of them cannot play this variant, or the game is over.
+    /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
+    /// game is over.
     pub fn check_with<G: FullGame>(
         &self,
         start: &G,
@@ -93,6 +111,7 @@ impl Match {
         if start.status().is_over() {
             return Err(ContestError::Over.into());
         }
+        openings::read(self, start).map_err(MatchError::Openings)?;
         for entrant in &self.entrants {
             match entrant {
                 Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
@@ -109,7 +128,7 @@ impl Match {
     /// Plays the match from a position, and hands the games to `progress` as they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), the threads cannot be started, or `progress`
+    /// The match [cannot be played](Match::check), a finished game is not of this match, the threads cannot be started, or `progress`
     /// failed.
     pub fn play<G: FullGame>(
         &self,
@@ -123,8 +142,8 @@ impl Match {
     /// these.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check_with), the threads cannot be started, or `progress`
-    /// failed.
+    /// The match [cannot be played](Match::check_with), a finished game is not of this match, the
+    /// threads cannot be started, or `progress` failed.
     pub fn play_with<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
         &self,
         start: &G,
@@ -134,7 +153,12 @@ impl Match {
         self.check_with(start, bots)?;
         let entrants = self.entrants.iter();
         let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
-        Ok(self.contest.play(start, &entrants, progress)?)
+        let openings = openings::read(self, start).map_err(MatchError::Openings)?;
+        let names: Vec<&str> = entrants.iter().map(contest::Entrant::name).collect();
+        let records = self.finished.iter().map(String::as_str);
+        let finished = Finished::read(&self.contest, &openings, &names, records)?;
+        let plan = &self.contest;
+        Ok(plan.play_openings(&openings, &entrants, &finished, progress)?)
     }
 
     /// What takes part in the contest for an entrant that was checked.
@@ -188,6 +212,12 @@ pub enum MatchError {
         /// The title of the game.
         game: &'static str,
     },
+    /// A line of the openings is wrong, or there are none.
+    #[error("--openings: {0}")]
+    Openings(String),
+    /// A record of a finished game is not of this match.
+    #[error("--resume: {0}")]
+    Finished(#[from] FinishedError),
     /// The contest cannot be held.
     #[error(transparent)]
     Contest(#[from] ContestError),

@@ -1,0 +1,113 @@
+//! Games of a contest that were played before.
+
+use std::collections::BTreeMap;
+
+use gambol::record::Record;
+use gambol::text::Excerpt;
+use gambol::{GameResult, HiddenInformation, Player};
+use thiserror::Error;
+
+use super::Contest;
+use super::contestant::Forfeit;
+use super::game::{Arena, Ending};
+use super::openings::Opening;
+use super::schedule::Schedule;
+
+/// How games of a contest ended that were played before it was interrupted. They count, and are not
+/// played again; since each game has a seed of its own, the contest comes out as if it had not been
+/// interrupted, unless there are limits of time.
+#[derive(Clone, Debug, Default)]
+pub struct Finished(pub(super) BTreeMap<u64, Ending>);
+
+impl Finished {
+    /// Reads the records of a contest, which say by themselves which games they are. The entrants have
+    /// these names; the openings are those of [`Contest::play_openings`].
+    ///
+    /// # Errors
+    /// One of the records cannot be read, has no result, is there twice, or is not of this contest:
+    /// its seed, openings, players or number are others.
+    pub fn read<'a, G: HiddenInformation>(
+        contest: &Contest,
+        openings: &[Opening<G>],
+        names: &[&str],
+        records: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, FinishedError> {
+        let mut finished = Finished::default();
+        let Some(first) = openings.first() else {
+            return Ok(finished);
+        };
+        let schedule = Schedule::new(names.len(), first.start().players(), contest.games);
+        let mut arena = Arena::new();
+        for (i, text) in records.into_iter().enumerate() {
+            let wrong = |why: String| FinishedError { record: i + 1, why };
+            let record: Record<G> = text.parse().map_err(|error| wrong(format!("{error}")))?;
+            let round = record.tag("Round").unwrap_or_default();
+            let number = round
+                .parse()
+                .ok()
+                .and_then(|round: u64| round.checked_sub(1));
+            let Some(number) = number.filter(|&number| number < schedule.games()) else {
+                return Err(wrong(format!(
+                    "the tag Round is {}, not a number from 1 to {}",
+                    Excerpt::new(round),
+                    schedule.games()
+                )));
+            };
+            let fixture = schedule.fixture(number);
+            let expected = arena.opened(contest, openings, &fixture, names);
+            for (name, value) in expected.tags() {
+                let found = record.tag(name).unwrap_or_default();
+                if found != value {
+                    let (found, value) = (Excerpt::new(found), Excerpt::new(value));
+                    return Err(wrong(format!("the tag {name} is {found}, not {value}")));
+                }
+            }
+            if record.start() != expected.start() || !record.moves().starts_with(expected.moves()) {
+                return Err(wrong("the game begins in another way".to_owned()));
+            }
+            let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
+            if finished.0.insert(number, ending).is_some() {
+                return Err(wrong(format!("game {} is there twice", number + 1)));
+            }
+        }
+        Ok(finished)
+    }
+
+    /// The number of games.
+    pub fn count(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
+
+/// How the game of a record ended.
+fn ending<G: HiddenInformation>(record: &Record<G>) -> Option<Ending> {
+    let result = record.result();
+    let by_rules = record.position().status().is_over();
+    let reason = match &result {
+        Some((_, reason)) => reason.as_str(),
+        // With more players there is no single winner, and the comment says it.
+        None => record.comment(record.moves().len()),
+    };
+    let forfeited = reason.split_once(" forfeits: ").filter(|_| !by_rules);
+    if let Some((loser, why)) = forfeited {
+        let mut players = Player::all(record.start().players());
+        let loser = players.find(|player| player.to_string() == loser)?;
+        return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));
+    }
+    match result? {
+        // A win that the rules do not know is nothing that happens in a contest.
+        (GameResult::Win(_), _) if !by_rules => None,
+        (result, _) => Some(Ending::Played(result)),
+    }
+}
+
+/// Why a record is not of a contest.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("record {record}: {why}")]
+#[non_exhaustive]
+pub struct FinishedError {
+    /// The number of the record, from 1.
+    pub record: usize,
+    /// What is wrong with it.
+    pub why: String,
+}

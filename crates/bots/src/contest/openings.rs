@@ -1,0 +1,63 @@
+//! What games begin with.
+
+use gambol::Game;
+
+/// A position and the moves that begin a game from there, before anybody is asked.
+///
+/// ```
+/// use gambol::Game;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::contest::Opening;
+///
+/// let start = Position::start(Default::default());
+/// let opening = Opening::read(start, "c3 c4 c4-c3")?;
+/// assert_eq!(opening.moves().len(), 3);
+/// let error = Opening::read(start, "c3 c3").unwrap_err();
+/// assert_eq!(error, "move 2: `c3` is illegal: c3 is occupied; pieces are entered on empty squares");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening<G: Game> {
+    start: G,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Opening<G> {
+    /// The opening of these moves, by their texts, with white space between them.
+    ///
+    /// # Errors
+    /// Which of the moves is wrong, and why; or the game is over after them.
+    pub fn read(start: G, moves: &str) -> Result<Self, String> {
+        let mut position = start;
+        let mut played = Vec::new();
+        for (i, text) in moves.split_whitespace().enumerate() {
+            let mv = position.parse_move(text);
+            let mv = mv.map_err(|error| format!("move {}: {error}", i + 1))?;
+            played.push(mv);
+            position.apply_unchecked(mv);
+        }
+        if position.status().is_over() {
+            return Err("the game is over before it begins".to_owned());
+        }
+        Ok(Opening {
+            start,
+            moves: played,
+        })
+    }
+
+    /// No moves.
+    pub(super) fn of(start: G) -> Self {
+        let moves = Vec::new();
+        Opening { start, moves }
+    }
+
+    /// Where the game begins.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+}

@@ -1,0 +1,441 @@
+//! Pairs of games from one opening, and what follows from them: normalised Elo and a sequential test.
+
+use std::f64::consts::LN_10;
+use std::fmt;
+use std::str::FromStr;
+
+use gambol::text::Excerpt;
+use thiserror::Error;
+
+use super::statistics::{DEVIATIONS, interval};
+
+/// How many pairs of games brought the first of two entrants 0, ½, 1, 1½ and 2 points.
+///
+/// The games of a pair have the same opening, with the seats exchanged. One opening may be good for a
+/// seat, so these games are not independent of each other; the pairs are. So errors that are computed
+/// from pairs are right, and most often smaller.
+///
+/// ```
+/// use gambol_bots::contest::Pentanomial;
+///
+/// let pairs = Pentanomial([34, 54, 63, 64, 75]);
+/// assert_eq!(pairs.count(), 290);
+/// assert_eq!(pairs.normalized_elo().round(), 58.0);
+/// assert_eq!(pairs.normalized_elo_error().round(), 28.0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Pentanomial(pub [u64; 5]);
+
+/// The scores of a pair.
+const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+/// Elo points for each standard deviation of a game's score, where scores are close to a half.
+const POINTS: f64 = 800.0 / LN_10;
+
+impl Pentanomial {
+    /// The number of pairs.
+    pub fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The points for each game of the pairs: 0.5 between equals, and if there are none.
+    pub fn score(&self) -> f64 {
+        if self.count() == 0 {
+            return 0.5;
+        }
+        moments(&self.shares(0.0)).0
+    }
+
+    /// The bounds of the score with 95% confidence, by the normal approximation. Where all pairs ended
+    /// alike, which says nothing of how they differ, the wider [`interval`] of as many single games.
+    pub fn interval(&self) -> [f64; 2] {
+        let score = self.score();
+        if self.0.iter().filter(|&&n| n > 0).count() < 2 {
+            return interval(score, self.count());
+        }
+        let pairs = self.count() as f64;
+        let (mean, deviation) = moments(&self.shares(0.0));
+        let error = DEVIATIONS * deviation / pairs.sqrt();
+        [(mean - error).max(0.0), (mean + error).min(1.0)]
+    }
+
+    /// The normalised Elo difference: the distance of the score from a half, in standard deviations of
+    /// a game's score as pairs show it, times 800 / ln 10. It says how many games it takes to see a
+    /// difference, whatever the number of draws. Infinite if all pairs ended alike, but not even.
+    pub fn normalized_elo(&self) -> f64 {
+        if self.count() == 0 {
+            return 0.0;
+        }
+        let (mean, deviation) = moments(&self.shares(0.0));
+        match mean - 0.5 {
+            0.0 => 0.0,
+            distance => POINTS * distance / (deviation * 2f64.sqrt()),
+        }
+    }
+
+    /// How far the normalised Elo difference may be off, with 95% confidence.
+    pub fn normalized_elo_error(&self) -> f64 {
+        POINTS * DEVIATIONS / (2.0 * self.count() as f64).sqrt()
+    }
+
+    /// The logarithm of how much likelier these results are with a normalised Elo difference of
+    /// `elo1` than with one of `elo0`, each in the way that makes them likeliest.
+    ///
+    /// M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
+    /// approximation of section 4.2 where the equations of the exact one have no solution, which is
+    /// where nearly all pairs are even. A number of pairs that is 0 counts as 0.001.
+    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
+        if self.count() == 0 {
+            return 0.0;
+        }
+        let shares = self.shares(1e-3);
+        let pairs = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 });
+        let pairs: f64 = pairs.sum();
+        let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS * 2f64.sqrt());
+        let ratio = match (likeliest(&shares, t0), likeliest(&shares, t1)) {
+            (Some(p0), Some(p1)) => {
+                let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
+                logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
+            }
+            _ => {
+                let (mean, deviation) = moments(&shares);
+                // Of a game, as the Elo points are.
+                let t = (mean - 0.5) / deviation / 2f64.sqrt();
+                let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
+                ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
+            }
+        };
+        pairs * ratio
+    }
+
+    /// The shares of the five results; `nothing` is the number in place of none.
+    fn shares(&self, nothing: f64) -> [f64; 5] {
+        let counts = self.0.map(|n| if n == 0 { nothing } else { n as f64 });
+        let all: f64 = counts.iter().sum();
+        counts.map(|count| count / all)
+    }
+}
+
+impl fmt::Display for Pentanomial {
+    /// `3, 5, 20, 9, 13`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, e] = self.0;
+        write!(f, "{a}, {b}, {c}, {d}, {e}")
+    }
+}
+
+/// The mean and the standard deviation of a pair's score.
+fn moments(shares: &[f64; 5]) -> (f64, f64) {
+    let mean = |value: &dyn Fn(f64) -> f64| -> f64 {
+        let terms = SCORES.iter().zip(shares);
+        terms.map(|(&score, share)| share * value(score)).sum()
+    };
+    let middle = mean(&|score| score);
+    (middle, mean(&|score| (score - middle).powi(2)).sqrt())
+}
+
+/// The distribution under which the observed one is likeliest, among those whose mean is `t` standard
+/// deviations above a half. `None` if the iteration comes to none.
+fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
+    const ROUNDS: usize = 100;
+    const CLOSE: f64 = 1e-10;
+    let mut shares = [0.2; 5];
+    for _ in 0..ROUNDS {
+        // The condition, linear around the present distribution: the mean of `slopes` is 0.
+        let (mean, deviation) = moments(&shares);
+        let slopes = SCORES.map(|score| {
+            let distance = (score - mean) / deviation;
+            score - 0.5 - 0.5 * t * deviation * (1.0 + distance * distance)
+        });
+        let theta = root(observed, &slopes)?;
+        let mut next = *observed;
+        let mut change = 0f64;
+        for ((share, slope), before) in next.iter_mut().zip(slopes).zip(shares) {
+            *share /= 1.0 + theta * slope;
+            change = change.max((*share - before).abs());
+        }
+        shares = next;
+        if change < CLOSE {
+            return Some(shares);
+        }
+    }
+    None
+}
+
+/// Where the sum of `p s / (1 + x s)` is 0; it falls with `x`.
+fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
+    let least = slopes.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = slopes.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    if !(least < 0.0 && most > 0.0) {
+        return None;
+    }
+    let (mut low, mut high) = (-1.0 / most, -1.0 / least);
+    loop {
+        let middle = f64::midpoint(low, high);
+        if middle <= low || middle >= high {
+            return Some(middle);
+        }
+        let terms = observed.iter().zip(slopes);
+        let sum: f64 = terms.map(|(p, s)| p * s / (1.0 + middle * s)).sum();
+        if sum > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+}
+
+/// A sequential probability ratio test: a contest goes on until one of two hypotheses about the
+/// normalised Elo difference of its two entrants can be dropped.
+///
+/// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
+///
+/// ```
+/// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+///
+/// let sprt: Sprt = "0,10".parse()?;
+/// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
+/// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
+/// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
+/// # Ok::<(), gambol_bots::contest::SprtError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    elo: [f64; 2],
+    errors: [f64; 2],
+}
+
+/// What a sequential test may find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Hypothesis {
+    /// The difference is the lower of the two.
+    H0,
+    /// The difference is the higher of the two.
+    H1,
+}
+
+impl Sprt {
+    /// A test between two normalised Elo differences of the first entrant to the second, with the
+    /// probabilities of dropping each of the two although it is true.
+    ///
+    /// # Errors
+    /// `elo0` is not below `elo1`, one of them is beyond ±[`MOST`](Self::MOST), or the probabilities
+    /// are not above 0 with a sum below 1.
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, SprtError> {
+        if !(-Self::MOST <= elo0 && elo0 < elo1 && elo1 <= Self::MOST) {
+            return Err(SprtError::Elo);
+        }
+        if !(alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0) {
+            return Err(SprtError::Probabilities);
+        }
+        Ok(Sprt {
+            elo: [elo0, elo1],
+            errors: [alpha, beta],
+        })
+    }
+
+    /// The largest Elo difference that can be tested.
+    pub const MOST: f64 = 200.0;
+
+    /// The two Elo differences.
+    pub fn elo(&self) -> [f64; 2] {
+        self.elo
+    }
+
+    /// The log-likelihood ratios at which a contest ends: for the lower hypothesis, and for the higher.
+    pub fn bounds(&self) -> [f64; 2] {
+        let [alpha, beta] = self.errors;
+        [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()]
+    }
+
+    /// The log-likelihood ratio of the two hypotheses.
+    pub fn ratio(&self, pairs: &Pentanomial) -> f64 {
+        let [elo0, elo1] = self.elo;
+        pairs.log_likelihood_ratio(elo0, elo1)
+    }
+
+    /// The hypothesis that is accepted after these pairs, if one is.
+    pub fn judge(&self, pairs: &Pentanomial) -> Option<Hypothesis> {
+        let [low, high] = self.bounds();
+        match self.ratio(pairs) {
+            ratio if ratio >= high => Some(Hypothesis::H1),
+            ratio if ratio <= low => Some(Hypothesis::H0),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Sprt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([elo0, elo1], [alpha, beta]) = (self.elo, self.errors);
+        write!(f, "{elo0},{elo1},{alpha},{beta}")
+    }
+}
+
+impl FromStr for Sprt {
+    type Err = SprtError;
+
+    fn from_str(text: &str) -> Result<Self, SprtError> {
+        let form = || SprtError::Form(Excerpt::new(text));
+        let plain = |text: &str| {
+            text.bytes()
+                .all(|b| b.is_ascii_digit() || b"-.".contains(&b))
+        };
+        let numbers = text.split(',').map(|number| {
+            let number = Some(number).filter(|number| plain(number));
+            number.and_then(|number| number.parse().ok())
+        });
+        let numbers: Vec<f64> = numbers.collect::<Option<_>>().ok_or_else(form)?;
+        match numbers[..] {
+            [elo0, elo1] => Sprt::new(elo0, elo1, 0.05, 0.05),
+            [elo0, elo1, alpha, beta] => Sprt::new(elo0, elo1, alpha, beta),
+            _ => Err(form()),
+        }
+    }
+}
+
+/// Why there is no such test.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SprtError {
+    /// The text is no list of two or four numbers.
+    #[error("{0} is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,10 or 0,10,0.05,0.05")]
+    Form(Excerpt),
+    /// The Elo differences are out of order or out of range.
+    #[error("ELO0 must be less than ELO1, and both from -{most} to {most}", most = Sprt::MOST)]
+    Elo,
+    /// The probabilities are out of range.
+    #[error("ALPHA and BETA must be more than 0, and their sum less than 1")]
+    Probabilities,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Within 1%, as the published tests have it.
+    #[track_caller]
+    fn near(found: f64, expected: f64) {
+        assert!(
+            (found - expected).abs() <= 0.01 * expected.abs(),
+            "{found} instead of {expected}"
+        );
+    }
+
+    /// The numbers are those of fastchess, `app/tests/sprt_test.cpp`, where even pairs are split into
+    /// a win and a loss, and two draws.
+    #[test]
+    fn ratios_are_those_of_fastchess() {
+        for (pairs, elo0, elo1, expected) in [
+            ([365, 16_618, 36_029 + 200, 16_974, 390], 0.0, 2.0, 2.25),
+            ([127, 4_883, 10_311 + 401, 5_150, 104], -1.75, 0.25, 3.01),
+            ([0, 0, 0, 0, 5_550], 0.0, 5.0, 111.82),
+        ] {
+            let pairs = Pentanomial(pairs);
+            near(pairs.log_likelihood_ratio(elo0, elo1), expected);
+            // The same from the other side.
+            let mut turned = pairs;
+            turned.0.reverse();
+            near(turned.log_likelihood_ratio(-elo1, -elo0), -expected);
+        }
+    }
+
+    /// The numbers are those of fastchess, `app/tests/elo_test.cpp`.
+    #[test]
+    fn elo_differences_are_those_of_fastchess() {
+        for (pairs, normalized, error, elo, elo_error, score) in [
+            ([34, 54, 31 + 32, 64, 75], 57.94, 28.28, 55.58, 27.65, 0.579),
+            (
+                [332, 433, 457 + 41, 333, 334],
+                -9.17,
+                10.96,
+                -8.64,
+                10.33,
+                0.488,
+            ),
+            (
+                [7_895, 8_757, 5_485 + 200, 568, 9_999],
+                -19.01,
+                2.65,
+                -21.04,
+                2.95,
+                0.470,
+            ),
+        ] {
+            let pairs = Pentanomial(pairs);
+            near(pairs.normalized_elo(), normalized);
+            near(pairs.normalized_elo_error(), error);
+            let to_points = super::super::elo;
+            near(to_points(pairs.score()), elo);
+            let [low, high] = pairs.interval().map(to_points);
+            near((high - low) / 2.0, elo_error);
+            near(pairs.score(), score);
+        }
+    }
+
+    #[test]
+    fn the_likeliest_distribution_is_one_and_keeps_the_condition() {
+        for counts in [
+            [1, 0, 0, 0, 0],
+            [0, 0, 0, 0, 3],
+            [0, 0, 2, 0, 70],
+            [3, 0, 90, 1, 0],
+            [10, 20, 30, 40, 50],
+            [500, 0, 0, 0, 500],
+        ] {
+            let observed = Pentanomial(counts).shares(1e-3);
+            for t in [-0.8, -0.1, 0.0, 0.02, 0.3, 0.8] {
+                let Some(found) = likeliest(&observed, t) else {
+                    panic!("{counts:?} {t}");
+                };
+                let all: f64 = found.iter().sum();
+                let (mean, deviation) = moments(&found);
+                assert!((all - 1.0).abs() < 1e-8, "{counts:?} {t}: {found:?}");
+                assert!((mean - 0.5 - t * deviation).abs() < 1e-8, "{counts:?} {t}");
+                assert!(found.iter().all(|&p| p > 0.0));
+            }
+        }
+    }
+
+    #[test]
+    fn even_pairs_alone_speak_for_equality() {
+        let draws = |pairs| Pentanomial([0, 0, pairs, 0, 0]);
+        assert_eq!(draws(0).log_likelihood_ratio(0.0, 10.0), 0.0);
+        let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).unwrap();
+        let ratios: Vec<f64> = [1, 10, 100, 1_000, 10_000]
+            .map(|n| sprt.ratio(&draws(n)))
+            .to_vec();
+        assert!(ratios.is_sorted_by(|a, b| a > b), "{ratios:?}");
+        assert_eq!(sprt.judge(&draws(10_000)), Some(Hypothesis::H0));
+        assert_eq!(draws(100).normalized_elo(), 0.0);
+        assert_eq!(Pentanomial([0, 0, 0, 0, 9]).normalized_elo(), f64::INFINITY);
+        assert_eq!(Pentanomial::default().interval(), [0.0, 1.0]);
+        assert_eq!(draws(9).interval(), interval(0.5, 9));
+    }
+
+    #[test]
+    fn tests_are_read_and_refused() {
+        let sprt: Sprt = "-1.75,0.25,0.1,0.2".parse().unwrap();
+        assert_eq!(sprt, Sprt::new(-1.75, 0.25, 0.1, 0.2).unwrap());
+        let [low, high] = "0,5".parse::<Sprt>().unwrap().bounds();
+        assert!((low + 2.944).abs() < 1e-3 && (high - 2.944).abs() < 1e-3);
+        for (text, part) in [
+            ("", "`` is not ELO0,ELO1 or"),
+            ("5", "`5` is not"),
+            ("0,5,0.05", "is not"),
+            ("0,5,0.05,0.05,1", "is not"),
+            ("0,inf", "is not"),
+            ("0, 5", "is not"),
+            ("a,b", "is not"),
+            ("5,5", "ELO0 must be less than ELO1"),
+            ("5,0", "ELO0 must be less than ELO1"),
+            ("0,201", "from -200 to 200"),
+            ("0,5,0,0.05", "ALPHA and BETA"),
+            ("0,5,0.5,0.5", "their sum less than 1"),
+        ] {
+            let error = text.parse::<Sprt>().unwrap_err().to_string();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+}

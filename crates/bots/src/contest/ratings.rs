@@ -1,0 +1,231 @@
+//! Ratings of several entrants on one scale.
+
+use std::f64::consts::LN_10;
+
+use super::statistics::DEVIATIONS;
+
+/// The strength of an entrant among several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Rating {
+    /// Elo points above the average of all entrants.
+    pub elo: f64,
+    /// How far that may be off, with 95% confidence.
+    pub error: f64,
+}
+
+/// Elo points for each unit of the model's strengths, which are logarithms of odds.
+const POINTS: f64 = 400.0 / LN_10;
+
+/// The ratings under which results are likeliest, in the model of Bradley and Terry: the points of a
+/// pair are divided by the difference of two ratings, as in [`elo`](super::elo). `points[i][j]` are
+/// those of `i` against `j`; a draw is half a point for each. The errors follow from the curvature of
+/// the likelihood, and are too wide rather than too narrow where many games are drawn.
+///
+/// `None` if no ratings are likeliest, since some entrants never gave a point to the others, or never
+/// met them.
+///
+/// ```
+/// // Three in four, and three in four again.
+/// let points = [vec![0.0, 75.0, 0.0], vec![25.0, 0.0, 75.0], vec![0.0, 25.0, 0.0]];
+/// let ratings = gambol_bots::contest::ratings(&points).expect("points lead from all to all");
+/// let elo: Vec<f64> = ratings.iter().map(|it| it.elo.round()).collect();
+/// assert_eq!(elo, [191.0, 0.0, -191.0]);
+///
+/// assert_eq!(gambol_bots::contest::ratings(&[vec![0.0, 9.0], vec![0.0, 0.0]]), None);
+/// ```
+///
+/// # Panics
+/// If the table is not square.
+pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
+    if !are_linked(points) {
+        return None;
+    }
+    let strengths = likeliest(points);
+    let spread = inverse(&curvature(points, &strengths));
+    let ratings = strengths.iter().enumerate().map(|(i, strength)| Rating {
+        elo: POINTS * strength,
+        error: POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt(),
+    });
+    Some(ratings.collect())
+}
+
+/// Whether points lead from everybody to everybody.
+fn are_linked(points: &[Vec<f64>]) -> bool {
+    let reaches_all = |leads: &dyn Fn(usize, usize) -> bool| {
+        let mut reached = vec![false; points.len()];
+        let mut next = vec![0];
+        while let Some(i) = next.pop() {
+            if !std::mem::replace(&mut reached[i], true) {
+                next.extend((0..points.len()).filter(|&j| leads(i, j)));
+            }
+        }
+        reached.into_iter().all(|it| it)
+    };
+    !points.is_empty()
+        && reaches_all(&|i, j| points[i][j] > 0.0)
+        && reaches_all(&|i, j| points[j][i] > 0.0)
+}
+
+/// The likeliest strengths, their mean 0: Newton's method, in steps that are not too long.
+fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
+    const ROUNDS: usize = 1_000;
+    const CLOSE: f64 = 1e-12;
+    let mut strengths = vec![0.0; points.len()];
+    for _ in 0..ROUNDS {
+        let slopes: Vec<f64> = (0..points.len())
+            .map(|i| {
+                let others = (0..points.len()).map(|j| {
+                    let games = points[i][j] + points[j][i];
+                    points[i][j] - games * expected(strengths[i] - strengths[j])
+                });
+                others.sum()
+            })
+            .collect();
+        let steps = inverse(&curvature(points, &strengths));
+        let steps = steps.iter().map(|row| {
+            let terms = row.iter().zip(&slopes);
+            terms.map(|(a, b)| a * b).sum::<f64>()
+        });
+        let steps: Vec<f64> = steps.collect();
+        let longest = steps.iter().fold(0f64, |most, step| most.max(step.abs()));
+        for (strength, step) in strengths.iter_mut().zip(&steps) {
+            *strength += step / longest.max(1.0);
+        }
+        if longest < CLOSE {
+            break;
+        }
+    }
+    let mean = strengths.iter().sum::<f64>() / strengths.len() as f64;
+    strengths.iter().map(|strength| strength - mean).collect()
+}
+
+/// The points of a game between two whose strengths differ so much.
+fn expected(difference: f64) -> f64 {
+    1.0 / (1.0 + (-difference).exp())
+}
+
+/// The negated second derivatives of the log-likelihood. Only differences count in it, so it has no
+/// inverse; with `1 / n` everywhere it has one, under which the mean stays as it is.
+fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
+    let n = points.len();
+    let mut table = vec![vec![1.0 / n as f64; n]; n];
+    for i in 0..n {
+        for j in (0..n).filter(|&j| j != i) {
+            let score = expected(strengths[i] - strengths[j]);
+            let weight = (points[i][j] + points[j][i]) * score * (1.0 - score);
+            table[i][i] += weight;
+            table[i][j] -= weight;
+        }
+    }
+    table
+}
+
+/// The inverse of a [`curvature`], less its constant part: the covariances of the strengths.
+fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let n = table.len();
+    // The table and, beside it, what becomes its inverse (Gauss and Jordan). No row is exchanged with
+    // another, since the table is positive definite.
+    let mut rows: Vec<Vec<f64>> = table.to_vec();
+    for (i, row) in rows.iter_mut().enumerate() {
+        row.extend((0..n).map(|j| f64::from(u8::from(i == j))));
+    }
+    for i in 0..n {
+        let pivot = rows[i][i];
+        let own: Vec<f64> = rows[i].iter().map(|value| value / pivot).collect();
+        for (j, row) in rows.iter_mut().enumerate() {
+            let factor = row[i];
+            if j != i {
+                for (value, own) in row.iter_mut().zip(&own) {
+                    *value -= factor * own;
+                }
+            }
+        }
+        rows[i] = own;
+    }
+    let constant = 1.0 / n as f64;
+    let parts = rows.into_iter().map(|row| row[n..].to_vec());
+    parts
+        .map(|row| row.into_iter().map(|value| value - constant).collect())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seven baseball teams of 1987, each pair 13 games: A. Agresti, *Categorical Data Analysis*,
+    /// section 10.6; the strengths above that of the last are also those of the R package
+    /// `BradleyTerry2` (`baseballModel1`).
+    #[test]
+    fn strengths_are_the_published_ones() {
+        let points = [
+            [0, 7, 9, 7, 7, 9, 11],
+            [6, 0, 7, 5, 11, 9, 9],
+            [4, 6, 0, 7, 7, 8, 12],
+            [6, 8, 6, 0, 6, 7, 10],
+            [6, 2, 6, 7, 0, 7, 12],
+            [4, 4, 5, 6, 6, 0, 6],
+            [2, 4, 1, 3, 1, 7, 0],
+        ]
+        .map(|row| row.map(f64::from).to_vec());
+        let found = ratings(&points).unwrap();
+        let published = [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0.0];
+        for (rating, strength) in found.iter().zip(published) {
+            let above = (rating.elo - found[6].elo) / POINTS;
+            assert!((above - strength).abs() < 5e-5, "{above} {strength}");
+        }
+        assert!(found.iter().map(|it| it.elo).sum::<f64>().abs() < 1e-9);
+    }
+
+    /// Two entrants: the formula for one difference, and for its error.
+    #[test]
+    fn two_have_the_difference_of_their_score() {
+        let found = ratings(&[vec![0.0, 30.0], vec![10.0, 0.0]]).unwrap();
+        let difference = found[0].elo - found[1].elo;
+        assert!((difference - super::super::elo(0.75)).abs() < 1e-9);
+        // The ratings move apart together, so each has half the error of the difference.
+        let error = POINTS * DEVIATIONS / (40.0 * 0.75 * 0.25f64).sqrt();
+        assert!((found[0].error * 2.0 - error).abs() < 1e-9);
+    }
+
+    #[test]
+    fn who_gave_no_point_has_no_rating() {
+        let lost = [
+            vec![0.0, 5.0, 5.0],
+            vec![5.0, 0.0, 9.0],
+            vec![0.0, 0.0, 0.0],
+        ];
+        assert_eq!(ratings(&lost), None);
+        let apart = [
+            vec![0.0, 1.0, 0.0, 0.0],
+            vec![1.0, 0.0, 0.0, 0.0],
+            vec![0.0, 0.0, 0.0, 1.0],
+            vec![0.0, 0.0, 1.0, 0.0],
+        ];
+        assert_eq!(ratings(&apart), None);
+        assert_eq!(ratings(&[]), None);
+        // In a circle there is something to go by.
+        let circle = [
+            vec![0.0, 3.0, 0.0],
+            vec![0.0, 0.0, 3.0],
+            vec![3.0, 0.0, 0.0],
+        ];
+        assert!(
+            ratings(&circle)
+                .unwrap()
+                .iter()
+                .all(|it| it.elo.abs() < 1e-9)
+        );
+        // Far apart, and still found.
+        let far = [
+            vec![0.0, 1e6, 1e6],
+            vec![0.5, 0.0, 1e6],
+            vec![0.5, 0.5, 0.0],
+        ];
+        let found = ratings(&far).unwrap();
+        assert!(found[0].elo > found[1].elo + 1_000.0, "{found:?}");
+        assert!(found[1].elo > found[2].elo + 1_000.0, "{found:?}");
+    }
+}

@@ -1,0 +1,117 @@
+//! Plays random games on the fast engine and on the reference engine of every game, from presets,
+//! random options and set-up positions, and compares text, status and legal moves of every position.
+//!
+//! A difference is shrunk and printed with its record, and with the command that shows it again.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+use gambol_fuzz_targets::soak;
+
+/// Plays random games on the fast engine and on the reference engine, and compares every position.
+#[derive(Parser)]
+struct Args {
+    /// The games [default: every game]
+    #[arg(value_parser = PossibleValuesParser::new(soak::names()))]
+    names: Vec<String>,
+    /// How long; 0 is for ever
+    #[arg(long, default_value_t = 60, conflicts_with = "games")]
+    seconds: u64,
+    /// This many games of each kind, however long that takes
+    #[arg(long)]
+    games: Option<u64>,
+    /// The seed of the first games; each game has the next one
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Play this many games at a time [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: Option<u64>,
+}
+
+impl Args {
+    /// The places of the games in [`soak::names`].
+    fn places(&self) -> Vec<usize> {
+        let names: Vec<&str> = soak::names().collect();
+        (0..names.len())
+            .filter(|&place| {
+                self.names.is_empty() || self.names.iter().any(|name| name == names[place])
+            })
+            .collect()
+    }
+
+    fn threads(&self) -> u64 {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+        self.threads.unwrap_or_else(cores)
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let names: Vec<&str> = soak::names().collect();
+    let places = args.places();
+    let began = Instant::now();
+    let ends = (args.games.is_none() && args.seconds > 0)
+        .then(|| began.checked_add(Duration::from_secs(args.seconds)))
+        .flatten();
+    let in_all = args
+        .games
+        .map(|games| games.saturating_mul(places.len() as u64));
+
+    let next = AtomicU64::new(0);
+    let failed = AtomicBool::new(false);
+    // Games and moves of each kind.
+    let played = Mutex::new(vec![(0_u64, 0_u64); names.len()]);
+    let work = || {
+        while !failed.load(Ordering::Relaxed) && ends.is_none_or(|ends| Instant::now() < ends) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if in_all.is_some_and(|games| number >= games) {
+                break;
+            }
+            let kinds = places.len() as u64;
+            let place = places[(number % kinds) as usize];
+            let seed = args.seed.wrapping_add(number / kinds);
+            match soak::play(place, seed) {
+                Ok(moves) => {
+                    let mut played = played.lock().expect("no panic while counting");
+                    played[place].0 += 1;
+                    played[place].1 += moves;
+                }
+                Err(violation) => {
+                    failed.store(true, Ordering::Relaxed);
+                    let name = names[place];
+                    println!("{name}: the engines differ, or one of them panics.\n{violation}");
+                    println!("\nagain: soak {name} --games 1 --seed {seed}\n");
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..args.threads() {
+            scope.spawn(work);
+        }
+    });
+
+    let played = played.into_inner().expect("no panic while counting");
+    for &place in &places {
+        let (games, moves) = played[place];
+        println!("{:16} {games:>12} games {moves:>14} plies", names[place]);
+    }
+    let moves: u64 = played.iter().map(|(_, moves)| moves).sum();
+    let seconds = began.elapsed().as_secs();
+    let failed = failed.into_inner();
+    let found = if failed {
+        "and a difference"
+    } else {
+        "without a difference"
+    };
+    println!(
+        "{moves} plies in {seconds} s from seed {}, {found}",
+        args.seed
+    );
+    ExitCode::from(u8::from(failed))
+}

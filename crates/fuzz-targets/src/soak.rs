@@ -1,0 +1,48 @@
+//! Random games on the fast engine and on the reference engine of every game.
+
+use gambol_laws::{Reference, Violation, agree_on_random_game};
+
+use super::games::{Fuzzed, NUMBERS, Target, on_game};
+
+/// Games longer than this are cut off.
+const MAX_MOVES: usize = 1_000;
+
+/// The names of the games, in the order of their numbers.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    struct Name;
+    impl Target for Name {
+        type Output = &'static str;
+
+        fn run<G: Fuzzed, R: Reference>(self) -> &'static str {
+            G::NAME
+        }
+    }
+    NUMBERS.iter().filter_map(|&number| on_game(number, Name))
+}
+
+/// Plays the game that follows from `seed` on both engines of a game; the number of its moves. The
+/// game is chosen by its place in [`names`].
+///
+/// ```
+/// use gambol_fuzz_targets::soak;
+///
+/// let mixtour = soak::names().position(|name| name == "mixtour").unwrap();
+/// assert!(soak::play(mixtour, 2).is_ok());
+/// ```
+///
+/// # Errors
+/// The first difference, in the shortest game that was found to show one.
+///
+/// # Panics
+/// If there is no such game.
+pub fn play(game: usize, seed: u64) -> Result<u64, Violation> {
+    struct Play(u64);
+    impl Target for Play {
+        type Output = Result<u64, Violation>;
+
+        fn run<G: Fuzzed, R: Reference>(self) -> Self::Output {
+            agree_on_random_game::<G, R>(self.0, MAX_MOVES)
+        }
+    }
+    on_game(NUMBERS[game], Play(seed)).expect("the number of a game")
+}

@@ -1,0 +1,158 @@
+//! Logistic regression: the weights that make the results of games most likely, by Adam (Kingma and
+//! Ba, 2015) in batches.
+
+use gambol::{RandomSource, seeded};
+use gambol_bots::learned::Learning;
+
+use crate::exp::{exp, share};
+use crate::games::{Sample, Samples};
+
+/// The mean surprise at a result, in natural units.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Losses {
+    pub(crate) learned: f64,
+    /// At the results of games that nothing was learned from.
+    pub(crate) left_out: f64,
+}
+
+const PASSES: usize = 16;
+const BATCH: usize = 1_024;
+/// The first and the last step.
+const STEPS: (f64, f64) = (0.02, 0.000_5);
+const MOMENTUM: f64 = 0.9;
+const SCALE: f64 = 0.999;
+/// Hundredths of a point to a factor of *e* in the odds.
+const UNIT: f64 = 100.0;
+
+/// Fits the weights, beginning with those given.
+///
+/// Every weight is pulled towards that of `prior`, in proportion to `decay`. Drawn games count `draws`
+/// times as much as others.
+pub(crate) fn fit(
+    samples: &Samples,
+    weights: &mut Learning,
+    seed: u64,
+    prior: &Learning,
+    decay: f64,
+    draws: f64,
+) -> Losses {
+    let counts = |sample: Sample<'_>| if sample.share == 0.5 { draws } else { 1.0 };
+    let parameters = |weights: &Learning| -> Vec<f64> {
+        let fading = weights.fading.iter().flatten();
+        let all = fading.chain(&weights.fixed);
+        all.map(|&weight| f64::from(weight) / UNIT).collect()
+    };
+    let (first, prior) = (parameters(weights), parameters(prior));
+    let mut model = Model {
+        momentum: vec![0.0; first.len()],
+        scale: vec![0.0; first.len()],
+        gradient: vec![0.0; first.len()],
+        parameters: first,
+    };
+    let mut order: Vec<usize> = (0..samples.len())
+        .filter(|&index| !samples.get(index).left_out && counts(samples.get(index)) > 0.0)
+        .collect();
+    let mut random = seeded(seed);
+    let batches = (order.len().div_ceil(BATCH) * PASSES) as f64;
+    let mut batch = 0;
+    for _ in 0..PASSES {
+        for index in 1..order.len() {
+            order.swap(index, random.below(index as u64 + 1) as usize);
+        }
+        for indices in order.chunks(BATCH) {
+            for &index in indices {
+                let sample = samples.get(index);
+                model.add(sample, counts(sample) / indices.len() as f64);
+            }
+            let done = f64::from(batch) / batches;
+            batch += 1;
+            model.step(STEPS.0 + done * (STEPS.1 - STEPS.0), batch, &prior, decay);
+        }
+    }
+    let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
+    let rounded: Vec<i16> = model.parameters.iter().copied().map(round).collect();
+    let (fading, fixed) = rounded.split_at(2 * weights.fading.len());
+    weights.fading = fading.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+    weights.fixed = fixed.to_vec();
+    model.losses(samples, counts)
+}
+
+struct Model {
+    parameters: Vec<f64>,
+    gradient: Vec<f64>,
+    momentum: Vec<f64>,
+    scale: Vec<f64>,
+}
+
+impl Model {
+    fn value(&self, sample: Sample<'_>) -> f64 {
+        let features = sample.features.iter();
+        features
+            .map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize])
+            .sum()
+    }
+
+    /// Adds the gradient at a position.
+    fn add(&mut self, sample: Sample<'_>, factor: f64) {
+        let error = factor * (share(self.value(sample)) - sample.share);
+        for &(index, factor) in sample.features {
+            self.gradient[index as usize] += error * f64::from(factor);
+        }
+    }
+
+    /// Moves against the gradient.
+    fn step(&mut self, step: f64, number: i32, prior: &[f64], decay: f64) {
+        // How far the running means have come from the zeros that they began with.
+        let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
+        for index in 0..self.parameters.len() {
+            let parameter = &mut self.parameters[index];
+            let gradient = self.gradient[index] + decay * (*parameter - prior[index]);
+            self.gradient[index] = 0.0;
+            let momentum = &mut self.momentum[index];
+            *momentum += (1.0 - MOMENTUM) * (gradient - *momentum);
+            let scale = &mut self.scale[index];
+            *scale += (1.0 - SCALE) * (gradient * gradient - *scale);
+            if *momentum != 0.0 {
+                *parameter -= step * (*momentum / begun[0]) / ((*scale / begun[1]).sqrt() + 1e-8);
+            }
+        }
+    }
+
+    fn losses(&self, samples: &Samples, counts: impl Fn(Sample<'_>) -> f64) -> Losses {
+        let mut sums = [(0.0, 0.0); 2];
+        for index in 0..samples.len() {
+            let sample = samples.get(index);
+            let value = self.value(sample);
+            let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
+            let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
+            let count = counts(sample);
+            let sum = &mut sums[usize::from(sample.left_out)];
+            *sum = (sum.0 + count * loss, sum.1 + count);
+        }
+        Losses {
+            learned: sums[0].0 / sums[0].1,
+            left_out: sums[1].0 / sums[1].1,
+        }
+    }
+}
+
+/// The natural logarithm, by Halley's method on [`exp`].
+fn ln(x: f64) -> f64 {
+    let exponent = (x.to_bits() >> 52 & 0x7ff) as f64 - 1023.0;
+    let mut y = exponent * std::f64::consts::LN_2;
+    for _ in 0..4 {
+        y += 2.0 * (x - exp(y)) / (x + exp(y));
+    }
+    y
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn ln_is_that_of_the_standard_library() {
+        for step in 1..=1_000 {
+            let x = f64::from(step) / 1_000.0;
+            assert!((super::ln(x) - x.ln()).abs() < 1e-12, "{x}");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Suites: positions with counts that are known.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use gambol::perft::Perft;
+use gambol::serialize::{Schema, decimal};
+use gambol::text::Excerpt;
+use serde::Serialize;
+
+use super::{Count, MAX_DEPTH, Options, with_deep_stack};
+use crate::any::AnyPosition;
+use crate::files::{read_text, shown};
+use crate::matches::{Counter, Entrant};
+use crate::numbers::{self, grouped};
+use crate::output::Output;
+use crate::{Error, Program};
+
+/// The names of the columns, which are the first line that is no comment.
+const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
+const MAX_MS: u64 = 1_000_000_000;
+
+/// A line of a suite.
+#[derive(Debug)]
+struct Known {
+    /// The number of the line in the file, from 1.
+    line: usize,
+    position: AnyPosition,
+    depth: u32,
+    count: u64,
+    rules: String,
+}
+
+#[derive(Serialize)]
+struct Report {
+    schema: Schema,
+    suite: String,
+    counts: usize,
+    failures: Vec<Failure>,
+}
+
+/// A line on which something else was counted.
+#[derive(Serialize)]
+struct Failure {
+    line: usize,
+    game: &'static str,
+    position: String,
+    depth: u32,
+    rules: String,
+    #[serde(with = "decimal")]
+    expected: u64,
+    /// The count, or why there is none.
+    found: String,
+}
+
+pub(super) fn run(
+    program: &Program,
+    file: &Path,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let name = shown(file);
+    let suite = read(program, &read_text(file)?)
+        .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
+    let (threads, hash_mib) = options.means()?;
+    let patience = numbers::parse("--patience", &options.patience, &(1..=MAX_MS))?;
+    let patience = Duration::from_millis(patience);
+    let mut engine = match options.engine.as_deref().map(str::parse::<Entrant>) {
+        None => None,
+        Some(Ok(Entrant::Engine(command))) => Some(
+            Counter::start(&command, patience)
+                .map_err(|why| Error::Failed(format!("--engine: {why}")))?,
+        ),
+        Some(_) => {
+            let found = Excerpt::new(options.engine.as_deref().unwrap_or_default());
+            return Err(Error::input(format_args!(
+                "--engine: {found} is not an engine, such as `cmd:./engine`"
+            )));
+        }
+    };
+    let perft = Perft::new().threads(threads).hash_mib(hash_mib);
+    let own = |known: &Known| {
+        let (depth, divide) = (known.depth, false);
+        let perft = &perft;
+        let count = Count {
+            perft,
+            depth,
+            divide,
+        };
+        let counted = with_deep_stack(|| known.position.0.count(count))?;
+        Ok::<_, Error>(counted.map(|(_, nodes)| nodes).map_err(|it| it.to_string()))
+    };
+    let mut failures = Vec::new();
+    for known in &suite {
+        let (position, depth) = (&known.position, known.depth);
+        let found = match &mut engine {
+            Some(engine) => engine.count(position.name(), &position.to_string(), depth),
+            None => own(known)?,
+        };
+        if found == Ok(known.count) {
+            continue;
+        }
+        let failure = Failure {
+            line: known.line,
+            game: position.name(),
+            position: position.to_string(),
+            depth,
+            rules: known.rules.clone(),
+            expected: known.count,
+            found: found.map_or_else(|why| why, |nodes| nodes.to_string()),
+        };
+        if !options.json {
+            writeln!(output, "{name}:{failure}")?;
+            output.flush()?;
+        }
+        failures.push(failure);
+    }
+    let (all, failed) = (suite.len(), failures.len());
+    if options.json {
+        output.json(&Report {
+            schema: Schema,
+            suite: name,
+            counts: all,
+            failures,
+        })?;
+    } else if failed == 0 {
+        writeln!(output, "All {} counts are right.", grouped(all as u64))?;
+    }
+    output.flush()?;
+    if failed > 0 {
+        return Err(Error::Failed(format!("{failed} of {all} counts are wrong")));
+    }
+    Ok(())
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Failure {
+            line,
+            game,
+            position,
+            depth,
+            rules,
+            expected,
+            found,
+        } = self;
+        write!(
+            f,
+            "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, \
+             found {found}"
+        )
+    }
+}
+
+/// The lines of a suite, or which of them is wrong, and why.
+fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
+    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
+    let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let header = COLUMNS.join("\t");
+    match lines.next() {
+        Some((_, line)) if line == header => {}
+        Some((line, _)) => {
+            return Err(format!(
+                "line {line}: the first line names the columns, with a tab between them: {}",
+                COLUMNS.join(", ")
+            ));
+        }
+        None => return Err("there is no line in it".to_owned()),
+    }
+    let known = lines.map(|(line, text)| {
+        let known = read_line(program, text);
+        let (position, depth, count, rules) = known.map_err(|why| format!("line {line}: {why}"))?;
+        Ok(Known {
+            line,
+            position,
+            depth,
+            count,
+            rules,
+        })
+    });
+    let known = known.collect::<Result<Vec<_>, String>>()?;
+    if known.is_empty() {
+        return Err("there is no count in it".to_owned());
+    }
+    Ok(known)
+}
+
+fn read_line(program: &Program, text: &str) -> Result<(AnyPosition, u32, u64, String), String> {
+    let fields: Vec<&str> = text.split('\t').collect();
+    let &[game, position, depth, count, rules, _] = &fields[..] else {
+        return Err(format!(
+            "{} columns instead of {}, with a tab between them",
+            fields.len(),
+            COLUMNS.len()
+        ));
+    };
+    let why = |error: Error| error.to_string();
+    let position = program.position(game, position);
+    let position = position.map_err(|error| error.to_string())?;
+    let depth = numbers::parse("depth", depth, &(0..=MAX_DEPTH)).map_err(why)?;
+    let count = numbers::parse("count", count, &(0..=u64::MAX)).map_err(why)?;
+    let rules = rules.chars().flat_map(char::escape_debug).collect();
+    Ok((position, depth, count, rules))
+}
