@@ -5,16 +5,10 @@ use std::path::Path;
 
 use crate::common::{empty_folder, gambol, gambol_in};
 
+/// Random games to their end, so that no change of an evaluation changes the study.
+const BOTS: &str = "random,mcts:playouts=5,plies=1000";
 const SMALL: [&str; 9] = [
-    "study",
-    "mixtour",
-    "--bots",
-    "random,greedy",
-    "--games",
-    "8",
-    "--judge",
-    "5",
-    "--out",
+    "study", "mixtour", "--bots", BOTS, "--games", "8", "--judge", "5", "--out",
 ];
 const FILES: [&str; 4] = [
     "mixtour-basic.games.csv",
@@ -57,7 +51,7 @@ fn a_study_is_four_files_and_threads_change_none() {
     let names: Vec<&str> = one.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, FILES);
     let page = &one[1].1;
-    let command = "<code>gambol study mixtour --bots random,greedy --games 8 --judge 5</code>";
+    let command = "<code>gambol study mixtour --bots 'random,mcts:playouts=5,plies=1000' --games 8 --judge 5</code>";
     assert!(page.contains(command), "{page}");
     // Both pictures are there, and both are of the game.
     assert_eq!(page.matches("<title>Mixtour, p").count(), 2);
