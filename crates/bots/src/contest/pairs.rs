@@ -92,19 +92,18 @@ impl Pentanomial {
         let pairs = self.0.iter().map(|&n| if n == 0 { 1e-3 } else { n as f64 });
         let pairs: f64 = pairs.sum();
         let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS * 2f64.sqrt());
-        let ratio = match (likeliest(&shares, t0), likeliest(&shares, t1)) {
-            (Some(p0), Some(p1)) => {
-                let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
-                logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
-            }
-            _ => {
-                let (mean, deviation) = moments(&shares);
-                // Of a game, as the Elo points are.
-                let t = (mean - 0.5) / deviation / 2f64.sqrt();
-                let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
-                ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
-            }
-        };
+        let exact = likeliest(&shares, t0).zip(likeliest(&shares, t1));
+        let exact = exact.map(|(p0, p1)| -> f64 {
+            let logarithms = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
+            logarithms.zip(shares).map(|(ratio, p)| p * ratio).sum()
+        });
+        let ratio = exact.unwrap_or_else(|| {
+            let (mean, deviation) = moments(&shares);
+            // Of a game, as the Elo points are.
+            let t = (mean - 0.5) / deviation / 2f64.sqrt();
+            let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
+            ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
+        });
         pairs * ratio
     }
 
@@ -119,8 +118,7 @@ impl Pentanomial {
 impl fmt::Display for Pentanomial {
     /// `3, 5, 20, 9, 13`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d, e] = self.0;
-        write!(f, "{a}, {b}, {c}, {d}, {e}")
+        f.write_str(&self.0.map(|count| count.to_string()).join(", "))
     }
 }
 

@@ -109,7 +109,9 @@ pub(super) fn play<G: HiddenInformation>(
             }
         }
         // In an interrupted contest earlier ones may never end.
-        early.into_values().for_each(|games| hand_on(games, false));
+        for games in early.into_values() {
+            hand_on(games, false);
+        }
         for worker in workers {
             if let Err(panic) = worker.join() {
                 resume_unwind(panic);
