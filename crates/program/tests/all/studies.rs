@@ -20,7 +20,7 @@ fn a_game_of_ones_own_is_studied() {
     );
     let page = fs::read_to_string(folder.join("hoard-standard.html")).expect("a page");
     assert!(
-        page.contains("<th>seat 3</th>") && page.contains("<title>Hoard, "),
+        page.contains("<th>seat 3</th>") && page.contains("<title>Hoard standard: a study</title>"),
         "{page}"
     );
     // The program has one game, so the command does not name it.
