@@ -36,7 +36,13 @@ pub(crate) fn fit(
     decay: f64,
     draws: f64,
 ) -> Losses {
-    let counts = |sample: Sample<'_>| if sample.share == 0.5 { draws } else { 1.0 };
+    let counts = |sample: Sample<'_>| {
+        if (sample.share - 0.5).abs() < 0.1 {
+            draws
+        } else {
+            1.0
+        }
+    };
     let parameters = |weights: &Learning| -> Vec<f64> {
         let fading = weights.fading.iter().flatten();
         let all = fading.chain(&weights.fixed);
@@ -104,8 +110,7 @@ impl Model {
     fn step(&mut self, step: f64, number: i32, prior: &[f64], decay: f64) {
         // How far the running means have come from the zeros that they began with.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
-        for index in 0..self.parameters.len() {
-            let parameter = &mut self.parameters[index];
+        for (index, parameter) in self.parameters.iter_mut().enumerate() {
             let gradient = self.gradient[index] + decay * (*parameter - prior[index]);
             self.gradient[index] = 0.0;
             let momentum = &mut self.momentum[index];

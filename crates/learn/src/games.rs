@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use gambol::record::{DrawLimits, Record};
 use gambol::{GameResult, HiddenInformation, Player, RandomSource, Status, seeded};
@@ -61,11 +61,11 @@ impl Samples {
     }
 
     /// Adds those of another round, and forgets those of the last but one.
-    pub(crate) fn keep_latest(&mut self, new: Samples) {
+    pub(crate) fn keep_latest(&mut self, new: &Samples) {
         let mut kept = Samples::default();
         kept.append(self, self.latest);
         kept.latest = kept.rows.len();
-        kept.append(&new, 0);
+        kept.append(new, 0);
         *self = kept;
     }
 
@@ -110,7 +110,7 @@ pub(crate) fn play_all<G: HiddenInformation + Learned>(
     };
     let mut played: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let played = threads.into_iter().map(|thread| thread.join());
+        let played = threads.into_iter().map(ScopedJoinHandle::join);
         played
             .flat_map(|games| games.expect("no game panics"))
             .collect()

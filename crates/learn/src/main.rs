@@ -124,7 +124,7 @@ fn learn<G: HiddenInformation + Learned>(
             options.threads,
         );
         // The two latest rounds count.
-        samples.keep_latest(new);
+        samples.keep_latest(&new);
         let losses = fit(
             &samples,
             &mut weights,

@@ -309,6 +309,7 @@ pub enum SprtError {
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "these are exact")]
 mod tests {
     use super::*;
 

@@ -337,10 +337,10 @@ fn openings_are_played_in_order_from_both_seats() {
 }
 
 /// All records of a contest, and its table.
-fn records_of<'a, G: HiddenInformation>(
+fn records_of<G: HiddenInformation>(
     contest: &Contest,
     start: G,
-    entrants: &[Entrant<'a, G>],
+    entrants: &[Entrant<'_, G>],
     finished: &Finished,
 ) -> (Standings, Vec<String>) {
     let mut records = Vec::new();

@@ -679,7 +679,7 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     }
     let run = gambol_in(
         &folder,
-        &[&["match", "mixtour"], &bots[..], &["--resume"]].concat(),
+        [&["match", "mixtour"], &bots[..], &["--resume"]].concat(),
         b"",
     );
     assert_eq!(run.status, 2, "{}", run.stderr);

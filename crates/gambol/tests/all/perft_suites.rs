@@ -3,6 +3,7 @@
 //! With `UPDATE_PERFT=1` in the environment the counts are written, where the two engines agree.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
@@ -68,7 +69,7 @@ fn check(folder: &str, games: &[&str]) {
             let list = line.strip_prefix(NOT_REACHED).unwrap_or_default();
             let list = list.split(" (").next().unwrap_or_default();
             not_reached.extend(list.split_whitespace());
-            written += &format!("{line}\n");
+            let _ = writeln!(written, "{line}");
             continue;
         }
         let place = format!("{folder}/perft.tsv:{}", i + 1);
@@ -85,7 +86,10 @@ fn check(folder: &str, games: &[&str]) {
         reached.extend(rules.split(' '));
         let counted = position.visit(Count(depth));
         if update {
-            written += &format!("{game}\t{position}\t{depth}\t{counted}\t{rules}\t{about}\n");
+            let _ = writeln!(
+                written,
+                "{game}\t{position}\t{depth}\t{counted}\t{rules}\t{about}"
+            );
         } else {
             assert_eq!(position.to_string(), text, "{place}");
             assert_eq!(counted.to_string(), count, "{place}");

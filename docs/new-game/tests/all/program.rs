@@ -53,7 +53,15 @@ fn it_is_studied() {
     // It may not be there yet.
     let _ = std::fs::remove_dir_all(folder);
     let printed = run(
-        &["study", "--bots", "random,runner", "--games", "10", "--out", folder],
+        &[
+            "study",
+            "--bots",
+            "random,runner",
+            "--games",
+            "10",
+            "--out",
+            folder,
+        ],
         "",
     );
     assert!(printed.contains("\nrunner "), "{printed}");
