@@ -44,19 +44,19 @@ def test_symmetries(alphazero: ModuleType) -> None:
 
 
 def test_it_learns(alphazero: ModuleType) -> None:
-    """From losing to `greedy` to beating it, in four iterations."""
+    """In six iterations it gains on a search that plays as many random games as it looks at positions."""
     start = gambol.Position("mixtour", "official")
     rng = np.random.default_rng(1)
     network = alphazero.Network(int(np.prod(start.plane_shape)), start.action_count, 1)
     examples: list[object] = []
 
     def score() -> float:
-        found = alphazero.match(network, start, "greedy", 40, 48, rng)
+        found = alphazero.match(network, start, "mcts:playouts=48", 40, 48, rng)
         assert isinstance(found, float)
         return found
 
     assert score() < 0.25
-    for _ in range(4):
+    for _ in range(6):
         examples += alphazero.self_play(network, start, 32, 48, rng)
         alphazero.learn(network, examples, 80, 256, start.action_count, rng)
-    assert score() > 0.5
+    assert score() > 0.4
