@@ -3,18 +3,18 @@
 use gambol::lilypad::draughts::Position;
 use gambol::{Game, Player};
 
-use super::learned::{AGES, Learned, VisitFeatures, Weights};
+use super::learned::{AGES, Learned, VisitFeatures, Weights, sign};
 
 /// The squares of a player's men and kings, a bit each, the lowest being that player's back row: so
 /// the second player's are turned by half.
 #[derive(Clone, Copy)]
-pub(super) struct Army {
-    pub(super) men: u32,
-    pub(super) kings: u32,
+struct Army {
+    men: u32,
+    kings: u32,
 }
 
 impl Army {
-    pub(super) fn of(position: &Position, owner: Player) -> Self {
+    fn of(position: &Position, owner: Player) -> Self {
         let army = Army {
             men: position.men(owner).bits(),
             kings: position.kings(owner).bits(),
@@ -27,26 +27,21 @@ impl Army {
     }
 
     /// The same as the other player sees it.
-    pub(super) const fn turned(self) -> Self {
+    const fn turned(self) -> Self {
         Army {
             men: self.men.reverse_bits(),
             kings: self.kings.reverse_bits(),
         }
     }
 
-    pub(super) const fn all(self) -> u32 {
+    const fn all(self) -> u32 {
         self.men | self.kings
     }
 }
 
-/// 1 for player 1, -1 for player 2.
-pub(super) fn sign(player: Player) -> i32 {
-    if player == Player::P1 { 1 } else { -1 }
-}
-
 /// Visits the squares of a set.
 #[inline(always)]
-pub(super) fn for_each_square(mut set: u32, mut visit: impl FnMut(usize)) {
+fn for_each_square(mut set: u32, mut visit: impl FnMut(usize)) {
     while set != 0 {
         visit(set.trailing_zeros() as usize);
         set &= set - 1;

@@ -1,14 +1,27 @@
-//! Evaluations that are learned: weighted sums of what is seen in a position.
+//! Evaluations that are learned: weighted sums of the features of a position.
+//!
+//! ```
+//! use gambol::mixtour::{Position, Variant};
+//! use gambol::{Game, Player};
+//! use gambol_bots::learned::Learned;
+//! use gambol_bots::{Evaluate, StandardEvaluation};
+//!
+//! let position = Position::start(Variant::OFFICIAL);
+//! let value = Position::WEIGHTS.evaluate(&position, Player::P1);
+//! assert_eq!(value, StandardEvaluation.evaluate(&position, Player::P1));
+//! ```
+//!
+//! Weights come from games of a bot against itself: see `crates/learn` in the repository.
 
 use gambol::{Game, Player};
 
 use crate::{Evaluate, StandardEvaluation};
 
-/// A game whose evaluation is a sum of weights, one for each feature of the position.
+/// A two-player game whose evaluation is a sum of weights, one for each feature of the position.
 ///
-/// The features are given here once, for the program that learns the weights and for the evaluation
-/// that uses them. They are given as player 1 sees them: what is good for player 2 in the same way
-/// has the same index and the opposite count, so that the values for the two players add up to 0.
+/// The features are defined once, for the program that learns the weights and for the evaluation
+/// that uses them. They count for player 1: the same feature of player 2 has the same index and the
+/// opposite count, so that the values for the two players add up to 0.
 pub trait Learned: Game {
     /// The number of features whose weight changes in the course of a game.
     const FADING: usize;
@@ -24,8 +37,8 @@ pub trait Learned: Game {
     /// How far the game has come, from 0 to [`AGES`].
     fn age(&self) -> i32;
 
-    /// Visits the features. If it can be seen without a search that a player is certain to win, returns
-    /// that player; then not all features need be visited.
+    /// Visits the features. Returns a player who is certain to win, if that shows without a search; not
+    /// all features are then visited.
     fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player>;
 }
 
@@ -42,6 +55,11 @@ pub trait VisitFeatures {
 
     /// A feature whose weight stays the same, and how often it is there.
     fn fixed(&mut self, index: usize, count: i32);
+}
+
+/// 1 for player 1, -1 for player 2.
+pub(super) fn sign(player: Player) -> i32 {
+    if player == Player::P1 { 1 } else { -1 }
 }
 
 /// Weights in hundredths of a point: about 100 to a factor of *e* in the odds of winning.
@@ -71,7 +89,7 @@ impl Weights<'_> {
                 sum.fixed + (first * (AGES - age) + last * age) / AGES
             }
         };
-        if player == Player::P1 { value } else { -value }
+        sign(player) * value
     }
 }
 

@@ -3,9 +3,9 @@
 use gambol::mixtour::{Position, Square, Stack};
 use gambol::{Game, Player};
 
-use super::learned::{AGES, Learned, VisitFeatures, Weights};
+use super::learned::{AGES, Learned, VisitFeatures, Weights, sign};
 
-// The features. Stacks are those of the module's `LOOK_UP`.
+// The features. Stacks are as in `LOOK_UP`.
 const POINTS: usize = 0;
 const RESERVE: usize = 1;
 const TURN: usize = 2;
@@ -54,7 +54,7 @@ impl Learned for Position {
                 i32::from(sign),
             );
         }
-        let sign = if player == p1 { 1 } else { -1 };
+        let sign = sign(player);
         visit.fading(TURN, sign);
         let [mine, theirs] =
             [player, player.opponent()].map(|player| threats.by[player.index()].min(3) as usize);
@@ -95,18 +95,8 @@ struct Threats {
     by: [u32; 2],
 }
 
-/// A square of the board as a bit: rows are nine bits apart, so that four steps to the side of the
-/// board lead to no other square.
+/// Squares are bits, with rows nine bits apart: so four steps to the side lead to no other row.
 const WIDTH: usize = 9;
-const BOARD: u64 = {
-    let mut board = 0;
-    let mut square = 0;
-    while square < 25 {
-        board |= 1 << BITS[square];
-        square += 1;
-    }
-    board
-};
 const BITS: [u32; 25] = {
     let mut bits = [0; 25];
     let mut square = 0;
@@ -156,7 +146,5 @@ impl Threats {
         Threats { by }
     }
 }
-
-const _: () = assert!(BOARD.count_ones() == 25);
 
 static WEIGHTS: [[i16; 2]; FADING] = include!("weights/mixtour.rs");

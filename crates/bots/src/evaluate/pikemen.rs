@@ -4,7 +4,7 @@ use gambol::pikemen::{Classic, Ground, Mini, Move, Orientation, Piece, PositionO
 use gambol::{Game, Player};
 use smallvec::SmallVec;
 
-use super::learned::{AGES, Learned, VisitFeatures, Weights};
+use super::learned::{AGES, Learned, VisitFeatures, Weights, sign};
 
 // The features.
 /// Pieces by size and by whether they lie.
@@ -76,7 +76,7 @@ impl<G: Duel> Learned for PositionOn<G> {
         pieces.for_each(|square, piece| {
             let seat = piece.owner.index();
             let size = usize::from(piece.size.number());
-            let sign = if piece.owner == Player::P1 { 1 } else { -1 };
+            let sign = sign(piece.owner);
             let Orientation::Lying(direction) = piece.orientation else {
                 visit.fading(PIECES + 2 * size - 2, sign);
                 return;
@@ -85,7 +85,7 @@ impl<G: Duel> Learned for PositionOn<G> {
             let (reach, met) = pieces.charge(G::RAYS, square, direction as usize);
             visit.fading(REACH + 8 * (size - 1) + reach, sign);
             if let Some((_, met)) = met {
-                if met.owner != piece.owner && self.captures(piece.size, met) {
+                if met.owner != piece.owner && captures(self, piece.size, met) {
                     let size = usize::from(met.size.number());
                     let [most, second] = &mut prey[seat];
                     if size > *most {
@@ -104,12 +104,12 @@ impl<G: Duel> Learned for PositionOn<G> {
         if mine[0] >= if last { 1 } else { need(turn) } {
             return Some(turn);
         }
-        for (player, sign) in [(Player::P1, 1), (Player::P2, -1)] {
-            let need = need(player);
+        for player in [Player::P1, Player::P2] {
+            let (need, sign) = (need(player), sign(player));
             visit.fading(NEED + need.min(12), sign);
             visit.fading(NEED + 13, sign * need.saturating_sub(12) as i32);
         }
-        let sign = if turn == Player::P1 { 1 } else { -1 };
+        let sign = sign(turn);
         visit.fading(TURN, sign);
         visit.fading(PREY + mine[0], sign);
         visit.fading(THREATS + 4 * theirs[0] + theirs[1], sign);
@@ -117,15 +117,8 @@ impl<G: Duel> Learned for PositionOn<G> {
     }
 }
 
-/// What the rules say of captures.
-trait Captures {
-    fn captures(&self, size: Size, met: Piece) -> bool;
-}
-
-impl<G: Duel> Captures for PositionOn<G> {
-    fn captures(&self, size: Size, met: Piece) -> bool {
-        size.captures(met.size, met.orientation, self.variant().rps())
-    }
+fn captures<G: Duel>(position: &PositionOn<G>, size: Size, met: Piece) -> bool {
+    size.captures(met.size, met.orientation, position.variant().rps())
 }
 
 /// The pieces of a position by square.
@@ -197,7 +190,7 @@ pub(super) fn for_each_capture<G: Duel>(position: &PositionOn<G>, mut visit: imp
             return;
         }
         if let (_, Some((to, met))) = pieces.charge(G::RAYS, from, direction as usize) {
-            if met.owner != turn && position.captures(piece.size, met) {
+            if met.owner != turn && captures(position, piece.size, met) {
                 if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
                     found.push((met.size, Move::new(from, to, Orientation::Upright)));
                 }
@@ -245,4 +238,29 @@ const fn rays(files: i32) -> Rays {
         square += 1;
     }
     rays
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::gambol_core::board::Direction;
+
+    use super::*;
+
+    /// A table is faster than asking the board, and says the same.
+    #[test]
+    fn rays_are_those_of_the_board() {
+        fn check<G: Duel>() {
+            let board = G::LAYOUT.board();
+            for square in board.all() {
+                for direction in Direction::ALL {
+                    let straight = square.ray(direction).map(|(square, _)| square.index());
+                    let found = &G::RAYS[square.index()][direction as usize];
+                    let found = found.iter().take_while(|&&square| square < 64);
+                    assert!(straight.eq(found.map(|&square| usize::from(square))));
+                }
+            }
+        }
+        check::<Classic>();
+        check::<Mini>();
+    }
 }

@@ -253,6 +253,53 @@ fn evaluations_know_symmetries() {
     }
 }
 
+/// The value of a position that is certainly won.
+const CERTAIN: i32 = gambol_bots::learned::CERTAIN;
+
+/// A position is certainly won exactly if a move wins. Returns its value.
+fn certainty_is_right<G: Game>(position: &G) -> i32 {
+    let player = position.status().player().expect("a turn");
+    let value = StandardEvaluation.evaluate(position, player);
+    let wins = position.legal_moves().iter().any(|&mv| {
+        let mut after = *position;
+        after.apply_unchecked(mv);
+        let outcome = after.outcome();
+        outcome.is_some_and(|outcome| outcome.winner == Some(player))
+    });
+    assert_eq!(value == CERTAIN, wins, "{position}: {value}");
+    value
+}
+
+#[test]
+fn certain_ends_are_recognised_in_random_games() {
+    fn check<G: Game>(variant: &str) {
+        let variant = variant.parse().unwrap_or_else(|_| panic!("{variant}"));
+        let mut random = seeded(1);
+        let mut certain = 0;
+        for _ in 0..200 {
+            let mut position = G::start(variant);
+            while position.status().player().is_some() {
+                certain += u32::from(certainty_is_right(&position) == CERTAIN);
+                let mv = position.random_move(&mut random).expect("a move");
+                position.apply_unchecked(mv);
+            }
+        }
+        assert!(certain >= 100, "{variant}: {certain}");
+    }
+    for variant in ["basic", "official", "tournament", "basic:points=2"] {
+        check::<gambol::mixtour::Position>(variant);
+    }
+    for variant in [
+        "classic",
+        "mini",
+        "classic:rps=yes",
+        "mini:target=5",
+        "mini:target=30",
+    ] {
+        check::<gambol::pikemen::Position>(variant);
+    }
+}
+
 /// Positions whose end can be told without a search, and others that look like them.
 #[test]
 fn certain_ends_are_recognised() {
@@ -260,19 +307,8 @@ fn certain_ends_are_recognised() {
         let position: G = text
             .parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"));
-        let player = position.status().player().expect("a turn");
-        let value = StandardEvaluation.evaluate(&position, player);
-        let wins = position.legal_moves().iter().any(|&mv| {
-            let mut after = position;
-            after.apply_unchecked(mv);
-            after
-                .outcome()
-                .is_some_and(|outcome| outcome.winner == Some(player))
-        });
-        assert_eq!(value == CERTAIN, wins, "{text}: {value}");
-        value
+        certainty_is_right(&position)
     }
-    const CERTAIN: i32 = 50_000;
     // A stack of four reaches the one beside it; but it is the other's, or one point is not enough.
     assert_eq!(
         value::<gambol::mixtour::Position>("1111,1,x3/x5/x5/x5/x5 1 0,0 - basic"),
