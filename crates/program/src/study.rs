@@ -1,4 +1,4 @@
-//! `gambol study`: what many games say about a game, as a page, as JSON and as CSV.
+//! `gambol study`: a report on many games of bots, as a page, JSON and CSV.
 
 use std::fs;
 use std::io::{self, Write};
@@ -324,7 +324,7 @@ impl Options {
                 let list = list.map_err(|error| wrong(&error))?;
                 let bot = |entrant| match entrant {
                     Entrant::Bot(bot) => Ok(bot),
-                    Entrant::Engine(_) => Err(wrong(&"a study is of bots, not of engines")),
+                    Entrant::Engine(_) => Err(wrong(&"an engine (cmd:...) cannot be studied, only bots can")),
                 };
                 list.into_iter().map(bot).collect::<Result<_, _>>()?
             }

@@ -95,7 +95,7 @@ fn what_is_wrong_is_said() {
         ("--variant huge", "--variant: "),
         (
             "--bots cmd:./engine",
-            "--bots: a study is of bots, not of engines",
+            "--bots: an engine (cmd:...) cannot be studied, only bots can",
         ),
         (
             "--bots mcts:time=50",
