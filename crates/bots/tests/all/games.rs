@@ -117,7 +117,7 @@ fn alphabeta_beats_greedy_among_three_players() {
     assert!(won >= 42, "{won} of 60");
 }
 
-/// The games that a seat of the first of two bots wins. Each set of seats is that bot's in turn.
+/// The games that a seat of the first of two bots wins. Each set of seats is theirs in turn.
 struct Wins {
     bots: [&'static str; 2],
     games: usize,
@@ -130,10 +130,10 @@ impl Visitor for Wins {
         let specs: [BotSpec; 2] = self.bots.map(|bot| bot.parse().expect("a bot"));
         let players = start.players();
         // As bits; neither no seat nor every seat.
-        let sets = (1 << players) - 2;
+        let ways = (1 << players) - 2;
         let wins = (0..self.games).filter(|&game| {
-            let seats = 1 + game % sets;
-            let seed = (game / sets) as u64;
+            let seats = 1 + game % ways;
+            let seed = (game / ways) as u64;
             let mut random = seeded(seed);
             let mut record = Record::new(start);
             let build = |seat: usize| {
