@@ -117,7 +117,6 @@ impl BotKind {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if G::HAS_SECRETS => UnfitFor::Secrets,
             BotKind::AlphaBeta if G::chance_count(position.variant()) > 0 => UnfitFor::Chance,
-            BotKind::AlphaBeta if position.players() != 2 => UnfitFor::Players(position.players()),
             BotKind::AlphaBeta | BotKind::Greedy if evaluation.says_nothing() => {
                 UnfitFor::Evaluation(BotKind::usual::<G>())
             }
@@ -216,9 +215,6 @@ pub enum UnfitFor {
     /// It cannot deal with chance.
     #[error("there is chance (use mcts)")]
     Chance,
-    /// It plays against one opponent only.
-    #[error("there are {0} players, not 2 (use mcts)")]
-    Players(usize),
     /// It goes by an evaluation function, and the game has none. The bot named here needs none.
     #[error("there is no evaluation function (use {0})")]
     Evaluation(BotKind),

@@ -23,7 +23,7 @@
 //! | --- | --- | --- |
 //! | [`Random`] | every game | any legal move |
 //! | [`Greedy`] | every game | one move ahead, with an [evaluation function](Evaluate) |
-//! | [`AlphaBeta`] | two players, no chance, no secrets | several moves ahead, with an evaluation function |
+//! | [`AlphaBeta`] | no chance, no secrets; any number of players | several moves ahead, with an evaluation function |
 //! | [`Mcts`] | no secrets; any number of players, chance | Monte Carlo tree search |
 //! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!

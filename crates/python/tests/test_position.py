@@ -232,6 +232,7 @@ def test_playouts() -> None:
     assert short.plies == 3 and not short.end.is_over
 
 
+DEALT = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"
 BAD = [
     (lambda: gambol.Position("chess"), "unknown game `chess`: the games are mixtour, pikemen"),
     (
@@ -258,7 +259,7 @@ BAD = [
     (lambda: gambol.Record.parse("1. c3 c3 *", "mixtour"), "^ply 2, line 1: `c3` is illegal"),
     (lambda: gambol.Record.parse("1. c3 *"), "tag Game: this tag is missing"),
     (lambda: gambol.Bot("deep-blue"), "deep-blue"),
-    (lambda: gambol.Bot("alphabeta").choose(gambol.Position("pikemen", "star").view(0)), "alphabeta"),
+    (lambda: gambol.Bot("mcts").choose(gambol.Position.parse("fifes-and-drums", DEALT).view(0)), "bot mcts"),
     (lambda: gambol.Bot("random").choose(gambol.Position("mixtour").view(1)), "not the turn"),
     (lambda: gambol.Outcome(2, ""), "no player 2: players are 0 to 1"),
 ]

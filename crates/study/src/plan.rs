@@ -90,7 +90,7 @@ impl Plan {
     /// ```
     pub fn usual_bots<G: FullGame, E: Evaluate<G>>(start: &G, bots: &Bots<G, E>) -> Vec<BotSpec> {
         let fit = bots.fit(start);
-        let names: &[&str] = if fit.contains(&BotKind::AlphaBeta) {
+        let names: &[&str] = if start.players() == 2 && fit.contains(&BotKind::AlphaBeta) {
             &[
                 "random",
                 "mcts:playouts=100",

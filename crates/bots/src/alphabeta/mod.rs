@@ -18,9 +18,15 @@ use table::Table;
 /// Moves are ordered by what was best here before, by evaluation, and by what refuted other
 /// positions (killer moves and the history of moves).
 ///
-/// Made for two players without chance or secrets. In other games it is a makeshift: it takes all
-/// other players for one opponent, evaluates where chance would come next, and where something is
-/// hidden searches a single position that is consistent with what its player knows.
+/// Of three and more players it takes all others for one opponent, who would do their worst against
+/// it (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*,
+/// 2000). The others are not as hostile as that; but a value is then one number, so a refuted move is
+/// cut off as in a game for two. A search in which everybody maximises their own value (max-n) can
+/// hardly cut anything off, and sees less far.
+///
+/// Made for games without chance or secrets. In others it is a makeshift: it evaluates where chance
+/// would come next, and where something is hidden searches a single position that is consistent with
+/// what its player knows.
 ///
 /// ```
 /// use gambol::mixtour::Position;

@@ -11,6 +11,8 @@ mod lilypad;
 mod mixtour;
 #[cfg(feature = "pikemen")]
 mod pikemen;
+#[cfg(feature = "pikemen")]
+mod pikemen_many;
 #[cfg(feature = "two-pipers")]
 mod two_pipers;
 
@@ -152,6 +154,12 @@ fn evaluate<G: learned::Learned>(position: &G, player: Player) -> i32 {
     G::WEIGHTS.evaluate(position, player)
 }
 
+/// Whether it is a position of Pikemen on this ground.
+#[cfg(feature = "pikemen")]
+fn is_on<G: gambol::pikemen::Ground>(any: &dyn Any) -> bool {
+    any.is::<gambol::pikemen::PositionOn<G>>()
+}
+
 impl StandardEvaluation {
     /// Whether the rough value of a position is another than its value.
     #[inline]
@@ -159,8 +167,14 @@ impl StandardEvaluation {
         let any: &dyn Any = position;
         #[cfg(feature = "pikemen")]
         {
-            use gambol::pikemen::{Classic, Mini, Position, PositionOn};
-            any.is::<Position>() || any.is::<PositionOn<Classic>>() || any.is::<PositionOn<Mini>>()
+            use gambol::pikemen::{Classic, Hexagon, Mini, Star, Three, Warlords};
+            any.is::<gambol::pikemen::Position>()
+                || is_on::<Classic>(any)
+                || is_on::<Mini>(any)
+                || is_on::<Three>(any)
+                || is_on::<Warlords>(any)
+                || is_on::<Hexagon>(any)
+                || is_on::<Star>(any)
         }
         #[cfg(not(feature = "pikemen"))]
         {
@@ -197,11 +211,18 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "pikemen")]
         {
-            use gambol::pikemen::{Classic, Mini, Position, PositionOn};
+            use gambol::pikemen::{
+                Classic, Hexagon, Mini, Position, PositionOn, Star, Three, Warlords,
+            };
+            use pikemen_many::evaluate as of_many;
             match any.downcast_ref() {
                 Some(Position::Classic(position)) => return evaluate(position, player),
                 Some(Position::Mini(position)) => return evaluate(position, player),
-                _ => {}
+                Some(Position::Three(position)) => return of_many(position, player),
+                Some(Position::Warlords(position)) => return of_many(position, player),
+                Some(Position::Hexagon(position)) => return of_many(position, player),
+                Some(Position::Star(position)) => return of_many(position, player),
+                None => {}
             }
             if let Some(position) = any.downcast_ref() {
                 return evaluate::<PositionOn<Classic>>(position, player);
@@ -209,8 +230,20 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
             if let Some(position) = any.downcast_ref() {
                 return evaluate::<PositionOn<Mini>>(position, player);
             }
+            if let Some(position) = any.downcast_ref() {
+                return of_many::<Three>(position, player);
+            }
+            if let Some(position) = any.downcast_ref() {
+                return of_many::<Warlords>(position, player);
+            }
+            if let Some(position) = any.downcast_ref() {
+                return of_many::<Hexagon>(position, player);
+            }
+            if let Some(position) = any.downcast_ref() {
+                return of_many::<Star>(position, player);
+            }
         }
-        // Pikemen for more players, and games that nothing is known of.
+        // Games that nothing is known of.
         let _ = any;
         ScoreDifference.evaluate(position, player)
     }
@@ -235,7 +268,9 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         let any: &dyn Any = position;
         #[cfg(feature = "pikemen")]
         {
-            use gambol::pikemen::{Classic, Mini, Move, Position, PositionOn};
+            use gambol::pikemen::{Classic, Hexagon, Mini, Move, Position, PositionOn};
+            use gambol::pikemen::{Star, Three, Warlords};
+            use pikemen_many::for_each_capture as of_many;
             let visit = |mv: Move| {
                 if let Some(&mv) = (&mv as &dyn Any).downcast_ref() {
                     visit(mv);
@@ -244,12 +279,23 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
             match any.downcast_ref() {
                 Some(Position::Classic(position)) => pikemen::for_each_capture(position, visit),
                 Some(Position::Mini(position)) => pikemen::for_each_capture(position, visit),
-                Some(_) => {}
+                Some(Position::Three(position)) => of_many(position, visit),
+                Some(Position::Warlords(position)) => of_many(position, visit),
+                Some(Position::Hexagon(position)) => of_many(position, visit),
+                Some(Position::Star(position)) => of_many(position, visit),
                 None => {
                     if let Some(position) = any.downcast_ref::<PositionOn<Classic>>() {
                         pikemen::for_each_capture(position, visit);
                     } else if let Some(position) = any.downcast_ref::<PositionOn<Mini>>() {
                         pikemen::for_each_capture(position, visit);
+                    } else if let Some(position) = any.downcast_ref::<PositionOn<Three>>() {
+                        of_many(position, visit);
+                    } else if let Some(position) = any.downcast_ref::<PositionOn<Warlords>>() {
+                        of_many(position, visit);
+                    } else if let Some(position) = any.downcast_ref::<PositionOn<Hexagon>>() {
+                        of_many(position, visit);
+                    } else if let Some(position) = any.downcast_ref::<PositionOn<Star>>() {
+                        of_many(position, visit);
                     }
                 }
             }

@@ -363,16 +363,6 @@ fn matches() {
             "--bots",
             "ismcts,mcts"
         ],
-        &[
-            "match",
-            "pikemen",
-            "--variant",
-            "star",
-            "--games",
-            "2",
-            "--bots",
-            "mcts,alphabeta"
-        ],
         &["play", "mixtour", "--level", "10"],
         &["play", "fifes-and-drums", "--p2", "mcts"],
         &["play", "mixtour", "--p1", "mcts:level=0"],
