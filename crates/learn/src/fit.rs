@@ -4,7 +4,7 @@
 use gambol::{RandomSource, seeded};
 use gambol_bots::learned::Learning;
 
-use crate::exp::{exp, share};
+use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
 /// The mean surprise at a result, in natural units.
@@ -137,27 +137,6 @@ impl Model {
         Losses {
             learned: sums[0].0 / sums[0].1,
             left_out: sums[1].0 / sums[1].1,
-        }
-    }
-}
-
-/// The natural logarithm, by Halley's method on [`exp`].
-fn ln(x: f64) -> f64 {
-    let exponent = (x.to_bits() >> 52 & 0x7ff) as f64 - 1023.0;
-    let mut y = exponent * std::f64::consts::LN_2;
-    for _ in 0..4 {
-        y += 2.0 * (x - exp(y)) / (x + exp(y));
-    }
-    y
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn ln_is_that_of_the_standard_library() {
-        for step in 1..=1_000 {
-            let x = f64::from(step) / 1_000.0;
-            assert!((super::ln(x) - x.ln()).abs() < 1e-12, "{x}");
         }
     }
 }

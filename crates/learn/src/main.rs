@@ -6,20 +6,20 @@
 //! ```
 //!
 //! In every round `alphabeta` plays games against itself with the weights of the round before, in the
-//! first round with a few that are given, such as what a man is worth. The weights are then fitted to the results by logistic regression. One seed
-//! gives the same weights for any number of threads.
+//! first round with a few that are given, such as what a man is worth. The weights are then fitted to
+//! the results by logistic regression. One seed gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
-mod exp;
+mod exponential;
 mod fit;
 mod games;
 mod write;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum, value_parser};
 use gambol::HiddenInformation;
-use gambol::{lilypad, mixtour, pikemen};
+use gambol::{lilypad, mixtour, pikemen, two_pipers};
 use gambol_bots::learned::{Learned, Learning};
 
 use fit::fit;
@@ -28,38 +28,65 @@ use games::{Samples, play_all};
 /// Learns the weights of an evaluation function by self-play
 #[derive(Debug, Parser)]
 struct Options {
-    /// draughts, mixtour, pikemen-classic or pikemen-mini
-    game: String,
+    game: Learner,
     /// The number of games in a round
     #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(value_parser = value_parser!(u64).range(2..=1_000_000_000))]
     games: u64,
     /// The number of rounds
     #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(value_parser = value_parser!(u64).range(1..=20))]
     rounds: u64,
     /// The nodes of a search in the first round; each round has half as many again
     #[arg(long, value_name = "N", default_value_t = 400)]
+    #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
     /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Play this many games at a time
     #[arg(long, value_name = "N", default_value_t = 2)]
-    threads: usize,
+    #[arg(value_parser = value_parser!(u64).range(1..=1_024))]
+    threads: u64,
     /// How much every weight is pulled towards the one that learning began with
-    #[arg(long, value_name = "X", default_value_t = 3e-4)]
+    #[arg(long, value_name = "X", default_value_t = 3e-4, value_parser = not_negative)]
     decay: f64,
     /// What a drawn game counts beside a decided one: who is ahead shows in the latter
-    #[arg(long, value_name = "X", default_value_t = 0.1)]
+    #[arg(long, value_name = "X", default_value_t = 0.1, value_parser = not_negative)]
     draws: f64,
     /// Begin with the weights in use
     #[arg(long)]
     go_on: bool,
 }
 
+/// The games whose evaluation is learned, named as the files of the weights
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Learner {
+    Draughts,
+    Mixtour,
+    PikemenClassic,
+    PikemenMini,
+    TwoPipers,
+}
+
+impl Learner {
+    fn name(self) -> String {
+        let value = self.to_possible_value().expect("no game is left out");
+        value.get_name().to_owned()
+    }
+}
+
+/// Reads a number that is at least 0.
+fn not_negative(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok();
+    let number = number.filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "a number from 0 on is needed".to_owned())
+}
+
 fn main() -> ExitCode {
     let options = Options::parse();
-    let learned = match options.game.as_str() {
-        "mixtour" => learn::<mixtour::Position>(
+    let learned = match options.game {
+        Learner::Mixtour => learn::<mixtour::Position>(
             &options,
             &[
                 mixtour::Variant::OFFICIAL,
@@ -68,19 +95,17 @@ fn main() -> ExitCode {
                 mixtour::Variant::TOURNAMENT,
             ],
         ),
-        "draughts" => learn::<lilypad::draughts::Position>(&options, &[lilypad::draughts::Variant]),
-        "pikemen-classic" => {
+        Learner::Draughts => {
+            learn::<lilypad::draughts::Position>(&options, &[lilypad::draughts::Variant])
+        }
+        Learner::PikemenClassic => {
             learn::<pikemen::PositionOn<pikemen::Classic>>(&options, &[pikemen::Variant::CLASSIC])
         }
-        "pikemen-mini" => {
+        Learner::PikemenMini => {
             learn::<pikemen::PositionOn<pikemen::Mini>>(&options, &[pikemen::Variant::MINI])
         }
-        other => {
-            eprintln!(
-                "error: no evaluation of {other} is learned: the games are draughts, \
-                 mixtour, pikemen-classic and pikemen-mini"
-            );
-            return ExitCode::from(2);
+        Learner::TwoPipers => {
+            learn::<two_pipers::Position>(&options, &[two_pipers::Variant::STANDARD])
         }
     };
     match learned {
@@ -104,6 +129,7 @@ fn learn<G: HiddenInformation + Learned>(
     for &(first, count, weight) in G::FIRST {
         weights.fading[first..first + count].fill([weight; 2]);
     }
+    let game = options.game.name();
     let prior = weights.clone();
     if options.go_on {
         weights.fading = G::WEIGHTS.fading.to_vec();
@@ -112,6 +138,7 @@ fn learn<G: HiddenInformation + Learned>(
     let mut lines = Vec::new();
     let mut samples = Samples::default();
     for round in 0..options.rounds {
+        // At most 10^9 * 3^19, for which there is room.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
         let starts: Vec<G> = variants.iter().map(|&variant| G::start(variant)).collect();
         let first = round * options.games;
@@ -121,7 +148,7 @@ fn learn<G: HiddenInformation + Learned>(
             nodes,
             first..first + options.games,
             options.seed,
-            options.threads,
+            options.threads as usize,
         );
         // The two latest rounds count.
         samples.keep_latest(&new);
@@ -146,12 +173,12 @@ fn learn<G: HiddenInformation + Learned>(
         eprintln!("{line}");
         lines.push(line);
         write::write::<G>(
-            &options.game,
+            &game,
             &weights,
             &format!(
                 "cargo run --release -p gambol-learn -- {} --games {} --rounds {} --nodes {} --seed {} \
                  --decay {} --draws {}{}",
-                options.game,
+                game,
                 options.games,
                 options.rounds,
                 options.nodes,
@@ -164,4 +191,63 @@ fn learn<G: HiddenInformation + Learned>(
         )?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::Options;
+
+    /// What is wrong with arguments.
+    fn error(arguments: &[&str]) -> String {
+        let arguments = ["gambol-learn"].iter().chain(arguments);
+        let error = Options::try_parse_from(arguments).expect_err("bad arguments");
+        let text = error.to_string();
+        text.lines().next().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn arguments_that_make_sense_are_taken() {
+        let options = Options::parse_from(["gambol-learn", "pikemen-mini", "--draws", "0"]);
+        assert_eq!(options.game.name(), "pikemen-mini");
+        assert_eq!((options.rounds, options.threads), (4, 2));
+    }
+
+    #[test]
+    fn the_game_is_one_with_weights() {
+        assert_eq!(
+            error(&["chess"]),
+            "error: invalid value 'chess' for '<GAME>'"
+        );
+    }
+
+    #[test]
+    fn numbers_are_in_their_ranges() {
+        let cases = [
+            ("--games", "1", "1 is not in 2..=1000000000"),
+            ("--rounds", "0", "0 is not in 1..=20"),
+            ("--rounds", "41", "41 is not in 1..=20"),
+            ("--nodes", "0", "0 is not in 1..=1000000000"),
+            ("--threads", "0", "0 is not in 1..=1024"),
+        ];
+        for (option, value, wrong) in cases {
+            let found = error(&["mixtour", option, value]);
+            let expected = format!("error: invalid value '{value}' for '{option} <N>': {wrong}");
+            assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn shares_are_finite_and_not_negative() {
+        for option in ["--decay", "--draws"] {
+            for value in ["-1", "nan", "inf", "x"] {
+                let found = error(&["mixtour", &format!("{option}={value}")]);
+                let expected = format!(
+                    "error: invalid value '{value}' for '{option} <X>': a number from 0 on is needed"
+                );
+                assert_eq!(found, expected);
+            }
+        }
+    }
 }

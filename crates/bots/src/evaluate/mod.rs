@@ -148,7 +148,12 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
 pub struct StandardEvaluation;
 
 /// What a game has learned.
-#[cfg(any(feature = "mixtour", feature = "lilypad", feature = "pikemen"))]
+#[cfg(any(
+    feature = "mixtour",
+    feature = "lilypad",
+    feature = "pikemen",
+    feature = "two-pipers"
+))]
 #[inline]
 fn evaluate<G: learned::Learned>(position: &G, player: Player) -> i32 {
     G::WEIGHTS.evaluate(position, player)
@@ -165,6 +170,10 @@ impl StandardEvaluation {
     #[inline]
     fn is_rough<G: Game>(position: &G) -> bool {
         let any: &dyn Any = position;
+        #[cfg(feature = "two-pipers")]
+        if any.is::<gambol::two_pipers::Position>() {
+            return true;
+        }
         #[cfg(feature = "pikemen")]
         {
             use gambol::pikemen::{Classic, Hexagon, Mini, Star, Three, Warlords};
@@ -203,7 +212,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "two-pipers")]
         if let Some(position) = any.downcast_ref() {
-            return two_pipers::evaluate(position, player);
+            return evaluate::<gambol::two_pipers::Position>(position, player);
         }
         #[cfg(feature = "fifes-and-drums")]
         if let Some(position) = any.downcast_ref() {
@@ -306,6 +315,10 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
 
     #[inline]
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        #[cfg(feature = "two-pipers")]
+        if let Some(position) = (position as &dyn Any).downcast_ref() {
+            return two_pipers::evaluate_roughly(position, player);
+        }
         if Self::is_rough(position) {
             return ScoreDifference.evaluate(position, player);
         }

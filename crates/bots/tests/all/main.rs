@@ -1,6 +1,7 @@
 //! All tests of this crate in one binary, which links once.
 
 mod contest;
+mod endings;
 mod games;
 mod hoard;
 mod memory;

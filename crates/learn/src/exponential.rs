@@ -1,4 +1,5 @@
-//! The exponential function from operations that give the same result on every machine.
+//! The exponential function and the logarithm, from operations that give the same result on every
+//! machine.
 
 /// *e* to the power of `x`, for `x` between -40 and 40, to about 14 digits.
 pub(crate) fn exp(x: f64) -> f64 {
@@ -11,6 +12,16 @@ pub(crate) fn exp(x: f64) -> f64 {
         sum = 1.0 + rest / f64::from(term) * sum;
     }
     sum * f64::from_bits(((1023 + halvings as i64) as u64) << 52)
+}
+
+/// The natural logarithm, by Halley's method on [`exp`].
+pub(crate) fn ln(x: f64) -> f64 {
+    let exponent = (x.to_bits() >> 52 & 0x7ff) as f64 - 1023.0;
+    let mut y = exponent * std::f64::consts::LN_2;
+    for _ in 0..4 {
+        y += 2.0 * (x - exp(y)) / (x + exp(y));
+    }
+    y
 }
 
 /// The share of wins of a player who is ahead by this much.
@@ -26,6 +37,14 @@ mod tests {
             let x = f64::from(step) / 100.0;
             let relative = super::exp(x) / x.exp() - 1.0;
             assert!(relative.abs() < 1e-13, "{x}: {relative}");
+        }
+    }
+
+    #[test]
+    fn ln_is_that_of_the_standard_library() {
+        for step in 1..=1_000 {
+            let x = f64::from(step) / 1_000.0;
+            assert!((super::ln(x) - x.ln()).abs() < 1e-12, "{x}");
         }
     }
 }

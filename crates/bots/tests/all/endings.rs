@@ -1,0 +1,154 @@
+//! What evaluations take for certain is certain.
+
+use gambol::lilypad;
+use gambol::{Game, HiddenInformation, Player, RandomSource, Status, seeded};
+use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, StandardEvaluation};
+
+/// A value from here on is a certain win, in as many plies as it is hundreds less than [`CERTAIN`].
+const NEARLY_CERTAIN: i32 = 45_000;
+const CERTAIN: i32 = 50_000;
+
+/// Whether a player can win within so many plies, whatever the other does, with moves of a plan.
+fn wins<G: Game>(
+    position: &G,
+    player: Player,
+    plies: u32,
+    is_planned: &impl Fn(&G, &G) -> bool,
+) -> bool {
+    let mover = match position.status() {
+        Status::Over(outcome) => return outcome.winner == Some(player),
+        Status::Turn(mover) => mover,
+        Status::Chance => unreachable!("there is none"),
+    };
+    if plies == 0 {
+        return false;
+    }
+    let mut after = position.legal_moves().into_iter().map(|mv| {
+        let mut child = *position;
+        child.apply_unchecked(mv);
+        child
+    });
+    if mover == player {
+        after.any(|child| {
+            is_planned(position, &child) && wins(&child, player, plies - 1, is_planned)
+        })
+    } else {
+        after.all(|child| wins(&child, player, plies - 1, is_planned))
+    }
+}
+
+/// Plays games in which some moves are random and others those of a bot, and visits the positions
+/// that are not over.
+fn for_each_position<G: HiddenInformation>(start: G, games: u64, mut visit: impl FnMut(&G)) {
+    for game in 0..games {
+        let mut random = seeded(game);
+        let mut bot = AlphaBeta::<G>::new(game);
+        let mut position = start;
+        // In one game of two all moves are random, in the others one of four.
+        let share = [1, 4][game as usize % 2];
+        for ply in 0..150 {
+            let Status::Turn(player) = position.status() else {
+                break;
+            };
+            visit(&position);
+            let mv = if ply < 4 || random.below(share) == 0 {
+                position.random_move(&mut random)
+            } else {
+                bot.choose(&position.view(player), &Budget::nodes(30)).mv
+            };
+            position.apply_unchecked(mv.expect("a move"));
+        }
+    }
+}
+
+/// The player who is taken to win, and in how many plies at most.
+fn claim<G: Game>(position: &G) -> Option<(Player, u32)> {
+    let value = StandardEvaluation.evaluate(position, Player::P1);
+    let winner = if value > 0 { Player::P1 } else { Player::P2 };
+    let plies = ((CERTAIN - value.abs()) / 100).max(1) as u32;
+    (value.abs() > NEARLY_CERTAIN).then_some((winner, plies))
+}
+
+#[test]
+fn the_two_pipers_knows_every_win_at_once() {
+    for variant in ["standard", "standard:lands=rotated,jumps=any"] {
+        let start = gambol::two_pipers::Position::start(variant.parse().expect("a variant"));
+        let mut claims = 0;
+        for_each_position(start, 100, |position| {
+            let mover = position.turn();
+            let claimed = claim(position);
+            claims += u32::from(claimed.is_some());
+            let expected = wins(position, mover, 1, &|_, _| true).then_some((mover, 1));
+            assert_eq!(claimed, expected, "{position}");
+        });
+        assert!(claims >= 30, "{claims} wins");
+    }
+}
+
+#[test]
+fn wins_at_once_in_mixtour_and_pikemen_are_wins() {
+    fn check<G: HiddenInformation>(start: G) {
+        let mut claims = 0;
+        for_each_position(start, 60, |position| {
+            if let Some((winner, plies)) = claim(position) {
+                claims += 1;
+                assert_eq!(position.status(), Status::Turn(winner), "{position}");
+                assert!(wins(position, winner, plies, &|_, _| true), "{position}");
+            }
+        });
+        assert!(claims >= 20, "{claims} wins");
+    }
+    check(gambol::mixtour::Position::start(
+        gambol::mixtour::Variant::OFFICIAL,
+    ));
+    check(gambol::pikemen::Position::start(
+        gambol::pikemen::Variant::MINI,
+    ));
+}
+
+#[test]
+fn pawns_that_lilypad_counts_across_are_across_in_time() {
+    let mut longest = 0;
+    for variant in ["standard", "walk-dont-run", "weak-frogs", "big-fairies"] {
+        let start = lilypad::Position::start(variant.parse().expect("a variant"));
+        let (mut claims, mut races) = (0, 0);
+        for_each_position(start, 300, |position| {
+            if let Some((winner, plies)) = claim(position) {
+                claims += 1;
+                races += u32::from(plies > 1);
+                longest = longest.max(plies);
+                let moves_pawn = |before: &lilypad::Position, after: &lilypad::Position| {
+                    before.pawn(winner) != after.pawn(winner)
+                };
+                let won = wins(position, winner, plies, &moves_pawn);
+                assert!(won, "{plies}: {position}");
+            }
+        });
+        let (least, races_at_least) = if variant.starts_with('s') || variant.starts_with("wa") {
+            (100, 30)
+        } else {
+            // The checker under a pawn stays where it is, so a pawn wins by a walk alone.
+            (1, 0)
+        };
+        assert!(
+            claims >= least && races >= races_at_least,
+            "{variant}: {claims}, {races} races"
+        );
+    }
+    assert!(longest >= 7, "{longest} plies");
+}
+
+#[test]
+fn the_nearer_the_end_the_better() {
+    // Dark's pawn runs alone; Light has one man far behind.
+    let value = |text: &str| {
+        let position: lilypad::Position = text.parse().expect("a position");
+        StandardEvaluation.evaluate(&position, Player::P1)
+    };
+    let values = [
+        value("B:W5:BK20 20,- standard"),
+        value("B:W5:BK24 24,- standard"),
+        value("B:W5:BK28 28,- standard"),
+    ];
+    assert_eq!(values, [49_500, 49_700, 49_900]);
+}
