@@ -324,7 +324,9 @@ impl Options {
                 let list = list.map_err(|error| wrong(&error))?;
                 let bot = |entrant| match entrant {
                     Entrant::Bot(bot) => Ok(bot),
-                    Entrant::Engine(_) => Err(wrong(&"an engine (cmd:...) cannot be studied, only bots can")),
+                    Entrant::Engine(_) => Err(wrong(
+                        &"an engine (cmd:...) cannot be studied, only bots can",
+                    )),
                 };
                 list.into_iter().map(bot).collect::<Result<_, _>>()?
             }

@@ -233,6 +233,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
+        if let Some(value) = self.probable(position, question)? {
+            return Some(value);
+        }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
         let mut tries = Tries {
@@ -291,6 +294,43 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
+    /// A bound of the value that is probable, if a search of less depth puts it far outside a window
+    /// without width (ProbCut, M. Buro 1995).
+    fn probable(&mut self, position: &G, question: Question) -> Option<Option<i32>> {
+        let Question {
+            depth, alpha, beta, ..
+        } = question;
+        let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
+        if depth < PROBABLE || is_open {
+            return Some(None);
+        }
+        let depth = depth - PROBABLE_LESS;
+        let value = self.evaluate(position, question.side);
+        if value >= beta {
+            let beta = beta + MARGIN;
+            let alpha = beta - 1;
+            let shallow = Question {
+                depth,
+                alpha,
+                beta,
+                ..question
+            };
+            let value = self.best_of_moves(position, shallow)?;
+            Some((value >= beta).then_some(question.beta))
+        } else {
+            let alpha = alpha - MARGIN;
+            let beta = alpha + 1;
+            let shallow = Question {
+                depth,
+                alpha,
+                beta,
+                ..question
+            };
+            let value = self.best_of_moves(position, shallow)?;
+            Some((value <= alpha).then_some(question.alpha))
+        }
+    }
+
     /// Tries a move, and returns whether it is so good that the others do not matter.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
         let mut child = *position;
@@ -339,6 +379,11 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth of a search that may be less deep.
 const REDUCIBLE: u32 = 2;
+/// The least depth of a search that a shallower one may answer, by how much that is less deep, and how
+/// far outside the window its value must be.
+const PROBABLE: u32 = 4;
+const PROBABLE_LESS: u32 = 3;
+const MARGIN: i32 = 30;
 
 /// In the table, wins count their moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {
