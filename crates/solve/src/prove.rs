@@ -216,13 +216,16 @@ struct Entry<M> {
     effort: Effort,
 }
 
-/// There is no room for a position.
+/// Why a search stopped.
 enum Stop {
+    /// There is no room for another position.
     Full,
+    /// A chance event came up.
     Chance,
 }
 
 impl Stop {
+    /// The error, where so many positions are allowed.
     fn of(self, positions: usize) -> SolveError {
         match self {
             Stop::Full => SolveError::Positions(positions),
