@@ -23,14 +23,15 @@
 //! What is found can be written as a certificate, [`write_certificate`]. A program that knows the rules,
 //! in any language, can check it line by line, without trust in this solver and without a search.
 //!
-//! A certificate is UTF-8 text. Fields are separated by one tab. Lines that begin with `#` are comments.
+//! A certificate is UTF-8 text. Fields are separated by one tab, shown here as spaces. Lines that begin
+//! with `#` are comments.
 //!
 //! ```text
-//! certificate	1
-//! game	draughts
-//! distances	exact
-//! position	value	move
-//! B:W28:BK16	p1win 3	16-19
+//! certificate    1
+//! game    draughts
+//! distances    exact
+//! position    value    move
+//! B:W28:BK16    p1win 3    16-19
 //! ```
 //!
 //! The head has the version of this format, the name of the game, and whether distances are `exact` or
@@ -47,7 +48,7 @@
 //! - A win of W in N plies with the other player to move: every legal move leads to a win of W in at most
 //!   N - 1. So every reply is covered. N falls with each move, so no win can rest on going round in circles.
 //! - A draw: the move is legal and leads to a draw, and every legal move leads to a draw or to a win of the other
-//!   player. So each player can avoid to lose.
+//!   player. So neither player has to lose.
 //! - If distances are exact, also: in every line, every legal move leads to a position in the certificate or to
 //!   the end of the game; a player who wins has no move that wins in less than N - 1; a player who loses has
 //!   one that loses in N - 1. So N is the number of plies with best play by both.

@@ -150,16 +150,18 @@ impl<'a> Certificate<'a> {
             "p2" => 2,
             other => return Err(format!("`{other}`, so nobody is to move")),
         };
-        let moves = position.moves();
+        let legal = position.moves();
         if let Some(mv) = line.mv {
-            if !moves.iter().any(|legal| legal == mv) {
+            if !legal.iter().any(|text| text == mv) {
                 return Err(format!("`{mv}` is not a legal move"));
             }
         }
         let after = |mv: &str| self.value_of(&position.play(mv), mv);
         let all_after = || -> Result<Vec<(&str, Value)>, String> {
-            let moves = moves.iter();
-            moves.map(|mv| Ok((mv.as_str(), after(mv)?))).collect()
+            legal
+                .iter()
+                .map(|mv| Ok((mv.as_str(), after(mv)?)))
+                .collect()
         };
         match (line.value, line.mv) {
             (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),

@@ -1,5 +1,6 @@
 //! Certificates, checked by the naive engines, which share nothing with the solver or the fast engines.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -155,7 +156,7 @@ fn circles_are_refused() {
             Some(Player::P1) => position.display_move(position.legal_moves()[0]).to_string(),
             _ => "-".to_owned(),
         };
-        claims += &format!("{position}\tp1win 9\t{mv}\n");
+        writeln!(claims, "{position}\tp1win 9\t{mv}").expect("memory");
     }
     let why = check_certificate(&claims, 1).expect_err("circles");
     assert!(why.contains("which does not go with p1win 9"), "{why}");

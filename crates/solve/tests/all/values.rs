@@ -83,7 +83,7 @@ fn lines_are_as_long_as_the_win() {
 
 #[test]
 fn what_cannot_be_solved_is_refused() {
-    let fifes = gambol_fifes_and_drums::Position::start(Default::default());
+    let fifes = gambol_fifes_and_drums::Position::start("standard".parse().expect("a variant"));
     assert_eq!(Table::solve([fifes], 100).unwrap_err(), SolveError::Secrets);
     assert_eq!(
         forced_win(&fifes, &Search::plies(1)).unwrap_err(),
@@ -98,7 +98,7 @@ fn what_cannot_be_solved_is_refused() {
         forced_win(&three, &Search::plies(1)).unwrap_err(),
         SolveError::Players(3)
     );
-    let mixtour = gambol_mixtour::Position::start(Default::default());
+    let mixtour = gambol_mixtour::Position::start("basic".parse().expect("a variant"));
     assert_eq!(
         Table::solve([mixtour], 100).unwrap_err(),
         SolveError::Positions(100)
