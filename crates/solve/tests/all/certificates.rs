@@ -55,6 +55,17 @@ fn committed_certificates_are_right() {
         if let Err(why) = check_certificate(&text, 1) {
             panic!("{}: {why}", path.display());
         }
+        // And they are what the solver makes.
+        let first = text.lines().nth(4).expect("a line");
+        let (position, rest) = first.split_once('\t').expect("fields");
+        let plies = rest.split(['\t', ' ']).nth(1).expect("a distance");
+        let plies = plies.parse().expect("a number");
+        let made = match text.lines().nth(1) {
+            Some("game\tlilypad") => win_certificate::<gambol_lilypad::Position>(position, plies),
+            Some("game\tmixtour") => win_certificate::<gambol_mixtour::Position>(position, plies),
+            _ => win_certificate::<gambol_two_pipers::Position>(position, plies),
+        };
+        assert!(made == text, "{}", path.display());
         checked += 1;
     }
     assert!(checked > 0);
