@@ -18,7 +18,7 @@ use gambol_study::{Plan, Study, StudyError};
 use crate::Error;
 use crate::matches::{self, MatchError};
 use crate::perft::{self, Counts};
-use crate::{play, study, ugi};
+use crate::{play, solve, study, ugi};
 
 /// A game that a program can be made of: all parts of a [`FullGame`], and SVG pictures of positions
 /// and views. Every such game is one; there is nothing to implement.
@@ -345,6 +345,7 @@ pub(crate) trait Erased: Send + Sync {
     // The work that takes long, which is done with the concrete type.
     fn count(&self, count: perft::Count<'_>) -> Counts;
     fn divide(&self, divide: ugi::Divide<'_>) -> Vec<String>;
+    fn solve(&self, solve: solve::Solve<'_>) -> Result<solve::Solved, Error>;
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String>;
     fn play(&self, play: play::Play<'_>) -> Result<(), Error>;
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
@@ -628,6 +629,10 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
 
     fn divide(&self, divide: ugi::Divide<'_>) -> Vec<String> {
         self.position.visit(divide)
+    }
+
+    fn solve(&self, solve: solve::Solve<'_>) -> Result<solve::Solved, Error> {
+        self.position.visit(solve)
     }
 
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! A program for your own board game, with all the commands of `gambol`: it shows positions, lists
 //! and counts moves, plays at the prompt with people and bots, checks game records, runs matches
-//! between bots and engines, studies a game by many games, draws pictures, and is an engine for match runners that speak UGI.
+//! between bots and engines, studies a game by many games, finds forced wins and exact values, draws pictures, and is an engine for match runners that speak UGI.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -42,6 +42,7 @@ mod position;
 mod program;
 mod replay;
 mod show;
+mod solve;
 mod study;
 mod svg;
 pub mod ugi;

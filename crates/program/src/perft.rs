@@ -244,7 +244,7 @@ impl Visitor for Count<'_> {
 }
 
 /// Runs on a thread whose stack is large enough for deep recursion.
-fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
+pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
     thread::scope(|scope| {
         let thread = thread::Builder::new()
             .stack_size(STACK)

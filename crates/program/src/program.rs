@@ -15,7 +15,9 @@ use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
 use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
-use crate::{Error, args, games, matches, moves, perft, play, replay, show, study, svg, ugi};
+use crate::{
+    Error, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
+};
 
 /// A program for one or several games, with all the commands of `gambol`.
 ///
@@ -502,6 +504,11 @@ fn built_in() -> Vec<Entry> {
             |program, matches, options, output| {
                 study::run(program, program.named(matches)?, options, output)
             },
+        ),
+        of_game(
+            "solve",
+            "Finds forced wins and exact values, with certificates",
+            solve::run,
         ),
         of_program(
             "replay",

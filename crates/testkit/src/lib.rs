@@ -1,12 +1,14 @@
 //! What the tests of this project's games share. Other games do not need it.
 //!
 //! - [`mod@reference`]: the second engines, slow and simple on purpose.
+//! - [`check_certificate`]: certificates of solved positions, checked with the second engines.
 //! - [`conventions`]: the style of texts that the games have in common.
 //! - [`error_table`]: tables of error texts.
 //! - [`paths`], [`reasons`] and [`typed`]: tables of what people point at and type.
 //! - [`Picture`] and [`committed_pictures`]: the pictures of the rules pages.
 #![forbid(unsafe_code)]
 
+mod certificate;
 mod conventions;
 mod error_table;
 mod picture;
@@ -14,6 +16,7 @@ mod pictures;
 mod pointing;
 pub mod reference;
 
+pub use certificate::{Certified, check_certificate};
 pub use conventions::conventions;
 pub use error_table::{error_table, error_table_of};
 pub use picture::Picture;

@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod secrets;
 mod sessions;
+mod solve;
 mod streams;
 mod studies;
 mod suites;

@@ -177,6 +177,12 @@ fn the_engine_has_the_name_of_the_program() {
 }
 
 #[test]
+fn a_game_with_secrets_is_not_solved() {
+    let error = refused(&hoard(), "solve");
+    assert!(error.contains("players have secrets"), "{error}");
+}
+
+#[test]
 fn records_are_replayed() {
     let folder = std::env::temp_dir().join(format!("gambol-program-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");

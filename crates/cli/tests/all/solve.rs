@@ -1,0 +1,97 @@
+//! Forced wins and exact values; the crate `gambol-solve` has the tests of what is found.
+
+use std::fs;
+
+use crate::common::{empty_folder, gambol, gambol_in};
+
+#[test]
+fn a_forced_win_is_printed_with_its_moves() {
+    let position = "8/8/4S3/8/3S4/8/1a6/8 1 d4,e8 standard";
+    let run = gambol(["solve", "two-pipers", "--position", position]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let mut lines = run.stdout.lines();
+    assert_eq!(lines.next(), Some("p1win 7"));
+    let line = lines.next().expect("the moves");
+    assert_eq!(line.split(' ').count(), 7);
+    assert!(line.ends_with(" e7>e8"), "{line}");
+    let run = gambol([
+        "solve",
+        "two-pipers",
+        "--position",
+        position,
+        "--plies",
+        "6",
+    ]);
+    assert_eq!(run.stdout, "no forced win within 6 plies\n");
+}
+
+#[test]
+fn all_that_can_be_reached_is_solved() {
+    let ending = |position| gambol(["solve", "draughts", "--all", "--position", position]).stdout;
+    assert!(ending("B:W28:BK16").starts_with("p1win 3\n16-19 "));
+    assert_eq!(ending("B:WK1:BK32"), "draw\n");
+}
+
+#[test]
+fn certificates_are_written_to_new_files() {
+    let folder = empty_folder("certificates");
+    let ending = ["solve", "draughts", "--position", "B:W28:BK16"];
+    let arguments = [&ending[..], &["--certificate", "win.tsv"]].concat();
+    let run = gambol_in(&folder, &arguments, b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let text = fs::read_to_string(folder.join("win.tsv")).unwrap();
+    assert!(
+        text.starts_with("certificate\t1\ngame\tdraughts\ndistances\tbound\n"),
+        "{text}"
+    );
+    assert!(text.contains("\nB:W28:BK16\tp1win 3\t16-19\n"), "{text}");
+    let run = gambol_in(&folder, &arguments, b"");
+    let expected = "error: --certificate: win.tsv: the file exists; name a new one\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, expected));
+    // Without a win there is nothing to certify, and no file is left.
+    let arguments = [
+        "solve",
+        "mixtour",
+        "--plies",
+        "1",
+        "--certificate",
+        "none.tsv",
+    ];
+    let run = gambol_in(&folder, arguments, b"");
+    let expected = "error: --certificate: there is no forced win within 1 plies\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, expected));
+    assert!(!folder.join("none.tsv").exists());
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    for (arguments, expected) in [
+        (
+            &["fifes-and-drums"][..],
+            "players have secrets; only games with perfect information can be solved",
+        ),
+        (
+            &["pikemen", "--variant", "star"],
+            "only games for two players can be solved, and this one is for 6",
+        ),
+        (
+            &["mixtour", "--all", "--positions", "1000"],
+            "--positions: more than 1,000 would have to be kept; allow more, or begin nearer to the end",
+        ),
+        (&["draughts", "--position", "W:W:B1"], "the game is over"),
+        (
+            &["mixtour", "--plies", "0"],
+            "--plies: `0` is not a number from 1 to 1000",
+        ),
+        (
+            &["mixtour", "--positions", "-1"],
+            "--positions: `-1` is not a number from 1 to 1000000000",
+        ),
+    ] {
+        let run = gambol([&["solve"], arguments].concat());
+        assert_eq!(
+            (run.status, run.stderr),
+            (2, format!("error: {expected}\n"))
+        );
+    }
+}

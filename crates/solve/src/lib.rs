@@ -1,0 +1,114 @@
+//! Exact values of positions, for games of two players without chance and without secrets.
+//!
+//! - [`Table`] solves all positions that can be reached from some positions: endings, small variants.
+//! - [`forced_win`] searches forwards for the shortest forced win from a position, where there are far
+//!   too many positions for a table.
+//!
+//! ```
+//! use gambol_core::Game;
+//! use gambol_pikemen::Position;
+//! use gambol_solve::{Search, forced_win};
+//!
+//! // Whoever takes the first piece wins.
+//! let start = Position::start("mini:target=1".parse()?);
+//! let proof = forced_win(&start, &Search::plies(5))?.expect("a forced win");
+//! assert_eq!(proof.value().to_string(), "p1win 5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Only the position counts, not how it came about: a game that never ends is a draw, and so a win
+//! never rests on repetition.
+//!
+//! # Certificates
+//! What is found can be written as a certificate, [`write_certificate`]. A program that knows the rules,
+//! in any language, can check it line by line, without trust in this solver and without a search.
+//!
+//! A certificate is UTF-8 text. Fields are separated by one tab, shown here as spaces. Lines that begin
+//! with `#` are comments.
+//!
+//! ```text
+//! certificate    1
+//! game    draughts
+//! distances    exact
+//! position    value    move
+//! B:W28:BK16    p1win 3    16-19
+//! ```
+//!
+//! The head has the version of this format, the name of the game, and whether distances are `exact` or
+//! a `bound`. Every other line has
+//!
+//! - a position in the game's canonical notation, in which the game is not over, and each only once;
+//! - its value: `p1win N`, `p2win N` (that player can force a win within N plies, N at least 1) or `draw`;
+//! - a move in the canonical notation where the winner is to move, or the value is `draw`; else `-`.
+//!
+//! A position in which the game is over has the value of its result, with N = 0. The certificate is right if
+//! every line is:
+//!
+//! - A win of W in N plies with W to move: the move is legal and leads to a win of W in at most N - 1.
+//! - A win of W in N plies with the other player to move: every legal move leads to a win of W in at most
+//!   N - 1. So every reply is covered. N falls with each move, so no win can rest on going round in circles.
+//! - A draw: the move is legal and leads to a draw, and every legal move leads to a draw or to a win of the other
+//!   player. So neither player has to lose.
+//! - If distances are exact, also: in every line, every legal move leads to a position in the certificate or to
+//!   the end of the game; a player who wins has no move that wins in less than N - 1; a player who loses has
+//!   one that loses in N - 1. So N is the number of plies with best play by both.
+#![forbid(unsafe_code)]
+
+mod certificate;
+mod error;
+mod prove;
+mod table;
+mod value;
+
+pub use certificate::{Distances, Line, write_certificate};
+pub use error::SolveError;
+pub use prove::{Proof, Search, forced_win};
+pub use table::Table;
+pub use value::{ParseValueError, Value};
+
+use gambol_core::HiddenInformation;
+
+/// Whether the game of a position can be solved, as far as one can tell before chance events come up.
+fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
+    if G::HAS_SECRETS {
+        return Err(SolveError::Secrets);
+    }
+    match position.players() {
+        2 => Ok(()),
+        players => Err(SolveError::Players(players)),
+    }
+}
+
+/// The position after a legal move.
+fn after<G: HiddenInformation>(position: &G, mv: G::Move) -> G {
+    let mut next = *position;
+    next.apply_unchecked(mv);
+    next
+}
+
+/// The moves from a position to the win of a player, if both play as well as they can.
+///
+/// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
+/// player is to move.
+fn best_play<G: HiddenInformation>(
+    mut position: G,
+    plies: impl Fn(&G) -> Option<u32>,
+    winning: impl Fn(&G) -> Option<G::Move>,
+) -> Vec<G::Move> {
+    let mut line = Vec::new();
+    loop {
+        let moves = position.legal_moves();
+        let losing = moves.iter().copied();
+        let longest = || losing.max_by_key(|&mv| plies(&after(&position, mv)));
+        let Some(mv) = winning(&position).or_else(longest) else {
+            return line;
+        };
+        line.push(mv);
+        position.apply_unchecked(mv);
+    }
+}
+
+/// The example of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,237 @@
+//! Solving all positions that can be reached, backwards from the ends of the game.
+
+use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
+use indexmap::IndexSet;
+
+use crate::{Line, SolveError, Value, after, best_play, check_fit};
+
+/// The values of all positions that can be reached from some positions.
+///
+/// Positions are enumerated first, then values are found backwards from the ends of the game. A player who
+/// has a move to a position that they win, wins; a player all of whose moves lead to positions that the
+/// other wins, loses; what is left is a draw, since the players can go on forever. Distances are exact: the
+/// winner takes the shortest way, the loser the longest.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_lilypad::draughts::Position;
+/// use gambol_solve::Table;
+///
+/// // The king stops the man.
+/// let position: Position = "B:W28:BK16".parse()?;
+/// let table = Table::solve([position], 10_000)?;
+/// assert_eq!(table.value(&position).unwrap().to_string(), "p1win 3");
+/// let mv = table.best_move(&position).unwrap();
+/// assert_eq!(position.display_move(mv).to_string(), "16-19");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<G: HiddenInformation> {
+    positions: IndexSet<G, BuildKeyHasher>,
+    /// The value of each position, in the same order.
+    values: Vec<Value>,
+}
+
+impl<G: HiddenInformation> Table<G> {
+    /// Solves these positions and all that can be reached from them, which may be `most` together.
+    ///
+    /// Takes about 50 bytes for each position and 8 for each move, beside the positions themselves.
+    ///
+    /// # Errors
+    /// The game is not for two players, has chance or secrets, or there are more positions.
+    ///
+    /// # Panics
+    /// If `most` is larger than `u32::MAX` and there are more positions than that.
+    pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
+        let graph = Graph::explore(starts, most)?;
+        let values = graph.values();
+        Ok(Table {
+            positions: graph.positions,
+            values,
+        })
+    }
+
+    /// The value of a position, if the table has it.
+    pub fn value(&self, position: &G) -> Option<Value> {
+        let index = self.positions.get_index_of(position)?;
+        Some(self.values[index])
+    }
+
+    /// A move that keeps the value of a position: the fastest win, or a draw. None where the other player
+    /// wins, where the game is over, or where the table does not have the position.
+    pub fn best_move(&self, position: &G) -> Option<G::Move> {
+        let value = self.value(position)?;
+        let wanted = match value {
+            Value::Win { winner, plies } if position.status().player() == Some(winner) => {
+                Value::Win {
+                    winner,
+                    plies: plies - 1,
+                }
+            }
+            Value::Win { .. } => return None,
+            Value::Draw => Value::Draw,
+        };
+        let moves = position.legal_moves();
+        let mut moves = moves.iter().copied();
+        moves.find(|&mv| self.value(&after(position, mv)) == Some(wanted))
+    }
+
+    /// The moves of best play from a position to the win of a player. None if the position is a draw, or is
+    /// not in the table.
+    pub fn line(&self, position: &G) -> Vec<G::Move> {
+        let plies = |position: &G| match self.value(position)? {
+            Value::Win { plies, .. } => Some(plies),
+            Value::Draw => None,
+        };
+        if plies(position).is_none() {
+            return Vec::new();
+        }
+        best_play(*position, plies, |position| self.best_move(position))
+    }
+
+    /// The positions and their values: first those to begin with, then the others in the order in which
+    /// they were found. Those in which the game is over are among them.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&G, Value)> {
+        self.positions.iter().zip(self.values.iter().copied())
+    }
+
+    /// The number of positions.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether there is no position at all.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// The lines of the [certificate](crate#certificates), with exact distances.
+    pub fn lines(&self) -> impl Iterator<Item = Line> {
+        let running = self.iter().filter(|(position, _)| position.has_moves());
+        running.map(|(position, value)| Line::new(position, value, self.best_move(position)))
+    }
+}
+
+/// Positions, by number, and the moves between them.
+struct Graph<G> {
+    positions: IndexSet<G, BuildKeyHasher>,
+    /// The positions that follow from each.
+    next: Links,
+    /// Whose turn it is in each, or how it ended.
+    statuses: Vec<Standing>,
+}
+
+/// What the solver has to know about a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Turn(Player),
+    Won(Player),
+    Drawn,
+}
+
+/// Some numbers for each position.
+struct Links {
+    /// Where those of a position begin in `to`; one entry more than there are positions.
+    first: Vec<usize>,
+    to: Vec<u32>,
+}
+
+impl Links {
+    fn of(&self, position: usize) -> &[u32] {
+        &self.to[self.first[position]..self.first[position + 1]]
+    }
+
+    /// The links the other way round.
+    fn reversed(&self) -> Links {
+        let positions = self.first.len() - 1;
+        let mut first = vec![0; positions + 1];
+        for &to in &self.to {
+            first[to as usize + 1] += 1;
+        }
+        for position in 0..positions {
+            first[position + 1] += first[position];
+        }
+        let mut place = first.clone();
+        let mut back = vec![0; self.to.len()];
+        for position in 0..positions {
+            for &to in self.of(position) {
+                back[place[to as usize]] = position as u32;
+                place[to as usize] += 1;
+            }
+        }
+        Links { first, to: back }
+    }
+}
+
+impl<G: HiddenInformation> Graph<G> {
+    fn explore(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
+        let mut positions = IndexSet::with_hasher(BuildKeyHasher);
+        let add = |positions: &mut IndexSet<G, BuildKeyHasher>, position| {
+            let (index, _) = positions.insert_full(position);
+            if index >= most {
+                return Err(SolveError::Positions(most));
+            }
+            Ok(u32::try_from(index).expect("fewer than 2^32 positions"))
+        };
+        for start in starts {
+            check_fit(&start)?;
+            add(&mut positions, start)?;
+        }
+        let mut statuses = Vec::new();
+        let (mut first, mut to) = (vec![0], Vec::new());
+        while let Some(&position) = positions.get_index(statuses.len()) {
+            statuses.push(match position.status() {
+                Status::Turn(player) => Standing::Turn(player),
+                Status::Chance => return Err(SolveError::Chance),
+                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+            });
+            for &mv in position.legal_moves().iter() {
+                to.push(add(&mut positions, after(&position, mv))?);
+            }
+            first.push(to.len());
+        }
+        Ok(Graph {
+            positions,
+            next: Links { first, to },
+            statuses,
+        })
+    }
+
+    /// The value of each position. Wins and losses are found in the order of their distance: those of the
+    /// same distance are one `layer`.
+    fn values(&self) -> Vec<Value> {
+        let before = self.next.reversed();
+        let mut values = vec![Value::Draw; self.statuses.len()];
+        // The number of moves that are not known to lose.
+        let mut hopes: Vec<u32> = (0..values.len())
+            .map(|position| self.next.of(position).len() as u32)
+            .collect();
+        let mut layer = Vec::new();
+        for (position, &standing) in self.statuses.iter().enumerate() {
+            if let Standing::Won(winner) = standing {
+                values[position] = Value::Win { winner, plies: 0 };
+                layer.push((position, winner));
+            }
+        }
+        let mut plies = 0;
+        while !layer.is_empty() {
+            plies += 1;
+            let mut next_layer = Vec::new();
+            for (position, winner) in layer {
+                for &earlier in before.of(position) {
+                    let earlier = earlier as usize;
+                    if values[earlier] != Value::Draw {
+                        continue;
+                    }
+                    hopes[earlier] -= 1;
+                    if self.statuses[earlier] == Standing::Turn(winner) || hopes[earlier] == 0 {
+                        values[earlier] = Value::Win { winner, plies };
+                        next_layer.push((earlier, winner));
+                    }
+                }
+            }
+            layer = next_layer;
+        }
+        values
+    }
+}

@@ -1,0 +1,80 @@
+//! The value of a position.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gambol_core::Player;
+use thiserror::Error;
+
+/// How a position ends if both players play perfectly.
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_solve::Value;
+///
+/// let value = Value::Win { winner: Player::P2, plies: 7 };
+/// assert_eq!(value.to_string(), "p2win 7");
+/// assert_eq!("p2win 7".parse(), Ok(value));
+/// assert_eq!("draw".parse(), Ok(Value::Draw));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A player can force a win, and needs this many plies if the other holds out as long as possible.
+    Win {
+        /// The player.
+        winner: Player,
+        /// Moves of both players up to the end of the game; 0 where it is over.
+        plies: u32,
+    },
+    /// Nobody can force a win: the game ends in a draw, or it never ends.
+    Draw,
+}
+
+impl Value {
+    /// The player who can force a win, if there is one.
+    ///
+    /// ```
+    /// # use gambol_solve::Value;
+    /// assert_eq!(Value::Draw.winner(), None);
+    /// ```
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Value::Win { winner, .. } => Some(winner),
+            Value::Draw => None,
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Win { winner, plies } => write!(f, "{winner}win {plies}"),
+            Value::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+impl FromStr for Value {
+    type Err = ParseValueError;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        if text == "draw" {
+            return Ok(Value::Draw);
+        }
+        let (player, plies) = text.split_once("win ").ok_or(ParseValueError)?;
+        let value = Value::Win {
+            winner: player.parse().map_err(|_| ParseValueError)?,
+            plies: plies.parse().map_err(|_| ParseValueError)?,
+        };
+        // No second way to write it, such as `p1win +7`.
+        (value.to_string() == text)
+            .then_some(value)
+            .ok_or(ParseValueError)
+    }
+}
+
+/// A text is not a [`Value`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a value is `draw`, or the winner and a number of plies: `p1win 7`")]
+pub struct ParseValueError;

@@ -1,0 +1,140 @@
+//! Values that are known from elsewhere, two ways to find them, and what cannot be solved.
+
+use gambol_core::{Game, Player};
+use gambol_lilypad::draughts;
+use gambol_solve::{Search, SolveError, Table, Value, forced_win};
+
+use crate::{checkers, endings};
+
+/// King against king, as Ed Trice counted it (forum of damforum.nl): 992 positions, of which the player to
+/// move wins 230, draws 654 and loses 108, the longest win in 11 plies. And the number of positions of two
+/// checkers, one-sided ones included, is known to be 6,972.
+#[test]
+fn two_piece_endings_of_draughts_are_as_published() {
+    let table = Table::solve(endings(2), usize::MAX).expect("a table");
+    let two = table.iter().filter(|(position, _)| checkers(position) == 2);
+    assert_eq!(two.count(), 2 * 6_972);
+    for mover in Player::all(2) {
+        let [mut wins, mut draws, mut losses, mut longest] = [0; 4];
+        for (position, value) in table.iter() {
+            let kings = Player::all(2).map(|player| position.kings(player).len());
+            if position.turn() != mover || checkers(position) != 2 || !kings.eq([1, 1]) {
+                continue;
+            }
+            match value {
+                Value::Draw => draws += 1,
+                Value::Win { winner, plies } if winner == mover => {
+                    wins += 1;
+                    longest = longest.max(plies);
+                }
+                Value::Win { .. } => losses += 1,
+            }
+        }
+        assert_eq!(
+            [wins, draws, losses, longest],
+            [230, 654, 108, 11],
+            "{mover}"
+        );
+    }
+}
+
+/// The search finds what the table has: no win that is shorter, and none in a draw.
+#[test]
+fn search_and_table_agree() {
+    let table = Table::solve(endings(2), usize::MAX).expect("a table");
+    let running = table.iter().filter(|(position, _)| position.has_moves());
+    for (position, value) in running.step_by(37) {
+        let proof = forced_win(position, &Search::plies(13)).expect("enough room");
+        match (value, proof) {
+            (Value::Draw, None) => {}
+            (value, Some(proof)) => assert_eq!(proof.value(), value, "{position}"),
+            (value, None) => panic!("{position}: {value} was not found"),
+        }
+    }
+}
+
+/// Each move of a line of best play brings the end one ply nearer.
+#[test]
+fn lines_are_as_long_as_the_win() {
+    let start: draughts::Position = "W:WK10,K11:BK1".parse().expect("a position");
+    let table = Table::solve([start], 100_000).expect("a table");
+    let Some(Value::Win {
+        winner: Player::P2,
+        plies,
+    }) = table.value(&start)
+    else {
+        panic!("two kings win");
+    };
+    let mut position = start;
+    for (played, mv) in table.line(&start).into_iter().enumerate() {
+        let plies = plies - played as u32;
+        let value = Value::Win {
+            winner: Player::P2,
+            plies,
+        };
+        assert_eq!(table.value(&position), Some(value));
+        position.apply_unchecked(mv);
+    }
+    assert_eq!(
+        position.result().map(|result| result.to_string()),
+        Some("p2win".to_owned())
+    );
+}
+
+#[test]
+fn what_cannot_be_solved_is_refused() {
+    let fifes = gambol_fifes_and_drums::Position::start("standard".parse().expect("a variant"));
+    assert_eq!(Table::solve([fifes], 100).unwrap_err(), SolveError::Secrets);
+    assert_eq!(
+        forced_win(&fifes, &Search::plies(1)).unwrap_err(),
+        SolveError::Secrets
+    );
+    let three = gambol_pikemen::Position::start("three".parse().expect("a variant"));
+    assert_eq!(
+        Table::solve([three], 100).unwrap_err(),
+        SolveError::Players(3)
+    );
+    assert_eq!(
+        forced_win(&three, &Search::plies(1)).unwrap_err(),
+        SolveError::Players(3)
+    );
+    let mixtour = gambol_mixtour::Position::start("basic".parse().expect("a variant"));
+    assert_eq!(
+        Table::solve([mixtour], 100).unwrap_err(),
+        SolveError::Positions(100)
+    );
+    let mut search = Search::plies(20);
+    search.positions = 100;
+    assert_eq!(
+        forced_win(&mixtour, &search).unwrap_err(),
+        SolveError::Positions(100)
+    );
+}
+
+#[test]
+fn a_game_that_is_over_has_no_forced_win() {
+    let over: draughts::Position = "W:W:BK1".parse().expect("a position");
+    assert!(
+        forced_win(&over, &Search::plies(3))
+            .expect("no error")
+            .is_none()
+    );
+    let table = Table::solve([over], 1).expect("a table");
+    assert_eq!(
+        table.value(&over).map(|value| value.to_string()),
+        Some("p1win 0".to_owned())
+    );
+}
+
+#[test]
+fn values_are_read_as_they_are_written() {
+    for text in ["draw", "p1win 0", "p2win 17"] {
+        let value: Value = text.parse().expect("a value");
+        assert_eq!(value.to_string(), text);
+    }
+    for text in [
+        "", "p1win", "p1win +7", "p1win 07", "p1 win 7", "P1win 7", "draw 3", "p1win -1",
+    ] {
+        assert!(text.parse::<Value>().is_err(), "{text}");
+    }
+}

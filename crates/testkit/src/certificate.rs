@@ -1,0 +1,265 @@
+//! Certificates of solved positions, checked with the reference engines alone.
+//!
+//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with
+//! it, nor with the engines that it uses.
+
+use std::collections::HashMap;
+
+use gambol_laws::Reference;
+
+use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
+
+/// What a certificate claims, and is right about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Certified {
+    /// The number of positions.
+    pub positions: usize,
+    /// Those that p1 wins, and those that p2 wins.
+    pub wins: [usize; 2],
+    /// Those that are drawn.
+    pub draws: usize,
+    /// The plies of the longest win.
+    pub longest: u64,
+    /// The value of the first position.
+    pub first: String,
+}
+
+/// Checks a certificate: its head, and that each line follows from the rules and from other lines.
+///
+/// Of the lines, every `every`-th is checked, beginning with the first: all of them with 1. The others
+/// are read.
+///
+/// # Errors
+/// The number of the first line that is wrong, and what is wrong with it.
+///
+/// # Panics
+/// If `every` is 0.
+pub fn check_certificate(text: &str, every: usize) -> Result<Certified, String> {
+    let certificate = Certificate::read(text)?;
+    match certificate.game {
+        "draughts" => certificate.check_all::<Draughts>(every),
+        "lilypad" => certificate.check_all::<Lilypad>(every),
+        "mixtour" => certificate.check_all::<Mixtour>(every),
+        "pikemen" => certificate.check_all::<Pikemen>(every),
+        "two-pipers" => certificate.check_all::<TwoPipers>(every),
+        other => Err(format!("the game `{other}` is not known")),
+    }
+}
+
+/// The value of a position. Players are the numbers 1 and 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Win(u8, u64),
+    Draw,
+}
+
+/// A line of a certificate.
+struct Line<'a> {
+    number: usize,
+    position: &'a str,
+    value: Value,
+    mv: Option<&'a str>,
+}
+
+struct Certificate<'a> {
+    game: &'a str,
+    exact: bool,
+    lines: Vec<Line<'a>>,
+    values: HashMap<&'a str, Value>,
+}
+
+impl<'a> Certificate<'a> {
+    fn read(text: &'a str) -> Result<Self, String> {
+        let lines = text.lines().enumerate();
+        let mut lines = lines
+            .map(|(i, line)| (i + 1, line))
+            .filter(|(_, line)| !line.starts_with('#'));
+        let mut head = |name: &str| match lines.next() {
+            Some((_, line)) if line.starts_with(name) => Ok(&line[name.len()..]),
+            Some((number, line)) => Err(format!("line {number}: `{name}...`, not `{line}`")),
+            None => Err(format!("the line `{name}...` is missing")),
+        };
+        let version = head("certificate\t")?;
+        if version != "1" {
+            return Err(format!("version 1 is known, not `{version}`"));
+        }
+        let game = head("game\t")?;
+        let exact = match head("distances\t")? {
+            "exact" => true,
+            "bound" => false,
+            other => return Err(format!("distances are exact or bound, not `{other}`")),
+        };
+        head("position\tvalue\tmove")?;
+        let mut certificate = Certificate {
+            game,
+            exact,
+            lines: Vec::new(),
+            values: HashMap::new(),
+        };
+        for (number, line) in lines {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let [position, value, mv] = fields[..] else {
+                return Err(format!("line {number}: three fields, not {}", fields.len()));
+            };
+            let value = Value::read(value).map_err(|why| format!("line {number}: {why}"))?;
+            let mv = (mv != "-").then_some(mv);
+            if certificate.values.insert(position, value).is_some() {
+                return Err(format!("line {number}: `{position}` is there twice"));
+            }
+            certificate.lines.push(Line {
+                number,
+                position,
+                value,
+                mv,
+            });
+        }
+        Ok(certificate)
+    }
+
+    /// Checks every `every`-th line.
+    fn check_all<R: Reference>(&self, every: usize) -> Result<Certified, String> {
+        let mut certified = Certified::default();
+        for (i, line) in self.lines.iter().enumerate() {
+            let at_line = |why| format!("line {}: `{}`: {why}", line.number, line.position);
+            if i % every == 0 {
+                self.check::<R>(line).map_err(at_line)?;
+            }
+            certified.positions += 1;
+            match line.value {
+                Value::Draw => certified.draws += 1,
+                Value::Win(winner, plies) => {
+                    certified.wins[usize::from(winner) - 1] += 1;
+                    certified.longest = certified.longest.max(plies);
+                }
+            }
+        }
+        let first = self.lines.first().ok_or("no positions")?;
+        certified.first = first.value.text();
+        Ok(certified)
+    }
+
+    /// Whether a line is right if all others are.
+    fn check<R: Reference>(&self, line: &Line) -> Result<(), String> {
+        let position = R::parse(line.position)?;
+        let canonical = position.text();
+        if canonical != line.position {
+            return Err(format!("its canonical text is `{canonical}`"));
+        }
+        let mover = match position.status().as_str() {
+            "p1" => 1,
+            "p2" => 2,
+            other => return Err(format!("`{other}`, so nobody is to move")),
+        };
+        let legal = position.moves();
+        if let Some(mv) = line.mv {
+            if !legal.iter().any(|text| text == mv) {
+                return Err(format!("`{mv}` is not a legal move"));
+            }
+        }
+        let after = |mv: &str| self.value_of(&position.play(mv), mv);
+        let all_after = || -> Result<Vec<(&str, Value)>, String> {
+            legal
+                .iter()
+                .map(|mv| Ok((mv.as_str(), after(mv)?)))
+                .collect()
+        };
+        match (line.value, line.mv) {
+            (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),
+            (Value::Win(winner, plies), Some(mv)) if winner == mover => {
+                match after(mv)? {
+                    Value::Win(player, left) if player == winner && left < plies => {}
+                    other => return Err(unfit(mv, other, line.value)),
+                }
+                if self.exact {
+                    // No move is faster.
+                    for (mv, value) in all_after()? {
+                        if matches!(value, Value::Win(player, left) if player == winner && left + 1 < plies)
+                        {
+                            return Err(unfit(mv, value, line.value));
+                        }
+                    }
+                }
+                Ok(())
+            }
+            (Value::Win(winner, _), None) if winner == mover => {
+                Err("the move of the winner is missing".to_string())
+            }
+            (Value::Win(winner, plies), None) => {
+                let mut longest = 0;
+                for (mv, value) in all_after()? {
+                    match value {
+                        Value::Win(player, left) if player == winner && left < plies => {
+                            longest = longest.max(left + 1);
+                        }
+                        other => return Err(unfit(mv, other, line.value)),
+                    }
+                }
+                if self.exact && longest != plies {
+                    return Err(format!("no move holds out for more than {longest} plies"));
+                }
+                Ok(())
+            }
+            (Value::Win(..), Some(mv)) => Err(format!("`{mv}` is a move of the loser")),
+            (Value::Draw, None) => Err("the move that draws is missing".to_string()),
+            (Value::Draw, Some(mv)) => {
+                let value = after(mv)?;
+                if value != Value::Draw {
+                    return Err(unfit(mv, value, line.value));
+                }
+                for (mv, value) in all_after()? {
+                    if matches!(value, Value::Win(player, _) if player == mover) {
+                        return Err(unfit(mv, value, line.value));
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The value of the position that a move leads to.
+    fn value_of<R: Reference>(&self, position: &R, mv: &str) -> Result<Value, String> {
+        match position.status().as_str() {
+            "over p1win" => Ok(Value::Win(1, 0)),
+            "over p2win" => Ok(Value::Win(2, 0)),
+            "over draw" => Ok(Value::Draw),
+            _ => {
+                let text = position.text();
+                let value = self.values.get(text.as_str()).copied();
+                value.ok_or_else(|| format!("`{mv}` leads to `{text}`, which is not there"))
+            }
+        }
+    }
+}
+
+/// A move leads to a value that does not go with that of the position.
+fn unfit(mv: &str, after: Value, value: Value) -> String {
+    let (after, value) = (after.text(), value.text());
+    format!("`{mv}` leads to {after}, which does not go with {value}")
+}
+
+impl Value {
+    fn read(text: &str) -> Result<Value, String> {
+        let wrong = || format!("`{text}` is not a value");
+        if text == "draw" {
+            return Ok(Value::Draw);
+        }
+        let (winner, plies) = text.split_once(' ').ok_or_else(wrong)?;
+        let winner = match winner {
+            "p1win" => 1,
+            "p2win" => 2,
+            _ => return Err(wrong()),
+        };
+        let value = Value::Win(winner, plies.parse().map_err(|_| wrong())?);
+        if value.text() != text {
+            return Err(wrong());
+        }
+        Ok(value)
+    }
+
+    fn text(self) -> String {
+        match self {
+            Value::Win(winner, plies) => format!("p{winner}win {plies}"),
+            Value::Draw => "draw".to_string(),
+        }
+    }
+}
