@@ -23,6 +23,7 @@
 //! program.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod any;
 mod args;
 mod catalogue;
@@ -44,6 +45,7 @@ mod replay;
 mod show;
 mod study;
 mod svg;
+mod thought;
 pub mod ugi;
 
 pub use any::{AnyPosition, AnyRecord, ProgramGame};
