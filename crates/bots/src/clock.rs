@@ -161,7 +161,7 @@ impl Clock {
 
     /// All but the reserve.
     fn spendable(&self) -> Duration {
-        self.left - RESERVE.min(self.left / 2)
+        self.left.saturating_sub(RESERVE.min(self.left / 2))
     }
 
     /// Takes the time that the player has spent from the clock, and adds the increment. Returns

@@ -503,7 +503,7 @@ impl Contestant<Position> for Slow {
             // An empty clock says nothing.
             Some(_) if clock.left.is_zero() => {}
             Some(last) => {
-                let spent = last.left + increment - clock.left;
+                let spent = (last.left + increment).saturating_sub(clock.left);
                 // Something else may have been done at the same time.
                 assert!(
                     spent >= self.chooses && spent < self.chooses + 3_000 * MS,
@@ -620,11 +620,11 @@ fn nobody_loses_on_time() {
         assert_eq!(games, 2 * standings.pairs.len() as u64);
     }
     check(mixtour(), &["alphabeta", "mcts", "alphabeta:depth=60"]);
-    let draughts = gambol::lilypad::draughts::Position::start(Default::default());
+    let draughts = gambol::lilypad::draughts::Position::start("standard".parse().unwrap());
     check(draughts, &["alphabeta", "mcts"]);
     let three = gambol::pikemen::Position::start("three".parse().unwrap());
     check(three, &["mcts:playouts=4000000000", "greedy"]);
-    let fifes = gambol::fifes_and_drums::Position::start(Default::default());
+    let fifes = gambol::fifes_and_drums::Position::start("standard".parse().unwrap());
     check(fifes, &["ismcts", "greedy"]);
 }
 

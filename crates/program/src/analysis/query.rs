@@ -1,5 +1,6 @@
 //! What is asked.
 
+use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -61,14 +62,14 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    pub(super) fn line(error: impl ToString) -> Self {
+    pub(super) fn line(error: &dyn Display) -> Self {
         Wrong {
             error: short(error.to_string()),
             ..Wrong::default()
         }
     }
 
-    fn field(name: &str, error: impl ToString) -> Self {
+    fn field(name: &str, error: &dyn Display) -> Self {
         Wrong {
             field: Some(name.to_owned()),
             ..Wrong::line(error)
@@ -104,7 +105,7 @@ impl Fields {
     fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Wrong> {
         let value = self.0.remove(name);
         let read = value.map(serde_json::from_value).transpose();
-        read.map_err(|error| Wrong::field(name, error))
+        read.map_err(|error| Wrong::field(name, &error))
     }
 
     /// A number from 1 to `most`.
@@ -113,7 +114,7 @@ impl Fields {
         match number.filter(|number| !(1..=most).contains(number)) {
             Some(wrong) => {
                 let error = format!("{wrong} is not a number from 1 to {most}");
-                Err(Wrong::field(name, error))
+                Err(Wrong::field(name, &error))
             }
             None => Ok(number),
         }
@@ -126,7 +127,7 @@ impl Fields {
             Some(name) => {
                 let error =
                     format!("a field that is unknown or has no use here; the fields are {FIELDS}");
-                Err(Wrong::field(&short(name.clone()), error))
+                Err(Wrong::field(&short(name.clone()), &error))
             }
         }
     }
@@ -134,18 +135,18 @@ impl Fields {
 
 /// Reads a line: its id, and what it asks for.
 pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), Wrong> {
-    let value: Value = serde_json::from_str(line).map_err(Wrong::line)?;
+    let value: Value = serde_json::from_str(line).map_err(|error| Wrong::line(&error))?;
     let Value::Object(map) = value else {
-        return Err(Wrong::line("a query is an object: {\"id\": \"a\", ...}"));
+        return Err(Wrong::line(&"a query is an object: {\"id\": \"a\", ...}"));
     };
     let mut fields = Fields(map);
     let id: String = match fields.take("id")? {
         Some(id) => id,
-        None => return Err(Wrong::field("id", "the id is missing: any text")),
+        None => return Err(Wrong::field("id", &"the id is missing: any text")),
     };
     if id.len() > MAX_ID {
         let error = format!("the id is longer than {MAX_ID} bytes");
-        return Err(Wrong::field("id", error));
+        return Err(Wrong::field("id", &error));
     }
     let request = request(program, &id, fields);
     match request {
@@ -166,7 +167,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
         }
         Some("terminate") => match fields.take("terminate")? {
             Some(id) => Request::Terminate(id),
-            None => return Err(Wrong::field("terminate", "the id of a query is missing")),
+            None => return Err(Wrong::field("terminate", &"the id of a query is missing")),
         },
         Some("terminate_all") => Request::TerminateAll,
         Some("query_version") => Request::QueryVersion,
@@ -175,7 +176,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
                 "{} is not one of terminate, terminate_all, query_version",
                 Excerpt::new(other)
             );
-            return Err(Wrong::field("action", error));
+            return Err(Wrong::field("action", &error));
         }
     };
     fields.end()?;
@@ -191,11 +192,14 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let asked: Option<Vec<usize>> = fields.take("plies")?;
     let asked = asked.unwrap_or_else(|| vec![moves.len()]);
     if asked.is_empty() {
-        return Err(Wrong::field("plies", "no position: give a number of moves"));
+        return Err(Wrong::field(
+            "plies",
+            &"no position: give a number of moves",
+        ));
     }
     if let Some(beyond) = asked.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
-        return Err(Wrong::field("plies", error));
+        return Err(Wrong::field("plies", &error));
     }
     let plies = match &source {
         Source::Game(start, moves) => {
@@ -205,7 +209,7 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
         }
         Source::View(position, text) => {
             let check = position.0.check_view(CheckView(text));
-            let player = check.map_err(|error| Wrong::field("view", error))?;
+            let player = check.map_err(|error| Wrong::field("view", &error))?;
             asked.iter().map(|_| (0, Status::Turn(player))).collect()
         }
     };
@@ -214,11 +218,11 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
         None => position.0.usual_bot().into(),
         Some(text) => {
             let bot = position.0.read_bot(&text);
-            bot.map_err(|error| Wrong::field("bot", error))?
+            bot.map_err(|error| Wrong::field("bot", &error))?
         }
     };
     let check = position.0.check_bot(bot.kind());
-    check.map_err(|error| Wrong::field("bot", error))?;
+    check.map_err(|error| Wrong::field("bot", &error))?;
     let seed: Option<Decimal> = fields.take("seed")?;
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
@@ -252,16 +256,16 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let record: Option<String> = fields.take("record")?;
     if let Some(text) = record {
         let record = program.record(&text);
-        let record = record.map_err(|error| Wrong::field("record", error))?;
+        let record = record.map_err(|error| Wrong::field("record", &error))?;
         return Ok(Source::Game(record.start(), record.moves()));
     }
     let name: Option<String> = fields.take("game")?;
     let game = match (&name, program.games().only()) {
         (Some(name), _) => program.games().find(name),
         (None, Some(only)) => Ok(only),
-        (None, None) => return Err(Wrong::field("game", "the game is missing")),
+        (None, None) => return Err(Wrong::field("game", &"the game is missing")),
     };
-    let game = game.map_err(|error| Wrong::field("game", error))?;
+    let game = game.map_err(|error| Wrong::field("game", &error))?;
     let view: Option<String> = fields.take("view")?;
     if let Some(text) = view {
         return Ok(Source::View(game.first(), text));
@@ -271,12 +275,12 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
         // It names its variant.
         Some(text) => {
             let start = game.parse(&text);
-            start.map_err(|error| Wrong::field("position", error))?
+            start.map_err(|error| Wrong::field("position", &error))?
         }
         None => match fields.take::<String>("variant")? {
             Some(variant) => {
                 let start = game.start(&variant);
-                start.map_err(|error| Wrong::field("variant", error))?
+                start.map_err(|error| Wrong::field("variant", &error))?
             }
             None => game.first(),
         },
@@ -285,7 +289,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let texts = moves.iter().map(String::as_str);
     let mut played = Vec::new();
     let end = crate::position::play_all(start.clone(), texts, |_, mv| played.push(mv));
-    end.map_err(|error| Wrong::field("moves", error))?;
+    end.map_err(|error| Wrong::field("moves", &error))?;
     Ok(Source::Game(start, played))
 }
 
@@ -295,7 +299,7 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
     let mut statuses = vec![position.status()];
     for &mv in moves {
         let next = position.apply(mv);
-        position = next.map_err(|error| Wrong::field("moves", error))?;
+        position = next.map_err(|error| Wrong::field("moves", &error))?;
         statuses.push(position.status());
     }
     Ok(statuses)

@@ -112,10 +112,10 @@ pub(super) fn serve(
         live: HashMap::new(),
         waiting: 0,
     };
-    let served = server.run(&events);
+    let result = server.run(&events);
     // If nobody hears the answers, nobody needs to think.
     server.stop_all();
-    served
+    result
 }
 
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
@@ -213,7 +213,7 @@ impl<W: Write> Server<'_, W> {
         loop {
             if self.live.is_empty() {
                 if let Some(end) = end {
-                    return Ok(Result::from(end)?);
+                    return Ok(end?);
                 }
             }
             let Ok(event) = events.recv() else {
@@ -239,7 +239,7 @@ impl<W: Write> Server<'_, W> {
                             Ok((id, request)) => self.answer(&id, request)?,
                             Err(wrong) => Err(wrong),
                         },
-                        Err(wrong) => Err(Wrong::line(wrong)),
+                        Err(wrong) => Err(Wrong::line(&wrong)),
                     };
                     if let Err(wrong) = refused {
                         self.print(&to_line(&Refusal {
