@@ -181,7 +181,7 @@ mod tests {
         let most = u64::MAX;
         assert_eq!(
             share(&format!("p1time {most} p1inc {most}")),
-            Some(u128::from(most / 30 + most / 4 * 3))
+            Some(u128::from(most) / 30 + u128::from(most) * 3 / 4)
         );
         let both = allowance("movetime 100 p1time 60000");
         assert_eq!(
