@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use gambol::text::Excerpt;
 use thiserror::Error;
 
-use crate::BotKind;
+use crate::{BotKind, Clock};
 
 /// What a bot may spend on the move it is asked for now.
 ///
@@ -37,6 +37,9 @@ pub struct Budget<'a> {
     pub depth: Option<u32>,
     /// Until this time.
     pub deadline: Option<Instant>,
+    /// A search that deepens begins no new depth after the deadline; if this is there, it may go on
+    /// with the one that it is in until this time. Other searches need not look at it.
+    pub latest: Option<Instant>,
     /// Until this becomes true.
     pub stop: Option<&'a AtomicBool>,
     /// Whether a bot that [can](crate::Bot::goes_on) goes on with its last search, if that was of the
@@ -49,6 +52,7 @@ impl<'a> Budget<'a> {
         nodes: None,
         depth: None,
         deadline: None,
+        latest: None,
         stop: None,
         go_on: false,
     };
@@ -97,6 +101,34 @@ impl<'a> Budget<'a> {
         .budget()
     }
 
+    /// The same, but with no more time than this clock allows, which runs from now on: the deadline
+    /// comes after the [usual](Clock::usual) time for a move, the [latest](Self::latest) time after the
+    /// [most](Clock::most).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gambol_bots::{Budget, Clock};
+    ///
+    /// let clock = Clock::new(Duration::from_secs(60), Duration::ZERO);
+    /// let budget = Budget::nodes(1_000).on_clock(&clock);
+    /// assert!(budget.allows(999) && !budget.allows(1_000));
+    /// assert!(budget.deadline < budget.latest);
+    /// let budget = Budget::time(Duration::ZERO).on_clock(&clock);
+    /// assert!(budget.is_over());
+    /// ```
+    #[must_use]
+    pub fn on_clock(mut self, clock: &Clock) -> Self {
+        let now = Instant::now();
+        let limit = self.deadline;
+        let sooner = |time| {
+            let end = now.checked_add(time);
+            [end, limit].into_iter().flatten().min()
+        };
+        self.deadline = sooner(clock.usual());
+        self.latest = sooner(clock.most());
+        self
+    }
+
     /// The same, but over as soon as `stop` becomes true.
     #[must_use]
     pub const fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
@@ -138,10 +170,20 @@ impl<'a> Budget<'a> {
     /// Whether it was stopped, or the time is up.
     #[inline]
     pub fn is_over(&self) -> bool {
+        self.is_past(self.deadline)
+    }
+
+    /// Whether a search must end even in the midst of a depth: it was stopped, or past the
+    /// [latest](Self::latest) time, or the deadline if there is no such time.
+    #[inline]
+    pub fn is_exhausted(&self) -> bool {
+        self.is_past(self.latest.or(self.deadline))
+    }
+
+    #[inline]
+    fn is_past(&self, end: Option<Instant>) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+            || end.is_some_and(|end| Instant::now() >= end)
     }
 }
 

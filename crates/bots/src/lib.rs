@@ -42,6 +42,7 @@
 mod alphabeta;
 mod bot;
 mod budget;
+mod clock;
 pub mod contest;
 mod evaluate;
 mod greedy;
@@ -61,6 +62,7 @@ mod stream;
 pub use alphabeta::AlphaBeta;
 pub use bot::{Bot, Choice, Line};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
+pub use clock::{Clock, ParseTimeControlError, TimeControl};
 // For `gambol-learn`, which learns the weights; no part of the interface.
 #[doc(hidden)]
 pub use evaluate::learned;

@@ -1,5 +1,7 @@
 //! Random games on the fast engine and on the reference engine of every game.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use gambol_laws::{Reference, Violation, agree_on_random_game};
 
 use super::games::{Fuzzed, NUMBERS, Target, on_game};
@@ -45,4 +47,27 @@ pub fn play(game: usize, seed: u64) -> Result<u64, Violation> {
         }
     }
     on_game(NUMBERS[game], Play(seed)).expect("the number of a game")
+}
+
+/// What [`play`] returns, or what is wrong with the game, as a text, even if a panic ends it while it is
+/// made.
+///
+/// ```
+/// use gambol_fuzz_targets::soak;
+///
+/// assert!(soak::caught(|| soak::play(0, 2)).is_ok());
+/// let wrong = soak::caught(|| panic!("no move from {}", "c4"));
+/// assert_eq!(wrong.unwrap_err(), "a panic while the game was made: no move from c4");
+/// ```
+///
+/// # Errors
+/// The difference, or the message of the panic.
+pub fn caught(play: impl FnOnce() -> Result<u64, Violation>) -> Result<u64, String> {
+    let played = catch_unwind(AssertUnwindSafe(play)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        let text = text.unwrap_or("without a message");
+        format!("a panic while the game was made: {text}")
+    })?;
+    played.map_err(|violation| format!("the engines differ, or one of them panics.\n{violation}"))
 }

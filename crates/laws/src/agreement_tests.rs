@@ -181,7 +181,8 @@ macro_rules! agreement_tests {
             let seed = number_from_environment("GAMBOL_SEED", 1);
             let (mut games, mut plies) = (0, 0);
             while plies < enough {
-                plies += agree_on_random_game::<$Position, $Reference>(seed + games, 1_000)?;
+                let seed = seed.wrapping_add(games);
+                plies += agree_on_random_game::<$Position, $Reference>(seed, 1_000)?;
                 games += 1;
             }
             let title = <$Position as $crate::gambol_core::Game>::TITLE;

@@ -18,7 +18,7 @@ use gambol_study::{Plan, Study, StudyError};
 use crate::Error;
 use crate::matches::{self, MatchError};
 use crate::perft::{self, Counts};
-use crate::{play, solve, study, ugi};
+use crate::{analysis, play, solve, study, ugi};
 
 /// A game that a program can be made of: all parts of a [`FullGame`], and SVG pictures of positions
 /// and views. Every such game is one; there is nothing to implement.
@@ -341,12 +341,15 @@ pub(crate) trait Erased: Send + Sync {
     /// The bots of a study that names none.
     fn usual_bots(&self) -> Vec<BotSpec>;
     fn study_check(&self, plan: &Plan) -> Result<(), StudyError>;
+    /// Whose turn it is in a view that is theirs.
+    fn check_view(&self, view: analysis::CheckView<'_>) -> Result<Player, String>;
 
     // The work that takes long, which is done with the concrete type.
     fn count(&self, count: perft::Count<'_>) -> Counts;
     fn divide(&self, divide: ugi::Divide<'_>) -> Vec<String>;
     fn solve(&self, solve: solve::Solve<'_>) -> Result<solve::Solved, Error>;
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String>;
+    fn analyse(&self, analyse: analysis::Analyse<'_>) -> Result<analysis::Analysis, String>;
     fn play(&self, play: play::Play<'_>) -> Result<(), Error>;
     fn contest(&self, contest: matches::Play<'_>) -> Result<Standings, MatchError>;
     fn study(&self, run: study::Run<'_>) -> Result<Study, StudyError>;
@@ -623,6 +626,10 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
         R::hand(&self.bots, self.position, study::Check(plan))
     }
 
+    fn check_view(&self, view: analysis::CheckView<'_>) -> Result<Player, String> {
+        R::hand(&self.bots, self.position, view)
+    }
+
     fn count(&self, count: perft::Count<'_>) -> Counts {
         self.position.visit(count)
     }
@@ -637,6 +644,10 @@ impl<G: ProgramGame, R: Rated<G>> Erased for Held<G, R> {
 
     fn choose(&self, choose: ugi::Choose<'_>) -> Vec<String> {
         R::hand(&self.bots, self.position, choose)
+    }
+
+    fn analyse(&self, analyse: analysis::Analyse<'_>) -> Result<analysis::Analysis, String> {
+        R::hand(&self.bots, self.position, analyse)
     }
 
     fn play(&self, play: play::Play<'_>) -> Result<(), Error> {

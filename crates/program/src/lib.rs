@@ -23,6 +23,7 @@
 //! program.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod any;
 mod args;
 mod catalogue;
@@ -45,6 +46,7 @@ mod show;
 mod solve;
 mod study;
 mod svg;
+mod thought;
 pub mod ugi;
 
 pub use any::{AnyPosition, AnyRecord, ProgramGame};

@@ -16,7 +16,7 @@ use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
 use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
 use crate::{
-    Error, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
+    Error, analysis, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
 };
 
 /// A program for one or several games, with all the commands of `gambol`.
@@ -525,6 +525,11 @@ fn built_in() -> Vec<Entry> {
             |program, matches, options, output| {
                 ugi::run(program, program.named(matches)?.name(), options, output)
             },
+        ),
+        of_program(
+            "analysis",
+            "Reads positions to think about and writes what bots think, in JSON, a document a line",
+            analysis::run,
         ),
     ]
 }

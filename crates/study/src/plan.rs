@@ -32,7 +32,7 @@ use crate::report::Study;
 pub struct Plan {
     /// Who plays, from the weakest on: each plays all seats of its games.
     pub bots: Vec<BotSpec>,
-    /// The number of games of each bot, default 200.
+    /// The number of games of each bot, at least one, default 200.
     pub games: u64,
     /// The number of random moves that begin each game, default 2. Games of the same number begin alike,
     /// whoever plays them.
@@ -119,6 +119,9 @@ impl Plan {
         if self.bots.is_empty() || self.bots.len() > Plan::MAX_BOTS {
             return Err(StudyError::Bots(self.bots.len()));
         }
+        if self.games == 0 {
+            return Err(StudyError::NoGames);
+        }
         if start.status().is_over() {
             return Err(StudyError::Over);
         }
@@ -171,6 +174,9 @@ pub enum StudyError {
     /// No bots, or too many.
     #[error("{0} bots: a study is of 1 to {max} bots", max = Plan::MAX_BOTS)]
     Bots(usize),
+    /// No games.
+    #[error("0 games: a study is of at least one game of each bot")]
+    NoGames,
     /// A bot cannot play this variant.
     #[error(transparent)]
     Unfit(#[from] Unfit),

@@ -133,6 +133,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let mut value = 0;
         for depth in 1..=deepest {
+            if depth > 1 && budget.is_over() {
+                break;
+            }
             let mut search = Search::new(self, view.viewer(), budget, choice.nodes);
             let found = search.root(&position, &mut roots, depth, value);
             choice.nodes = search.nodes();

@@ -153,7 +153,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     fn value(&mut self, position: &G, question: Question) -> Option<i32> {
         self.nodes += 1;
         let spent = self.budget.nodes.is_some_and(|limit| self.nodes > limit);
-        if spent || (self.nodes % 128 == 0 && self.budget.is_over()) {
+        if spent || (self.nodes % 128 == 0 && self.budget.is_exhausted()) {
             return None;
         }
         let side = match position.status() {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use gambol::{Game, HiddenInformation, InformationState, MAX_PLAYERS, Status};
 use thiserror::Error;
 
-use crate::{Bot, MoveLimits};
+use crate::{Bot, Clock, MoveLimits};
 
 /// Makes what plays for an entrant.
 type Make<'a, G> = Box<dyn Fn() -> Box<dyn Contestant<G> + 'a> + Sync + 'a>;
@@ -91,8 +91,17 @@ pub trait Contestant<G: Game> {
     /// Why it cannot play; it loses the game.
     fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit>;
 
-    /// Chooses a move for the player to move. Once `stop` is true, it should answer soon; the answer
-    /// no longer matters.
+    /// Is told of a situation in which it has the move. Its clock does not run yet.
+    ///
+    /// # Errors
+    /// Why it cannot play; it loses the game.
+    fn prepare(&mut self, game: &Situation<'_, G>) -> Result<(), Forfeit> {
+        let _ = game;
+        Ok(())
+    }
+
+    /// Chooses a move for the player to move, for whom it was [prepared](Self::prepare). Once `stop` is
+    /// true, it should answer soon; the answer no longer matters.
     ///
     /// # Errors
     /// Why it has no move; it loses the game.
@@ -117,6 +126,17 @@ pub struct Situation<'a, G: Game> {
     /// The texts of the moves since the start, with a space before each. Empty unless somebody in
     /// the game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
+    /// The clocks of all players in turn order, that of the player to move as it begins to run. Empty
+    /// if the contest has no clocks.
+    pub clocks: &'a [Clock],
+}
+
+impl<G: Game> Situation<'_, G> {
+    /// The clock of the player to move, if there are clocks.
+    pub fn clock(&self) -> Option<&Clock> {
+        let player = self.position.status().player()?;
+        self.clocks.get(player.index())
+    }
 }
 
 /// Why a game is lost for a reason outside the rules.
@@ -127,6 +147,10 @@ pub struct Forfeit(pub String);
 impl Forfeit {
     pub(super) fn panicked() -> Self {
         Forfeit("panicked".to_owned())
+    }
+
+    pub(super) fn out_of_time() -> Self {
+        Forfeit("out of time".to_owned())
     }
 
     /// What somebody answers, or why they lose if they panic instead.
@@ -196,7 +220,10 @@ impl<G: HiddenInformation> Contestant<G> for Player<G> {
         let Status::Turn(player) = game.position.status() else {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
         };
-        let budget = self.limits.budget().stopped_by(stop);
+        let mut budget = self.limits.budget().stopped_by(stop);
+        if let Some(clock) = game.clock() {
+            budget = budget.on_clock(clock);
+        }
         // The bot gets what its player knows, not the position.
         let choice = if self.bot.remembers() {
             let memory = &mut self.memories[player.index()];

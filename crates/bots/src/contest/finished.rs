@@ -25,7 +25,7 @@ impl Finished {
     ///
     /// # Errors
     /// One of the records cannot be read, has no result, is there twice, or is not of this contest:
-    /// its seed, openings, players or number are others.
+    /// its tags (seed, players, number, clock) or its opening are others.
     pub fn read<'a, G: HiddenInformation>(
         contest: &Contest,
         openings: &[Opening<G>],
@@ -55,10 +55,14 @@ impl Finished {
             };
             let fixture = schedule.fixture(number);
             let expected = arena.opened(contest, openings, &fixture, names);
-            for (name, value) in expected.tags() {
-                let found = record.tag(name).unwrap_or_default();
+            let names = expected.tags().chain(record.tags()).map(|(name, _)| name);
+            for name in names {
+                let [found, value] = [&record, &expected].map(|it| it.tag(name));
                 if found != value {
-                    let (found, value) = (Excerpt::new(found), Excerpt::new(value));
+                    let shown = |tag: Option<&str>| {
+                        tag.map_or("missing".to_owned(), |tag| Excerpt::new(tag).to_string())
+                    };
+                    let (found, value) = (shown(found), shown(value));
                     return Err(wrong(format!("the tag {name} is {found}, not {value}")));
                 }
             }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use gambol::record::{DrawLimits, Record};
 use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, Status, seeded};
@@ -10,7 +11,7 @@ use super::Contest;
 use super::contestant::{Contestant, Forfeit, Situation};
 use super::openings::Opening;
 use super::schedule::Fixture;
-use crate::Stream;
+use crate::{Clock, Stream};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub(super) struct Arena<G: Game> {
     moves: Vec<G::Move>,
     /// Their texts, for engines.
     texts: String,
+    /// The clocks of the players, if there are any.
+    clocks: Vec<Clock>,
 }
 
 /// How often to try again where an opening ends the game.
@@ -40,6 +43,7 @@ impl<G: HiddenInformation> Arena<G> {
             keys: Vec::new(),
             moves: Vec::new(),
             texts: String::new(),
+            clocks: Vec::new(),
         }
     }
 
@@ -74,6 +78,10 @@ impl<G: HiddenInformation> Arena<G> {
                 }
             }
         }
+        self.clocks.clear();
+        if let Some(control) = &plan.clock {
+            self.clocks.resize(start.players(), control.clock());
+        }
         loop {
             let status = position.status();
             if let Status::Over(outcome) = status {
@@ -90,12 +98,28 @@ impl<G: HiddenInformation> Arena<G> {
                         position: &position,
                         played: &self.moves,
                         moves: &self.texts,
+                        clocks: &self.clocks,
                     };
                     let competitor = &mut competitors[fixture.side(seat)];
-                    let choice = Forfeit::catch(|| competitor.choose(&situation, &plan.stop));
+                    let mut spent = Duration::ZERO;
+                    let mut choice = Forfeit::catch(|| {
+                        competitor.prepare(&situation)?;
+                        if situation.clocks.is_empty() {
+                            return competitor.choose(&situation, &plan.stop);
+                        }
+                        let asked = Instant::now();
+                        let choice = competitor.choose(&situation, &plan.stop);
+                        spent = asked.elapsed();
+                        choice
+                    });
                     // An interrupted search does not count.
                     if interrupted() {
                         return None;
+                    }
+                    if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                        if !clock.press(spent, plan.time_margin) {
+                            choice = Err(Forfeit::out_of_time());
+                        }
                     }
                     match choice {
                         Ok(mv) if position.is_legal(mv) => mv,
@@ -195,6 +219,21 @@ impl<G: HiddenInformation> Arena<G> {
         ] {
             let set = record.set_tag(name, &value.to_string());
             set.expect("the tag does not follow from the game");
+        }
+        // Limits that are not the usual ones, so that no game counts that was played with others.
+        let usual = DrawLimits::default();
+        let plies = plan.draw_limits.plies;
+        let plies = (plies != usual.plies).then(|| plies.to_string());
+        let clock = plan.clock.map(|clock| clock.to_string());
+        for (name, value) in [("MaxPlies", plies), ("TimeControl", clock)] {
+            if let Some(value) = value {
+                let set = record.set_tag(name, &value);
+                set.expect("the tag does not follow from the game");
+            }
+        }
+        for (name, value) in &plan.tags {
+            // One that cannot be set is left out.
+            let _ = record.set_tag(name, value);
         }
         record
     }

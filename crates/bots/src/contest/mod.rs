@@ -24,10 +24,13 @@ mod threads;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use gambol::HiddenInformation;
 use gambol::record::DrawLimits;
 use thiserror::Error;
+
+use crate::TimeControl;
 
 pub use contestant::{Contestant, Entrant, Forfeit, Situation};
 pub use finished::{Finished, FinishedError};
@@ -71,10 +74,20 @@ pub struct Contest {
     /// The number of games at a time, default 1. The result does not depend on it, unless there
     /// are limits of time.
     pub threads: usize,
+    /// The time of each seat for a game, default none. Whoever exceeds theirs loses. The moves of an
+    /// opening and the events of chance cost no time.
+    pub clock: Option<TimeControl>,
+    /// How much a clock may be exceeded before the game is lost, default zero. Time that was taken
+    /// beyond the clock is not paid back.
+    pub time_margin: Duration,
     /// When a game is adjudicated a draw.
     pub draw_limits: DrawLimits,
     /// Whether to keep the records of the games, default no.
     pub records: bool,
+    /// Tags of all records beside those of the contest itself, default none: names and values. Games
+    /// that are [finished](Finished) must have the same. A name has ASCII letters, digits and `_`; one
+    /// that cannot be set is left out.
+    pub tags: Vec<(String, String)>,
     /// A test that ends a contest of two entrants in a game for two players before all games are
     /// played, default none. Which games count does not depend on the number of threads.
     pub sprt: Option<Sprt>,
@@ -90,8 +103,11 @@ impl Default for Contest {
             opening_plies: 4,
             seed: 1,
             threads: 1,
+            clock: None,
+            time_margin: Duration::ZERO,
             draw_limits: DrawLimits::default(),
             records: false,
+            tags: Vec::new(),
             sprt: None,
             stop: Arc::default(),
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Move, Position, Variant};
 use gambol::record::Record;
@@ -10,7 +11,10 @@ use gambol_bots::contest::{
     Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
     Sprt, Standings,
 };
-use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, Random};
+use gambol_bots::{
+    AlphaBeta, Bot, BotSpec, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
+    TimeControl,
+};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 /// Plays the first legal move.
@@ -417,7 +421,7 @@ fn records_of_another_contest_are_refused() {
         beyond,
         "record 2: the tag Round is `5`, not a number from 1 to 4"
     );
-    assert!(changed("[Opening \"4\"]", "").ends_with("the tag Opening is ``, not `4`"));
+    assert!(changed("[Opening \"4\"]", "").ends_with("the tag Opening is missing, not `4`"));
     let other = changed("[Round \"2\"]", "[Round \"4\"]");
     assert_eq!(other, "record 2: the game begins in another way");
     let entrants = error(&contest, ["first", "greedy"], &all);
@@ -433,4 +437,219 @@ fn records_of_another_contest_are_refused() {
     }
     let error = error(&contest, names, &[&begun.to_string()]);
     assert_eq!(error, "record 1: there is no result");
+}
+
+const MS: Duration = Duration::from_millis(1);
+
+/// A contest of six games with this clock.
+fn on_clock(clock: &str) -> Contest {
+    let mut contest = Contest::default();
+    let clock: TimeControl = clock.parse().unwrap();
+    (contest.games, contest.records, contest.clock) = (6, true, Some(clock));
+    contest
+}
+
+/// Takes this long to prepare, and this long to choose the first legal move. Sees that its clock goes
+/// down by that alone, and up by the increment.
+struct Slow {
+    prepares: Duration,
+    chooses: Duration,
+    control: TimeControl,
+    /// For each seat, the clock that it had last.
+    last: [Option<Clock>; 2],
+}
+
+impl Slow {
+    fn entrant<'a>(prepares: Duration, chooses: Duration, clock: &str) -> Entrant<'a, Position> {
+        let control = clock.parse().unwrap();
+        Entrant::new("slow", move || {
+            let last = [None; 2];
+            Box::new(Slow {
+                prepares,
+                chooses,
+                control,
+                last,
+            })
+        })
+    }
+}
+
+fn wait(time: Duration) {
+    let begun = Instant::now();
+    while begun.elapsed() < time {
+        std::hint::spin_loop();
+    }
+}
+
+impl Contestant<Position> for Slow {
+    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Forfeit> {
+        self.last = [None; 2];
+        Ok(())
+    }
+
+    fn prepare(&mut self, _: &Situation<'_, Position>) -> Result<(), Forfeit> {
+        wait(self.prepares);
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Situation<'_, Position>, _: &AtomicBool) -> Result<Move, Forfeit> {
+        let TimeControl { base, increment } = self.control;
+        assert_eq!(game.clocks.len(), 2);
+        let clock = *game.clock().unwrap();
+        assert_eq!(clock.increment, increment);
+        let seat = game.position.status().player().unwrap().index();
+        match self.last[seat].replace(clock) {
+            None => assert_eq!(clock.left, base),
+            // An empty clock says nothing.
+            Some(_) if clock.left.is_zero() => {}
+            Some(last) => {
+                let spent = (last.left + increment).saturating_sub(clock.left);
+                // Something else may have been done at the same time.
+                assert!(
+                    spent >= self.chooses && spent < self.chooses + 3_000 * MS,
+                    "{spent:?}"
+                );
+            }
+        }
+        wait(self.chooses);
+        Ok(game.position.nth_move(0).unwrap())
+    }
+}
+
+#[test]
+fn whoever_exceeds_the_clock_loses() {
+    let play = |contest: &Contest, slow| {
+        let mut records = Vec::new();
+        let standings = contest.play(&mixtour(), &[slow, random()], |progress| {
+            records.extend(progress.records);
+            Ok(())
+        });
+        (standings.unwrap(), records)
+    };
+    // Twice 30 ms are more than 50 ms.
+    let slow = || Slow::entrant(Duration::ZERO, 30 * MS, "0.05");
+    let (standings, records) = play(&on_clock("0.05"), slow());
+    assert_eq!(standings.rows[0].lost, 6, "{standings}");
+    let [forfeits] = &standings.forfeits[..] else {
+        panic!("{standings}");
+    };
+    assert_eq!(
+        (forfeits.games, forfeits.reason.as_str()),
+        (6, "out of time")
+    );
+    for text in &records {
+        assert!(text.contains(" forfeits: out of time\"]\n"), "{text}");
+        assert!(text.contains("\n[TimeControl \"0.05\"]\n"), "{text}");
+        assert!(text.parse::<Record<Position>>().unwrap().result().is_some());
+    }
+    // Those games count when the contest goes on.
+    let names = ["slow", "random"];
+    let openings = [Opening::read(mixtour(), "").unwrap()];
+    let read = |contest: &Contest| {
+        Finished::read(
+            contest,
+            &openings,
+            &names,
+            records.iter().map(String::as_str),
+        )
+    };
+    let contest = on_clock("0.05");
+    let finished = read(&contest).unwrap();
+    let again = contest.play_openings(&openings, &[slow(), random()], &finished, |_| Ok(()));
+    assert_eq!(again.unwrap(), standings);
+    // In a contest with other limits they do not.
+    let refused = |change: fn(&mut Contest)| {
+        let mut other = on_clock("0.05");
+        change(&mut other);
+        read(&other).unwrap_err().to_string()
+    };
+    assert_eq!(
+        [
+            refused(|contest| contest.clock = None),
+            refused(|contest| contest.clock = "0.05+1".parse().ok()),
+            refused(|contest| contest.draw_limits.plies = 30),
+            refused(|contest| contest
+                .tags
+                .push(("Limits".to_owned(), "nodes=5".to_owned()))),
+        ],
+        [
+            "record 1: the tag TimeControl is `0.05`, not missing",
+            "record 1: the tag TimeControl is `0.05`, not `0.05+1`",
+            "record 1: the tag MaxPlies is missing, not `30`",
+            "record 1: the tag Limits is missing, not `nodes=5`",
+        ]
+    );
+    // A margin forgives that, once for all: no time is paid back.
+    let mut lenient = on_clock("0.001");
+    lenient.time_margin = Duration::from_secs(10);
+    let (standings, _) = play(&lenient, Slow::entrant(Duration::ZERO, MS, "0.001"));
+    assert!(standings.forfeits.is_empty(), "{standings}");
+    // Getting ready costs nothing.
+    let (standings, _) = play(&on_clock("10"), Slow::entrant(2 * MS, Duration::ZERO, "10"));
+    assert!(standings.forfeits.is_empty(), "{standings}");
+}
+
+#[test]
+fn nobody_loses_on_time() {
+    fn check<G: gambol::FullGame>(start: G, bots: &[&str]) {
+        let mut contest = on_clock("0.2+0.01");
+        contest.games = 2;
+        contest.draw_limits.plies = 120;
+        // Other tests run at the same time.
+        contest.time_margin = Duration::from_secs(5);
+        let entrants: Vec<Entrant<'_, G>> = bots
+            .iter()
+            .map(|&name| {
+                let spec: BotSpec = name.parse().unwrap();
+                // Limits of their own hold as well, and may be more than there is time for.
+                let limits = if spec.has_limits() {
+                    spec.limits()
+                } else {
+                    MoveLimits::NONE
+                };
+                Entrant::bot(name, limits, move || spec.build(&start, 0).unwrap())
+            })
+            .collect();
+        let mut games = 0;
+        let standings = contest.play(&start, &entrants, |progress| {
+            games += progress.games;
+            Ok(())
+        });
+        let standings = standings.unwrap();
+        assert!(standings.forfeits.is_empty(), "{standings}");
+        assert_eq!(games, 2 * standings.pairs.len() as u64);
+    }
+    check(mixtour(), &["alphabeta", "mcts", "alphabeta:depth=60"]);
+    let draughts = gambol::lilypad::draughts::Position::start("standard".parse().unwrap());
+    check(draughts, &["alphabeta", "mcts"]);
+    let three = gambol::pikemen::Position::start("three".parse().unwrap());
+    check(three, &["mcts:playouts=4000000000", "greedy"]);
+    let fifes = gambol::fifes_and_drums::Position::start("standard".parse().unwrap());
+    check(fifes, &["ismcts", "greedy"]);
+}
+
+#[test]
+fn a_search_may_go_on_with_its_depth_for_a_while_and_no_longer() {
+    let view = mixtour().view(gambol::Player::P1);
+    let spent = |bot: &mut dyn Bot<Position>, budget: &Budget<'_>| {
+        let begun = Instant::now();
+        assert!(bot.choose(&view, budget).mv.is_some());
+        begun.elapsed()
+    };
+    let now = Instant::now;
+    let late = Duration::from_secs(5);
+    // The deadline has passed: no second depth.
+    let mut budget = Budget::time(Duration::ZERO);
+    budget.latest = Some(now() + Duration::from_secs(60));
+    let choice = AlphaBeta::<Position>::new(1).choose(&view, &budget);
+    assert_eq!((choice.depth, choice.score.is_some()), (1, true));
+    // Searches without depths end at the deadline, all others at the latest time.
+    let mut budget = Budget::time(30 * MS);
+    budget.latest = Some(now() + Duration::from_secs(60));
+    assert!(spent(&mut Mcts::new(1), &budget) < 30 * MS + late);
+    budget.deadline = Some(now() + 30 * MS);
+    assert!(spent(&mut Ismcts::new(1), &budget) < 30 * MS + late);
+    let mut budget = Budget::time(Duration::from_secs(60));
+    budget.latest = Some(now() + 30 * MS);
+    assert!(spent(&mut AlphaBeta::new(1), &budget) < 30 * MS + late);
 }

@@ -1,5 +1,6 @@
 //! All tests of this crate in one binary, which links once.
 
+mod analysis;
 mod bad_input;
 mod commands;
 mod common;

@@ -333,6 +333,139 @@ fn another_process_plays_as_well_as_the_bot_inside() {
     assert!(row.contains(" 6 "), "{table}");
 }
 
+/// Options of a match of an engine and `random` on a clock.
+fn clocked<'a>(bots: &'a str, clock: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let options = ["--bots", bots, "--games", "2", "--clock", clock];
+    [&options[..], more].concat()
+}
+
+#[test]
+fn an_engine_is_told_the_clocks() {
+    let folder = empty_folder("told_clocks");
+    let bots = format!(
+        "{},random",
+        engine(&folder, "engine.sh", "echo $line >> go.txt; exit")
+    );
+    let told = |options: &[&str]| {
+        let _ = fs::remove_file(folder.join("go.txt"));
+        let table = play(&folder, options).stdout;
+        assert!(table.contains(" its process ended"), "{table}");
+        fs::read_to_string(folder.join("go.txt")).unwrap()
+    };
+    let first = "p1time 60000 p1inc 100 p2time 60000 p2inc 100\n";
+    let lines = told(&clocked(&bots, "60+0.1", &["--opening", "0"]));
+    // When it comes second, the other clock has run.
+    let (one, two) = lines.split_once('\n').unwrap();
+    assert_eq!(format!("{one}\n"), format!("go {first}"));
+    assert!(two.starts_with("go p1time 60"), "{two}");
+    assert!(
+        two.ends_with(" p1inc 100 p2time 60000 p2inc 100\n"),
+        "{two}"
+    );
+    let lines = told(&clocked(
+        &bots,
+        "60+0.1",
+        &["--opening", "0", "--nodes", "7"],
+    ));
+    assert!(lines.starts_with(&format!("go nodes 7 {first}")), "{lines}");
+}
+
+#[test]
+fn an_engine_that_exceeds_its_clock_loses() {
+    let folder = empty_folder("out_of_time");
+    // One says nothing, one answers too late, one may do so.
+    for (name, go, margin, reason) in [
+        ("silent.sh", "", "0", Some("out of time")),
+        (
+            "late.sh",
+            "sleep 0.3; echo bestmove z9",
+            "0",
+            Some("out of time"),
+        ),
+        ("late.sh", "sleep 0.3; echo bestmove z9", "8000", None),
+    ] {
+        let bots = format!("{},random", engine(&folder, name, go));
+        let more = ["--timemargin", margin, "--out", "games.txt"];
+        let table = in_time(&folder, &clocked(&bots, "0.1+0.01", &more));
+        assert!(table.contains(", clock 0.1+0.01, seed 1\n"), "{table}");
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        assert_eq!(
+            records.matches("[TimeControl \"0.1+0.01\"]\n").count(),
+            2,
+            "{records}"
+        );
+        let found = table.contains(&format!(
+            "{name} lost 2 games, the first game 1: out of time\n"
+        ));
+        assert_eq!(found, reason.is_some(), "{table}");
+        let found = records.matches(" forfeits: out of time\"]\n").count();
+        assert_eq!(found, 2 * usize::from(reason.is_some()), "{records}");
+    }
+}
+
+#[test]
+fn nobody_loses_on_time() {
+    let folder = empty_folder("on_time");
+    let gambol = env!("CARGO_BIN_EXE_gambol");
+    // Other tests run at the same time.
+    let margin = ["--timemargin", "5000", "--engine-option", "Bot=alphabeta"];
+    let bots = format!("alphabeta,cmd:'{gambol}' ugi,mcts:level=9");
+    let table = play(&folder, &clocked(&bots, "0.2+0.01", &margin)).stdout;
+    assert!(!table.contains(" lost game"), "{table}");
+    let options = clocked("greedy,random", "1.50", &["--json"]);
+    let json = play(&folder, &options).stdout;
+    assert!(json.contains("\"clock\": \"1.5\""), "{json}");
+}
+
+#[test]
+fn a_match_with_other_limits_does_not_go_on() {
+    let folder = empty_folder("other_limits");
+    let bots = [
+        "--bots",
+        "greedy,random",
+        "--games",
+        "2",
+        "--out",
+        "games.txt",
+    ];
+    let limited = |limits: &[&'static str]| [&bots[..], limits].concat();
+    for (before, now, reason) in [
+        (
+            &["--clock", "5"][..],
+            &[][..],
+            "the tag TimeControl is `5`, not missing",
+        ),
+        (
+            &[],
+            &["--clock", "5+1"],
+            "the tag TimeControl is missing, not `5+1`",
+        ),
+        (
+            &["--nodes", "50"],
+            &["--nodes", "60"],
+            "the tag Limits is `nodes=50`, not `nodes=60`",
+        ),
+        (
+            &["--movetime", "50"],
+            &[],
+            "the tag Limits is `time=50`, not missing",
+        ),
+        (
+            &[],
+            &["--max-plies", "90"],
+            "the tag MaxPlies is missing, not `90`",
+        ),
+    ] {
+        let table = play(&folder, &limited(before)).stdout;
+        let resume = |limits| [&["match", "mixtour", "--resume"], &limited(limits)[..]].concat();
+        let run = gambol_in(&folder, resume(now), b"");
+        let error = format!("error: --resume: record 1: {reason}\n");
+        assert_eq!((run.status, run.stderr), (2, error));
+        let run = gambol_in(&folder, resume(before), b"");
+        assert_eq!((run.status, run.stdout), (0, table));
+    }
+}
+
 /// The table of a match that is over in time, however long an engine hangs.
 fn in_time(folder: &Path, options: &[&str]) -> String {
     let started = Instant::now();

@@ -75,16 +75,16 @@ fn main() -> ExitCode {
             let kinds = places.len() as u64;
             let place = places[(number % kinds) as usize];
             let seed = args.seed.wrapping_add(number / kinds);
-            match soak::play(place, seed) {
+            match soak::caught(|| soak::play(place, seed)) {
                 Ok(moves) => {
                     let mut played = played.lock().expect("no panic while counting");
                     played[place].0 += 1;
                     played[place].1 += moves;
                 }
-                Err(violation) => {
+                Err(wrong) => {
                     failed.store(true, Ordering::Relaxed);
                     let name = names[place];
-                    println!("{name}: the engines differ, or one of them panics.\n{violation}");
+                    println!("{name}: {wrong}");
                     println!("\nagain: soak {name} --games 1 --seed {seed}\n");
                 }
             }

@@ -10,7 +10,7 @@ use gambol::FullGame;
 use gambol::record::split;
 use gambol::serialize::{Schema, decimal};
 use gambol_bots::contest::{ContestError, Progress, SprtError, Standings};
-use gambol_bots::{Bots, Evaluate};
+use gambol_bots::{Bots, Evaluate, ParseTimeControlError};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -73,15 +73,32 @@ pub(crate) struct Options {
     #[arg(long, requires = "openings")]
     shuffle: bool,
     /// Milliseconds a move, for entrants without limits of their own [default for engines: 100]
-    #[arg(long, value_name = "MS", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "MS",
+        allow_hyphen_values = true,
+        conflicts_with = "clock"
+    )]
     movetime: Option<String>,
+    /// The time of each seat for a game and after each of its moves, in seconds: 10+0.1 or 60. Whoever
+    /// exceeds it loses
+    #[arg(long, value_name = "SECONDS[+SECONDS]", allow_hyphen_values = true)]
+    clock: Option<String>,
+    /// How many milliseconds a clock may be exceeded before the game is lost [default: 0]
+    #[arg(
+        long,
+        value_name = "MS",
+        allow_hyphen_values = true,
+        requires = "clock"
+    )]
+    timemargin: Option<String>,
     /// Nodes or playouts a move, for entrants without limits of their own
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     nodes: Option<String>,
     /// Depth of the search, for entrants without limits of their own
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     depth: Option<String>,
-    /// How many milliseconds an engine may be late before it loses the game
+    /// How many milliseconds an engine may be late before it loses the game, but for moves on a clock
     #[arg(
         long,
         value_name = "MS",
@@ -130,6 +147,8 @@ struct Report<'a> {
     #[serde(with = "decimal")]
     seed: u64,
     opening_plies: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
     /// Whether games are missing because the match was interrupted.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     interrupted: bool,
@@ -171,13 +190,14 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
             position: start.to_string(),
             seed: plan.contest.seed,
             opening_plies: plan.contest.opening_plies,
+            clock: plan.contest.clock.map(|clock| clock.to_string()),
             interrupted: interrupted.is_some(),
             standings: &standings,
         })?;
     } else {
         writeln!(
             output,
-            "{} {}: {}{} games for each pair, openings {}, seed {}\n",
+            "{} {}: {}{} games for each pair, openings {},{} seed {}\n",
             start.title(),
             start.variant(),
             plan.contest.sprt.map_or("", |_| "at most "),
@@ -186,6 +206,9 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
                 Some(file) => format!("from {}", files::shown(file)),
                 None => format!("of {} random moves", plan.contest.opening_plies),
             },
+            plan.contest
+                .clock
+                .map_or(String::new(), |it| format!(" clock {it},")),
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;
@@ -341,6 +364,16 @@ impl Options {
         plan.move_limits.nodes = optional("--nodes", self.nodes.as_deref(), u64::MAX)?;
         plan.move_limits.depth = depth.map(|depth| depth as u32);
         plan.move_limits.time = time.map(Duration::from_millis);
+        let clock = self.clock.as_deref().map(str::parse).transpose();
+        plan.contest.clock = clock.map_err(|error: ParseTimeControlError| {
+            Error::input(format_args!("--clock: {error}"))
+        })?;
+        let margin = optional("--timemargin", self.timemargin.as_deref(), MAX_MS)?;
+        plan.contest.time_margin = Duration::from_millis(margin.unwrap_or(0));
+        if !plan.move_limits.is_empty() {
+            let limits = plan.move_limits.to_string();
+            plan.contest.tags.push(("Limits".to_owned(), limits));
+        }
         let patience = numbers::parse("--patience", &self.patience, &(0..=MAX_MS))?;
         plan.patience = Duration::from_millis(patience);
         plan.engine_options = engine_options.collect::<Result<_, Error>>()?;

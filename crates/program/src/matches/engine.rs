@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gambol::FullGame;
 use gambol::text::Excerpt;
+use gambol::{FullGame, Player};
 use gambol_bots::MoveLimits;
 use gambol_bots::contest::{Contestant, Forfeit, Situation};
 
@@ -20,6 +20,8 @@ pub(super) struct Engine {
     command: Vec<String>,
     limits: MoveLimits,
     patience: Duration,
+    /// How much it may exceed its clock.
+    time_margin: Duration,
     options: Vec<(String, String)>,
     /// Whether the match has been interrupted.
     stop: Arc<AtomicBool>,
@@ -47,13 +49,14 @@ const GLANCE: Duration = Duration::from_millis(50);
 impl Engine {
     pub(super) fn new(command: &[String], plan: &Match) -> Self {
         let mut limits = plan.move_limits;
-        if limits.is_empty() {
+        if limits.is_empty() && plan.contest.clock.is_none() {
             limits.time = Some(USUAL_TIME);
         }
         Engine {
             command: command.to_vec(),
             limits,
             patience: plan.patience,
+            time_margin: plan.contest.time_margin,
             options: plan.engine_options.clone(),
             stop: Arc::clone(&plan.contest.stop),
             running: None,
@@ -113,7 +116,7 @@ impl Running {
         };
         engine.send("ugi")?;
         let mut options: Vec<String> = Vec::new();
-        engine.wait(Duration::ZERO, "`ugiok`", |word, rest| {
+        engine.wait(patience, "`ugiok`", |word, rest| {
             if let ("option", ("name", rest)) = (word, split_word(rest)) {
                 let name = rest.split(" type ").next().unwrap_or_default().trim();
                 let is = |other: &str| other.eq_ignore_ascii_case(name);
@@ -189,7 +192,7 @@ impl Counter {
         engine.send(&format!("position fen {position}"))?;
         engine.send("isready")?;
         let mut refused = None;
-        engine.wait(Duration::ZERO, "`readyok`", |word, rest| {
+        engine.wait(engine.patience, "`readyok`", |word, rest| {
             refused = refused.take().or_else(|| error(word, rest));
             (word == "readyok").then_some(())
         })?;
@@ -197,7 +200,7 @@ impl Counter {
             return Ok(Err(why));
         }
         engine.send(&format!("go perft {depth}"))?;
-        engine.wait(Duration::ZERO, "`Nodes searched: N`", |word, rest| {
+        engine.wait(engine.patience, "`Nodes searched: N`", |word, rest| {
             if let Some(why) = error(word, rest) {
                 return Some(Err(why));
             }
@@ -230,6 +233,16 @@ impl<G: FullGame> Contestant<G> for Engine {
         })
     }
 
+    fn prepare(&mut self, game: &Situation<'_, G>) -> Result<(), Forfeit> {
+        self.guard(|engine| {
+            let engine = engine.running()?;
+            let start = engine.start_text(game.start);
+            let moves = if game.moves.is_empty() { "" } else { " moves" };
+            engine.send(&format!("position {start}{moves}{}", game.moves))?;
+            engine.ready()
+        })
+    }
+
     fn choose(&mut self, game: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
         let mut go = "go".to_owned();
         let MoveLimits {
@@ -246,14 +259,20 @@ impl<G: FullGame> Contestant<G> for Engine {
                 let _ = write!(go, " {word} {value}");
             }
         }
+        let clocks = game.clocks.iter();
+        for (player, clock) in Player::all(game.clocks.len()).zip(clocks) {
+            let [left, increment] = [clock.left, clock.increment].map(|time| time.as_millis());
+            let _ = write!(go, " {player}time {left} {player}inc {increment}");
+        }
+        // Whoever exceeds the clock has lost, so nobody waits for longer than that.
+        let patience = match game.clock() {
+            Some(clock) => clock.left + self.time_margin,
+            None => time.unwrap_or_default() + self.patience,
+        };
         self.guard(|engine| {
             let engine = engine.running()?;
-            let start = engine.start_text(game.start);
-            let moves = if game.moves.is_empty() { "" } else { " moves" };
-            engine.send(&format!("position {start}{moves}{}", game.moves))?;
-            engine.ready()?;
             engine.send(&go)?;
-            let answer = engine.wait(time.unwrap_or_default(), "a move", |word, rest| {
+            let answer = engine.wait(patience, "a move", |word, rest| {
                 (word == "bestmove").then(|| split_word(rest).0.to_owned())
             })?;
             let mv = game.position.parse_move(&answer);
@@ -306,20 +325,18 @@ impl Running {
 
     fn ready(&mut self) -> Result<(), Forfeit> {
         self.send("isready")?;
-        self.wait(Duration::ZERO, "`readyok`", |word, _| {
+        self.wait(self.patience, "`readyok`", |word, _| {
             (word == "readyok").then_some(())
         })
     }
 
-    /// Waits for a line in which `hear`, given its first word and the rest, finds an answer. The
-    /// engine may take this much time, and our patience with it.
+    /// Waits this long for a line in which `hear`, given its first word and the rest, finds an answer.
     fn wait<T>(
         &mut self,
         time: Duration,
         what: &str,
         mut hear: impl FnMut(&str, &str) -> Option<T>,
     ) -> Result<T, Forfeit> {
-        let time = time + self.patience;
         let deadline = Instant::now() + time;
         loop {
             let line = match self.process.receive(self.glance(deadline)?) {

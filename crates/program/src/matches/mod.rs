@@ -50,9 +50,11 @@ pub struct Match {
     pub entrants: Vec<Entrant>,
     /// The number of games, the seed and so on.
     pub contest: Contest,
-    /// What entrants that do not say it themselves may spend on a move.
+    /// What entrants that do not say it themselves may spend on a move. If there is a
+    /// [clock](Contest::clock), all have to keep to it as well.
     pub move_limits: MoveLimits,
-    /// How long an engine may take beyond its limits, default 10 s.
+    /// How long an engine may take beyond its limits, default 10 s. Where there is a
+    /// [clock](Contest::clock), that holds for moves.
     pub patience: Duration,
     /// Options for those engines that have them.
     pub engine_options: Vec<(String, String)>,
@@ -128,8 +130,8 @@ impl Match {
     /// Plays the match from a position, and hands the games to `progress` as they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), a finished game is not of this match, the threads cannot be started, or `progress`
-    /// failed.
+    /// The match [cannot be played](Match::check), a finished game is not of this match, the threads
+    /// cannot be started, or `progress` failed.
     pub fn play<G: FullGame>(
         &self,
         start: &G,
@@ -183,7 +185,9 @@ impl Match {
 
     /// What a bot may spend on a move.
     fn limits(&self, bot: &BotSpec) -> MoveLimits {
-        if bot.has_limits() || self.move_limits.is_empty() {
+        // A clock is limit enough.
+        let none = self.move_limits.is_empty() && self.contest.clock.is_none();
+        if bot.has_limits() || none {
             bot.limits()
         } else {
             self.move_limits.of(bot.kind())

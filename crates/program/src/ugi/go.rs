@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gambol::text::Excerpt;
 use gambol::{MAX_PLAYERS, Player};
-use gambol_bots::{BotSpec, MoveLimits};
+use gambol_bots::{BotSpec, Clock, MoveLimits};
 
 use super::search::Allowance;
 use crate::input::split_word;
@@ -35,8 +35,6 @@ pub(super) struct Parameters {
 
 const PARAMETERS: &str = "depth N, nodes N, movetime MS, infinite, p1time MS .. p6time MS, \
     p1inc MS .. p6inc MS, movestogo N, perft N";
-/// Time left on the clock for the transmission of the move.
-const OVERHEAD_MS: u64 = 20;
 
 impl Go {
     pub(super) fn parse(text: &str) -> Result<Go, String> {
@@ -57,8 +55,8 @@ impl Go {
                 "nodes" => parameters.nodes = Some(value(u64::MAX)?),
                 "movetime" => parameters.move_time = Some(value(u64::MAX)?),
                 "movestogo" => parameters.moves_to_go = Some(value(u64::MAX)?),
-                _ => match clock(word) {
-                    Some((player, Clock::Time)) => {
+                _ => match hand(word) {
+                    Some((player, Hand::Time)) => {
                         // A clock below zero is empty.
                         let text = words.next().unwrap_or_default();
                         let over = text.strip_prefix('-');
@@ -66,7 +64,7 @@ impl Go {
                         parameters.time[player.index()] =
                             Some(if over.is_some() { 0 } else { left });
                     }
-                    Some((player, Clock::Increment)) => {
+                    Some((player, Hand::Increment)) => {
                         parameters.increment[player.index()] = value(u64::MAX)?;
                     }
                     None => {
@@ -96,12 +94,12 @@ impl Parameters {
                 ..Allowance::default()
             };
         }
-        let time = [self.move_time, self.share(player)];
-        let time = time.into_iter().flatten().min();
-        if (self.nodes, self.depth, time) == (None, None, None) {
+        let clock = self.clock(player);
+        let time = self.move_time;
+        if (self.nodes, self.depth, time, clock) == (None, None, None, None) {
             return Allowance {
-                infinite: false,
                 limits: bot.limits(),
+                ..Allowance::default()
             };
         }
         let mut limits = MoveLimits::default();
@@ -111,30 +109,33 @@ impl Parameters {
         Allowance {
             infinite: false,
             limits: limits.of(bot.kind()),
+            clock,
         }
     }
 
-    /// A fair share of the clock, in milliseconds.
-    fn share(&self, player: Player) -> Option<u64> {
-        let left = self.time[player.index()]?;
-        let moves = self.moves_to_go.unwrap_or(30).clamp(1, 30);
-        let increment = self.increment[player.index()] / 4 * 3;
-        let share = (left / moves).saturating_add(increment);
-        Some(share.min(left.saturating_sub(OVERHEAD_MS)))
+    /// The clock of a player, if there is one.
+    fn clock(&self, player: Player) -> Option<Clock> {
+        let left = Duration::from_millis(self.time[player.index()]?);
+        let increment = Duration::from_millis(self.increment[player.index()]);
+        let mut clock = Clock::new(left, increment);
+        let moves = self.moves_to_go;
+        clock.moves_to_go = moves.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
+        Some(clock)
     }
 }
 
-enum Clock {
+/// What a parameter says of a clock.
+enum Hand {
     Time,
     Increment,
 }
 
 /// `p1time`, ..., `p6inc`.
-fn clock(word: &str) -> Option<(Player, Clock)> {
+fn hand(word: &str) -> Option<(Player, Hand)> {
     Player::all(MAX_PLAYERS).find_map(|player| {
         match word.strip_prefix(player.to_string().as_str())? {
-            "time" => Some((player, Clock::Time)),
-            "inc" => Some((player, Clock::Increment)),
+            "time" => Some((player, Hand::Time)),
+            "inc" => Some((player, Hand::Increment)),
             _ => None,
         }
     })
@@ -160,6 +161,7 @@ mod tests {
     #[test]
     fn allowances_follow_from_the_parameters() {
         let time = |text: &str| allowance(text).limits.time.map(|time| time.as_millis());
+        let share = |text: &str| allowance(text).clock.map(|clock| clock.usual().as_millis());
         assert_eq!(allowance("").limits.nodes, Some(2_000));
         assert_eq!(allowance("nodes 50").limits.nodes, Some(50));
         assert_eq!(allowance("depth 2 nodes 5000").limits.nodes, Some(2_000));
@@ -171,17 +173,24 @@ mod tests {
         assert_eq!((limits.depth, limits.nodes), (Some(2), Some(5_000)));
         assert!(allowance("infinite").infinite);
         assert_eq!(time("movetime 100"), Some(100));
-        assert_eq!(time("p1time 60000 p2time 5"), Some(2_000));
-        assert_eq!(time("p1time 60000 p1inc 1000 movestogo 10"), Some(6_750));
-        assert_eq!(time("p1time 30 movestogo 1"), Some(10));
-        assert_eq!(time("p1time -30"), Some(0));
+        assert_eq!(share("p1time 60000 p2time 5"), Some(2_000));
+        assert_eq!(share("p1time 60000 p1inc 1000 movestogo 10"), Some(6_750));
+        assert_eq!(share("p1time 30 movestogo 1"), Some(15));
+        assert_eq!(share("p1time 60000 movestogo 1"), Some(59_980));
+        assert_eq!(share("p1time -30"), Some(0));
         let most = u64::MAX;
         assert_eq!(
-            time(&format!("p1time {most} p1inc {most}")),
-            Some(u128::from(most / 30 + most / 4 * 3))
+            share(&format!("p1time {most} p1inc {most}")),
+            Some(u128::from(most) / 30 + u128::from(most) * 3 / 4)
+        );
+        let both = allowance("movetime 100 p1time 60000");
+        assert_eq!(
+            (both.limits.time, both.clock.is_some()),
+            (Some(Duration::from_millis(100)), true)
         );
         // The other player's clock does not matter.
-        assert_eq!(time("p2time 60000"), None);
+        assert_eq!(share("p2time 60000"), None);
+        assert_eq!(allowance("p2time 60000").limits.nodes, Some(2_000));
     }
 
     #[test]

@@ -7,11 +7,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
-use gambol::record::Record;
-use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, Visitor};
-use gambol_bots::{BotSpec, Bots, Choice, Evaluate, MoveLimits};
+use gambol::{AnyMove, FullGame, Visitor};
+use gambol_bots::{BotSpec, Bots, Choice, Clock, Evaluate, MoveLimits};
 
 use crate::any::{AnyPosition, RatedVisitor};
+use crate::thought::{Subject, Thought, line_texts, think};
 
 /// A search that a [`Session`](super::Session) wants to run.
 pub struct Search {
@@ -31,6 +31,8 @@ pub(crate) struct Allowance {
     /// Do not answer before `stop`.
     pub(super) infinite: bool,
     pub(super) limits: MoveLimits,
+    /// The clock of the player, which also limits it.
+    pub(super) clock: Option<Clock>,
 }
 
 impl Search {
@@ -135,40 +137,34 @@ impl RatedVisitor for Choose<'_> {
         E: Evaluate<G> + Clone + 'static,
     {
         let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
-        let mut record = Record::new(began);
-        for mv in self.played {
-            let mv = G::Move::from_bits(mv.to_bits());
-            if mv.is_none_or(|mv| record.play(mv).is_err()) {
-                return error(&"go: the game so far is not one");
-            }
-        }
-        let position = *record.position();
-        let Status::Turn(player) = position.status() else {
-            return error(&"go: it is nobody's turn");
-        };
-        let mut bot = match bots.build(&self.bot, &position, self.seed) {
-            Ok(bot) => bot,
-            Err(unfit) => return error(&unfit),
-        };
+        let Allowance {
+            infinite,
+            limits,
+            clock,
+        } = self.allowance;
         let started = Instant::now();
-        let budget = self.allowance.limits.budget().stopped_by(self.stop);
-        let mut report = |choice: &Choice<G::Move>| {
-            (self.report)(info(&position, choice, started));
+        let budget = || match &clock {
+            Some(clock) => limits.budget().on_clock(clock),
+            None => limits.budget(),
         };
-        // The bot gets what its player knows, not the position.
-        let choice = if bot.remembers() {
-            let state = InformationState::of(&record, player);
-            bot.search_state(&state, &budget, &mut report)
-        } else {
-            bot.search(&position.view(player), &budget, &mut report)
+        let subject = Subject::Game(began, self.played);
+        let report = |position: &G, choice: &Choice<G::Move>| {
+            (self.report)(info(position, choice, started));
+        };
+        let thought = think(
+            subject, &bots, &self.bot, self.seed, budget, self.stop, report,
+        );
+        let Thought {
+            position,
+            bot,
+            choice,
+        } = match thought {
+            Ok(thought) => thought,
+            Err(why) => return error(&why),
         };
         let info = info(&position, &choice, started);
-        wait_for_stop(self.allowance.infinite, self.stop);
-        let mv = match choice.mv {
-            Some(mv) if position.is_legal(mv) => mv,
-            Some(_) => return error(&format_args!("the bot {} made an illegal move", self.bot)),
-            None => return error(&format_args!("the bot {} found no legal move", self.bot)),
-        };
+        wait_for_stop(infinite, self.stop);
+        let mv = choice.mv.expect("a thought has a legal move");
         // Freeing the memory of a large search takes some milliseconds, for which the answer need not
         // wait. If no thread can be started, it waits.
         let _ = thread::Builder::new().spawn(move || drop(bot));
@@ -197,17 +193,9 @@ fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -
     if let Some(score) = choice.score {
         let _ = write!(text, " score {score}");
     }
-    // Where something is hidden, the moves of others in the line may be illegal in this position.
-    let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
-    let mut position = *position;
-    for (index, &mv) in choice.line.iter().take(shown).enumerate() {
-        // What a bot of others expects may be anything.
-        if !position.is_legal(mv) {
-            break;
-        }
-        let word = if index == 0 { " pv " } else { " " };
-        let _ = write!(text, "{word}{}", position.display_move(mv));
-        position.apply_unchecked(mv);
+    let line = line_texts(position, choice);
+    if !line.is_empty() {
+        let _ = write!(text, " pv {}", line.join(" "));
     }
     text
 }

@@ -207,6 +207,13 @@ fn what_is_wrong_with_a_plan_is_said() {
         .study(&over, &Bots::default(), || ())
         .expect_err("over");
     assert!(matches!(error, StudyError::Over), "{error}");
+    let mut none = plan("random");
+    none.games = 0;
+    let error = refused(&none);
+    assert_eq!(
+        error.to_string(),
+        "0 games: a study is of at least one game of each bot"
+    );
 }
 
 #[test]

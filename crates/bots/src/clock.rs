@@ -1,0 +1,275 @@
+//! Clocks, and how much of its time a player spends on a move.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use gambol::text::{Excerpt, number};
+use thiserror::Error;
+
+/// The time that each player has for a game: so much at its start, and an increment after each of
+/// their moves.
+///
+/// As text it is seconds, with up to three decimals, as other match runners have it: `10+0.1`, or
+/// `60` without an increment.
+///
+/// ```
+/// use std::time::Duration;
+/// use gambol_bots::TimeControl;
+///
+/// let control: TimeControl = "10+0.1".parse()?;
+/// assert_eq!(control.base, Duration::from_secs(10));
+/// assert_eq!(control.increment, Duration::from_millis(100));
+/// assert_eq!(control.to_string(), "10+0.1");
+/// # Ok::<(), gambol_bots::ParseTimeControlError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TimeControl {
+    /// The time at the start of a game.
+    pub base: Duration,
+    /// The time that a player gets after each of their moves.
+    pub increment: Duration,
+}
+
+/// The longest time that is read, in milliseconds.
+const LONGEST: u64 = 1_000_000_000;
+
+impl TimeControl {
+    /// The clock of a player at the start of a game.
+    pub fn clock(&self) -> Clock {
+        Clock::new(self.base, self.increment)
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.base.as_secs_f64())?;
+        if !self.increment.is_zero() {
+            write!(f, "+{}", self.increment.as_secs_f64())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = ParseTimeControlError;
+
+    fn from_str(text: &str) -> Result<Self, ParseTimeControlError> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let control = milliseconds(base).zip(milliseconds(increment));
+        match control {
+            Some((base, increment)) if base > 0 => Ok(TimeControl {
+                base: Duration::from_millis(base),
+                increment: Duration::from_millis(increment),
+            }),
+            _ => Err(ParseTimeControlError {
+                found: Excerpt::new(text),
+            }),
+        }
+    }
+}
+
+/// Reads seconds with up to three decimals.
+fn milliseconds(text: &str) -> Option<u64> {
+    let (seconds, decimals) = match text.split_once('.') {
+        None => (text, 0),
+        Some((seconds, digits)) => {
+            let is_digit = |byte: u8| byte.is_ascii_digit();
+            if !matches!(digits.len(), 1..=3) || !digits.bytes().all(is_digit) {
+                return None;
+            }
+            (seconds, format!("{digits:0<3}").parse().ok()?)
+        }
+    };
+    let seconds = u64::from(number(seconds)?);
+    let all = seconds.checked_mul(1_000)?.checked_add(decimals)?;
+    (all <= LONGEST).then_some(all)
+}
+
+/// A text is not a [`TimeControl`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{found} is not a clock: write the seconds of a game, and those that each move adds, as in \
+     10+0.1, with up to three decimals, from 0.001 to 1000000"
+)]
+#[non_exhaustive]
+pub struct ParseTimeControlError {
+    /// What was found.
+    pub found: Excerpt,
+}
+
+/// The clock of a player whose turn it is.
+///
+/// [`Budget::on_clock`](crate::Budget::on_clock) is what they spend on the move.
+///
+/// ```
+/// use std::time::Duration;
+/// use gambol_bots::Clock;
+///
+/// let clock = Clock::new(Duration::from_secs(60), Duration::from_secs(1));
+/// assert!(clock.usual() >= Duration::from_secs(1));
+/// assert!(clock.most() < clock.left / 2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Clock {
+    /// The time that is left.
+    pub left: Duration,
+    /// The time that the player gets after the move.
+    pub increment: Duration,
+    /// The number of moves until the player gets more time, if they do, this one among them.
+    pub moves_to_go: Option<u32>,
+}
+
+/// The time is shared out as if the game went on for so many moves of the player.
+const MOVES: u32 = 30;
+/// What a search that deepens may spend beyond the usual share.
+const STRETCH: u32 = 4;
+/// What is kept for the way of the move, and for a machine that does other work as well.
+const RESERVE: Duration = Duration::from_millis(20);
+
+impl Clock {
+    /// A clock with so much time, and this much more after the move.
+    pub fn new(left: Duration, increment: Duration) -> Self {
+        Clock {
+            left,
+            increment,
+            moves_to_go: None,
+        }
+    }
+
+    /// The time to spend on the move. A search that deepens begins no new depth after it, another one
+    /// ends.
+    pub fn usual(&self) -> Duration {
+        let share = self.left / self.moves();
+        let usual = share.saturating_add(self.increment / 4 * 3);
+        usual.min(self.spendable())
+    }
+
+    /// The time after which even a search in the midst of a depth ends. Only on the last move before
+    /// more time is it nearly all that is left; before others it leaves most of it.
+    pub fn most(&self) -> Duration {
+        let share = self.left / self.moves().min(4);
+        let most = self.usual().saturating_mul(STRETCH).min(share);
+        most.clamp(self.usual(), self.spendable())
+    }
+
+    /// The number of moves that the time has to last for.
+    fn moves(&self) -> u32 {
+        self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES)
+    }
+
+    /// All but the reserve.
+    fn spendable(&self) -> Duration {
+        self.left.saturating_sub(RESERVE.min(self.left / 2))
+    }
+
+    /// Takes the time that the player has spent from the clock, and adds the increment. Returns
+    /// whether the clock had that time, or more than `margin` less.
+    #[must_use]
+    pub fn press(&mut self, spent: Duration, margin: Duration) -> bool {
+        let in_time = spent <= self.left.saturating_add(margin);
+        self.left = self.left.saturating_sub(spent);
+        self.left = self.left.saturating_add(self.increment);
+        in_time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    #[test]
+    fn controls_are_read_and_written() {
+        for (text, base, increment) in [
+            ("10+0.1", 10_000, 100),
+            ("60", 60_000, 0),
+            ("0.2+0.01", 200, 10),
+            ("0.001", 1, 0),
+            ("1000000+1000000", LONGEST, LONGEST),
+        ] {
+            let control: TimeControl = text.parse().unwrap();
+            assert_eq!((control.base, control.increment), (ms(base), ms(increment)));
+            assert_eq!(control.to_string(), text);
+        }
+        let control: TimeControl = "5.50+0.0".parse().unwrap();
+        assert_eq!(control.to_string(), "5.5");
+        for wrong in [
+            "",
+            "+",
+            "1+",
+            "+1",
+            "-1",
+            "0",
+            "0+1",
+            "1+-1",
+            "1.",
+            ".5",
+            "1.2345",
+            "1e3",
+            "1 + 1",
+            "1+1+1",
+            "1.+1",
+            "1000000.001",
+            "99999999999999999999",
+            "40/60",
+            "1:30",
+            "1.1\u{661}",
+            "inf",
+            "NaN",
+        ] {
+            let error = wrong.parse::<TimeControl>().unwrap_err();
+            assert_eq!(error.found, Excerpt::new(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_clock_is_used_up() {
+        let times = [0, 1, 2, 10, 39, 41, 75, 200, 1_000, 60_000, LONGEST];
+        let mut clocks = vec![Clock::new(Duration::MAX, Duration::MAX)];
+        for left in times {
+            for increment in times {
+                for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    let mut clock = Clock::new(ms(left), ms(increment));
+                    clock.moves_to_go = moves_to_go;
+                    clocks.push(clock);
+                }
+            }
+        }
+        for clock in clocks {
+            let (usual, most) = (clock.usual(), clock.most());
+            assert!(usual <= most && most <= clock.left, "{clock:?}");
+            assert!(clock.left.is_zero() || most < clock.left, "{clock:?}");
+            assert!(clock.left.is_zero() || !usual.is_zero(), "{clock:?}");
+        }
+    }
+
+    #[test]
+    fn a_player_who_always_takes_the_most_has_time_for_any_number_of_moves() {
+        for (base, increment) in [(200, 10), (1_000, 0), (10_000, 100), (50, 50)] {
+            let mut clock = Clock::new(ms(base), ms(increment));
+            for _ in 0..500 {
+                // A millisecond late each time, as long as there is one.
+                let late = Duration::from_millis(1).min(clock.left / 4);
+                assert!(
+                    clock.press(clock.most() + late, Duration::ZERO),
+                    "{clock:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn clocks_run_out() {
+        let mut clock = Clock::new(ms(100), ms(10));
+        assert!(clock.press(ms(100), Duration::ZERO));
+        assert_eq!(clock.left, ms(10));
+        assert!(!clock.press(ms(11), Duration::ZERO));
+        assert!(clock.press(ms(15), ms(5)));
+        assert_eq!(clock.left, ms(10));
+    }
+}

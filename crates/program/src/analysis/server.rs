@@ -1,0 +1,334 @@
+//! The queries at work.
+
+use std::collections::HashMap;
+use std::io::{self, BufReader, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use gambol::Status;
+use gambol::serialize::Schema;
+use serde::Serialize;
+
+use super::query::{self, Query, Request, Source, Wrong};
+use super::search::{Analyse, Analysis};
+use crate::input::{Line, MAX_LINE, read_line};
+use crate::layout::turn;
+use crate::perft::STACK;
+use crate::{Error, Program};
+
+/// So many positions may wait. A query that would make them more is refused.
+const MOST_WAITING: usize = 100_000;
+
+/// Something that the server reacts to.
+enum Event {
+    Line(Line),
+    /// The input has ended, or cannot be read.
+    End(io::Result<()>),
+    /// A line to print.
+    Reported(String),
+    /// The last line about a position of the query of this id.
+    Done(String, Arc<Query>),
+}
+
+/// A position to think about: the place among those of the query.
+type Job = (Arc<Query>, usize);
+
+/// A query that is at work.
+struct Live {
+    stop: Arc<AtomicBool>,
+    /// The number of its positions that are not done.
+    left: usize,
+}
+
+/// What is answered about a position.
+#[derive(Serialize)]
+struct Answer<'a> {
+    schema: Schema,
+    id: &'a str,
+    ply: usize,
+    turn: String,
+    /// Whether this is the last word about the position.
+    complete: bool,
+    /// Whether it was not thought about to the end.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    terminated: bool,
+    #[serde(flatten)]
+    analysis: &'a Analysis,
+}
+
+/// What is answered to a line that is wrong, or about a position that nobody could think about.
+#[derive(Serialize)]
+struct Refusal<'a> {
+    schema: Schema,
+    id: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<usize>,
+    error: &'a str,
+}
+
+/// What is answered to an action.
+#[derive(Serialize)]
+struct Done<'a> {
+    schema: Schema,
+    id: &'a str,
+    action: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terminate: Option<&'a str>,
+    /// The number of queries that were ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terminated: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<&'a str>,
+}
+
+/// Answers lines until the input has ended and everything is answered.
+///
+/// Lines are read on a thread of their own, and bots think on others, each about one position at a
+/// time, in the order in which they were asked.
+pub(super) fn serve(
+    program: &Program,
+    threads: usize,
+    input: impl Read + Send + 'static,
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    let (sender, events) = sync_channel(64);
+    let (jobs, waiting) = mpsc::channel::<Job>();
+    let waiting = Arc::new(Mutex::new(waiting));
+    for _ in 0..threads {
+        let (waiting, sender) = (Arc::clone(&waiting), sender.clone());
+        let work = move || work(&waiting, &sender);
+        thread::Builder::new().stack_size(STACK).spawn(work)?;
+    }
+    thread::Builder::new().spawn(move || read_all(input, &sender))?;
+    let mut server = Server {
+        program,
+        output,
+        jobs,
+        live: HashMap::new(),
+        waiting: 0,
+    };
+    let result = server.run(&events);
+    // If nobody hears the answers, nobody needs to think.
+    server.stop_all();
+    result
+}
+
+fn read_all(input: impl Read, events: &SyncSender<Event>) {
+    let mut input = BufReader::new(input);
+    loop {
+        let event = match read_line(&mut input, MAX_LINE) {
+            Ok(Some(line)) => Event::Line(line),
+            Ok(None) => Event::End(Ok(())),
+            Err(error) => Event::End(Err(error)),
+        };
+        let ended = matches!(event, Event::End(_));
+        if events.send(event).is_err() || ended {
+            return;
+        }
+    }
+}
+
+/// Thinks about one position after another.
+fn work(waiting: &Mutex<Receiver<Job>>, events: &SyncSender<Event>) {
+    loop {
+        // Held only by a thread that has nothing to do.
+        let job = waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv();
+        let Ok((query, place)) = job else {
+            return;
+        };
+        let line = analyse(&query, place, &mut |line| {
+            // If nobody listens, the server has gone.
+            let _ = events.send(Event::Reported(line));
+        });
+        if events.send(Event::Done(line, query)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Thinks about a position, and returns the last line about it.
+fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> String {
+    let (ply, status) = &query.plies[place];
+    let answer = |analysis: &Analysis, complete: bool| {
+        let stopped = query.stop.load(Ordering::Relaxed);
+        to_line(&Answer {
+            schema: Schema,
+            id: &query.id,
+            ply: *ply,
+            turn: turn(status),
+            complete,
+            terminated: complete && stopped,
+            analysis,
+        })
+    };
+    let stopped = query.stop.load(Ordering::Relaxed);
+    if stopped || !matches!(status, Status::Turn(_)) {
+        return answer(&Analysis::none(), true);
+    }
+    let (Source::Game(position, _) | Source::View(position, _)) = &query.source;
+    let analysed = catch_unwind(AssertUnwindSafe(|| {
+        position.0.analyse(Analyse {
+            query,
+            ply: *ply,
+            report: &mut |analysis| report(answer(&analysis, false)),
+        })
+    }));
+    let panicked = |_| Err(format!("the bot {} panicked", query.bot));
+    match analysed.unwrap_or_else(panicked) {
+        Ok(analysis) => answer(&analysis, true),
+        Err(error) => to_line(&Refusal {
+            schema: Schema,
+            id: Some(&query.id),
+            field: None,
+            ply: Some(*ply),
+            error: &error,
+        }),
+    }
+}
+
+fn to_line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts and numbers can be written")
+}
+
+struct Server<'a, W> {
+    program: &'a Program,
+    output: &'a mut W,
+    jobs: Sender<Job>,
+    live: HashMap<String, Live>,
+    /// The number of positions that are not done.
+    waiting: usize,
+}
+
+impl<W: Write> Server<'_, W> {
+    fn run(&mut self, events: &Receiver<Event>) -> Result<(), Error> {
+        let mut end = None;
+        loop {
+            if self.live.is_empty() {
+                if let Some(end) = end {
+                    return Ok(end?);
+                }
+            }
+            let Ok(event) = events.recv() else {
+                return Ok(());
+            };
+            match event {
+                Event::End(result) => end = Some(result),
+                Event::Reported(line) => self.print(&line)?,
+                Event::Done(line, query) => {
+                    self.waiting -= 1;
+                    if let Some(live) = self.live.get_mut(&query.id) {
+                        live.left -= 1;
+                        if live.left == 0 {
+                            self.live.remove(&query.id);
+                        }
+                    }
+                    self.print(&line)?;
+                }
+                Event::Line(line) => {
+                    let refused = match line.text() {
+                        Ok(text) if text.trim().is_empty() => Ok(()),
+                        Ok(text) => match query::read(self.program, text) {
+                            Ok((id, request)) => self.answer(&id, request)?,
+                            Err(wrong) => Err(wrong),
+                        },
+                        Err(wrong) => Err(Wrong::line(&wrong)),
+                    };
+                    if let Err(wrong) = refused {
+                        self.print(&to_line(&Refusal {
+                            schema: Schema,
+                            id: wrong.id.as_deref(),
+                            field: wrong.field.as_deref(),
+                            ply: None,
+                            error: &wrong.error,
+                        }))?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Answers a request, or begins to.
+    fn answer(&mut self, id: &str, request: Request) -> io::Result<Result<(), Wrong>> {
+        let mut done = Done {
+            schema: Schema,
+            id,
+            action: "",
+            terminate: None,
+            terminated: None,
+            version: None,
+        };
+        let [version, _] = self.program.identity();
+        let ended;
+        match request {
+            Request::Analyse(query) => return Ok(self.begin(*query)),
+            Request::Terminate(other) => {
+                ended = other;
+                let live = self.live.get(&ended);
+                if let Some(live) = live {
+                    live.stop.store(true, Ordering::Relaxed);
+                }
+                done.action = "terminate";
+                done.terminate = Some(&ended);
+                done.terminated = Some(usize::from(live.is_some()));
+            }
+            Request::TerminateAll => {
+                self.stop_all();
+                done.action = "terminate_all";
+                done.terminated = Some(self.live.len());
+            }
+            Request::QueryVersion => {
+                done.action = "query_version";
+                done.version = Some(&version);
+            }
+        }
+        self.print(&to_line(&done)).map(Ok)
+    }
+
+    fn begin(&mut self, query: Query) -> Result<(), Wrong> {
+        let wrong = |field: &str, error: String| Wrong {
+            id: Some(query.id.clone()),
+            field: Some(field.to_owned()),
+            error,
+        };
+        if self.live.contains_key(&query.id) {
+            let error = "a query with this id is not done yet".to_owned();
+            return Err(wrong("id", error));
+        }
+        let all = self.waiting.saturating_add(query.plies.len());
+        if all > MOST_WAITING {
+            let error = format!("more than {MOST_WAITING} positions would wait");
+            return Err(wrong("plies", error));
+        }
+        self.waiting = all;
+        let live = Live {
+            stop: Arc::clone(&query.stop),
+            left: query.plies.len(),
+        };
+        self.live.insert(query.id.clone(), live);
+        let query = Arc::new(query);
+        for place in 0..query.plies.len() {
+            // The threads wait for as long as there may be jobs.
+            let _ = self.jobs.send((Arc::clone(&query), place));
+        }
+        Ok(())
+    }
+
+    fn stop_all(&self) {
+        for live in self.live.values() {
+            live.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn print(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+}
