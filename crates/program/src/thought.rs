@@ -2,7 +2,7 @@
 
 use gambol::record::Record;
 use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, View, seeded};
-use gambol_bots::{Bot, BotSpec, Bots, Budget, Choice, Evaluate, Stream};
+use gambol_bots::{Bot, BotSpec, Budget, Choice, Stream, Unfit};
 
 /// What a bot thinks about.
 pub(crate) enum Subject<'a, G: FullGame> {
@@ -22,23 +22,19 @@ pub(crate) struct Thought<G: FullGame> {
     pub(crate) choice: Choice<G::Move>,
 }
 
-/// Asks a bot for a move, and hands on what it chooses so far.
+/// Asks the bot that `make` makes for a move, and hands on what it chooses so far.
 ///
 /// # Errors
 /// Why nobody can be asked.
-pub(crate) fn think<G, E>(
+pub(crate) fn think<G: FullGame>(
     subject: Subject<'_, G>,
-    bots: &Bots<G, E>,
     spec: &BotSpec,
+    make: impl FnOnce(&G) -> Result<Box<dyn Bot<G>>, Unfit>,
     seed: u64,
     budget: impl FnOnce() -> Budget<'static>,
     stop: &std::sync::atomic::AtomicBool,
     mut report: impl FnMut(&G, &Choice<G::Move>),
-) -> Result<Thought<G>, String>
-where
-    G: FullGame,
-    E: Evaluate<G> + Clone + 'static,
-{
+) -> Result<Thought<G>, String> {
     let (record, position) = match &subject {
         Subject::Game(began, played) => {
             let record = played_record(*began, played)?;
@@ -53,9 +49,7 @@ where
     let Status::Turn(player) = position.status() else {
         return Err("it is nobody's turn".to_owned());
     };
-    let mut bot = bots
-        .build(spec, &position, seed)
-        .map_err(|unfit| unfit.to_string())?;
+    let mut bot = make(&position).map_err(|unfit| unfit.to_string())?;
     let budget = budget().stopped_by(stop);
     let mut report = |choice: &Choice<G::Move>| report(&position, choice);
     // The bot gets what its player knows, not the position.

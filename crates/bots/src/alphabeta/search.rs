@@ -233,8 +233,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        if let Some(value) = self.probable(position, question)? {
-            return Some(value);
+        if let Some(shallow) = self.shallower(position, question) {
+            let value = self.best_of_moves(position, shallow)?;
+            if value >= shallow.beta && shallow.beta > beta {
+                return Some(beta);
+            }
+            if value <= shallow.alpha && shallow.alpha < question.alpha {
+                return Some(question.alpha);
+            }
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -294,41 +300,24 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// A bound of the value that is probable, if a search of less depth puts it far outside a window
-    /// without width (ProbCut, M. Buro 1995).
-    fn probable(&mut self, position: &G, question: Question) -> Option<Option<i32>> {
+    /// The question of a shallower search that may answer for this one. If its value is far outside a
+    /// window without width, that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    fn shallower(&self, position: &G, question: Question) -> Option<Question> {
         let Question {
             depth, alpha, beta, ..
         } = question;
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         if depth < PROBABLE || is_open {
-            return Some(None);
+            return None;
         }
-        let depth = depth - PROBABLE_LESS;
-        let value = self.evaluate(position, question.side);
-        if value >= beta {
-            let beta = beta + MARGIN;
-            let alpha = beta - 1;
-            let shallow = Question {
-                depth,
-                alpha,
-                beta,
-                ..question
-            };
-            let value = self.best_of_moves(position, shallow)?;
-            Some((value >= beta).then_some(question.beta))
-        } else {
-            let alpha = alpha - MARGIN;
-            let beta = alpha + 1;
-            let shallow = Question {
-                depth,
-                alpha,
-                beta,
-                ..question
-            };
-            let value = self.best_of_moves(position, shallow)?;
-            Some((value <= alpha).then_some(question.alpha))
-        }
+        let is_good = self.evaluate(position, question.side) >= beta;
+        let shift = if is_good { MARGIN } else { -MARGIN };
+        Some(Question {
+            depth: depth - PROBABLE_LESS,
+            alpha: alpha + shift,
+            beta: beta + shift,
+            ..question
+        })
     }
 
     /// Tries a move, and returns whether it is so good that the others do not matter.

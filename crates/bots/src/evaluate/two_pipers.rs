@@ -79,7 +79,7 @@ impl Learned for Position {
             let way = swamp.way(seat);
             let other = if player == turn { 0 } else { FAR + 1 };
             visit.fading(WAYS + other + way, sign);
-            let walks = swamp.walks(piper, swamp.ground(seat)) & !piper;
+            let walks = Swamp::walks(piper, swamp.ground(seat)) & !piper;
             visit.fading(WALKS + (walks.count_ones() as usize).min(7), sign);
             let hunters = around(around(piper)) & swamp.attackers[1 - seat];
             visit.fading(HUNTERS + (hunters.count_ones() as usize).min(5), sign);
@@ -164,7 +164,7 @@ impl Swamp {
         let (own, other) = (turn.index() & 1, 1 - (turn.index() & 1));
         let goal = self.homes[other];
         let (piper, prey) = (self.pipers[own], self.pipers[other]);
-        if self.walks(piper, self.ground(own)) & goal != 0 {
+        if Self::walks(piper, self.ground(own)) & goal != 0 {
             let squares = [piper, goal].map(|bit| Square::new(bit.trailing_zeros() as usize % 64));
             let walk = Move::walk(squares[0], squares[1]);
             if walk.is_some_and(|mv| position.is_legal(mv)) {
@@ -198,7 +198,7 @@ impl Swamp {
 
     /// The squares that pipers can walk to from any of some squares, and those squares.
     #[inline(always)]
-    fn walks(&self, from: u64, ground: u64) -> u64 {
+    fn walks(from: u64, ground: u64) -> u64 {
         let mut reached = from;
         // Most pipers have no way to walk.
         if around(from) & ground != 0 {
@@ -235,7 +235,7 @@ impl Swamp {
             if reached & goal != 0 {
                 return turns;
             }
-            let steps =
+            let ridden =
                 (carried << 8 | carried >> 8 | (carried & !FILE_H) << 1 | (carried & !FILE_A) >> 1)
                     & self.free
                     & stops;
@@ -244,16 +244,16 @@ impl Swamp {
             let near = around(reached);
             woken = near & self.attackers[seat];
             ground |= asleep;
-            let mut next = reached | steps;
+            let mut next = reached | ridden;
             // Only a square next to those that were reached can be the first of a walk to another.
             if near & ground & !reached != 0 {
-                next |= self.walks(reached, ground) & stops;
+                next |= Self::walks(reached, ground) & stops;
             }
             if next == reached && woken | asleep == 0 {
                 return FAR;
             }
             reached = next;
-            carried |= steps | reached & (own | asleep);
+            carried |= ridden | reached & (own | asleep);
         }
         FAR
     }

@@ -105,8 +105,8 @@ impl RatedVisitor for Analyse<'_> {
             choice,
         } = think(
             subject,
-            &bots,
             &query.bot,
+            |position| bots.build(&query.bot, position, seed),
             seed,
             budget,
             &query.stop,

@@ -1,14 +1,16 @@
 //! Finding a move and counting, which take time.
 
+use std::any::Any;
 use std::fmt::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use gambol::perft::perft;
 use gambol::{AnyMove, FullGame, Visitor};
-use gambol_bots::{BotSpec, Bots, Choice, Clock, Evaluate, MoveLimits};
+use gambol_bots::{Bot, BotSpec, Bots, Choice, Clock, Evaluate, MoveLimits};
 
 use crate::any::{AnyPosition, RatedVisitor};
 use crate::thought::{Subject, Thought, line_texts, think};
@@ -67,6 +69,7 @@ impl Search {
         bot: BotSpec,
         seed: u64,
         allowance: Allowance,
+        last: LastBot,
     ) -> Self {
         Search {
             infinite: allowance.infinite,
@@ -78,6 +81,7 @@ impl Search {
                     bot,
                     seed,
                     allowance,
+                    last: &last,
                     stop,
                     report,
                 })
@@ -124,8 +128,65 @@ pub(crate) struct Choose<'a> {
     bot: BotSpec,
     seed: u64,
     allowance: Allowance,
+    last: &'a LastBot,
     stop: &'a AtomicBool,
     report: &'a mut dyn FnMut(String),
+}
+
+/// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
+/// found before.
+#[derive(Default)]
+pub(super) struct LastBot(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
+
+/// A bot, and the game in which it was asked last.
+struct Player<G> {
+    began: G,
+    played: Vec<AnyMove>,
+    spec: BotSpec,
+    bot: Box<dyn Bot<G>>,
+}
+
+impl LastBot {
+    /// The same bot, for a search in another thread.
+    pub(super) fn share(&self) -> Self {
+        LastBot(Arc::clone(&self.0))
+    }
+
+    /// Forgets the bot.
+    pub(super) fn forget(&self) {
+        self.replace(None);
+    }
+
+    /// The bot, if it was asked earlier in this game and only then: asked again at the same point, a new
+    /// bot gives the same answer.
+    fn take<G: FullGame>(
+        &self,
+        began: &G,
+        played: &[AnyMove],
+        spec: &BotSpec,
+    ) -> Option<Box<dyn Bot<G>>> {
+        let asked = self.replace(None)?.downcast::<Player<G>>().ok()?;
+        let is_earlier = asked.played.len() < played.len() && played.starts_with(&asked.played);
+        (is_earlier && asked.began == *began && asked.spec == *spec).then_some(asked.bot)
+    }
+
+    fn replace(&self, player: Option<Box<dyn Any + Send>>) -> Option<Box<dyn Any + Send>> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *last, player)
+    }
+}
+
+/// A copy of a session is another session.
+impl Clone for LastBot {
+    fn clone(&self) -> Self {
+        LastBot::default()
+    }
+}
+
+impl fmt::Debug for LastBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LastBot").finish_non_exhaustive()
+    }
 }
 
 impl RatedVisitor for Choose<'_> {
@@ -151,8 +212,12 @@ impl RatedVisitor for Choose<'_> {
         let report = |position: &G, choice: &Choice<G::Move>| {
             (self.report)(info(position, choice, started));
         };
+        let make = |position: &G| match self.last.take(&began, self.played, &self.bot) {
+            Some(bot) => Ok(bot),
+            None => bots.build(&self.bot, position, self.seed),
+        };
         let thought = think(
-            subject, &bots, &self.bot, self.seed, budget, self.stop, report,
+            subject, &self.bot, make, self.seed, budget, self.stop, report,
         );
         let Thought {
             position,
@@ -165,9 +230,12 @@ impl RatedVisitor for Choose<'_> {
         let info = info(&position, &choice, started);
         wait_for_stop(infinite, self.stop);
         let mv = choice.mv.expect("a thought has a legal move");
-        // Freeing the memory of a large search takes some milliseconds, for which the answer need not
-        // wait. If no thread can be started, it waits.
-        let _ = thread::Builder::new().spawn(move || drop(bot));
+        self.last.replace(Some(Box::new(Player {
+            began,
+            played: self.played.to_vec(),
+            spec: self.bot,
+            bot,
+        })));
         vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }

@@ -7,7 +7,7 @@ use gambol::{AnyError, AnyMove, GameResult, Player, Status, Style, seeded};
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
 
 use super::go::Go;
-use super::search::Search;
+use super::search::{LastBot, Search};
 use crate::Program;
 use crate::any::AnyPosition;
 use crate::input::split_word;
@@ -84,6 +84,7 @@ pub struct Session {
     base: u64,
     /// The number of searches so far.
     searches: u64,
+    last_bot: LastBot,
     /// Whether the third occurrence of a position is a draw.
     repetition: bool,
     /// A draw at this length, or 0 for no limit.
@@ -150,6 +151,7 @@ impl Session {
             seed: 0,
             base: numbers::from_system(),
             searches: 0,
+            last_bot: LastBot::default(),
             repetition: false,
             max_plies: 0,
             chance: false,
@@ -253,6 +255,7 @@ impl Session {
             seed
         };
         self.searches = 0;
+        self.last_bot.forget();
     }
 
     /// The start of the game and variant of the options.
@@ -463,7 +466,7 @@ impl Session {
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
                     let past = (self.began.clone(), self.played.clone());
-                    Search::choose(past, self.bot, seed, allowance)
+                    Search::choose(past, self.bot, seed, allowance, self.last_bot.share())
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
