@@ -99,10 +99,11 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets the number of plies, default 30, after which random games are cut off and evaluated.
+    /// Sets the number of plies after which random games are cut off and evaluated, by default that of
+    /// the [evaluation](Evaluate::playout_plies).
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
-        self.playouts.plies = plies;
+        self.playouts.plies = Some(plies);
         self
     }
 

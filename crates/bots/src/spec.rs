@@ -9,7 +9,6 @@ use gambol::text::{Excerpt, number};
 use thiserror::Error;
 
 use crate::mcts::EXPLORATION;
-use crate::mcts::tree::PLIES;
 use crate::{
     AlphaBeta, Bot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random,
     StandardEvaluation, Unfit,
@@ -26,7 +25,7 @@ use crate::{
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to take |
 /// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 1,000 without an evaluation |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 1,000 without an evaluation |
 ///
 /// As text it is one of the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as
 /// well.
@@ -54,8 +53,6 @@ pub struct BotSpec {
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// Where there is no evaluation, only the end of a random game says something.
-const PLIES_UNTIL_THE_END: u64 = 1_000;
 /// A level is this many times as many positions as playouts.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
@@ -159,9 +156,7 @@ impl BotSpec {
         self.build_with(position, StandardEvaluation, seed)
     }
 
-    /// The bot with this evaluation and this seed, for the variant of a position. Without an
-    /// evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by
-    /// default.
+    /// The bot with this evaluation and this seed, for the variant of a position.
     pub(crate) fn build_with<G: FullGame, E: Evaluate<G> + 'static>(
         &self,
         position: &G,
@@ -172,23 +167,23 @@ impl BotSpec {
         let exploration = self
             .exploration
             .map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
-        let usual = if evaluation.says_nothing() {
-            PLIES_UNTIL_THE_END
-        } else {
-            PLIES
-        };
-        let plies = self.plies.map_or(usual, u64::from);
         Ok(match self.kind {
             BotKind::Random => Box::new(Random::new(seed)),
             BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
             BotKind::AlphaBeta => Box::new(AlphaBeta::with(evaluation, seed)),
             BotKind::Mcts => {
                 let bot = Mcts::with(evaluation, seed).exploration(exploration);
-                Box::new(bot.playout_plies(plies))
+                Box::new(match self.plies {
+                    Some(plies) => bot.playout_plies(plies.into()),
+                    None => bot,
+                })
             }
             BotKind::Ismcts => {
                 let bot = Ismcts::with(evaluation, seed).exploration(exploration);
-                Box::new(bot.playout_plies(plies))
+                Box::new(match self.plies {
+                    Some(plies) => bot.playout_plies(plies.into()),
+                    None => bot,
+                })
             }
             BotKind::Own(_) => unreachable!("the check refuses it"),
         })

@@ -141,7 +141,7 @@ impl<G: Learned> Evaluate<G> for Learning {
     }
 
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        if StandardEvaluation::is_rough(position) {
+        if StandardEvaluation::looks_ahead(position) {
             return StandardEvaluation.evaluate_roughly(position, player);
         }
         self.evaluate(position, player)

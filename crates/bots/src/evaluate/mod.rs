@@ -67,7 +67,17 @@ pub trait Evaluate<G>: Send {
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
         self.evaluate(position, player)
     }
+
+    /// The number of plies after which a random game from a position is cut off and evaluated, if a bot
+    /// is not told another one: the more the value says, the fewer. By default 30; longer random games
+    /// say little and take long.
+    fn playout_plies(&self, position: &G) -> u64 {
+        let _ = position;
+        PLAYOUT_PLIES
+    }
 }
+
+const PLAYOUT_PLIES: u64 = 30;
 
 impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
@@ -96,6 +106,11 @@ impl<G: Game> Evaluate<G> for NoEvaluation {
 
     fn says_nothing(&self) -> bool {
         true
+    }
+
+    /// Only the end of a random game says something.
+    fn playout_plies(&self, _: &G) -> u64 {
+        1_000
     }
 }
 
@@ -166,9 +181,10 @@ fn is_on<G: gambol::pikemen::Ground>(any: &dyn Any) -> bool {
 }
 
 impl StandardEvaluation {
-    /// Whether the rough value of a position is another than its value.
+    /// Whether the value of a position sees what is about to be captured or reached. A rough value then
+    /// takes less time, and random games need not be long.
     #[inline]
-    fn is_rough<G: Game>(position: &G) -> bool {
+    fn looks_ahead<G: Game>(position: &G) -> bool {
         let any: &dyn Any = position;
         #[cfg(feature = "two-pipers")]
         if any.is::<gambol::two_pipers::Position>() {
@@ -319,9 +335,18 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         if let Some(position) = (position as &dyn Any).downcast_ref() {
             return two_pipers::evaluate_roughly(position, player);
         }
-        if Self::is_rough(position) {
+        if Self::looks_ahead(position) {
             return ScoreDifference.evaluate(position, player);
         }
         self.evaluate(position, player)
+    }
+
+    /// Two for The Two Pipers and Pikemen, whose values look ahead.
+    fn playout_plies(&self, position: &G) -> u64 {
+        if Self::looks_ahead(position) {
+            2
+        } else {
+            PLAYOUT_PLIES
+        }
     }
 }

@@ -31,12 +31,10 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playouts<E> {
     evaluation: E,
-    /// Playouts are cut off after this many plies.
-    pub(crate) plies: u64,
+    /// Playouts are cut off after this many plies, or after as many as the evaluation says.
+    pub(crate) plies: Option<u64>,
 }
 
-/// The default. Longer random games say little and take long.
-pub(crate) const PLIES: u64 = 30;
 /// An evaluation of this much counts as half a win.
 const HALF: f64 = 300.0;
 
@@ -44,7 +42,7 @@ impl<E> Playouts<E> {
     pub(crate) const fn new(evaluation: E) -> Self {
         Playouts {
             evaluation,
-            plies: PLIES,
+            plies: None,
         }
     }
 
@@ -54,7 +52,9 @@ impl<E> Playouts<E> {
     where
         E: Evaluate<G>,
     {
-        let end = playout(position, random, self.plies).end;
+        let plies = self.plies;
+        let plies = plies.unwrap_or_else(|| self.evaluation.playout_plies(position));
+        let end = playout(position, random, plies).end;
         let players = end.players();
         if let Some(outcome) = end.outcome() {
             return utilities(outcome.winner, players);

@@ -236,6 +236,48 @@ fn search(session: &mut Session, go: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_bot_goes_on_through_a_game() {
+    let first = ["position startpos moves c3 c4", "go depth 4"];
+    let second = ["position startpos moves c3 c4 b2 d2", "go depth 4"];
+    let started = || {
+        let mut session = engine("mixtour");
+        for line in [
+            "setoption name Bot value alphabeta",
+            "setoption name Seed value 1",
+        ] {
+            assert!(answers(&mut session, line).is_empty());
+        }
+        session
+    };
+    // The positions that the search of the second line looks at.
+    let nodes = |session: &mut Session, [position, go]: [&str; 2]| {
+        assert!(answers(session, position).is_empty());
+        let lines = search(session, go);
+        let words: Vec<&str> = lines[lines.len() - 2].split(' ').collect();
+        words[4].parse::<u64>().expect("a number")
+    };
+    let alone = nodes(&mut started(), second);
+    let mut session = started();
+    nodes(&mut session, first);
+    let after_first = nodes(&mut session, second);
+    assert!(after_first < alone, "{after_first}, {alone}");
+    // Asked again at the same point, or elsewhere, it begins anew.
+    assert_eq!(nodes(&mut session, second), alone);
+    nodes(&mut session, first);
+    nodes(
+        &mut session,
+        ["position startpos moves c4 c3 b2", "go depth 2"],
+    );
+    assert_eq!(nodes(&mut session, second), alone);
+    // So it does in a new game, and after an option.
+    for line in ["uginewgame", "setoption name Seed value 1"] {
+        nodes(&mut session, first);
+        assert!(answers(&mut session, line).is_empty());
+        assert_eq!(nodes(&mut session, second), alone, "{line}");
+    }
+}
+
+#[test]
 fn searches_tell_how_they_go() {
     for (game, bot, go, at_least) in [
         ("mixtour", "alphabeta", "go depth 3", 3),
