@@ -256,24 +256,31 @@ fn a_bot_goes_on_through_a_game() {
         let words: Vec<&str> = lines[lines.len() - 2].split(' ').collect();
         words[4].parse::<u64>().expect("a number")
     };
-    let alone = nodes(&mut started(), second);
+    // As a new bot does it, in the search of this number, since each search has a seed of its own.
+    let anew = |number: usize| {
+        let mut session = started();
+        for _ in 0..number {
+            nodes(&mut session, ["position startpos moves a1", "go depth 1"]);
+        }
+        nodes(&mut session, second)
+    };
     let mut session = started();
     nodes(&mut session, first);
-    let after_first = nodes(&mut session, second);
-    assert!(after_first < alone, "{after_first}, {alone}");
+    let gone_on = nodes(&mut session, second);
+    assert!(gone_on < anew(1), "{gone_on}, {}", anew(1));
     // Asked again at the same point, or elsewhere, it begins anew.
-    assert_eq!(nodes(&mut session, second), alone);
+    assert_eq!(nodes(&mut session, second), anew(2));
     nodes(&mut session, first);
     nodes(
         &mut session,
         ["position startpos moves c4 c3 b2", "go depth 2"],
     );
-    assert_eq!(nodes(&mut session, second), alone);
-    // So it does in a new game, and after an option.
+    assert_eq!(nodes(&mut session, second), anew(5));
+    // So it does in a new game, and after an option; the seeds begin again, too.
     for line in ["uginewgame", "setoption name Seed value 1"] {
         nodes(&mut session, first);
         assert!(answers(&mut session, line).is_empty());
-        assert_eq!(nodes(&mut session, second), alone, "{line}");
+        assert_eq!(nodes(&mut session, second), anew(0), "{line}");
     }
 }
 
