@@ -54,14 +54,32 @@ pub(crate) fn make_new(path: &Path) -> io::Result<()> {
     match File::create_new(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let there = fs::metadata(path).map_err(|error| named(path, &error))?;
-            if there.is_file() {
-                let what = format!("{}: the file exists; name a new one", shown(path));
-                return Err(io::Error::new(io::ErrorKind::AlreadyExists, what));
-            }
-            Ok(())
+            fs::metadata(path).map_err(|error| named(path, &error))?;
+            may_be_new(path)
         }
         Err(error) => Err(named(path, &error)),
+    }
+}
+
+/// Whether [`make_new`] can make a file, as far as one can tell without making it: there is none, in a
+/// folder that there is, or what is there is no file on a disk.
+///
+/// # Errors
+/// As [`make_new`].
+pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_file() => {
+            let what = format!("{}: the file exists; name a new one", shown(path));
+            Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
+        }
+        Ok(_) => Ok(()),
+        Err(_) => {
+            let folder = path
+                .parent()
+                .filter(|folder| !folder.as_os_str().is_empty());
+            let folder = fs::metadata(folder.unwrap_or(Path::new(".")));
+            folder.map(drop).map_err(|error| named(path, &error))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines of untrusted bytes, and their words.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 /// What is between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
@@ -46,6 +46,21 @@ pub(crate) fn read_line(input: &mut impl BufRead, longest: usize) -> io::Result<
     Ok(Some(
         String::from_utf8(bytes).map_or(Line::Garbled, Line::Text),
     ))
+}
+
+/// Hands on lines until the input ends or `take` wants no more.
+pub(crate) fn read_lines(
+    input: impl Read,
+    longest: usize,
+    mut take: impl FnMut(Line) -> bool,
+) -> io::Result<()> {
+    let mut input = BufReader::new(input);
+    while let Some(line) = read_line(&mut input, longest)? {
+        if !take(line) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The first word and the rest.

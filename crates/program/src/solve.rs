@@ -54,6 +54,10 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     }
     let mut search = Search::plies(numbers::parse("--plies", &options.plies, &(1..=MAX_DEPTH))?);
     search.positions = numbers::parse("--positions", &options.positions, &(1..=MAX_POSITIONS))?;
+    // A search that takes long is not to be lost because of a name.
+    if let Some(path) = &options.certificate {
+        files::may_be_new(path).map_err(wrong_file)?;
+    }
     let started = Instant::now();
     let solved = with_deep_stack(|| {
         position.0.solve(Solve {
@@ -142,10 +146,7 @@ impl Solve<'_> {
         let Some(path) = self.certificate else {
             return Ok(());
         };
-        files::make_new(path).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Error::input(format_args!("--certificate: {error}")),
-            _ => Error::Io(error),
-        })?;
+        files::make_new(path).map_err(wrong_file)?;
         let mut file = BufWriter::new(files::open_to_replace(path)?);
         write_certificate::<G>(&mut file, distances, lines)?;
         Ok(file.flush()?)
@@ -160,6 +161,13 @@ fn texts<G: Game>(mut position: G, moves: Vec<G::Move>) -> Vec<String> {
         text
     };
     moves.into_iter().map(text).collect()
+}
+
+fn wrong_file(error: io::Error) -> Error {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => Error::input(format_args!("--certificate: {error}")),
+        _ => Error::Io(error),
+    }
 }
 
 fn refused(error: SolveError) -> Error {

@@ -2,7 +2,7 @@
 
 use gambol::lilypad;
 use gambol::{Game, HiddenInformation, Player, RandomSource, Status, seeded};
-use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, StandardEvaluation};
+use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
 /// A value from here on is a certain win, in as many plies as it is hundreds less than [`CERTAIN`].
 const NEARLY_CERTAIN: i32 = 45_000;
@@ -129,4 +129,37 @@ fn the_nearer_the_end_the_better() {
         value("B:W5:BK28 28,- standard"),
     ];
     assert_eq!(values, [49_500, 49_700, 49_900]);
+}
+
+/// Wins that docs/solved.md proves, with the number of plies: what the search prunes must not hide
+/// them.
+#[test]
+fn alphabeta_finds_wins_that_are_proven() {
+    fn check<G: HiddenInformation>(text: &str, winner: Player, plies: u32)
+    where
+        StandardEvaluation: Evaluate<G>,
+    {
+        let position: G = text.parse().unwrap_or_else(|_| panic!("{text}"));
+        let player = position.status().player().expect("a turn");
+        let mut bot = AlphaBeta::<G>::new(1);
+        let choice = bot.choose(&position.view(player), &Budget::depth(plies));
+        let score = choice.score.expect("a score");
+        let is_found = match score {
+            Score::Win(found) => player == winner && found <= plies,
+            Score::Loss(found) => player != winner && found <= plies,
+            // A win that is counted, and not searched to its end.
+            Score::Centipoints(value) => {
+                let value = if player == winner { value } else { -value };
+                (NEARLY_CERTAIN..=CERTAIN).contains(&value)
+            }
+        };
+        assert!(is_found, "{text}: {score:?}");
+    }
+    check::<gambol::two_pipers::Position>("8/8/4S3/8/3S4/8/1a6/8 1 d4,e8 standard", Player::P1, 7);
+    check::<lilypad::Position>("W:W16,28:B1,3,5,6,K26,K29,K32 5,- standard", Player::P1, 12);
+    let mixtour = "2211,x2,11,1/112,x4/22,x,1,x,1212/1,x3,12/x,22,112,2,x 1 0,0 - official";
+    check::<gambol::mixtour::Position>(mixtour, Player::P2, 6);
+    let mixtour = "x2,11,x,2/2,x4/x,12,x,2,2/x2,1,x2/1,x4 2 0,0 - basic:pieces=5";
+    check::<gambol::mixtour::Position>(mixtour, Player::P2, 7);
+    check::<lilypad::draughts::Position>("B:W28:BK16", Player::P1, 3);
 }

@@ -48,6 +48,19 @@ fn certificates_are_written_to_new_files() {
     let run = gambol_in(&folder, &arguments, b"");
     let expected = "error: --certificate: win.tsv: the file exists; name a new one\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, expected));
+    // So are names that cannot be, before a search that would take for ever.
+    for (name, error) in [
+        ("win.tsv", "win.tsv: the file exists; name a new one"),
+        ("no/win.tsv", "no/win.tsv: No such file or directory"),
+    ] {
+        let arguments = ["solve", "mixtour", "--plies", "1000", "--certificate", name];
+        let run = gambol_in(&folder, arguments, b"");
+        assert!(
+            run.status != 0 && run.stderr.contains(error),
+            "{}",
+            run.stderr
+        );
+    }
     // Without a win there is nothing to certify, and no file is left.
     let arguments = [
         "solve",

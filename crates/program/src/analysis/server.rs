@@ -1,7 +1,7 @@
 //! The queries at work.
 
 use std::collections::HashMap;
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender, sync_channel};
@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
 use super::search::{Analyse, Analysis};
-use crate::input::{Line, MAX_LINE, read_line};
+use crate::input::{Line, MAX_LINE, read_lines};
 use crate::layout::turn;
 use crate::perft::STACK;
 use crate::{Error, Program};
@@ -119,18 +119,9 @@ pub(super) fn serve(
 }
 
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
-    let mut input = BufReader::new(input);
-    loop {
-        let event = match read_line(&mut input, MAX_LINE) {
-            Ok(Some(line)) => Event::Line(line),
-            Ok(None) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error)),
-        };
-        let ended = matches!(event, Event::End(_));
-        if events.send(event).is_err() || ended {
-            return;
-        }
-    }
+    let take = |line| events.send(Event::Line(line)).is_ok();
+    // If nobody listens, the server has gone.
+    let _ = events.send(Event::End(read_lines(input, MAX_LINE, take)));
 }
 
 /// Thinks about one position after another.

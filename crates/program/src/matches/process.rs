@@ -1,6 +1,6 @@
 //! A process that is spoken to in lines, with patience.
 
-use std::io::{self, BufReader, Write};
+use std::io::{self, Write};
 use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::input::{Line, read_line};
+use crate::input::{Line, read_lines};
 
 /// A process, everything that it starts, and threads that write to it and read from it, so that
 /// nobody waits for it longer than they want to.
@@ -69,7 +69,7 @@ impl Process {
         };
         let write = move || write_all(stdin, &to_write, &unwritten);
         thread::Builder::new().spawn(write)?;
-        let read = move || read_all(&mut BufReader::new(stdout), &lines);
+        let read = move || read_lines(stdout, LONGEST, |line| lines.send(line).is_ok());
         thread::Builder::new().spawn(read)?;
         Ok(process)
     }
@@ -145,14 +145,6 @@ fn write_all(mut input: ChildStdin, lines: &Receiver<String>, unwritten: &Atomic
             return;
         }
         unwritten.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-fn read_all(output: &mut impl io::BufRead, lines: &SyncSender<Line>) {
-    while let Ok(Some(line)) = read_line(output, LONGEST) {
-        if lines.send(line).is_err() {
-            return;
-        }
     }
 }
 

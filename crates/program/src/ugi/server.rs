@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::VecDeque;
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use super::Search;
 use super::session::{Reply, Session};
 use crate::Error;
-use crate::input::{Line, MAX_LINE, read_line, split_word};
+use crate::input::{Line, MAX_LINE, read_lines, split_word};
 use crate::perft::STACK;
 
 /// How long a search goes on after the end of the input, and how long one that was stopped may take
@@ -101,18 +101,9 @@ fn is_stop(line: &Line) -> bool {
 }
 
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
-    let mut input = BufReader::new(input);
-    loop {
-        let event = match read_line(&mut input, MAX_LINE) {
-            Ok(Some(line)) => Event::Line(line),
-            Ok(None) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error)),
-        };
-        let ended = matches!(event, Event::End(_));
-        if events.send(event).is_err() || ended {
-            return;
-        }
-    }
+    let take = |line| events.send(Event::Line(line)).is_ok();
+    // If nobody listens, the server has gone.
+    let _ = events.send(Event::End(read_lines(input, MAX_LINE, take)));
 }
 
 struct Server<'a, W> {
