@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use gambol::{FullGame, Game, Visitor};
+use gambol::serialize::{Schema, decimal};
+use gambol::{FullGame, Game, GameResult, Visitor};
 use gambol_solve::{
     Distances, Line, Search, SolveError, Table, Value, forced_win, write_certificate,
 };
+use serde::Serialize;
 
 use crate::catalogue::Listed;
 use crate::numbers::{self, grouped};
@@ -43,6 +45,21 @@ pub(crate) struct Options {
     /// Write a certificate to this new file: what to play in each position, for any program to check
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    schema: Schema,
+    game: &'static str,
+    position: String,
+    result: Option<String>,
+    plies: Option<u32>,
+    moves: Vec<String>,
+    #[serde(with = "decimal")]
+    positions: u64,
 }
 
 const MAX_POSITIONS: usize = 1_000_000_000;
@@ -66,19 +83,36 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
             certificate: options.certificate.as_deref(),
         })
     })??;
-    match solved.value {
-        Some(value) => writeln!(output, "{value}")?,
-        None => writeln!(output, "no forced win within {} plies", search.plies)?,
-    }
-    if !solved.line.is_empty() {
-        writeln!(output, "{}", solved.line.join(" "))?;
+    let (positions, seconds) = (solved.positions as u64, started.elapsed().as_secs_f64());
+    if options.json {
+        let (result, plies) = match solved.value {
+            Some(Value::Win { winner, plies }) => {
+                (Some(GameResult::Win(winner).to_string()), Some(plies))
+            }
+            Some(Value::Draw) => (Some(GameResult::Draw.to_string()), None),
+            None => (None, None),
+        };
+        output.json(&Report {
+            schema: Schema,
+            game: position.name(),
+            position: position.to_string(),
+            result,
+            plies,
+            moves: solved.line,
+            positions,
+        })?;
+    } else {
+        match solved.value {
+            Some(value) => writeln!(output, "{value}")?,
+            None => writeln!(output, "no forced win within {} plies", search.plies)?,
+        }
+        if !solved.line.is_empty() {
+            writeln!(output, "{}", solved.line.join(" "))?;
+        }
     }
     output.flush()?;
-    remark(format_args!(
-        "{} positions, {:.2} s",
-        grouped(solved.positions as u64),
-        started.elapsed().as_secs_f64()
-    ));
+    let positions = grouped(positions);
+    remark(format_args!("{positions} positions, {seconds:.2} s"));
     Ok(())
 }
 

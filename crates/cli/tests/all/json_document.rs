@@ -61,6 +61,6 @@ fn the_examples_of_the_page_are_printed() {
             _ => assert_eq!(printed(&words), expected, "{command}"),
         }
     }
-    let all = ["show", "moves", "perft", "match", "games", "bench"];
+    let all = ["show", "moves", "perft", "solve", "match", "games", "bench"];
     assert_eq!(commands, all);
 }
