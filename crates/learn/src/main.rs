@@ -63,6 +63,7 @@ struct Options {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Learner {
     Draughts,
+    Lilypad,
     Mixtour,
     PikemenClassic,
     PikemenMini,
@@ -98,6 +99,15 @@ fn main() -> ExitCode {
         Learner::Draughts => {
             learn::<lilypad::draughts::Position>(&options, &[lilypad::draughts::Variant])
         }
+        Learner::Lilypad => learn::<lilypad::Position>(
+            &options,
+            &[
+                lilypad::Variant::STANDARD,
+                lilypad::Variant::BIG_FAIRIES,
+                lilypad::Variant::WEAK_FROGS,
+                lilypad::Variant::WALK_DONT_RUN,
+            ],
+        ),
         Learner::PikemenClassic => {
             learn::<pikemen::PositionOn<pikemen::Classic>>(&options, &[pikemen::Variant::CLASSIC])
         }

@@ -77,7 +77,7 @@ impl Learned for Position {
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player> {
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
         let armies = [Player::P1, Player::P2].map(|player| Army::of(self, player));
         for player in [Player::P1, Player::P2] {
             let (own, other) = (armies[player.index()], armies[1 - player.index()].turned());

@@ -37,16 +37,19 @@ pub trait Learned: Game {
     /// How far the game has come, from 0 to [`AGES`].
     fn age(&self) -> i32;
 
-    /// Visits the features. Returns a player who is certain to win, if that shows without a search; not
-    /// all features are then visited.
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player>;
+    /// Visits the features. Returns a player who is certain to win, and in how many plies at most, if
+    /// that shows without a search; not all features are then visited.
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)>;
 }
 
 /// The greatest age.
 pub const AGES: i32 = 16;
 
-/// The value of a position that is certainly won.
+/// The value of a position that is certainly won, but for [`PLY`].
 pub const CERTAIN: i32 = 50_000;
+
+/// How much a certain win is worth less for each ply until then.
+pub const PLY: i32 = 100;
 
 /// What visits the features of a position.
 pub trait VisitFeatures {
@@ -81,8 +84,7 @@ impl Weights<'_> {
             fixed: 0,
         };
         let value = match position.visit_features(&mut sum) {
-            Some(Player::P1) => CERTAIN,
-            Some(_) => -CERTAIN,
+            Some((winner, plies)) => sign(winner) * (CERTAIN - PLY * plies),
             None => {
                 let age = position.age();
                 let [first, last] = sum.fading;

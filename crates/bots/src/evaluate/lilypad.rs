@@ -1,49 +1,86 @@
 //! Lilypad.
 
-use gambol::lilypad::{Carrier, Move, Pawn, Position, Square, Walk, draughts};
+use gambol::lilypad::{Carrier, Move, Pawn, Position, Walk, draughts};
 use gambol::{Game, Player};
 
-use super::learned::CERTAIN;
+use super::learned::{Learned, VisitFeatures, Weights, sign};
 
-const MAN: i32 = 100;
-const KING: i32 = 160;
-/// For each row that a man has advanced.
-const ROW: i32 = 3;
-/// A pawn that is not lost: without it, the only way to win is to capture everything.
-const PAWN: i32 = 120;
-/// For each row that a pawn has advanced.
-const PAWN_ROW: i32 = 15;
+// The features, after those of draughts.
+/// Pawns by row, as their owner sees it: on men, on kings, and where the checker under a pawn stays.
+const PAWNS: usize = <draughts::Position as Learned>::FADING;
+/// The moves that the pawn of the player to move needs to the far row if the other player does
+/// nothing, and then those of the other pawn.
+const WAYS: usize = PAWNS + 24;
+/// The number of squares that a pawn can walk to.
+const WALKS: usize = WAYS + 2 * (FAR + 1);
+/// The checkers of the other player in the rows before a pawn.
+const GUARDS: usize = WALKS + 8;
+/// Those next to a pawn.
+const HUNTERS: usize = GUARDS + 8;
+const FADING: usize = HUNTERS + 5;
+const FIXED: usize = <draughts::Position as Learned>::FIXED;
 
-/// How much a win is worth less for each ply until then.
-const PLY: i32 = 100;
+/// So many moves or more are the same.
+const FAR: usize = 8;
 
-/// Checkers as in draughts; pawns, and how far they have advanced; or a certain win.
-pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
-    if let Some((winner, plies)) = certain_end(position) {
-        let value = CERTAIN - PLY * plies;
-        return if winner == player { value } else { -value };
+impl Learned for Position {
+    const FADING: usize = FADING;
+    const FIXED: usize = FIXED;
+    const WEIGHTS: Weights<'static> = Weights {
+        fading: &WEIGHTS.0,
+        fixed: &WEIGHTS.1,
+    };
+    const FIRST: &'static [(usize, usize, i16)] = &FIRST;
+
+    fn age(&self) -> i32 {
+        self.checkers().age()
     }
-    let pawn = |owner| match position.pawn(owner) {
-        Pawn::On(square) => PAWN + PAWN_ROW * rows_advanced(square, owner),
-        Pawn::ToPlace => PAWN,
-        Pawn::Lost => 0,
-    };
-    evaluate_checkers(&position.checkers(), player) + pawn(player) - pawn(player.opponent())
+
+    #[inline(always)]
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
+        let certain = certain_end(self);
+        if certain.is_some() {
+            return certain;
+        }
+        let turn = self.turn();
+        for player in [Player::P1, Player::P2] {
+            let Some(race) = Race::of(self, player) else {
+                continue;
+            };
+            let sign = sign(player);
+            let row = race.pawn.trailing_zeros() as usize / 4;
+            let kind = match race.carried {
+                false => 2,
+                true => usize::from(race.on_king),
+            };
+            visit.fading(PAWNS + 8 * kind + row, sign);
+            let other = if player == turn { 0 } else { FAR + 1 };
+            visit.fading(WAYS + other + race.way(), sign);
+            let walks = race.walks.count_ones() as usize;
+            visit.fading(WALKS + walks.min(7), sign);
+            let enemies = race.men | race.kings;
+            let guards = (enemies >> (4 * row)).count_ones() as usize;
+            visit.fading(GUARDS + guards.min(7), sign);
+            let hunters = (enemies & around(race.pawn)).count_ones() as usize;
+            visit.fading(HUNTERS + hunters, sign);
+        }
+        self.checkers().visit_features(visit)
+    }
 }
 
-/// Men, kings, and how far the men have advanced.
-fn evaluate_checkers(position: &draughts::Position, player: Player) -> i32 {
-    let army = |owner| {
-        let men = position.men(owner).bits();
-        let advanced = sum_of_rows(if owner == Player::P1 {
-            men
-        } else {
-            men.reverse_bits()
-        });
-        MAN * men.count_ones() as i32 + KING * position.kings(owner).len() as i32 + ROW * advanced
-    };
-    army(player) - army(player.opponent())
-}
+/// Checkers as in draughts, and pawns by how far they have come.
+const FIRST: [(usize, usize, i16); 26] = {
+    let mut first = [(0, 0, 0); 26];
+    let mut index = 0;
+    while index < 24 {
+        first[index] = (PAWNS + index, 1, 120 + 15 * (index as i16 % 8));
+        index += 1;
+    }
+    let checkers = <draughts::Position as Learned>::FIRST;
+    first[24] = checkers[0];
+    first[25] = checkers[1];
+    first
+};
 
 /// Whether there is nothing to capture. Who can capture must, so one move tells of all.
 pub(super) fn is_quiet(position: &Position) -> bool {
@@ -81,6 +118,8 @@ struct Race {
     walks: u32,
     /// Whether the checker under a pawn moves.
     carried: bool,
+    /// Whether it is a king.
+    on_king: bool,
 }
 
 const FAR_ROW: u32 = 0xf000_0000;
@@ -122,7 +161,30 @@ impl Race {
             other: pawn(enemy).unwrap_or(0),
             walks: walks & !from,
             carried: variant.carrier() == Carrier::Normal,
+            on_king: from & seen(checkers.kings(owner).bits()) != 0,
         })
+    }
+
+    /// The moves that the pawn needs to the far row if nothing else moves: at most [`FAR`].
+    #[inline(always)]
+    fn way(&self) -> usize {
+        let mut reached = self.pawn | self.first_moves() & !self.men & !self.kings;
+        for moves in 1..FAR {
+            if reached & FAR_ROW != 0 {
+                return moves;
+            }
+            let mut next = reached;
+            if self.carried {
+                next |= up(reached) & !(self.men | self.kings | self.own);
+            }
+            // Walks, square by square: a long one is as good as a few steps.
+            next |= around(reached) & self.own;
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        FAR
     }
 
     /// Whether the owner wins with one move, if they are to move and need not capture.
@@ -205,16 +267,4 @@ const fn around(set: u32) -> u32 {
     up(set) | down(set)
 }
 
-/// The sum of the rows of some squares, those of the first player's back row being 0. A row is four
-/// bits, and its number has three.
-fn sum_of_rows(squares: u32) -> i32 {
-    const ROWS: [u32; 3] = [0xf0f0_f0f0, 0xff00_ff00, 0xffff_0000];
-    let counts = ROWS.map(|rows| (squares & rows).count_ones() as i32);
-    counts[0] + 2 * counts[1] + 4 * counts[2]
-}
-
-/// The number of rows between a square and the back row of a player.
-fn rows_advanced(square: Square, owner: Player) -> i32 {
-    let row = square.index() as i32 / 4;
-    if owner == Player::P1 { row } else { 7 - row }
-}
+static WEIGHTS: ([[i16; 2]; FADING], [i16; FIXED]) = include!("weights/lilypad.rs");

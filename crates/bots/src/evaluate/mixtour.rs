@@ -31,13 +31,13 @@ impl Learned for Position {
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player> {
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
         let threats = Threats::of(self);
         let player = self.turn();
         let last = self.points(player) + 1 == self.variant().points();
         // Whoever can make the last point at once wins.
         if last && threats.by[player.index()] > 0 {
-            return Some(player);
+            return Some((player, 1));
         }
         let [p1, p2] = [Player::P1, Player::P2];
         visit.fading(

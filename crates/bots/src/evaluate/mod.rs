@@ -220,7 +220,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "lilypad")]
         if let Some(position) = any.downcast_ref() {
-            return lilypad::evaluate(position, player);
+            return evaluate::<gambol::lilypad::Position>(position, player);
         }
         #[cfg(feature = "lilypad")]
         if let Some(position) = any.downcast_ref() {

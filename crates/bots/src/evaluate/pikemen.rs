@@ -69,7 +69,7 @@ impl<G: Duel> Learned for PositionOn<G> {
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player> {
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
         let pieces = Pieces::of(self);
         let turn = self.turn();
         let mut prey = [[0; 2]; 2];
@@ -102,7 +102,7 @@ impl<G: Duel> Learned for PositionOn<G> {
         // Whoever can capture enough at once wins, and so does whoever can capture the last piece.
         let last = self.pieces_left(turn.opponent()) == 1;
         if mine[0] >= if last { 1 } else { need(turn) } {
-            return Some(turn);
+            return Some((turn, 1));
         }
         for player in [Player::P1, Player::P2] {
             let (need, sign) = (need(player), sign(player));

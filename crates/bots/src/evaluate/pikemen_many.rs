@@ -4,7 +4,7 @@ use gambol::pikemen::{Ground, Move, Orientation, PositionOn, Size, Square};
 use gambol::{Game, MAX_PLAYERS, Player};
 use smallvec::SmallVec;
 
-use super::learned::CERTAIN;
+use super::learned::{CERTAIN, PLY};
 
 /// A point.
 const POINT: i32 = 100;
@@ -25,7 +25,7 @@ pub(super) fn evaluate<G: Ground>(position: &PositionOn<G>, player: Player) -> i
     });
     let target = position.variant().target();
     if position.score(turn) + prey[turn.index()] >= target {
-        return if turn == player { CERTAIN } else { -CERTAIN };
+        return (CERTAIN - PLY) * if turn == player { 1 } else { -1 };
     }
     let worth = |player: Player| {
         let capture = if player == turn { PREY } else { THREAT };

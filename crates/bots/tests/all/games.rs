@@ -306,8 +306,8 @@ fn evaluations_know_symmetries() {
     }
 }
 
-/// The value of a position that is certainly won.
-const CERTAIN: i32 = gambol_bots::learned::CERTAIN;
+/// The value of a position that is certainly won with the next move.
+const CERTAIN: i32 = gambol_bots::learned::CERTAIN - gambol_bots::learned::PLY;
 
 /// A position is certainly won exactly if a move wins. Returns its value.
 fn certainty_is_right<G: Game>(position: &G) -> i32 {
