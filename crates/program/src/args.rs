@@ -111,10 +111,11 @@ fn commands(program: &Program) -> String {
     format!("the commands are {}", names.join(", "))
 }
 
-/// The text as one short line without control characters.
+/// The text as one short line without control characters, and without those that nobody sees.
 fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
-    let text = text.replace(|c: char| c.is_control(), " ");
+    let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;
+    let text = text.replace(|c| !is_seen(c), " ");
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     let line = words.join(" ");
     match line.char_indices().nth(SHOWN) {

@@ -14,17 +14,22 @@ const MAX_BYTES: u64 = 64 << 20;
 /// # Errors
 /// It cannot be read, is not text, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
+    read_text_within(path, MAX_BYTES)
+}
+
+/// The text of a file of up to so many bytes, as [`read_text`].
+pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {
         let input = io::stdin().lock();
-        input.take(MAX_BYTES + 1).read_to_end(&mut bytes)
+        input.take(most + 1).read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
     };
     read.map_err(|error| named(path, &error))?;
-    if bytes.len() as u64 > MAX_BYTES {
+    if bytes.len() as u64 > most {
         return Err(Error::input(format_args!(
-            "{}: longer than {MAX_BYTES} bytes",
+            "{}: longer than {most} bytes",
             shown(path)
         )));
     }

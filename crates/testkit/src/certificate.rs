@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use gambol_core::text::Excerpt;
 use gambol_laws::Reference;
 
 use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
@@ -42,7 +43,7 @@ pub fn check_certificate(text: &str, every: usize) -> Result<Certified, String> 
         "mixtour" => certificate.check_all::<Mixtour>(every),
         "pikemen" => certificate.check_all::<Pikemen>(every),
         "two-pipers" => certificate.check_all::<TwoPipers>(every),
-        other => Err(format!("the game `{other}` is not known")),
+        other => Err(format!("the game {} is not known", Excerpt::new(other))),
     }
 }
 
@@ -61,6 +62,9 @@ struct Line<'a> {
     mv: Option<&'a str>,
 }
 
+/// As much of a position as errors show: every one that is a position, and little of what is none.
+const LONGEST: usize = 300;
+
 struct Certificate<'a> {
     game: &'a str,
     exact: bool,
@@ -76,18 +80,26 @@ impl<'a> Certificate<'a> {
             .filter(|(_, line)| !line.starts_with('#'));
         let mut head = |name: &str| match lines.next() {
             Some((_, line)) if line.starts_with(name) => Ok(&line[name.len()..]),
-            Some((number, line)) => Err(format!("line {number}: `{name}...`, not `{line}`")),
+            Some((number, line)) => Err(format!(
+                "line {number}: `{name}...`, not {}",
+                Excerpt::new(line)
+            )),
             None => Err(format!("the line `{name}...` is missing")),
         };
         let version = head("certificate\t")?;
         if version != "1" {
-            return Err(format!("version 1 is known, not `{version}`"));
+            return Err(format!("version 1 is known, not {}", Excerpt::new(version)));
         }
         let game = head("game\t")?;
         let exact = match head("distances\t")? {
             "exact" => true,
             "bound" => false,
-            other => return Err(format!("distances are exact or bound, not `{other}`")),
+            other => {
+                return Err(format!(
+                    "distances are exact or bound, not {}",
+                    Excerpt::new(other)
+                ));
+            }
         };
         head("position\tvalue\tmove")?;
         let mut certificate = Certificate {
@@ -104,7 +116,10 @@ impl<'a> Certificate<'a> {
             let value = Value::read(value).map_err(|why| format!("line {number}: {why}"))?;
             let mv = (mv != "-").then_some(mv);
             if certificate.values.insert(position, value).is_some() {
-                return Err(format!("line {number}: `{position}` is there twice"));
+                return Err(format!(
+                    "line {number}: {} is there twice",
+                    Excerpt::new(position)
+                ));
             }
             certificate.lines.push(Line {
                 number,
@@ -120,7 +135,11 @@ impl<'a> Certificate<'a> {
     fn check_all<R: Reference>(&self, every: usize) -> Result<Certified, String> {
         let mut certified = Certified::default();
         for (i, line) in self.lines.iter().enumerate() {
-            let at_line = |why| format!("line {}: `{}`: {why}", line.number, line.position);
+            let at_line = |why| {
+                let position = line.position.chars().take(LONGEST);
+                let position: String = position.flat_map(char::escape_debug).collect();
+                format!("line {}: `{position}`: {why}", line.number)
+            };
             if i % every == 0 {
                 self.check::<R>(line).map_err(at_line)?;
             }
@@ -153,7 +172,7 @@ impl<'a> Certificate<'a> {
         let legal = position.moves();
         if let Some(mv) = line.mv {
             if !legal.iter().any(|text| text == mv) {
-                return Err(format!("`{mv}` is not a legal move"));
+                return Err(format!("{} is not a legal move", Excerpt::new(mv)));
             }
         }
         let after = |mv: &str| self.value_of(&position.play(mv), mv);
@@ -199,7 +218,9 @@ impl<'a> Certificate<'a> {
                 }
                 Ok(())
             }
-            (Value::Win(..), Some(mv)) => Err(format!("`{mv}` is a move of the loser")),
+            (Value::Win(..), Some(mv)) => {
+                Err(format!("{} is a move of the loser", Excerpt::new(mv)))
+            }
             (Value::Draw, None) => Err("the move that draws is missing".to_string()),
             (Value::Draw, Some(mv)) => {
                 let value = after(mv)?;
@@ -239,7 +260,7 @@ fn unfit(mv: &str, after: Value, value: Value) -> String {
 
 impl Value {
     fn read(text: &str) -> Result<Value, String> {
-        let wrong = || format!("`{text}` is not a value");
+        let wrong = || format!("{} is not a value", Excerpt::new(text));
         if text == "draw" {
             return Ok(Value::Draw);
         }

@@ -31,6 +31,34 @@ fn errors(commands: &[&[&str]]) -> String {
 }
 
 #[test]
+fn errors_show_no_character_that_nobody_sees() {
+    for arguments in [
+        &["dan\u{202e}ce"][..],
+        &["show", "mixtour", "\u{202e}\u{7}\n"],
+    ] {
+        let error = gambol(arguments).stderr;
+        let unseen = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        assert!(!error.contains(unseen), "{error:?}");
+        assert_eq!(error.lines().count(), 1, "{error:?}");
+    }
+}
+
+#[test]
+fn an_option_for_engines_is_one_line() {
+    let bots = [
+        "match",
+        "mixtour",
+        "--games",
+        "2",
+        "--bots",
+        "random,cmd:cat",
+    ];
+    let run = gambol([&bots[..], &["--engine-option", "A=1\nquit"]].concat());
+    let error = "error: --engine-option: the form is NAME=VALUE\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, error));
+}
+
+#[test]
 fn commands_and_options() {
     insta::assert_snapshot!(errors(&[
         &[],

@@ -742,6 +742,27 @@ fn openings_come_from_a_file() {
 }
 
 #[test]
+fn a_file_of_something_else_is_no_match_to_resume() {
+    let folder = empty_folder("resume_notes");
+    let file = folder.join("part.txt");
+    let resume = ["--bots", "random,random", "--games", "2"];
+    let resume = [&resume[..], &["--out", "part.txt", "--resume"]].concat();
+    let notes = "precious notes, and no line feed";
+    fs::write(&file, notes).unwrap();
+    let run = gambol_in(&folder, [&["match", "mixtour"], &resume[..]].concat(), b"");
+    assert_eq!(run.status, 2);
+    let error = "error: --resume: part.txt: `precious notes, and no line feed` is not the beginning \
+        of a record, which is [Game \"...\n";
+    assert_eq!(run.stderr, error);
+    assert_eq!(fs::read_to_string(&file).unwrap(), notes);
+    // What may be the beginning of the first record is.
+    for beginning in ["", "\n", "[", "[Game \"", "[Game \"mixtour\"]\n[Var"] {
+        fs::write(&file, beginning).unwrap();
+        play(&folder, &resume);
+    }
+}
+
+#[test]
 fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     let folder = empty_folder("resume");
     let bots = ["--bots", "mcts:playouts=40,random,greedy", "--games", "40"];

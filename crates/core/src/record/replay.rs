@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use super::read::{Reader, Token, claimed_result};
+use super::text::add_comment;
 use super::{Record, RecordError, RecordText};
 use crate::game::Game;
 use crate::outcome::GameResult;
@@ -115,8 +117,32 @@ impl<G: Game> Record<G> {
 impl<G: Game> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// Reads a [`RecordText`] and plays through it.
+    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a long text
+    /// with an illegal move at its beginning takes no time and no memory.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
-        Record::from_text(&text.parse()?)
+        let mut reader = Reader::new(text);
+        let (mut tags, mut opening_comment) = (Vec::new(), String::new());
+        let mut result = None;
+        // Made with the first move, since no tag follows that.
+        let mut begun: Option<Self> = None;
+        while let Some((line, token)) = reader.next()? {
+            match (token, &mut begun) {
+                (Token::Tag(name, value), _) => tags.push((name, value)),
+                (Token::Result(token), _) => result = Some((line, token)),
+                (Token::Comment(comment), Some(record)) => record.add_comment(comment),
+                (Token::Comment(comment), None) => add_comment(&mut opening_comment, comment),
+                (Token::Move { text, .. }, Some(record)) => record.play_text(text, line)?,
+                (Token::Move { text, .. }, begun) => {
+                    let record = Record::begin(&tags, &opening_comment)?;
+                    begun.insert(record).play_text(text, line)?;
+                }
+            }
+        }
+        let result = claimed_result(&tags, result)?;
+        let record = match begun {
+            Some(record) => record,
+            None => Record::begin(&tags, &opening_comment)?,
+        };
+        record.finish(tags, result)
     }
 }

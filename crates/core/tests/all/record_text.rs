@@ -69,6 +69,21 @@ fn numbers_and_lines_are_kept_while_the_text_is_taken_apart() {
 }
 
 #[test]
+fn nothing_is_read_after_a_move_that_is_wrong() {
+    // In a long text this saves gigabytes.
+    for rest in ["{open", "* 1c", "[Late \"tag\"]", "p1win"] {
+        let error = refusal(&format!("[Result \"draw\"]\n\n=c\nzz\n{rest}"));
+        assert!(
+            error.starts_with("chance after ply 0, line 4: `zz` is"),
+            "{error}"
+        );
+    }
+    // Nor is it after a position that is wrong.
+    let error = refusal("[Position \"?\"]\n=c {open");
+    assert!(error.starts_with("tag Position: "), "{error}");
+}
+
+#[test]
 fn claims_of_the_text_are_compared() {
     let game = "=c =c =s =g";
     let over = "=c =c =s =g 2?c";

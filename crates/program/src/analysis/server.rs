@@ -21,6 +21,8 @@ use crate::{Error, Program};
 
 /// So many positions may wait. A query that would make them more is refused.
 const MOST_WAITING: usize = 100_000;
+/// So many moves of queries at work are kept. A query that would make them more is refused.
+const MOST_MOVES: usize = 10_000_000;
 
 /// Something that the server reacts to.
 enum Event {
@@ -41,6 +43,8 @@ struct Live {
     stop: Arc<AtomicBool>,
     /// The number of its positions that are not done.
     left: usize,
+    /// The number of its moves.
+    moves: usize,
 }
 
 /// What is answered about a position.
@@ -111,6 +115,7 @@ pub(super) fn serve(
         jobs,
         live: HashMap::new(),
         waiting: 0,
+        moves: 0,
     };
     let result = server.run(&events);
     // If nobody hears the answers, nobody needs to think.
@@ -196,6 +201,8 @@ struct Server<'a, W> {
     live: HashMap<String, Live>,
     /// The number of positions that are not done.
     waiting: usize,
+    /// The number of moves of all queries.
+    moves: usize,
 }
 
 impl<W: Write> Server<'_, W> {
@@ -218,6 +225,7 @@ impl<W: Write> Server<'_, W> {
                     if let Some(live) = self.live.get_mut(&query.id) {
                         live.left -= 1;
                         if live.left == 0 {
+                            self.moves -= live.moves;
                             self.live.remove(&query.id);
                         }
                     }
@@ -298,10 +306,20 @@ impl<W: Write> Server<'_, W> {
             let error = format!("more than {MOST_WAITING} positions would wait");
             return Err(wrong("plies", error));
         }
+        let moves = match &query.source {
+            Source::Game(_, moves) => moves.len(),
+            Source::View(..) => 0,
+        };
+        if self.moves + moves > MOST_MOVES {
+            let error = format!("queries with more than {MOST_MOVES} moves would wait");
+            return Err(wrong("moves", error));
+        }
         self.waiting = all;
+        self.moves += moves;
         let live = Live {
             stop: Arc::clone(&query.stop),
             left: query.plies.len(),
+            moves,
         };
         self.live.insert(query.id.clone(), live);
         let query = Arc::new(query);
@@ -321,5 +339,48 @@ impl<W: Write> Server<'_, W> {
     fn print(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.output, "{line}")?;
         self.output.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::mixtour::Position;
+
+    use super::*;
+
+    #[test]
+    fn moves_of_queries_that_wait_fill_no_memory() {
+        let program = Program::new("stacks").standard_game::<Position>();
+        let (jobs, _waiting) = mpsc::channel();
+        let mut output = Vec::new();
+        let mut server = Server {
+            program: &program,
+            output: &mut output,
+            jobs,
+            live: HashMap::new(),
+            waiting: 0,
+            moves: 0,
+        };
+        let mut begin = |id: &str, moves| {
+            let line = format!("{{\"id\": \"{id}\", \"moves\": [\"c3\"]}}");
+            let Ok((_, Request::Analyse(mut query))) = query::read(&program, &line) else {
+                panic!("{line}");
+            };
+            if let Source::Game(_, played) = &mut query.source {
+                *played = vec![played[0]; moves];
+            }
+            server.begin(*query)
+        };
+        assert!(begin("a", MOST_MOVES / 2).is_ok());
+        let wrong = begin("b", MOST_MOVES / 2 + 1).expect_err("there is no room");
+        assert_eq!(
+            (wrong.id.as_deref(), wrong.field.as_deref()),
+            (Some("b"), Some("moves"))
+        );
+        assert_eq!(
+            wrong.error,
+            "queries with more than 10000000 moves would wait"
+        );
+        assert!(begin("c", MOST_MOVES / 2).is_ok());
     }
 }

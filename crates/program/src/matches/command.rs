@@ -9,6 +9,7 @@ use clap::Args;
 use gambol::FullGame;
 use gambol::record::split;
 use gambol::serialize::{Schema, decimal};
+use gambol::text::Excerpt;
 use gambol_bots::contest::{ContestError, Progress, SprtError, Standings};
 use gambol_bots::{Bots, Evaluate, ParseTimeControlError};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -263,6 +264,11 @@ impl RatedVisitor for Play<'_> {
     }
 }
 
+/// The largest file of a match that can go on: some million games.
+const MAX_FILE: u64 = 1 << 30;
+/// How every record in the file of a match begins.
+const BEGINNING: &str = "[Game \"";
+
 /// The records in the file of a match that was interrupted, and how many bytes of it they are. One
 /// that was not written to its end is not among them.
 fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
@@ -275,7 +281,7 @@ fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         _ => {}
     }
     // A name that is only a dash is that of a file here.
-    let text = files::read_text(&Path::new(".").join(path))?;
+    let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
     let is_whole = |record: &str| {
         let last = record.split_whitespace().last().unwrap_or_default();
@@ -285,6 +291,16 @@ fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         Some(last) if !is_whole(last) => records.pop(),
         _ => None,
     };
+    let begins = |part: &str| BEGINNING.starts_with(part) || part.starts_with(BEGINNING);
+    if let (Some(part), []) = (part.map(str::trim), &records[..]) {
+        if !begins(part) {
+            return Err(Error::input(format_args!(
+                "--resume: {}: {} is not the beginning of a record, which is {BEGINNING}...",
+                files::shown(path),
+                Excerpt::new(part)
+            )));
+        }
+    }
     let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
     // The last line ends with a line feed, and nothing follows.
     let bytes = if kept.is_empty() { 0 } else { kept.len() + 1 };
@@ -341,7 +357,7 @@ impl Options {
         let engine_options = self.for_engines.iter().map(|option| {
             let parts = option.split_once('=');
             let (name, value) = parts
-                .filter(|(name, _)| !name.is_empty())
+                .filter(|(name, _)| !name.is_empty() && !option.contains(char::is_control))
                 .ok_or_else(|| Error::input("--engine-option: the form is NAME=VALUE"))?;
             Ok((name.to_owned(), value.to_owned()))
         });

@@ -21,6 +21,11 @@ const GRACE: Duration = Duration::from_secs(5);
 /// How often to look whether somebody could read an answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
 
+/// So many bytes of lines may wait for the end of a search. Lines that would make them more are refused.
+const MOST_WAITING: usize = 16 << 20;
+/// What a line that waits takes beside its text, about.
+const LINE: usize = 64;
+
 /// Something that the server reacts to.
 enum Event {
     /// A line was read.
@@ -66,7 +71,7 @@ impl Running {
 /// that a program that writes several lines at a time gets its answers. While an infinite search
 /// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
 /// stops any search. During `go perft` every line but `stop` waits, even `quit`, so that a script
-/// gets its answers in order.
+/// gets its answers in order. Lines for which there is no room to wait are refused.
 ///
 /// The end of the input stops an infinite search at once, and another one if it is not done after a
 /// [`GRACE`]: a script gets its answer, and an engine that lost its user ends. A count goes on as long
@@ -86,7 +91,7 @@ pub(super) fn serve(
         output,
         sender,
         running: None,
-        waiting: VecDeque::new(),
+        waiting: Waiting::default(),
         end: None,
         patient_since: None,
         quit: false,
@@ -106,14 +111,49 @@ fn read_all(input: impl Read, events: &SyncSender<Event>) {
     let _ = events.send(Event::End(read_lines(input, MAX_LINE, take)));
 }
 
+/// Lines to answer; the first may have to wait for the end of the search.
+#[derive(Default)]
+struct Waiting {
+    lines: VecDeque<Line>,
+    bytes: usize,
+    /// How many of them are `stop`.
+    stops: usize,
+}
+
+impl Waiting {
+    /// Adds a line, if it is the only one or there is room for it.
+    fn push(&mut self, line: Line) -> Result<(), String> {
+        let bytes = self.bytes + Self::size(&line);
+        if bytes > MOST_WAITING && !self.lines.is_empty() {
+            return Err(format!(
+                "more than {MOST_WAITING} bytes of lines wait for the search; this line is dropped"
+            ));
+        }
+        self.bytes = bytes;
+        self.stops += usize::from(is_stop(&line));
+        self.lines.push_back(line);
+        Ok(())
+    }
+
+    fn pop(&mut self) -> Option<Line> {
+        let line = self.lines.pop_front()?;
+        self.bytes -= Self::size(&line);
+        self.stops -= usize::from(is_stop(&line));
+        Some(line)
+    }
+
+    fn size(line: &Line) -> usize {
+        LINE + line.text().map_or(0, str::len)
+    }
+}
+
 struct Server<'a, W> {
     session: Session,
     output: &'a mut W,
     /// For the threads of searches.
     sender: SyncSender<Event>,
     running: Option<Running>,
-    /// Lines to answer; the first may have to wait for the end of the search.
-    waiting: VecDeque<Line>,
+    waiting: Waiting,
     /// How the input ended, once it has.
     end: Option<io::Result<()>>,
     /// When that was, or `quit`, or when a search was started after that.
@@ -179,7 +219,9 @@ impl<W: Write> Server<'_, W> {
                     if is_stop(&line) {
                         self.stop_if(|_| true);
                     }
-                    self.waiting.push_back(line);
+                    if let Err(full) = self.waiting.push(line) {
+                        self.print(&Reply::error(full).lines)?;
+                    }
                 }
             }
         }
@@ -192,10 +234,10 @@ impl<W: Write> Server<'_, W> {
         }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
         let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
-        if finite && self.waiting.front().is_some_and(waits) {
+        if finite && self.waiting.lines.front().is_some_and(waits) {
             return None;
         }
-        self.waiting.pop_front()
+        self.waiting.pop()
     }
 
     fn line(&mut self, line: &Line) -> Result<(), Error> {
@@ -246,7 +288,7 @@ impl<W: Write> Server<'_, W> {
             sender.send(Event::Found(lines))
         })?;
         self.running = Some(running);
-        if self.waiting.iter().any(is_stop) {
+        if self.waiting.stops > 0 {
             self.stop_if(|_| true);
         } else if self.end.is_some() {
             self.stop_if(|running| running.infinite);
@@ -308,6 +350,26 @@ mod tests {
         let mut output = Vec::new();
         serve(session, input.as_bytes(), &mut output, || true).expect("no error");
         String::from_utf8(output).expect("text")
+    }
+
+    #[test]
+    fn lines_that_wait_fill_no_memory() {
+        let mut waiting = Waiting::default();
+        let long = || Line::Text("x".repeat(MAX_LINE));
+        let room = MOST_WAITING / (MAX_LINE + LINE);
+        for _ in 0..room {
+            assert_eq!(waiting.push(long()), Ok(()));
+        }
+        let error = "more than 16777216 bytes of lines wait for the search; this line is dropped";
+        assert_eq!(waiting.push(long()), Err(error.to_owned()));
+        // A short line has room, and takes more than its text.
+        assert_eq!(waiting.push(Line::Text("stop".to_owned())), Ok(()));
+        assert_eq!(waiting.stops, 1);
+        while waiting.push(Line::Text(String::new())).is_ok() {}
+        assert!(waiting.lines.len() < 1_000_000);
+        while waiting.pop().is_some() {}
+        assert_eq!((waiting.bytes, waiting.stops), (0, 0));
+        assert_eq!(waiting.push(long()), Ok(()));
     }
 
     #[test]

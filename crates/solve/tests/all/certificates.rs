@@ -210,3 +210,24 @@ fn wrong_heads_and_texts_are_refused() {
         assert_eq!(check_certificate(&text, 1).unwrap_err(), expected);
     }
 }
+
+#[test]
+fn errors_show_little_of_long_lines() {
+    let head = "certificate\t1\ngame\tdraughts\ndistances\texact\nposition\tvalue\tmove\n";
+    let long = "\u{1b}x".repeat(100_000);
+    for text in [
+        long.clone(),
+        format!("certificate\t{long}"),
+        head.replace("draughts", &long),
+        head.replace("exact", &long),
+        format!("{head}B:W32:BK24\t{long}\t-"),
+        format!("{head}{long}\tdraw\t-"),
+        format!("{head}B:W32:BK24\tp1win 1\t{long}"),
+    ] {
+        let why = check_certificate(&text, 1).unwrap_err();
+        assert!(
+            why.len() < 3_000 && !why.contains(char::is_control),
+            "{why}"
+        );
+    }
+}
