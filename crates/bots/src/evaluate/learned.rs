@@ -83,13 +83,12 @@ impl Weights<'_> {
             fading: [0; 2],
             fixed: 0,
         };
-        let value = match position.visit_features(&mut sum) {
-            Some((winner, plies)) => sign(winner) * (CERTAIN - PLY * plies),
-            None => {
-                let age = position.age();
-                let [first, last] = sum.fading;
-                sum.fixed + (first * (AGES - age) + last * age) / AGES
-            }
+        let value = if let Some((winner, plies)) = position.visit_features(&mut sum) {
+            sign(winner) * (CERTAIN - PLY * plies)
+        } else {
+            let age = position.age();
+            let [first, last] = sum.fading;
+            sum.fixed + (first * (AGES - age) + last * age) / AGES
         };
         sign(player) * value
     }

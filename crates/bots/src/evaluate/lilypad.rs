@@ -49,9 +49,10 @@ impl Learned for Position {
             };
             let sign = sign(player);
             let row = race.pawn.trailing_zeros() as usize / 4;
-            let kind = match race.carried {
-                false => 2,
-                true => usize::from(race.on_king),
+            let kind = if race.carried {
+                usize::from(race.on_king)
+            } else {
+                2
             };
             visit.fading(PAWNS + 8 * kind + row, sign);
             let other = if player == turn { 0 } else { FAR + 1 };
