@@ -72,7 +72,7 @@ fn everything<G: FullGame>(position: &G, random: &mut gambol_core::SeededRandom)
             .or_else(|| position.chance_index(mv));
         digest.number(index.map_or(u64::MAX, |index| index as u64));
         digest.number(u64::from(position.chance_weight(mv)));
-        for part in position.path(mv).iter() {
+        for part in &position.path(mv) {
             digest.text(part);
         }
     });
