@@ -1,6 +1,5 @@
 //! A game record of any game.
 
-use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -218,13 +217,8 @@ impl AnyRecord {
     /// # Errors
     /// There is no such game, or the text is not a record of it.
     pub fn parse(game: &str, text: &str) -> Result<Self, AnyError> {
-        let text: RecordText = text.parse().map_err(AnyError::record)?;
-        AnyRecord::from_text(game, &text)
-    }
-
-    fn from_text(game: &str, text: &RecordText) -> Result<Self, AnyError> {
         let read: Result<Result<Self, AnyError>, AnyError> = on_game!(game, Position => {
-            let record = Record::<Position>::from_text(text);
+            let record = text.parse::<Record<Position>>();
             record.map(AnyRecord::from).map_err(AnyError::record)
         });
         read?
@@ -443,10 +437,10 @@ impl FromStr for AnyRecord {
 
     /// Reads a record whose tag `Game` names the game.
     fn from_str(text: &str) -> Result<Self, AnyError> {
-        let text: RecordText = text.parse().map_err(AnyError::record)?;
-        let game = text.tag("Game").map(str::to_owned);
-        let game = game.ok_or_else(|| AnyError::record("tag Game: this tag is missing"))?;
-        AnyRecord::from_text(&game, &text)
+        let tags = RecordText::read_tags(text).map_err(AnyError::record)?;
+        let game = tags.iter().find(|(name, _)| name == "Game");
+        let (_, game) = game.ok_or_else(|| AnyError::record("tag Game: this tag is missing"))?;
+        AnyRecord::parse(game, text)
     }
 }
 

@@ -8,6 +8,7 @@
 //! ```
 
 use std::fmt::Display;
+use std::process::ExitCode;
 
 use gambol_core::perft::perft;
 use gambol_core::{FullGame, PackedMove, Style, Variant, View, seeded, viewers};
@@ -18,19 +19,38 @@ const GAMES: u64 = 3;
 /// A longer game is cut off here.
 const PLIES: usize = 150;
 
-fn main() {
-    every_preset::<gambol_mixtour::Position>("mixtour");
-    every_preset::<gambol_pikemen::Position>("pikemen");
-    every_preset::<gambol_lilypad::Position>("lilypad");
-    every_preset::<gambol_lilypad::draughts::Position>("draughts");
-    every_preset::<gambol_two_pipers::Position>("two-pipers");
-    every_preset::<gambol_fifes_and_drums::Position>("fifes-and-drums");
+fn main() -> ExitCode {
+    let only = std::env::args().nth(1);
+    let games: [(&str, fn(&str)); 6] = [
+        ("mixtour", every_preset::<gambol_mixtour::Position>),
+        ("pikemen", every_preset::<gambol_pikemen::Position>),
+        ("lilypad", every_preset::<gambol_lilypad::Position>),
+        (
+            "draughts",
+            every_preset::<gambol_lilypad::draughts::Position>,
+        ),
+        ("two-pipers", every_preset::<gambol_two_pipers::Position>),
+        (
+            "fifes-and-drums",
+            every_preset::<gambol_fifes_and_drums::Position>,
+        ),
+    ];
+    if let Some(only) = only
+        .as_ref()
+        .filter(|only| games.iter().all(|(name, _)| name != *only))
+    {
+        eprintln!("error: there is no game `{}`", only.escape_debug());
+        return ExitCode::from(2);
+    }
+    for (name, print) in games {
+        if only.as_ref().is_none_or(|only| only == name) {
+            print(name);
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 fn every_preset<G: FullGame>(game: &str) {
-    if std::env::args().nth(1).is_some_and(|only| only != game) {
-        return;
-    }
     for preset in <G::Variant as Variant>::PRESETS {
         let name = format!("{game} {}", preset.name);
         let start = G::start(preset.variant);

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use gambol::record::{Record, RecordText};
+use gambol::record::Record;
 use gambol::text::Excerpt;
 use gambol::{AnyError, Game, GameInfo};
 use gambol_bots::{Bot, Bots};
@@ -89,7 +89,7 @@ pub(crate) trait Listed: Send + Sync {
     /// The position that a text describes.
     fn parse(&self, text: &str) -> Result<AnyPosition, AnyError>;
     /// The record that a text describes.
-    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError>;
+    fn record(&self, text: &str) -> Result<AnyRecord, AnyError>;
     fn replay(&self, replay: Replay<'_>) -> Result<(), Error>;
 }
 
@@ -140,8 +140,8 @@ impl<G: ProgramGame, R: Rated<G>> Listed for Kind<G, R> {
         Ok(self.hold(text.parse::<G>()?))
     }
 
-    fn record(&self, text: &RecordText) -> Result<AnyRecord, AnyError> {
-        match Record::<G>::from_text(text) {
+    fn record(&self, text: &str) -> Result<AnyRecord, AnyError> {
+        match text.parse::<Record<G>>() {
             Ok(record) => Ok(recorded(record, &self.bots)),
             Err(error) => Err(AnyError::Record {
                 reason: error.to_string(),

@@ -77,13 +77,19 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
             let what = format!("{}: the file exists; name a new one", shown(path));
             Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
         }
+        Ok(there) if there.is_dir() => Err(named(path, &io::ErrorKind::IsADirectory.into())),
         Ok(_) => Ok(()),
         Err(_) => {
             let folder = path
                 .parent()
                 .filter(|folder| !folder.as_os_str().is_empty());
-            let folder = fs::metadata(folder.unwrap_or(Path::new(".")));
-            folder.map(drop).map_err(|error| named(path, &error))
+            match fs::metadata(folder.unwrap_or(Path::new("."))) {
+                Ok(there) if !there.is_dir() => {
+                    Err(named(path, &io::ErrorKind::NotADirectory.into()))
+                }
+                Ok(_) => Ok(()),
+                Err(error) => Err(named(path, &error)),
+            }
         }
     }
 }

@@ -430,13 +430,14 @@ impl Program {
     /// No tag names a game of the program, or the text is not a record of that game.
     pub fn record(&self, text: &str) -> Result<AnyRecord, AnyError> {
         let wrong = |reason: String| AnyError::Record { reason };
-        let text: RecordText = text.parse().map_err(|error| wrong(format!("{error}")))?;
-        let game = match (text.tag("Game"), self.games.only()) {
-            (Some(game), _) => self.games.find(game)?,
+        let tags = RecordText::read_tags(text).map_err(|error| wrong(format!("{error}")))?;
+        let named = tags.iter().find(|(name, _)| name == "Game");
+        let game = match (named, self.games.only()) {
+            (Some((_, game)), _) => self.games.find(game)?,
             (None, Some(only)) => only,
             (None, None) => return Err(wrong("tag Game: this tag is missing".to_owned())),
         };
-        game.record(&text)
+        game.record(text)
     }
 
     /// The games.

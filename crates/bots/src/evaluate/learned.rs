@@ -45,10 +45,10 @@ pub trait Learned: Game {
 /// The greatest age.
 pub const AGES: i32 = 16;
 
-/// The value of a position that is certainly won, but for [`PLY`].
+/// The value of a certain win, less [`PLY`] for each ply until then.
 pub const CERTAIN: i32 = 50_000;
 
-/// How much a certain win is worth less for each ply until then.
+/// What each ply until a certain win costs.
 pub const PLY: i32 = 100;
 
 /// What visits the features of a position.

@@ -13,7 +13,7 @@ const PAWNS: usize = <draughts::Position as Learned>::FADING;
 const WAYS: usize = PAWNS + 24;
 /// The number of squares that a pawn can walk to.
 const WALKS: usize = WAYS + 2 * (FAR + 1);
-/// The checkers of the other player in the rows before a pawn.
+/// The checkers of the other player in the pawn's row and the rows ahead of it.
 const GUARDS: usize = WALKS + 8;
 /// Those next to a pawn.
 const HUNTERS: usize = GUARDS + 8;
@@ -78,6 +78,7 @@ const FIRST: [(usize, usize, i16); 26] = {
         index += 1;
     }
     let checkers = <draughts::Position as Learned>::FIRST;
+    assert!(checkers.len() == 2, "the first weights of draughts");
     first[24] = checkers[0];
     first[25] = checkers[1];
     first
@@ -166,7 +167,7 @@ impl Race {
         })
     }
 
-    /// The moves that the pawn needs to the far row if nothing else moves: at most [`FAR`].
+    /// About how many moves the pawn needs to the far row if nothing else moves: at most [`FAR`].
     #[inline(always)]
     fn way(&self) -> usize {
         let mut reached = self.pawn | self.first_moves() & !self.men & !self.kings;
@@ -178,7 +179,7 @@ impl Race {
             if self.carried {
                 next |= up(reached) & !(self.men | self.kings | self.own);
             }
-            // Walks, square by square: a long one is as good as a few steps.
+            // Later walks are counted square by square, also where a pawn may run.
             next |= around(reached) & self.own;
             if next == reached {
                 break;

@@ -54,7 +54,7 @@ fn an_option_for_engines_is_one_line() {
         "random,cmd:cat",
     ];
     let run = gambol([&bots[..], &["--engine-option", "A=1\nquit"]].concat());
-    let error = "error: --engine-option: the form is NAME=VALUE\n";
+    let error = "error: --engine-option: the form is NAME=VALUE, without control characters\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, error));
 }
 

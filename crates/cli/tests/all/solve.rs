@@ -52,6 +52,8 @@ fn certificates_are_written_to_new_files() {
     for (name, error) in [
         ("win.tsv", "win.tsv: the file exists; name a new one"),
         ("no/win.tsv", "no/win.tsv: No such file or directory"),
+        (".", ".: is a directory"),
+        ("win.tsv/win.tsv", "win.tsv/win.tsv: not a directory"),
     ] {
         let arguments = ["solve", "mixtour", "--plies", "1000", "--certificate", name];
         let run = gambol_in(&folder, arguments, b"");

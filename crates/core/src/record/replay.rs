@@ -117,8 +117,8 @@ impl<G: Game> Record<G> {
 impl<G: Game> FromStr for Record<G> {
     type Err = RecordError<G>;
 
-    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a long text
-    /// with an illegal move at its beginning takes no time and no memory.
+    /// Reads what [`RecordText`] reads, and plays each move before it reads the next, so that a text
+    /// with an illegal move costs no more than what stands before that move.
     fn from_str(text: &str) -> Result<Self, RecordError<G>> {
         let mut reader = Reader::new(text);
         let (mut tags, mut opening_comment) = (Vec::new(), String::new());

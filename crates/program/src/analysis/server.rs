@@ -21,7 +21,7 @@ use crate::{Error, Program};
 
 /// So many positions may wait. A query that would make them more is refused.
 const MOST_WAITING: usize = 100_000;
-/// So many moves of queries at work are kept. A query that would make them more is refused.
+/// The most moves that queries at work may hold together. A query beyond that is refused.
 const MOST_MOVES: usize = 10_000_000;
 
 /// Something that the server reacts to.
@@ -100,7 +100,8 @@ pub(super) fn serve(
     input: impl Read + Send + 'static,
     output: &mut impl Write,
 ) -> Result<(), Error> {
-    let (sender, events) = sync_channel(64);
+    // Each may be a line of [`MAX_LINE`] bytes.
+    let (sender, events) = sync_channel(4);
     let (jobs, waiting) = mpsc::channel::<Job>();
     let waiting = Arc::new(Mutex::new(waiting));
     for _ in 0..threads {

@@ -358,7 +358,11 @@ impl Options {
             let parts = option.split_once('=');
             let (name, value) = parts
                 .filter(|(name, _)| !name.is_empty() && !option.contains(char::is_control))
-                .ok_or_else(|| Error::input("--engine-option: the form is NAME=VALUE"))?;
+                .ok_or_else(|| {
+                    Error::input(
+                        "--engine-option: the form is NAME=VALUE, without control characters",
+                    )
+                })?;
             Ok((name.to_owned(), value.to_owned()))
         });
         let openings = self.openings.as_deref().map(files::read_text).transpose()?;

@@ -21,9 +21,9 @@ const GRACE: Duration = Duration::from_secs(5);
 /// How often to look whether somebody could read an answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
 
-/// So many bytes of lines may wait for the end of a search. Lines that would make them more are refused.
+/// The most bytes of lines that may wait for a search to end; further lines are refused.
 const MOST_WAITING: usize = 16 << 20;
-/// What a line that waits takes beside its text, about.
+/// Roughly what a waiting line takes besides its text.
 const LINE: usize = 64;
 
 /// Something that the server reacts to.
@@ -71,7 +71,8 @@ impl Running {
 /// that a program that writes several lines at a time gets its answers. While an infinite search
 /// runs, a line that would have to wait is an error, since nothing would end the waiting. `quit`
 /// stops any search. During `go perft` every line but `stop` waits, even `quit`, so that a script
-/// gets its answers in order. Lines for which there is no room to wait are refused.
+/// gets its answers in order. Lines for which there is no room to wait are refused, and so are those
+/// after them, which may depend on them, until none waits; `stop` and `quit` are never refused.
 ///
 /// The end of the input stops an infinite search at once, and another one if it is not done after a
 /// [`GRACE`]: a script gets its answer, and an engine that lost its user ends. A count goes on as long
@@ -83,7 +84,8 @@ pub(super) fn serve(
     output: &mut impl Write,
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
-    let (sender, events) = sync_channel(64);
+    // Each may be a line of [`MAX_LINE`] bytes.
+    let (sender, events) = sync_channel(4);
     let lines = sender.clone();
     thread::Builder::new().spawn(move || read_all(input, &lines))?;
     let server = Server {
@@ -102,7 +104,11 @@ pub(super) fn serve(
 
 /// Whether the line stops the searches before it.
 fn is_stop(line: &Line) -> bool {
-    line.text().is_ok_and(|text| split_word(text).0 == "stop")
+    is(line, "stop")
+}
+
+fn is(line: &Line, command: &str) -> bool {
+    line.text().is_ok_and(|text| split_word(text).0 == command)
 }
 
 fn read_all(input: impl Read, events: &SyncSender<Event>) {
@@ -118,19 +124,35 @@ struct Waiting {
     bytes: usize,
     /// How many of them are `stop`.
     stops: usize,
+    /// Whether `quit` is among them.
+    quits: bool,
+    /// Whether a line was refused. All that follow are, until none waits: they may depend on it.
+    full: bool,
 }
 
 impl Waiting {
     /// Adds a line, if it is the only one or there is room for it.
     fn push(&mut self, line: Line) -> Result<(), String> {
+        let (stop, quit) = (is_stop(&line), is(&line, "quit"));
+        // These are never refused. A repetition changes nothing, so few of them wait.
+        if stop && self.lines.back().is_some_and(is_stop) || quit && self.quits {
+            return Ok(());
+        }
+        let line = match (stop, quit) {
+            (true, _) => Line::Text("stop".to_owned()),
+            (_, true) => Line::Text("quit".to_owned()),
+            _ => line,
+        };
         let bytes = self.bytes + Self::size(&line);
-        if bytes > MOST_WAITING && !self.lines.is_empty() {
+        self.full |= bytes > MOST_WAITING && !self.lines.is_empty();
+        if self.full && !(stop || quit) {
             return Err(format!(
                 "more than {MOST_WAITING} bytes of lines wait for the search; this line is dropped"
             ));
         }
         self.bytes = bytes;
-        self.stops += usize::from(is_stop(&line));
+        self.stops += usize::from(stop);
+        self.quits |= quit;
         self.lines.push_back(line);
         Ok(())
     }
@@ -139,6 +161,7 @@ impl Waiting {
         let line = self.lines.pop_front()?;
         self.bytes -= Self::size(&line);
         self.stops -= usize::from(is_stop(&line));
+        self.full &= !self.lines.is_empty();
         Some(line)
     }
 
@@ -362,13 +385,23 @@ mod tests {
         }
         let error = "more than 16777216 bytes of lines wait for the search; this line is dropped";
         assert_eq!(waiting.push(long()), Err(error.to_owned()));
-        // A short line has room, and takes more than its text.
-        assert_eq!(waiting.push(Line::Text("stop".to_owned())), Ok(()));
-        assert_eq!(waiting.stops, 1);
-        while waiting.push(Line::Text(String::new())).is_ok() {}
-        assert!(waiting.lines.len() < 1_000_000);
+        // What follows may depend on the line that was dropped, but for `stop` and `quit`.
+        let short = |text: &str| Line::Text(text.to_owned());
+        assert_eq!(waiting.push(short("go")), Err(error.to_owned()));
+        for _ in 0..3 {
+            assert_eq!(waiting.push(short("stop")), Ok(()));
+            assert_eq!(waiting.push(short("stop and more")), Ok(()));
+        }
+        for _ in 0..3 {
+            assert_eq!(waiting.push(short("quit")), Ok(()));
+        }
+        assert_eq!((waiting.stops, waiting.lines.len()), (1, room + 2));
         while waiting.pop().is_some() {}
         assert_eq!((waiting.bytes, waiting.stops), (0, 0));
+        // A short line takes more than its text.
+        while waiting.push(short("")).is_ok() {}
+        assert!(waiting.lines.len() < 1_000_000);
+        while waiting.pop().is_some() {}
         assert_eq!(waiting.push(long()), Ok(()));
     }
 

@@ -1,5 +1,6 @@
 // Learned by self-play, with
 //
+//     cargo run --release -p gambol-learn -- draughts --games 5000 --rounds 2 --nodes 500 --seed 1 --decay 0.0003 --draws 0.1
 //     cargo run --release -p gambol-learn -- draughts --games 10000 --rounds 2 --nodes 1000 --seed 2 --decay 0.0003 --draws 0.1 --go-on
 //
 // round 1: 10000 games of 1000 nodes a move, 766210 positions, 766210 with those of the round before; loss 0.5361, on games left out 0.5260
