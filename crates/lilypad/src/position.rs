@@ -35,7 +35,7 @@ pub struct Position {
     pub(crate) pawns: u64,
 }
 
-const _: () = assert!(size_of::<Position>() == 32);
+const _: () = assert!(size_of::<Position>() <= 32);
 
 /// The bits of [`Position::pawns`] that are no squares.
 pub(crate) const TO_PLACE: u64 = to_place(Player::P1) | to_place(Player::P2);

@@ -19,9 +19,12 @@ const GAMES: u64 = 3;
 /// A longer game is cut off here.
 const PLIES: usize = 150;
 
+/// Prints the games of every preset of the game of this name.
+type Print = fn(&str);
+
 fn main() -> ExitCode {
     let only = std::env::args().nth(1);
-    let games: [(&str, fn(&str)); 6] = [
+    let games: [(&str, Print); 6] = [
         ("mixtour", every_preset::<gambol_mixtour::Position>),
         ("pikemen", every_preset::<gambol_pikemen::Position>),
         ("lilypad", every_preset::<gambol_lilypad::Position>),
