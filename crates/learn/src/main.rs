@@ -141,7 +141,9 @@ fn learn<G: HiddenInformation + Learned>(
     }
     let game = options.game.name();
     let prior = weights.clone();
+    let mut before = String::new();
     if options.go_on {
+        before = write::record(&game)?;
         weights.fading = G::WEIGHTS.fading.to_vec();
         weights.fixed = G::WEIGHTS.fixed.to_vec();
     }
@@ -185,6 +187,7 @@ fn learn<G: HiddenInformation + Learned>(
         write::write::<G>(
             &game,
             &weights,
+            &before,
             &format!(
                 "cargo run --release -p gambol-learn -- {} --games {} --rounds {} --nodes {} --seed {} \
                  --decay {} --draws {}{}",

@@ -1,19 +1,33 @@
 //! Weights as a part of the sources of `gambol-bots`.
 
 use std::fmt::{Display, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use gambol_bots::learned::{Learned, Learning};
 
-/// Writes the weights of a game, with the record of how they came about.
+/// The record of how the weights in use came about.
+pub(crate) fn record(game: &str) -> io::Result<String> {
+    let text = fs::read_to_string(file(game))?;
+    let lines = text.lines().take_while(|line| line.starts_with("//"));
+    Ok(lines.map(|line| format!("{line}\n")).collect())
+}
+
+fn file(game: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bots/src/evaluate/weights");
+    folder.join(game).with_extension("rs")
+}
+
+/// Writes the weights of a game, with the record of how they came about: what was learned before, then
+/// this.
 pub(crate) fn write<G: Learned>(
     game: &str,
     weights: &Learning,
+    before: &str,
     command: &str,
     record: &[String],
 ) -> io::Result<()> {
-    let mut text = format!("// Learned by self-play, with\n//\n//     {command}\n//\n");
+    let mut text = format!("{before}// Learned by self-play, with\n//\n//     {command}\n//\n");
     for line in record {
         text.push_str("// ");
         text.push_str(line);
@@ -31,8 +45,7 @@ pub(crate) fn write<G: Learned>(
         text.push_str(",\n)");
     }
     text.push('\n');
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bots/src/evaluate/weights");
-    fs::write(folder.join(game).with_extension("rs"), text)
+    fs::write(file(game), text)
 }
 
 /// An array, in lines of at most 100 characters.

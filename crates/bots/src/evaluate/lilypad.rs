@@ -38,15 +38,14 @@ impl Learned for Position {
 
     #[inline(always)]
     fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
-        let certain = certain_end(self);
+        let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
+        let certain = certain_end(self, &races);
         if certain.is_some() {
             return certain;
         }
         let turn = self.turn();
-        for player in [Player::P1, Player::P2] {
-            let Some(race) = Race::of(self, player) else {
-                continue;
-            };
+        for (player, race) in [Player::P1, Player::P2].into_iter().zip(&races) {
+            let Some(race) = race else { continue };
             let sign = sign(player);
             let row = race.pawn.trailing_zeros() as usize / 4;
             let kind = if race.carried {
@@ -92,9 +91,9 @@ pub(super) fn is_quiet(position: &Position) -> bool {
 
 /// A player who is certain to bring their pawn across, and in how many plies at most; `None` if it
 /// cannot be told by counting.
-fn certain_end(position: &Position) -> Option<(Player, i32)> {
+fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player, i32)> {
     let turn = position.turn();
-    if let Some(race) = Race::of(position, turn) {
+    if let Some(race) = &races[turn.index()] {
         if race.wins_at_once() && is_quiet(position) {
             return Some((turn, 1));
         }
@@ -102,8 +101,9 @@ fn certain_end(position: &Position) -> Option<(Player, i32)> {
             return Some((turn, 2 * moves - 1));
         }
     }
-    let moves = Race::of(position, turn.opponent())?.moves(true)?;
-    Some((turn.opponent(), 2 * moves))
+    let other = turn.opponent();
+    let moves = races[other.index()].as_ref()?.moves(true)?;
+    Some((other, 2 * moves))
 }
 
 /// A pawn on its way across, as sets of squares that its owner sees from below.

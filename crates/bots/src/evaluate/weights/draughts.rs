@@ -1,6 +1,11 @@
 // Learned by self-play, with
 //
 //     cargo run --release -p gambol-learn -- draughts --games 5000 --rounds 2 --nodes 500 --seed 1 --decay 0.0003 --draws 0.1
+//
+// round 1: 5000 games of 500 nodes a move, 861695 positions, 861695 with those of the round before; loss 0.3232, on games left out 0.3283
+// round 2: 5000 games of 750 nodes a move, 378622 positions, 1240317 with those of the round before; loss 0.3770, on games left out 0.3803
+// Learned by self-play, with
+//
 //     cargo run --release -p gambol-learn -- draughts --games 10000 --rounds 2 --nodes 1000 --seed 2 --decay 0.0003 --draws 0.1 --go-on
 //
 // round 1: 10000 games of 1000 nodes a move, 766210 positions, 766210 with those of the round before; loss 0.5361, on games left out 0.5260
