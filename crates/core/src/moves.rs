@@ -30,9 +30,9 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 
 /// Several moves at once, as a small value.
 ///
-/// Iterating yields the moves in the order of [`nth`](Self::nth). Games rarely need a type of
-/// their own: [`BitMoves`] and [`OneMove`] are move sets.
-pub trait MoveSet<M>: Copy + IntoIterator<Item = M> {
+/// Iterating yields the moves in the order of [`nth`](Self::nth), and the iterator knows how many
+/// are left. Games rarely need a type of their own: [`BitMoves`] and [`OneMove`] are move sets.
+pub trait MoveSet<M>: Copy + IntoIterator<Item = M, IntoIter: ExactSizeIterator> {
     /// The number of moves; never 0 for a set that a generator hands out.
     fn len(&self) -> usize;
 

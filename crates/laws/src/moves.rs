@@ -10,7 +10,7 @@ use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 
 /// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
 /// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
-/// their length, `nth` and iteration agree. No move is listed twice. Visitors stop when told to.
+/// their length, `nth` and iteration agree; iterators know how many moves are left. No move is listed twice. Visitors stop when told to.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -44,6 +44,12 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
         )?;
         let what = "the moves of a set by `nth`";
         indexed(&law, what, &listed, |index| set.nth(index))?;
+        let mut iterator = set.into_iter();
+        for left in (0..=listed.len()).rev() {
+            let what = "the number of moves that an iterator has left";
+            law.equal(what, &(left, Some(left)), &iterator.size_hint())?;
+            iterator.next();
+        }
         moves.extend(listed);
     }
     let mut visited = Vec::new();

@@ -21,4 +21,4 @@ pub use conventions::conventions;
 pub use error_table::{error_table, error_table_of};
 pub use picture::Picture;
 pub use pictures::committed_pictures;
-pub use pointing::{paths, reasons, typed};
+pub use pointing::{changes, paths, reasons, typed};

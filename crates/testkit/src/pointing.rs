@@ -18,13 +18,34 @@ use gambol_core::point::{Part, Point, begins_move, read_move};
 pub fn paths<G: Point>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
     check(rows, |text| match position.parse_move(text) {
-        Ok(mv) => {
-            let path = position.path(mv);
-            let parts: Vec<_> = path.iter().map(Part::as_str).collect();
-            parts.join(" ")
-        }
+        Ok(mv) => joined(&position.path(mv)),
         Err(error) => error.to_string(),
     });
+}
+
+/// Checks what moves change: each row has the text of a move, and the parts with spaces between them.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// let position = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
+/// gambol_testkit::changes::<Hoard>(position, &[("2c", "c"), ("1s", "s")]);
+/// ```
+///
+/// # Panics
+/// If a part is another, or the position or a move is invalid.
+#[track_caller]
+pub fn changes<G: Point>(position: &str, rows: &[(&str, &str)]) {
+    let position = read::<G>(position);
+    check(rows, |text| match position.parse_move(text) {
+        Ok(mv) => joined(&position.changes(mv)),
+        Err(error) => error.to_string(),
+    });
+}
+
+fn joined(parts: &[Part]) -> String {
+    let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
+    texts.join(" ")
 }
 
 /// Checks why paths lead nowhere: each row has parts with spaces between them, and the reason. Where

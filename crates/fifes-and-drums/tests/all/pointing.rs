@@ -1,7 +1,7 @@
 //! What people point at and type.
 
 use gambol_fifes_and_drums::Position;
-use gambol_testkit::{paths, reasons, typed};
+use gambol_testkit::{changes, paths, reasons, typed};
 
 const TURN: &str = "7,1,1,1,1,1 AL,2SY,9MS,CY,CK 8MS PMSL,PMYK - 2 standard";
 const START: &str = "1,1,1,1,1,1 - - ?,? - chance standard";
@@ -16,6 +16,12 @@ fn moves_have_paths() {
     ];
     paths::<Position>(TURN, &rows);
     paths::<Position>(START, &[("=PMSL", "=PMSL")]);
+}
+
+#[test]
+fn moves_change_cards() {
+    changes::<Position>(TURN, &[("9MS:3,6", "9MS"), ("AL+", "AL")]);
+    changes::<Position>(START, &[("=PMSL", "PMSL")]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ caught! {
     none: "nothing" catches None;
     listing: "listing" catches
         CountsOneMore, ListsTwice, ListsNoAccusations, NthCountsBackwards, HasMovesAtTheEnd,
-        EmptySets, SetNthFromTheEnd, GoesOnWhenToldToStop;
+        EmptySets, SetNthFromTheEnd, SetEndsTooEarly, GoesOnWhenToldToStop;
     legality: "legality" catches
         AcceptsMoreCoins, AcceptsSelfAccusation, AcceptsAtTheEnd, RefusesTheOwl, IsLegalAlways,
         ApplyForgetsToCheck;

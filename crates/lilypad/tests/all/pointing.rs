@@ -1,8 +1,7 @@
 //! What people point at and type, in both games.
 
-use gambol_core::{Part, Point as _};
-use gambol_lilypad::{Game, Position, draughts};
-use gambol_testkit::{paths, reasons, typed};
+use gambol_lilypad::{Position, draughts};
+use gambol_testkit::{changes, paths, reasons, typed};
 
 const CAPTURES: &str = "B:W14,22,32:B1,9 1,32 standard";
 const WALKS: &str = "W:W27,31,32:B1,2 1,27 standard";
@@ -129,8 +128,5 @@ fn people_may_type_less() {
 
 #[test]
 fn captures_change_the_squares_of_what_they_take() {
-    let position: Position = CAPTURES.parse().expect("a position");
-    let parts = position.changes(position.parse_move("9x18x25").expect("legal"));
-    let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
-    assert_eq!(texts, ["9", "14", "22", "25"]);
+    changes::<Position>(CAPTURES, &[("9x18x25", "9 14 22 25")]);
 }

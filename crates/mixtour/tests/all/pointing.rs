@@ -2,17 +2,25 @@
 
 use gambol_core::point::{Entry, moves_from};
 use gambol_mixtour::{Game, Position};
-use gambol_testkit::{paths, reasons, typed};
+use gambol_testkit::{changes, paths, reasons, typed};
 
 const POSITION: &str = "x5/x2,121,x2/x3,1,x/1,x4/x5 1 0,0 - official";
 /// The piece of p2 that came from c3 with one piece must not go back.
 const KO: &str = "x5/x2,2,x2/x2,1,x2/x5/x5 1 0,0 c4-c3 official";
+/// All pieces of p1 are on the board, and no stack can move.
+const FULL: &str = "x5/x5/x5/x5/1111,x2,1,x 1 0,0 - official:pieces=5";
 const STUCK: &str = "x5/x5/x5/x5/x5 1 0,2 - official:points=2";
 
 #[test]
 fn moves_have_paths() {
     let rows = [("a1", "a1"), ("c4:2-d3", "c4 d3 2"), ("c4-d3", "c4 d3 1")];
     paths::<Position>(POSITION, &rows);
+}
+
+#[test]
+fn moves_change_squares() {
+    changes::<Position>(POSITION, &[("a1", "a1"), ("c4:2-d3", "c4 d3")]);
+    changes::<Position>(FULL, &[("pass", "")]);
 }
 
 #[test]

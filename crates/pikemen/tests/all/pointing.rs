@@ -1,8 +1,7 @@
 //! What people point at and type.
 
-use gambol_core::{Part, Point as _};
 use gambol_pikemen::{Game, Position, Variant};
-use gambol_testkit::{paths, reasons, typed};
+use gambol_testkit::{changes, paths, reasons, typed};
 
 const POSITION: &str = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
 
@@ -82,11 +81,5 @@ fn people_may_type_less() {
 
 #[test]
 fn moves_change_squares() {
-    let position: Position = POSITION.parse().expect("a position");
-    for (text, changed) in [("e1(S)", &["e1"][..]), ("d7-e6", &["d7", "e6"])] {
-        let mv = position.parse_move(text).expect(text);
-        let parts = position.changes(mv);
-        let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
-        assert_eq!(texts, changed);
-    }
+    changes::<Position>(POSITION, &[("e1(S)", "e1"), ("d7-e6", "d7 e6")]);
 }

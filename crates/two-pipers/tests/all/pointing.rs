@@ -1,8 +1,7 @@
 //! What people point at and type.
 
-use gambol_core::{Part, Point as _};
-use gambol_testkit::{paths, reasons, typed};
-use gambol_two_pipers::{Game, Position};
+use gambol_testkit::{changes, paths, reasons, typed};
+use gambol_two_pipers::Position;
 
 const POSITION: &str = "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard";
 const JUMP_IS_DUE: &str = "8/8/8/8/1s6/A6A/8/8 1 e1,e8 standard";
@@ -93,8 +92,5 @@ fn people_may_type_less() {
 
 #[test]
 fn jumps_change_three_squares() {
-    let position: Position = POSITION.parse().expect("a position");
-    let parts = position.changes(position.parse_move("a3^c5").expect("legal"));
-    let texts: Vec<_> = parts.iter().map(Part::as_str).collect();
-    assert_eq!(texts, ["a3", "b4", "c5"]);
+    changes::<Position>(POSITION, &[("a3^c5", "a3 b4 c5")]);
 }

@@ -16,6 +16,7 @@ pub(crate) enum Fault {
     HasMovesAtTheEnd,
     EmptySets,
     SetNthFromTheEnd,
+    SetEndsTooEarly,
     GoesOnWhenToldToStop,
     RandomMoveIsTheFirst,
     RandomMoveIsUniformAtChance,

@@ -73,12 +73,32 @@ impl MoveSet<TwinMove> for TwinSet {
 
 impl IntoIterator for TwinSet {
     type Item = TwinMove;
-    type IntoIter = std::vec::IntoIter<TwinMove>;
+    type IntoIter = TwinMoves;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.moves().into_iter()
+    fn into_iter(self) -> TwinMoves {
+        TwinMoves(self.moves().into_iter())
     }
 }
+
+pub(crate) struct TwinMoves(std::vec::IntoIter<TwinMove>);
+
+impl Iterator for TwinMoves {
+    type Item = TwinMove;
+
+    fn next(&mut self) -> Option<TwinMove> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.len();
+        if left > 0 && has(Fault::SetEndsTooEarly) {
+            return (left - 1, Some(left - 1));
+        }
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for TwinMoves {}
 
 /// The setup of a twin.
 #[derive(Clone, Debug, PartialEq, Eq)]
