@@ -755,6 +755,34 @@ fn a_file_of_something_else_is_no_match_to_resume() {
         of a record, which is [Game \"...\n";
     assert_eq!(run.stderr, error);
     assert_eq!(fs::read_to_string(&file).unwrap(), notes);
+    // Nor are notes behind whole records cut off, on a line of their own or not.
+    fs::write(&file, "").unwrap();
+    play(&folder, &resume);
+    let records = fs::read_to_string(&file).unwrap();
+    for (notes, shown, reason) in [
+        (
+            "more notes\n",
+            "more notes",
+            "follows the result of the last record, where the match would go on",
+        ),
+        (
+            "\n\nnotes",
+            "notes",
+            "follows the result of the last record, where the match would go on",
+        ),
+        (
+            "[notes]",
+            "[notes]",
+            "is not the beginning of a record, which is [Game \"...",
+        ),
+    ] {
+        let both = format!("{records}{notes}");
+        fs::write(&file, &both).unwrap();
+        let run = gambol_in(&folder, [&["match", "mixtour"], &resume[..]].concat(), b"");
+        let error = format!("error: --resume: part.txt: `{shown}` {reason}\n");
+        assert_eq!((run.status, run.stderr), (2, error));
+        assert_eq!(fs::read_to_string(&file).unwrap(), both);
+    }
     // What may be the beginning of the first record is.
     for beginning in ["", "\n", "[", "[Game \"", "[Game \"mixtour\"]\n[Var"] {
         fs::write(&file, beginning).unwrap();

@@ -283,22 +283,31 @@ fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
     // A name that is only a dash is that of a file here.
     let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
-    let is_whole = |record: &str| {
-        let last = record.split_whitespace().last().unwrap_or_default();
-        record.ends_with('\n') && (last == "*" || last == "draw" || last.ends_with("win"))
+    let wrong = |part: &str, wrong: &str| {
+        let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
+        Err(Error::input(format_args!(
+            "--resume: {name}: {part} {wrong}"
+        )))
     };
-    let part = match records.last() {
-        Some(last) if !is_whole(last) => records.pop(),
-        _ => None,
-    };
-    let begins = |part: &str| BEGINNING.starts_with(part) || part.starts_with(BEGINNING);
-    if let (Some(part), []) = (part.map(str::trim), &records[..]) {
-        if !begins(part) {
-            return Err(Error::input(format_args!(
-                "--resume: {}: {} is not the beginning of a record, which is {BEGINNING}...",
-                files::shown(path),
-                Excerpt::new(part)
-            )));
+    // Only what was being written when the match was interrupted is cut off: nothing else is lost.
+    let mut part = None;
+    if let Some(last) = records.last() {
+        let more = result_end(last).map(|end| &last[end..]);
+        match more {
+            Some(more) if !more.trim().is_empty() => {
+                return wrong(
+                    more,
+                    "follows the result of the last record, where the match would go on",
+                );
+            }
+            Some(more) if more.contains('\n') => {}
+            _ => part = records.pop(),
+        }
+    }
+    if let Some(part) = part.map(str::trim) {
+        if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
+            let what = format!("is not the beginning of a record, which is {BEGINNING}...");
+            return wrong(part, &what);
         }
     }
     let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
@@ -308,6 +317,29 @@ fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
         records.into_iter().map(str::to_owned).collect(),
         bytes as u64,
     ))
+}
+
+/// Where the result of a game ends in its record, if the record has one.
+fn result_end(record: &str) -> Option<usize> {
+    let mut at = 0;
+    let mut in_comment = false;
+    for line in record.split_inclusive('\n') {
+        if in_comment || !line.starts_with('[') {
+            for word in line.split_inclusive(char::is_whitespace) {
+                at += word.len();
+                let result = word.trim_end();
+                if !in_comment && (matches!(result, "*" | "draw") || result.ends_with("win")) {
+                    return Some(at - (word.len() - result.len()));
+                }
+                if let Some(brace) = word.rfind(['{', '}']) {
+                    in_comment = word[brace..].starts_with('{');
+                }
+            }
+        } else {
+            at += line.len();
+        }
+    }
+    None
 }
 
 /// The file of the records. What was in it, but for what stays, is lost with the first record, not
