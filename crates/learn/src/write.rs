@@ -9,8 +9,8 @@ use gambol_bots::learned::{Learned, Learning};
 /// The record of how the weights in use came about.
 pub(crate) fn record(game: &str) -> io::Result<String> {
     let text = fs::read_to_string(file(game))?;
-    let lines = text.lines().take_while(|line| line.starts_with("//"));
-    Ok(lines.map(|line| format!("{line}\n")).collect())
+    let lines = text.split_inclusive('\n');
+    Ok(lines.take_while(|line| line.starts_with("//")).collect())
 }
 
 fn file(game: &str) -> PathBuf {
