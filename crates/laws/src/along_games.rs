@@ -38,7 +38,7 @@ pub fn keys_differ<G: Game>(
     keys.spread()
 }
 
-/// [`keys_differ`] for the views of all players.
+/// [`keys_differ`] for the views of all players and of an onlooker.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -56,8 +56,8 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
 ) -> Result<(), Violation> {
     let mut keys = Keys::new();
     along_random_games(1, games, max_moves, |position: &G| {
-        Player::all(position.players()).try_for_each(|player| {
-            let view = position.view(player);
+        Player::all(position.players() + 1).try_for_each(|viewer| {
+            let view = position.view(viewer);
             keys.insert(view, view.key())
         })
     })?;

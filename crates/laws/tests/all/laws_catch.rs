@@ -266,6 +266,10 @@ fn laws_along_random_games() {
     assert_eq!(views(Fault::None, 1_280), "nothing");
     assert_eq!(views(Fault::None, 1_000_000), "keys_of_views_differ");
     assert_eq!(views(Fault::ViewKeyWithoutViewer, 1_280), "Keys::insert");
+    assert_eq!(
+        views(Fault::OnlookersKeyForgetsDeals, 1_280),
+        "Keys::insert"
+    );
     let fair = |fault| {
         let law = || laws::determinizations_are_fair::<Twin>(1_000, 40);
         broken(with(fault, law))

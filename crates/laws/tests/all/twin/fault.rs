@@ -97,6 +97,7 @@ pub(crate) enum Fault {
     OnlookerIsFirst,
     OnlookerSeesAsFirst,
     ViewKeyWithoutViewer,
+    OnlookersKeyForgetsDeals,
     ViewKeyTellsTheTruth,
     ViewTextTellsTheTruth,
     ViewParserForgetsDoubts,

@@ -314,6 +314,14 @@ impl View for TwinView {
         if has(Fault::ViewKeyWithoutViewer) {
             return 0;
         }
+        if has(Fault::OnlookersKeyForgetsDeals) && self.viewer.index() >= 3 {
+            let text = self.view.to_string().replace('*', "?");
+            let key = Key::new().word(self.viewer.index() as u64);
+            return text
+                .bytes()
+                .fold(key, |key, byte| key.word(byte.into()))
+                .finish();
+        }
         self.view.key()
     }
 
