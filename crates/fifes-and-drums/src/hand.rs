@@ -34,12 +34,12 @@ impl Hand {
         CardSet::basic(bits << FIRST_NUMBER)
     }
 
-    /// Adds a number card that is not there.
+    /// Adds a number card that is not there to two others at most.
     #[inline(always)]
     pub(crate) const fn insert(&mut self, number_card: Card) {
         let number = (number_card.index() + 1 - FIRST_NUMBER as usize) as u16;
-        let [first, second, third] = self.numbers();
-        let higher = (first > number) as u32 + (second > number) as u32 + (third > number) as u32;
+        let [first, second, _] = self.numbers();
+        let higher = (first > number) as u32 + (second > number) as u32;
         let place = WIDTH * higher;
         let kept = self.0 & ((1 << place) - 1);
         self.0 = kept | number << place | self.0 >> place << place << WIDTH;

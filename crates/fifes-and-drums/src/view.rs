@@ -9,7 +9,6 @@ use gambol_core::{
 };
 
 use crate::decktet::CardSet;
-use crate::hand::Hand;
 use crate::position::{NO_GOAL, Phase, Position};
 use crate::rules::{Reason, nth_other_goal, other_goal};
 use crate::setup::{Flaw, Setup};
@@ -96,11 +95,10 @@ fn given_back(state: &InformationState<Position>) -> CardSet {
     let mut dealt = CardSet::EMPTY;
     for step in state.steps() {
         let hand = own(&step.view);
-        match hand.len() {
-            0 => {}
-            1 if dealt.len() == HAND => return dealt - hand,
-            _ => dealt = hand,
+        if hand.len() == 1 && dealt.len() == HAND {
+            return dealt - hand;
         }
+        dealt = hand;
     }
     CardSet::EMPTY
 }
@@ -230,13 +228,12 @@ impl gambol_core::View for View {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
+        // Where a hand is shown or hidden, so is the goal, which was dealt before.
         let is_secret_of = |of: usize| {
-            let shown = self.seen.goals[of] != NO_GOAL || self.seen.hands[of] != Hand::EMPTY;
-            let hidden = self.hidden.goals[of] || self.hidden.cards[of] > 0;
             if viewer.index() == of {
-                !hidden
+                !self.hidden.goals[of]
             } else {
-                !shown
+                self.seen.goals[of] == NO_GOAL
             }
         };
         let fits = self.seen.phase == Phase::Over || [0, 1].into_iter().all(is_secret_of);

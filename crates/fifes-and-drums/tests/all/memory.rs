@@ -3,8 +3,8 @@
 use gambol_core::Player::{P1, P2, P3};
 use gambol_core::record::Record;
 use gambol_core::{Game, HiddenInformation, InformationState, Player, View as _, seeded};
-use gambol_fifes_and_drums::Position;
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
+use gambol_fifes_and_drums::{Position, Variant};
 use gambol_laws::Violation;
 
 use crate::set_up;
@@ -13,13 +13,20 @@ const HANDS: &str = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog"
 
 /// A game from the hands on.
 fn record(moves: &str) -> Record<Position> {
-    let mut record = Record::new(HANDS.parse::<Position>().expect("a position"));
+    record_from(HANDS.parse().expect("a position"), moves)
+}
+
+fn record_from(start: Position, moves: &str) -> Record<Position> {
+    let mut record = Record::new(start);
     for text in moves.split_whitespace() {
         let mv = record.position().parse_move(text).expect(text);
         record.play(mv).expect(text);
     }
     record
 }
+
+/// How these hands are dealt, from the start of a game.
+const DEALS: &str = "=PMSL =PMYK =2MK =AM =5ML =9VY =3MV =7SK =8VL";
 
 const POOL: &str = "!5ML !7SK =AM =2MK =CS =6LK =4YK";
 
@@ -69,23 +76,27 @@ fn c10_6_what_players_remember_has_the_right_odds() -> Result<(), Violation> {
 #[test]
 fn c10_6_nobody_has_kept_what_a_player_gave_back() {
     let record = record(POOL);
+    let whole = record_from(Position::start(Variant::FOG), &format!("{DEALS} {POOL}"));
+    assert_eq!(whole.position(), record.position());
     for (player, given_back) in [(P1, "2MK,9VY"), (P2, "3MV,8VL")] {
         let given_back: CardSet = given_back.parse().expect("cards");
-        let state = InformationState::of(&record, player);
-        let mut random = seeded(1);
-        let mut imagined = 0;
-        for _ in 0..2_000 {
-            let other = player.opponent();
-            let remembered = state.determinize(&mut random);
-            assert!(
-                (remembered.hand(other) & given_back).is_empty(),
-                "{remembered}"
-            );
-            // The view alone has forgotten them.
-            let forgotten = state.view().determinize(&mut random);
-            imagined += usize::from(!(forgotten.hand(other) & given_back).is_empty());
+        for record in [&record, &whole] {
+            let state = InformationState::of(record, player);
+            let mut random = seeded(1);
+            let mut imagined = 0;
+            for _ in 0..2_000 {
+                let other = player.opponent();
+                let remembered = state.determinize(&mut random);
+                assert!(
+                    (remembered.hand(other) & given_back).is_empty(),
+                    "{remembered}"
+                );
+                // The view alone has forgotten them.
+                let forgotten = state.view().determinize(&mut random);
+                imagined += usize::from(!(forgotten.hand(other) & given_back).is_empty());
+            }
+            assert!(imagined > 0);
         }
-        assert!(imagined > 0);
     }
     // One who came later has nothing to remember; nor has an onlooker.
     let late = InformationState::<Position>::new(record.position().view(P1));

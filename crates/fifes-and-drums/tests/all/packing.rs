@@ -95,27 +95,30 @@ fn every_unseen_card_is_found() {
     }
 }
 
-/// Each card that may be the hidden one is it for as many numbers as there are goals.
+/// Each card that may be the hidden one is it for as many numbers as there are goals, for either
+/// player.
 #[test]
 fn every_hidden_card_is_found() {
-    for own in CardSet::NUMBERS {
-        for other in CardSet::NUMBERS - CardSet::of(own) {
+    for first in CardSet::NUMBERS {
+        for second in CardSet::NUMBERS - CardSet::of(first) {
             let position = set_up::dealt(Variant::FOG, |setup| {
-                setup.hands = [own, other].map(CardSet::of);
+                setup.hands = [first, second].map(CardSet::of);
                 // Some Aces, numbers and Crowns, so that every group has gaps.
                 let rest = CardSet::BASIC - setup.hands[0] - setup.hands[1];
                 setup.pool = rest.iter().step_by(7).take(5).collect();
             });
-            let view = position.view(Player::P1);
-            let hidden = position.unseen() | CardSet::of(other);
-            assert_eq!(view.unseen(), hidden);
-            let numbers = (hidden & CardSet::NUMBERS).len() as u64;
-            let mut found = HashSet::new();
-            for number in 0..7 * numbers {
-                let possible = view.determinize(&mut Says(number));
-                assert_eq!(possible.view(Player::P1), view);
-                assert_eq!(possible.setup().check(), Ok(possible));
-                assert!(found.insert(possible), "{possible} twice");
+            for (viewer, other) in [(Player::P1, second), (Player::P2, first)] {
+                let view = position.view(viewer);
+                let hidden = position.unseen() | CardSet::of(other);
+                assert_eq!(view.unseen(), hidden);
+                let numbers = (hidden & CardSet::NUMBERS).len() as u64;
+                let mut found = HashSet::new();
+                for number in 0..7 * numbers {
+                    let possible = view.determinize(&mut Says(number));
+                    assert_eq!(possible.view(viewer), view);
+                    assert_eq!(possible.setup().check(), Ok(possible));
+                    assert!(found.insert(possible), "{possible} twice");
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ use gambol_fifes_and_drums::Position;
 use gambol_testkit::{changes, paths, reasons, typed};
 
 const TURN: &str = "7,1,1,1,1,1 AL,2SY,9MS,CY,CK 8MS PMSL,PMYK - 2 standard";
+const KEEP: &str = "1,1,1,1,1,1 - - PMSL,PMYK 5ML;3MV,7SK,8VL;AM 2 fog";
 const START: &str = "1,1,1,1,1,1 - - ?,? - chance standard";
 
 #[test]
@@ -15,12 +16,14 @@ fn moves_have_paths() {
         ("CY", "CY"),
     ];
     paths::<Position>(TURN, &rows);
+    paths::<Position>(KEEP, &[("!7SK", "7SK")]);
     paths::<Position>(START, &[("=PMSL", "=PMSL")]);
 }
 
 #[test]
 fn moves_change_cards() {
     changes::<Position>(TURN, &[("9MS:3,6", "9MS"), ("AL+", "AL")]);
+    changes::<Position>(KEEP, &[("!7SK", "7SK")]);
     changes::<Position>(START, &[("=PMSL", "PMSL")]);
 }
 
@@ -57,6 +60,13 @@ fn paths_that_lead_nowhere_have_reasons() {
     ];
     reasons::<Position>(TURN, &rows);
     let rows = [
+        ("7SK", "fine"),
+        ("5ML", "5ML is not in the player's hand"),
+        ("AM", "AM is not in the player's hand"),
+        ("7SK 3", "-"),
+    ];
+    reasons::<Position>(KEEP, &rows);
+    let rows = [
         ("9MS", "a card must be dealt or turned over first"),
         (
             "=9MS",
@@ -78,5 +88,6 @@ fn people_may_type_less() {
         ("8MS 3 5", "`8MS 3 5` is illegal: 8MS is not in the pool"),
     ];
     typed::<Position>(TURN, &rows);
+    typed::<Position>(KEEP, &[("7sk", "!7SK"), ("!7sk", "!7SK")]);
     typed::<Position>(START, &[("pmsl", "=PMSL"), ("=pmsl", "=PMSL")]);
 }
