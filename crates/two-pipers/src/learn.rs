@@ -86,7 +86,7 @@ impl List {
 /// of the walks, then those of steps and jumps, which never share both squares.
 static INDICES: [[[u16; Square::COUNT]; Square::COUNT]; 2] = {
     let mut indices = [[[0; Square::COUNT]; Square::COUNT]; 2];
-    let mut i = PASS + 1;
+    let mut i = 0;
     while i < ALL_ACTIONS {
         match ACTIONS[i].kind() {
             MoveKind::Walk { from, to } => indices[0][from.index()][to.index()] = i as u16,

@@ -137,7 +137,7 @@ impl Camp {
     /// Whether a creature may go from one square to another, which is empty and not land, by
     /// section 10.
     pub(crate) fn may_enter(&self, from: u64, to: u64) -> bool {
-        to & self.free != 0 || (to & self.inner != 0 && from & self.full != 0)
+        to & self.free != 0 || from & self.full != 0
     }
 }
 

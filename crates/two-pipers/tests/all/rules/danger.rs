@@ -119,6 +119,9 @@ fn c8_2_the_limit_in_shallow_water_holds_after_the_step() {
     // But from f2, which is in the shallow water itself.
     let within = set_up(any, "S=d2 A=h6 a=c1,f2 s=f1 D=d2");
     assert_eq!(all_moves(&within), "d2-d1 d2-d3 d2>e1");
+    // Over e2 neither can jump, since the other is where it would land.
+    let blocked = set_up(any, "S=e3 A=h6 a=d2,f2,d3 D=e3");
+    assert_eq!(all_moves(&blocked), "e3-e2");
 }
 
 #[test]

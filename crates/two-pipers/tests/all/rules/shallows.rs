@@ -54,6 +54,9 @@ fn c10_3_r21_a_creature_may_move_within_the_same_water() {
     let position = standard("A=e2 S=d2 a=h7");
     assert_eq!(moves_of(&position, "e2"), "e2-d1 e2-d3 e2-f1 e2-f3");
     assert_eq!(moves_of(&position, "d2"), "d2-c2 d2-d1 d2-d3");
+    // Also to the last free square of it.
+    let position = standard("A=e2 S=d2 a=f1,f2");
+    assert_eq!(moves_of(&position, "e2-"), "e2-d1 e2-d3 e2-f3");
     let carrying = standard("S=d2,f1 D=d2 a=h7");
     assert_eq!(moves_of(&carrying, "d2-"), "d2-c2 d2-d1 d2-d3 d2-e2");
     let any = set_up("standard:jumps=any", "A=d2 S=e2 a=h7");
