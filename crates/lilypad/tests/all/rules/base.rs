@@ -34,6 +34,20 @@ fn c1_1_squares_touch_at_their_corners() {
 }
 
 #[test]
+fn c1_1_men_and_kings_are_where_they_stand() {
+    for square in Square::all() {
+        let king = king_on(square);
+        assert!(king.kings(Player::P1).into_iter().eq([square]), "{king}");
+        assert!(king.men(Player::P1).is_empty(), "{king}");
+        // A man on the far row would be a king.
+        if let Ok(man) = format!("W:W:B{}", square.number()).parse::<Position>() {
+            assert!(man.men(Player::P1).into_iter().eq([square]), "{man}");
+            assert!(man.kings(Player::P1).is_empty(), "{man}");
+        }
+    }
+}
+
+#[test]
 fn c1_1_every_step_can_be_taken_back() {
     let mut steps = 0;
     for from in Square::all() {

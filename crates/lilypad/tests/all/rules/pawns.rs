@@ -189,6 +189,9 @@ fn c8_4_with_big_carriers_they_neither_move_nor_are_captured() {
     let position = read("W:W10,32:B6,12 6,32 big-fairies");
     assert_eq!(legal(&position), ["10-7"]);
     assert_eq!(why_not(&position, "10x1"), Illegal::CarrierSafe(square(6)));
+    // Other squares between have nothing to do with carriers.
+    let nothing = draughts::Illegal::NothingToCapture(square(7));
+    assert_eq!(why_not(&position, "10x3"), Illegal::Checkers(nothing));
 }
 
 #[test]

@@ -138,15 +138,15 @@ fn planes(text: &str, viewer: Player) -> Vec<f32> {
 /// Golden numbers: part of the public interface.
 #[test]
 fn feature_planes() {
-    let text = "x4,1221/x5/x5/11,x4/1,x4 2 0,2 a2:2-a1 official:pieces=10,points=4";
+    let text = "x4,1221/x5/x5/x,11,x3/x,1,x3 2 0,2 b2:2-b1 official:pieces=10,points=4";
     for (viewer, p1_first, p2_first, to_move) in [(Player::P1, 0, 4, 0.0), (Player::P2, 4, 0, 1.0)]
     {
         let found = planes(text, viewer);
         let mut expected = vec![0.0; 15 * 25];
         for (plane, at) in [
-            (p1_first, "a1"),
-            (p1_first, "a2"),
-            (p1_first + 1, "a2"),
+            (p1_first, "b1"),
+            (p1_first, "b2"),
+            (p1_first + 1, "b2"),
             (p1_first, "e5"),
             (p2_first + 1, "e5"),
             (p2_first + 2, "e5"),
@@ -154,8 +154,8 @@ fn feature_planes() {
         ] {
             expected[25 * plane + square(at).index()] = 1.0;
         }
-        expected[25 * 8 + square("a2").index()] = 0.5;
-        expected[25 * 9 + square("a1").index()] = 0.5;
+        expected[25 * 8 + square("b2").index()] = 0.5;
+        expected[25 * 9 + square("b1").index()] = 0.5;
         let mut constants = [0.5, 0.8, 0.0, 0.5, to_move];
         if viewer == Player::P2 {
             constants = [0.8, 0.5, 0.5, 0.0, to_move];

@@ -2,6 +2,8 @@
 //! platform and within a major version, since others keep them in files. If one of these tests
 //! fails, it is the code that must change back, not the number.
 
+use std::hash::{BuildHasher, RandomState};
+
 use gambol_core::{Encode, HiddenInformation, PackedMove, Player};
 use gambol_pikemen::{
     Classic, Game, Hexagon, Mini, Move, Orientation, Position, PositionOn, Star, Three, Variant,
@@ -21,6 +23,26 @@ fn sizes() {
     assert_eq!(size_of::<Move>(), 4);
     assert_eq!(size_of::<Option<Move>>(), 4);
     assert_eq!(size_of::<Variant>(), 3);
+}
+
+#[test]
+fn positions_hash_as_their_keys() {
+    let hasher = RandomState::new();
+    let position = read(MIDDLE);
+    let inside = position.on::<Hexagon>().unwrap();
+    let expected = hasher.hash_one(position.key());
+    assert_eq!(hasher.hash_one(position), expected);
+    assert_eq!(hasher.hash_one(inside), expected);
+    assert_eq!(position.on::<Star>(), None);
+}
+
+#[test]
+fn moves_show_the_indices_of_their_squares() {
+    let position = read("x6/x6/x6/x6/x,22NE,x4/13U,x5 2 0,0 mini");
+    for (text, expected) in [("b2(N)", "7-7(N)"), ("b2-d4", "7-21(NE)")] {
+        let mv = position.parse_move(text).unwrap();
+        assert_eq!(format!("{mv:?}"), expected);
+    }
 }
 
 const MIDDLE: &str = "x4/x3,11E/x2,12SE,x/x3,13SE|x4/x4/x,22SW,x2/x3,21N|33S,x3/x4/x2,32SE,x/x4 \
@@ -237,8 +259,9 @@ fn feature_planes_for_those_who_look_on() {
 /// Six players on a skewed board: four rows a zone.
 #[test]
 fn feature_planes_of_zones() {
-    let position = Position::start(Variant::STAR);
-    let shape = Position::plane_shape(Variant::STAR);
+    let variant = "star:rps=yes".parse().unwrap();
+    let position = Position::start(variant);
+    let shape = Position::plane_shape(variant);
     assert_eq!((shape.planes, shape.ranks, shape.files), (40, 24, 4));
     let mut planes = vec![9.0; shape.len()];
     Position::write_planes(&position.view(Player::P3), &mut planes);
@@ -256,6 +279,7 @@ fn feature_planes_of_zones() {
     assert_eq!(standing.count(), 54);
     let turns: Vec<f32> = (33..39).map(|plane| planes[96 * plane]).collect();
     assert_eq!(turns, [0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    assert_eq!(planes[96 * 39..], [1.0; 96]);
 }
 
 #[test]

@@ -49,6 +49,10 @@ fn a_setup_is_its_fields() {
     let json = SETUP.replace(r#""b2""#, r#""a1":"13U","b2""#);
     let error = serde_json::from_str::<Setup>(&json).unwrap_err();
     assert!(error.to_string().contains("a1 has two pieces"), "{error}");
+    let json = SETUP.replace(r#"{"a1":"13U","b2":"22NE"}"#, "7");
+    let error = serde_json::from_str::<Setup>(&json).unwrap_err();
+    let words = "expected a map from squares to pieces";
+    assert!(error.to_string().contains(words), "{error}");
 }
 
 #[test]
