@@ -44,6 +44,7 @@ mod bot;
 mod budget;
 mod clock;
 pub mod contest;
+mod earlier;
 mod evaluate;
 mod greedy;
 mod ismcts;

@@ -4,8 +4,9 @@ mod order;
 mod search;
 mod table;
 
-use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
+use gambol::{Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, View};
 
+use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
 use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
 use order::Order;
@@ -16,7 +17,8 @@ use table::Table;
 /// transposition table that lasts for a game, and late moves searched less deep.
 ///
 /// Moves are ordered by what was best here before, by evaluation, and by what refuted other
-/// positions (killer moves and the history of moves).
+/// positions (killer moves and the history of moves). A position that the game has been through counts
+/// as a draw, where the game so far is known ([`Bot::search_state`]).
 ///
 /// Of three and more players it takes all others for one opponent, who would do their worst against
 /// it (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*,
@@ -48,6 +50,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     /// What the keys of positions are changed by in the table, so that no value is taken for that of
     /// another player.
     salt: u64,
+    earlier: Earlier,
 }
 
 /// More than any evaluation. A win in n moves is worth `WIN - n`.
@@ -86,6 +89,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
             table: Table::new(),
             order: Order::new(),
             salt: 0,
+            earlier: Earlier::default(),
         }
     }
 
@@ -113,8 +117,9 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     }
 }
 
-impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
-    fn search(
+impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
+    /// Chooses a move, with regard to the earlier positions that are known.
+    fn think(
         &mut self,
         view: &G::View,
         budget: &Budget<'_>,
@@ -156,6 +161,32 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
             }
         }
         choice
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.earlier.clear();
+        self.think(view, budget, report)
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.earlier.set(state);
+        self.think(state.view(), budget, report)
     }
 
     fn restart(&mut self, seed: u64) {

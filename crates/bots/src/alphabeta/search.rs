@@ -168,6 +168,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 });
             }
         };
+        // The game has been here before: a draw.
+        if self.bot.earlier.has(position) {
+            return Some(0);
+        }
         if question.ply >= MAX_DEPTH {
             return Some(self.evaluate(position, question.side));
         }

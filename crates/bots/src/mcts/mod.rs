@@ -4,8 +4,11 @@ pub(crate) mod tree;
 
 use std::cmp::Ordering::Equal;
 
-use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, Status, View};
+use gambol::{
+    Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, View,
+};
 
+use crate::earlier::Earlier;
 use crate::logarithm::ln;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
@@ -18,7 +21,8 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 /// is consistent with what its player knows; [`Ismcts`](crate::Ismcts) does better there.
 ///
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
-/// neither misses a win nor walks into a loss.
+/// neither misses a win nor walks into a loss. A position that the game has been through counts as a
+/// draw, where the game so far is known ([`Bot::search_state`]).
 ///
 /// The memory of the tree is allocated in the first search; playouts allocate nothing. A tree that
 /// is full (64 MiB) no longer grows, and the playouts go on.
@@ -45,6 +49,7 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     path: Vec<u32>,
     /// The position that the tree grows from, and whose turn it is.
     root: Option<(G, Player)>,
+    earlier: Earlier,
 }
 
 /// A position in the tree; the root is the first node.
@@ -63,6 +68,8 @@ struct Node<M> {
     total: f64,
     /// Who is certain to win from here, and in how many moves at most.
     decided: Option<Decided>,
+    /// Whether the game has been here before, which counts as a draw.
+    repeated: bool,
 }
 
 /// A certain win.
@@ -97,6 +104,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             nodes: Vec::new(),
             path: Vec::new(),
             root: None,
+            earlier: Earlier::default(),
         }
     }
 
@@ -125,7 +133,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         loop {
             let node = self.nodes[at as usize];
             let fresh = node.visits < RIPE && at != ROOT;
-            if node.decided.is_some() || fresh {
+            if node.decided.is_some() || node.repeated || fresh {
                 break;
             }
             if node.children == 0 && (!self.expand(at, &position) || self.decide(at)) {
@@ -141,6 +149,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let players = position.players();
         let gains = match self.nodes[at as usize].decided {
             Some(end) => utilities(Some(end.winner), players),
+            None if self.nodes[at as usize].repeated => utilities(None, players),
             None => self.playouts.play(&position, &mut self.random),
         };
         self.back_up(&gains);
@@ -202,12 +211,14 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 visits: 0,
                 total: 0.0,
                 decided: None,
+                repeated: false,
             });
         });
         if let Mover::Player(_) = mover {
             for node in &mut self.nodes[first..] {
                 let mut after = *position;
                 after.apply_unchecked(node.mv);
+                node.repeated = self.earlier.has(&after);
                 if !after.has_moves() {
                     let winner = after.outcome().and_then(|outcome| outcome.winner);
                     node.decided = winner.map(|winner| Decided { winner, moves: 0 });
@@ -377,8 +388,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
     }
 }
 
-impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
-    fn search(
+impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
+    /// Chooses a move, with regard to the earlier positions that are known.
+    fn think(
         &mut self,
         view: &G::View,
         budget: &Budget<'_>,
@@ -406,9 +418,36 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             visits: 0,
             total: 0.0,
             decided: None,
+            repeated: false,
         });
         self.root = Some((root, view.viewer()));
         self.grow(&root, budget, report)
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.earlier.clear();
+        self.think(view, budget, report)
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        self.earlier.set(state);
+        self.think(state.view(), budget, report)
     }
 
     fn goes_on(&self) -> bool {

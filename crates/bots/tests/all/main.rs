@@ -7,4 +7,5 @@ mod hoard;
 mod memory;
 mod minimax_0_6;
 mod mixtour;
+mod repetition;
 mod spec;
