@@ -1,5 +1,6 @@
 //! Words of bits and sets of squares.
 
+use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
 use gambol_core::board::{Bitboard, Square, Word, ZoneSquare};
@@ -103,4 +104,44 @@ fn visits<W: Word>(word: W) {
     assert_eq!(asked, indices);
     asked.retain(|index| index % 2 == 1);
     assert_eq!(super::bitboard::indices(kept), asked);
+}
+
+#[test]
+fn sets_are_values() {
+    type Board = Bitboard<Square<5, 5>, u32>;
+    let hasher = RandomState::new();
+    let set = Board::from_bits(0b1_0000_1110);
+    for bits in [0, 0b1_0000_1110, 0b1_0000_1111] {
+        let other = Board::from_bits(bits);
+        let same = bits == set.bits();
+        assert_eq!(set == other, same);
+        assert_eq!(hasher.hash_one(set) == hasher.hash_one(other), same);
+        assert_eq!(format!("{set:?}") == format!("{other:?}"), same);
+    }
+    let mut left = set;
+    left -= Board::from_bits(0b110);
+    assert_eq!(left.bits(), 0b1_0000_1000);
+    assert_eq!((set >> 2).bits(), 0b100_0011);
+    let mut squares = set.into_iter();
+    for count in (0..=4).rev() {
+        assert_eq!(squares.size_hint(), (count, Some(count)));
+        assert_eq!(squares.next().is_some(), count > 0);
+    }
+}
+
+#[test]
+fn a_flood_stays_within_its_banks() {
+    type Board = Bitboard<Square<8, 8>, u64>;
+    let set = |squares: &str| -> Board {
+        let squares = squares.split_whitespace();
+        squares
+            .map(|square| square.parse::<Square<8, 8>>().unwrap())
+            .collect()
+    };
+    // From rank to rank along a file.
+    let step = |set: Board| Board::from_bits(set.bits() << 8);
+    let within = set("a1 a2 a3 a5 a6 b2 b3");
+    assert_eq!(set("a1").flood(within, step), set("a1 a2 a3"));
+    assert_eq!(set("a1 b1 b2").flood(within, step), set("a1 a2 a3 b2 b3"));
+    assert!(set("h1").flood(within, step).is_empty());
 }

@@ -1,9 +1,9 @@
 //! Keys.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasher, Hash};
+use std::hash::{BuildHasher, Hash, Hasher};
 
-use gambol_core::{BuildKeyHasher, Key};
+use gambol_core::{BuildKeyHasher, Key, KeyHasher};
 
 fn key(words: &[u64]) -> u64 {
     words.iter().copied().fold(Key::new(), Key::word).finish()
@@ -189,4 +189,22 @@ fn hasher() {
     let keys = (0..10_000).map(|i| (key(&[i]), i));
     let map: HashMap<u64, u64, BuildKeyHasher> = keys.clone().collect();
     assert!(keys.into_iter().all(|(key, i)| map[&key] == i));
+}
+
+/// Numbers of every width are words.
+#[test]
+fn every_word_counts() {
+    let hash = |value: &dyn Fn(&mut KeyHasher)| {
+        let mut hasher = BuildKeyHasher.build_hasher();
+        hasher.write_u64(7);
+        value(&mut hasher);
+        hasher.finish()
+    };
+    let expected = hash(&|hasher| hasher.write_u64(0x1234));
+    assert_ne!(expected, hash(&|_| ()));
+    assert_ne!(expected, hash(&|hasher| hasher.write_u64(0x1235)));
+    assert_eq!(expected, hash(&|hasher| hasher.write_u16(0x1234)));
+    assert_eq!(expected, hash(&|hasher| hasher.write_u32(0x1234)));
+    assert_eq!(expected, hash(&|hasher| hasher.write_usize(0x1234)));
+    assert_eq!(expected, hash(&|hasher| hasher.write(&[0x34, 0x12])));
 }

@@ -4,6 +4,7 @@ mod bitboard;
 mod checkers;
 #[cfg(feature = "svg")]
 mod color;
+mod counting;
 mod key;
 mod player;
 mod random;

@@ -1,6 +1,9 @@
 //! Parts of notations.
 
+use gambol_core::record::{Record, split};
 use gambol_core::text::{Excerpt, number};
+use gambol_core::{Game, MoveList, RandomSource, Score, seeded};
+use gambol_laws::example::Hoard;
 
 #[test]
 fn excerpts_are_short_and_printable() {
@@ -18,4 +21,69 @@ fn numbers_are_canonical() {
         assert_eq!(number(bad), None, "{bad}");
     }
     assert_eq!(number("4294967295"), Some(u32::MAX));
+}
+
+#[test]
+fn an_end_is_a_win_or_a_draw() {
+    type Outcome = gambol_core::Outcome<<Hoard as Game>::Reason>;
+    let mut record = Record::new(Hoard::start(Default::default()));
+    let mut random = seeded(1);
+    while let Some(mv) = record.position().random_move(&mut random) {
+        record.play(mv).unwrap();
+    }
+    let text = record.position().outcome().unwrap().to_string();
+    assert!(text.parse::<Outcome>().is_ok());
+    let (_, reason) = text.split_once(": ").unwrap();
+    for end in ["", "drawn", "p1", "nobody wins", "lost"] {
+        assert!(
+            format!("{end}: {reason}").parse::<Outcome>().is_err(),
+            "{end}"
+        );
+    }
+    let scores = record.position().scores().unwrap();
+    let list: Vec<u32> = (&scores).into_iter().copied().collect();
+    assert_eq!(format!("{scores:?}"), format!("{list:?}"));
+    assert_eq!(list.len(), record.position().players());
+}
+
+#[test]
+fn scores_have_one_text() {
+    for text in ["cp 0", "cp -1", "cp 250", "mate 3", "mate -2"] {
+        assert_eq!(text.parse::<Score>().unwrap().to_string(), text);
+    }
+    for text in ["cp -0", "cp", "cp x", "mates 3", "mate 03", "3"] {
+        assert!(text.parse::<Score>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn lists_of_moves_are_slices() {
+    let mut list: MoveList<u8, 5> = [3, 1, 2].into_iter().collect();
+    assert_eq!(list, [3, 1, 2]);
+    assert_ne!(list, [3, 1]);
+    list.sort_unstable();
+    assert_eq!(list, [1, 2, 3]);
+    let mut moves = list.into_iter();
+    assert_eq!(moves.size_hint(), (3, Some(3)));
+    assert_eq!((moves.next_back(), moves.next()), (Some(3), Some(1)));
+    assert_eq!(moves.size_hint(), (1, Some(1)));
+    assert_eq!((moves.next_back(), moves.next()), (Some(2), None));
+}
+
+#[test]
+fn a_generator_can_be_lent() {
+    let (mut own, mut lent) = (seeded(5), seeded(5));
+    let mut lent = &mut lent;
+    for _ in 0..50 {
+        assert_eq!(RandomSource::next_u64(&mut lent), own.next_u64());
+        assert_eq!(RandomSource::below(&mut lent, 1_000), own.below(1_000));
+    }
+}
+
+#[test]
+fn a_comment_ends_before_the_next_record() {
+    let one = "[Game \"hoard\"]\n\n=c {a [ in\na comment}\n";
+    let other = "[Game \"hoard\"]\n\n=s\n";
+    let both = format!("{one}{other}");
+    assert!(split(&both).eq([one, other]));
 }
