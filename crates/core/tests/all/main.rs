@@ -14,6 +14,7 @@ mod record_text;
 mod records;
 mod rectangle;
 mod select;
+mod study;
 #[cfg(feature = "svg")]
 mod svg;
 mod text;

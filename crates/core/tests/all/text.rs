@@ -1,5 +1,7 @@
 //! Parts of notations.
 
+use gambol_core::board::{Square, ZoneSquare};
+use gambol_core::perft::Perft;
 use gambol_core::record::{Record, split};
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, MoveList, RandomSource, Score, seeded};
@@ -86,4 +88,19 @@ fn a_comment_ends_before_the_next_record() {
     let other = "[Game \"hoard\"]\n\n=s\n";
     let both = format!("{one}{other}");
     assert!(split(&both).eq([one, other]));
+}
+
+#[test]
+fn values_show_what_they_are() {
+    assert_eq!(format!("{:?}", Excerpt::new("x")), "`x`");
+    assert_eq!(format!("{:?}", "c3".parse::<Square<5, 5>>().unwrap()), "c3");
+    let square: ZoneSquare<6> = "b34".parse().unwrap();
+    assert_eq!(format!("{square:?}"), "b34");
+    assert!(format!("{:?}", Perft::new().hash_mib(7)).contains("hash_mib: 7"));
+}
+
+#[test]
+fn texts_in_json_are_texts() {
+    let error = serde_json::from_str::<Hoard>("7").unwrap_err();
+    assert!(error.to_string().contains("expected a text"), "{error}");
 }

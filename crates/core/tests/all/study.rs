@@ -1,0 +1,43 @@
+//! Trees of moves.
+
+use gambol_core::record::Record;
+use gambol_core::study::Study;
+use gambol_core::{Entry, Game, Point, Score, seeded};
+use gambol_laws::example::Hoard;
+
+#[test]
+fn a_study_of_a_game_has_its_positions() {
+    let mut record = Record::new(Hoard::start(Default::default()));
+    let empty = Study::from_record(&record);
+    assert!(empty.is_empty() && empty.len() == 1);
+    let mut random = seeded(3);
+    while let Some(mv) = record.position().random_move(&mut random) {
+        record.play(mv).unwrap();
+    }
+    let mut study = Study::from_record(&record);
+    assert!(!study.is_empty() && study.len() == record.moves().len() + 1);
+    for (at, position) in record.positions().iter().enumerate() {
+        assert_eq!(study.position(at), position);
+        assert_eq!(study.score(at), None);
+    }
+    study.set_score(2, Some(Score::Win(3)));
+    assert_eq!(study.score(2), Some(Score::Win(3)));
+    assert_eq!(study.record(study.len() - 1).moves(), record.moves());
+}
+
+#[test]
+fn an_entry_knows_when_one_move_is_left() {
+    let mut position = Hoard::start(Default::default());
+    let mut random = seeded(3);
+    while let Some(played) = position.random_move(&mut random) {
+        assert_eq!(Entry::new(&position).only_move(), None);
+        for mv in position.legal_moves() {
+            let mut entry = Entry::new(&position);
+            for part in position.path(mv) {
+                entry.choose(&part.to_string()).unwrap();
+            }
+            assert_eq!(entry.only_move(), Some(mv));
+        }
+        position.apply_unchecked(played);
+    }
+}
