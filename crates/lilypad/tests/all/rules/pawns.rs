@@ -189,9 +189,11 @@ fn c8_4_with_big_carriers_they_neither_move_nor_are_captured() {
     let position = read("W:W10,32:B6,12 6,32 big-fairies");
     assert_eq!(legal(&position), ["10-7"]);
     assert_eq!(why_not(&position, "10x1"), Illegal::CarrierSafe(square(6)));
-    // Other squares between have nothing to do with carriers.
-    let nothing = draughts::Illegal::NothingToCapture(square(7));
-    assert_eq!(why_not(&position, "10x3"), Illegal::Checkers(nothing));
+    // Nor is there anything to capture on an empty square, or on the player's own carrier.
+    let nothing = |on| Illegal::Checkers(draughts::Illegal::NothingToCapture(square(on)));
+    assert_eq!(why_not(&position, "10x3"), nothing(7));
+    let own = read("W:W6,10:B7,12 12,6 big-fairies");
+    assert_eq!(why_not(&own, "10x1"), nothing(6));
 }
 
 #[test]
