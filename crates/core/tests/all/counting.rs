@@ -6,10 +6,10 @@ use gambol_core::perft::{Perft, perft, perft_plain};
 use gambol_core::playout::{Tally, for_each_playout, playout, playouts, playouts_parallel};
 use gambol_core::record::Record;
 use gambol_core::{Game, seeded};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardVariant};
 
 fn start() -> Hoard {
-    Hoard::start(Default::default())
+    Hoard::start(HoardVariant::default())
 }
 
 #[test]

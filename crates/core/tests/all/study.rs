@@ -3,11 +3,11 @@
 use gambol_core::record::Record;
 use gambol_core::study::Study;
 use gambol_core::{Entry, Game, Point, Score, seeded};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
 fn a_study_of_a_game_has_its_positions() {
-    let mut record = Record::new(Hoard::start(Default::default()));
+    let mut record = Record::new(Hoard::start(HoardVariant::default()));
     let empty = Study::from_record(&record);
     assert!(empty.is_empty() && empty.len() == 1);
     let mut random = seeded(3);
@@ -27,7 +27,7 @@ fn a_study_of_a_game_has_its_positions() {
 
 #[test]
 fn an_entry_knows_when_one_move_is_left() {
-    let mut position = Hoard::start(Default::default());
+    let mut position = Hoard::start(HoardVariant::default());
     let mut random = seeded(3);
     while let Some(played) = position.random_move(&mut random) {
         assert_eq!(Entry::new(&position).only_move(), None);

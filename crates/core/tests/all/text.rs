@@ -5,7 +5,7 @@ use gambol_core::perft::Perft;
 use gambol_core::record::{Record, split};
 use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, MoveList, RandomSource, Score, seeded};
-use gambol_laws::example::Hoard;
+use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
 fn excerpts_are_short_and_printable() {
@@ -28,7 +28,7 @@ fn numbers_are_canonical() {
 #[test]
 fn an_end_is_a_win_or_a_draw() {
     type Outcome = gambol_core::Outcome<<Hoard as Game>::Reason>;
-    let mut record = Record::new(Hoard::start(Default::default()));
+    let mut record = Record::new(Hoard::start(HoardVariant::default()));
     let mut random = seeded(1);
     while let Some(mv) = record.position().random_move(&mut random) {
         record.play(mv).unwrap();
