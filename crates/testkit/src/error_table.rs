@@ -6,7 +6,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::{env, fs};
 
-use gambol_core::{Flaw as _, Game, PositionError};
+use gambol_core::{Flaw as _, Game, MoveError, PositionError};
 
 /// Checks that a game refuses every text in a table, each with exactly the words beside it.
 ///
@@ -23,7 +23,8 @@ use gambol_core::{Flaw as _, Game, PositionError};
 ///
 /// Texts are texts of positions up to the first line with `@`, and moves of that position below
 /// it; a lone `@` returns to texts of positions. WORDS is the whole error as a user reads it, so
-/// the words about a move begin with the move. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and
+/// the words about a move begin with the move; the clause that makes it illegal stands behind them,
+/// `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and
 /// `\u{7}` stand for control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or
 /// `⇒` that is part of the text. Positions without a text are tested elsewhere.
 ///
@@ -39,7 +40,7 @@ use gambol_core::{Flaw as _, Game, PositionError};
 ///
 /// # Panics
 /// If a text is accepted, is refused in other words, or stands in the table twice; if the field
-/// of an error is not the field of its flaw; if a position after `@` is invalid; or if the table
+/// of an error is not the field of its flaw; if the rules do not have the clause; if a position after `@` is invalid; or if the table
 /// is empty or cannot be read.
 #[track_caller]
 pub fn error_table<G: Game>(path: impl AsRef<Path>) {
@@ -97,7 +98,19 @@ fn refused_move<G: Game>(position: &str, text: &str) -> Result<String, String> {
     let position: G = position
         .parse()
         .map_err(|error| format!("the position above is invalid: {error}"))?;
-    words_of(position.parse_move(text))
+    let read = position.parse_move(text);
+    let clause = match &read {
+        Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
+        _ => None,
+    };
+    let words = words_of(read)?;
+    match clause {
+        None => Ok(words),
+        Some(clause) if G::RULES.contains(&format!("**{clause}**")) => {
+            Ok(format!("{words} ({clause})"))
+        }
+        Some(clause) => Err(format!("the rules have no clause {clause}")),
+    }
 }
 
 #[track_caller]

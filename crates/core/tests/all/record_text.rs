@@ -1,6 +1,6 @@
 //! The text of records: what the reader tolerates, what it refuses and how.
 
-use gambol_core::record::RecordText;
+use gambol_core::record::{Record, RecordText};
 use gambol_laws::example::Hoard;
 
 use crate::records::{GOLDEN, Walk, hoard, read};
@@ -311,4 +311,26 @@ fn huge_texts_are_read_in_no_time() {
         let error = refusal(&long.repeat(1 << 20));
         assert!(error.chars().count() < 200, "{error}");
     }
+}
+
+#[test]
+fn lines_are_neither_begun_nor_ended_for_nothing() {
+    let mut record = Record::new(*hoard(GOLDEN).start());
+    let mut moves = String::new();
+    record.write_moves(&mut moves).unwrap();
+    assert_eq!(moves, "");
+    let longer_than_a_line = "x".repeat(100);
+    record.set_comment(&longer_than_a_line);
+    record.write_moves(&mut moves).unwrap();
+    assert_eq!(moves, format!("{{{longer_than_a_line}}}\n"));
+}
+
+#[test]
+fn the_seed_comes_before_other_tags() {
+    let mut record = hoard(GOLDEN);
+    for (name, value) in [("Club", "Owls"), ("Seed", "5")] {
+        record.set_tag(name, value).unwrap();
+    }
+    let place = |name| record.tags().position(|(tag, _)| tag == name).unwrap();
+    assert!(place("P1") < place("Seed") && place("Seed") < place("Club"));
 }

@@ -1,10 +1,13 @@
 //! Parts of notations.
 
-use gambol_core::board::{Square, ZoneSquare};
+use core::convert::Infallible;
+
+use gambol_core::board::{Square, SquareMap, ZoneSquare};
 use gambol_core::perft::Perft;
+use gambol_core::point::{Part, read_move};
 use gambol_core::record::{Record, split};
-use gambol_core::text::{Excerpt, number};
-use gambol_core::{Game, MoveList, RandomSource, Score, seeded};
+use gambol_core::text::{Excerpt, MoveError, number};
+use gambol_core::{Game, MoveList, MoveSet as _, OneMove, PlaneShape, RandomSource, Score, seeded};
 use gambol_laws::example::{Hoard, HoardVariant};
 
 #[test]
@@ -97,10 +100,46 @@ fn values_show_what_they_are() {
     let square: ZoneSquare<6> = "b34".parse().unwrap();
     assert_eq!(format!("{square:?}"), "b34");
     assert!(format!("{:?}", Perft::new().hash_mib(7)).contains("hash_mib: 7"));
+    assert_eq!(format!("{:?}", Part::square("c3")), "Square(c3)");
+    let map: SquareMap<Square<2, 1>, usize, 2> = SquareMap::from_fn(Square::file);
+    assert_eq!(format!("{map:?}"), "{a1: 0, b1: 1}");
+}
+
+#[test]
+fn at_most_eight_moves_are_named() {
+    for (moves, words) in [(1, "1"), (2, "1 or 2"), (8, "7 or 8"), (9, "7, 8…")] {
+        let candidates = (1..=moves).map(|n: usize| n.to_string()).collect();
+        let error = MoveError::<Infallible>::Ambiguous {
+            found: Excerpt::new("x"),
+            candidates,
+        };
+        assert!(error.to_string().ends_with(&format!(" {words}")), "{error}");
+    }
+}
+
+#[test]
+fn separators_before_a_move_are_free() {
+    let position = Hoard::start(HoardVariant::default());
+    let mv = position.legal_moves()[0];
+    let text = position.display_move(mv).to_string();
+    assert_eq!(read_move(&position, &format!(". {text}")), Ok(mv));
 }
 
 #[test]
 fn texts_in_json_are_texts() {
     let error = serde_json::from_str::<Hoard>("7").unwrap_err();
     assert!(error.to_string().contains("expected a text"), "{error}");
+}
+
+#[test]
+fn what_has_a_length_may_be_empty() {
+    for planes in [0, 1] {
+        let shape = PlaneShape {
+            planes,
+            ranks: 2,
+            files: 3,
+        };
+        assert_eq!(shape.is_empty(), planes == 0);
+    }
+    assert!(!OneMove(7).is_empty());
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gambol::{AnyGame, FullGame, MoveError, Part, Visitor, seeded};
+use gambol::{AnyGame, FullGame, Part, Visitor, seeded};
 
 /// The clauses that are named in random games by whoever points at things at random.
 struct Named;
@@ -62,68 +62,5 @@ fn reasons_name_clauses_of_the_rules() {
     ] {
         let named = AnyGame::first(game).expect("a game").visit(Named);
         assert!(named.len() >= least, "{game}: {named:?}");
-    }
-}
-
-/// The clause that makes the move illegal that a text means.
-struct OfText<'a>(&'a str);
-
-impl Visitor for OfText<'_> {
-    type Output = Option<&'static str>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        let reason = match position.parse_move(self.0) {
-            Ok(mv) => position.check(mv).expect_err(self.0),
-            Err(MoveError::Illegal { reason, .. }) => reason,
-            Err(error) => panic!("{error}"),
-        };
-        position.clause(&reason)
-    }
-}
-
-#[test]
-fn the_clause_is_the_one_that_holds_here() {
-    for (game, position, mv, clause) in [
-        // Rock, paper, scissors replaces the clause on sizes.
-        (
-            "pikemen",
-            "x6/x6/23U,x5/x6/x6/13N,x5 1 0,0 mini",
-            "a1xa4",
-            "6.2",
-        ),
-        (
-            "pikemen",
-            "x6/x6/21U,x5/x6/x6/13N,x5 1 0,0 mini:rps=yes",
-            "a1xa4",
-            "6.3",
-        ),
-        (
-            "pikemen",
-            "x6/x6/23U,x5/x6/x6/13N,x5 1 0,0 mini:rps=yes",
-            "a1xa4",
-            "6.3",
-        ),
-        // A checker stays under its pawn for one of two reasons.
-        ("lilypad", "B:W32:B6,12 6,32 weak-frogs", "6-9", "8.3"),
-        ("lilypad", "B:W32:B6,12 6,32 big-fairies", "6-9", "8.4"),
-        ("lilypad", "W:W10,32:B6,12 6,32 big-fairies", "10x1", "8.4"),
-        // Men and kings, steps and jumps.
-        ("lilypad", "B:W32:B6,K12 6,32 standard", "12-20", "2.2"),
-        ("draughts", "B:W32:B12", "12-20", "2.1"),
-        ("draughts", "B:W32:BK12", "12-20", "2.2"),
-        ("draughts", "B:W32:B12", "12-8", "2.1"),
-        ("draughts", "B:W15,32:B18", "18x11", "3.2"),
-        ("draughts", "B:W16,32:B12,20", "12-16", "2.1"),
-        ("draughts", "B:W16,19,32:B1,12", "12x19", "3.1"),
-        ("draughts", "B:W32:B12", "32-28", "1.2"),
-        (
-            "fifes-and-drums",
-            "1,1,1,1,1,1 AM - PMSL,PMYK - chance standard",
-            "=AM",
-            "9.3",
-        ),
-    ] {
-        let position = AnyGame::parse(game, position).expect(position);
-        assert_eq!(position.visit(OfText(mv)), Some(clause), "{game}: {mv}");
     }
 }

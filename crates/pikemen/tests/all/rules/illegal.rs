@@ -72,16 +72,8 @@ fn squares_of_larger_boards_are_refused() {
         let mv = Move::new(from, to, Orientation::Upright);
         assert_eq!(position.check(mv), Err(Illegal::OffBoard));
     }
+    assert_eq!(position.clause(&Illegal::OffBoard), Some("1.1"));
     let last = star.square(35).unwrap();
     let mv = Move::new(last, last, Orientation::Upright);
     assert!(matches!(position.check(mv), Err(Illegal::NotYours { .. })));
-}
-
-#[test]
-fn the_clause_depends_on_the_variant() {
-    for (rules, clause) in [("classic", "6.2"), ("classic:rps=yes", "6.3")] {
-        let position = set_up(rules, "b1=11N b4=22U a8=22U");
-        let reason = why_not(&position, "b1xb4(U)");
-        assert_eq!(position.clause(&reason), Some(clause), "{rules}");
-    }
 }
