@@ -43,7 +43,7 @@ pub struct Budget<'a> {
     /// Until this becomes true.
     pub stop: Option<&'a AtomicBool>,
     /// Whether a bot that [can](crate::Bot::goes_on) goes on with its last search, if that was of the
-    /// same view. The limits are then those of this slice alone.
+    /// same view and, for a bot that remembers, of the same game so far. The limits are then those of this slice alone.
     pub go_on: bool,
 }
 
@@ -137,7 +137,8 @@ impl<'a> Budget<'a> {
     }
 
     /// The same, but as a slice of a longer search: a bot that [can](crate::Bot::goes_on) goes on
-    /// with its last search, if that was of the same view.
+    /// with its last search, if that was of the same view and, for a bot that remembers, of the same game
+    /// so far.
     ///
     /// For programs that must look up from time to time. What is spent counts anew in each slice;
     /// what a choice says was spent counts all of them.

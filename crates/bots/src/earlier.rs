@@ -4,27 +4,45 @@ use std::collections::HashSet;
 
 use gambol::{BuildKeyHasher, Game, HiddenInformation, InformationState, View, seeded};
 
-/// The keys of the positions of a game so far.
+/// The keys of the positions of a game so far, where nothing is hidden.
 ///
-/// A bot that comes back to one of them has gained nothing, and many matches call the game drawn. So the
-/// searches value such a position as a draw. Where something is hidden positions hardly ever come again,
-/// and what a player has seen stands for the positions.
+/// Whoever comes back to one of them is no nearer to a win, and many matches call the game drawn. So the
+/// searches value such a position as a draw.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 
+/// What a past is to the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Past {
+    Same,
+    /// No position is missing, so what was found before holds, but for what repeats a new one.
+    Longer,
+    /// That of another game, or of fewer moves.
+    Other,
+}
+
 impl Earlier {
     /// Forgets them.
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
+    pub(crate) fn clear(&mut self) -> Past {
+        self.replace(HashSet::default())
     }
 
-    /// Takes those of another game in place of these.
-    pub(crate) fn set<G: HiddenInformation>(&mut self, state: &InformationState<G>) {
-        self.0.clear();
+    /// Takes those of a game in place of these.
+    pub(crate) fn set<G: HiddenInformation>(&mut self, state: &InformationState<G>) -> Past {
         let mut random = seeded(0);
         let views = state.steps().iter().map(|step| &step.view);
-        self.0
-            .extend(views.map(|view| view.determinize(&mut random).key()));
+        let keys = views.map(|view| view.determinize(&mut random).key());
+        self.replace(keys.collect())
+    }
+
+    fn replace(&mut self, new: HashSet<u64, BuildKeyHasher>) -> Past {
+        let past = match (self.0.is_subset(&new), self.0.len() == new.len()) {
+            (true, true) => Past::Same,
+            (true, false) => Past::Longer,
+            (false, _) => Past::Other,
+        };
+        self.0 = new;
+        past
     }
 
     /// Whether the game has been through a position.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::game::Game;
 use crate::moves::PackedMove;
 use crate::player::Player;
-use crate::record::{Record, RecordText};
+use crate::record::{Record, RecordText, is_invisible};
 use crate::view::{OpenView, PerfectInformation, View};
 
 /// Writes a value as its text.
@@ -47,6 +47,47 @@ where
     }
 
     deserializer.deserialize_str(Text(PhantomData))
+}
+
+/// Reads a document with a fixed list of fields. An unknown field may have any name; whatever it is, the
+/// error is one line of at most some hundred characters.
+///
+/// ```
+/// #[derive(Debug, serde::Deserialize)]
+/// #[serde(deny_unknown_fields)]
+/// struct Club {}
+///
+/// let mut json = serde_json::Deserializer::from_str(r#"{"a\nb": 1}"#);
+/// let error = gambol_core::serialize::read_document::<Club, _>(&mut json).unwrap_err();
+/// assert_eq!(error.to_string(), r"unknown field `a\nb`, there are no fields at line 1 column 7");
+/// ```
+///
+/// # Errors
+/// Propagates errors from the deserializer.
+pub fn read_document<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    /// What is shown of the beginning and of the end of a long error.
+    const SHOWN: usize = 300;
+    T::deserialize(deserializer).map_err(|error| {
+        let mut line = String::new();
+        for character in error.to_string().chars() {
+            if is_invisible(character) {
+                line.extend(character.escape_default());
+            } else {
+                line.push(character);
+            }
+        }
+        let ends = line.char_indices().map(|(at, _)| at);
+        let begin = ends.clone().nth(SHOWN);
+        let end = ends.rev().nth(SHOWN);
+        if let Some((begin, end)) = begin.zip(end).filter(|(begin, end)| begin < end) {
+            line.replace_range(begin..end, "…");
+        }
+        D::Error::custom(line)
+    })
 }
 
 /// Writes a position: as its text where the format is for people, else as its setup.
@@ -131,6 +172,8 @@ pub mod decimal {
     use serde::de::{Error, Unexpected};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+    use crate::text::Excerpt;
+
     /// Writes a number.
     ///
     /// # Errors
@@ -155,7 +198,10 @@ pub mod decimal {
         let text = Cow::<str>::deserialize(deserializer)?;
         let canonical = *text == *"0" || !text.starts_with(['0', '+']);
         let number = text.parse().ok().filter(|_| canonical);
-        number.ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &"a decimal number"))
+        number.ok_or_else(|| {
+            let found = Excerpt::new(&text);
+            D::Error::invalid_value(Unexpected::Str(found.as_str()), &"a decimal number")
+        })
     }
 }
 

@@ -256,7 +256,7 @@ mod document {
     use super::Study;
     use crate::game::Game;
     use crate::score::Score;
-    use crate::serialize::Schema;
+    use crate::serialize::{Schema, read_document};
 
     #[derive(Serialize, Deserialize)]
     #[serde(rename = "Study", deny_unknown_fields)]
@@ -313,7 +313,7 @@ mod document {
     impl<'de, G: Game> Deserialize<'de> for Study<G> {
         /// Reads the JSON document of the [module](crate::study). Every move is checked.
         fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            let document = Document::deserialize(from)?;
+            let document: Document<'_> = read_document(from)?;
             if document.game != G::NAME {
                 return Err(D::Error::custom(format_args!(
                     "the study is of the game {}, not of {}",

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use ::serde::de::Error;
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use gambol_core::Player;
-use gambol_core::serialize::{Schema, decimal};
+use gambol_core::serialize::{Schema, decimal, read_document};
 
 use crate::{AnyGame, AnyMove, AnyRecord, AnyView};
 
@@ -48,7 +48,7 @@ impl Serialize for AnyGame {
 
 impl<'de> Deserialize<'de> for AnyGame {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let document = PositionDocument::deserialize(deserializer)?;
+        let document: PositionDocument<'_> = read_document(deserializer)?;
         AnyGame::parse(&document.game, &document.position).map_err(D::Error::custom)
     }
 }
@@ -66,7 +66,7 @@ impl<P: 'static> Serialize for AnyRecord<P> {
 
 impl<'de> Deserialize<'de> for AnyRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let document = RecordDocument::deserialize(deserializer)?;
+        let document: RecordDocument<'_> = read_document(deserializer)?;
         AnyRecord::parse(&document.game, &document.record).map_err(D::Error::custom)
     }
 }
@@ -85,7 +85,7 @@ impl Serialize for AnyView {
 
 impl<'de> Deserialize<'de> for AnyView {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let document = ViewDocument::deserialize(deserializer)?;
+        let document: ViewDocument<'_> = read_document(deserializer)?;
         let view = AnyView::parse(&document.game, &document.view, document.viewer);
         view.map_err(D::Error::custom)
     }

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
 use gambol::record::{DrawLimits, Record};
-use gambol::{GameResult, HiddenInformation, Player, RandomSource, Status, seeded};
+use gambol::{GameResult, HiddenInformation, Player, RandomSource, seeded};
 use gambol_bots::learned::{AGES, Learned, Learning, VisitFeatures};
-use gambol_bots::referee::{Due, due};
-use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, Stream};
+use gambol_bots::referee::{Due, due, sample_event};
+use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Ismcts, Score, Stream};
 
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
@@ -95,7 +95,11 @@ pub(crate) fn play_all<G: HiddenInformation + Learned>(
 ) -> Samples {
     let next = AtomicU64::new(games.start);
     let work = || {
-        let mut bot = AlphaBeta::with(weights.clone(), 0);
+        let mut bot: Box<dyn Bot<G>> = if G::HAS_SECRETS {
+            Box::new(Ismcts::with(weights.clone(), 0))
+        } else {
+            Box::new(AlphaBeta::with(weights.clone(), 0))
+        };
         let mut played = Vec::new();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
@@ -104,7 +108,7 @@ pub(crate) fn play_all<G: HiddenInformation + Learned>(
             }
             let start = starts[(game % starts.len() as u64) as usize];
             let mut samples = Samples::default();
-            play(start, &mut bot, weights, nodes, game, seed, &mut samples);
+            play(start, &mut *bot, weights, nodes, game, seed, &mut samples);
             played.push((game, samples));
         }
     };
@@ -132,7 +136,7 @@ const LIMITS: DrawLimits = DrawLimits {
 /// Plays a game, and adds its quiet positions.
 fn play<G: HiddenInformation + Learned>(
     start: G,
-    bot: &mut AlphaBeta<G, Learning>,
+    bot: &mut dyn Bot<G>,
     weights: &Learning,
     nodes: u64,
     game: u64,
@@ -146,7 +150,15 @@ fn play<G: HiddenInformation + Learned>(
     // Random moves, so that games differ.
     let opening = 2 + random.below(11);
     let mut shares = Vec::new();
-    while let Due::Turn(player) = due(&mut record, &LIMITS) {
+    loop {
+        let player = match due(&mut record, &LIMITS) {
+            Due::End => break,
+            Due::Chance => {
+                sample_event(&mut record, &mut random);
+                continue;
+            }
+            Due::Turn(player) => player,
+        };
         let position = *record.position();
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
@@ -169,7 +181,6 @@ fn play<G: HiddenInformation + Learned>(
         Some((GameResult::Win(_), _)) => 0.0,
         Some((GameResult::Draw, _)) | None => 0.5,
     };
-    debug_assert!(!matches!(record.position().status(), Status::Chance));
     samples
         .rows
         .extend(shares.into_iter().map(|end| Row { end, share, game }));

@@ -5,8 +5,9 @@
 //! cargo run --release -p gambol-learn -- draughts --seed 1
 //! ```
 //!
-//! In every round `alphabeta` plays games against itself with the weights of the round before, in the
-//! first round with a few that are given, such as what a man is worth. The weights are then fitted to
+//! In every round a bot plays games against itself with the weights of the round before, in the first
+//! round with a few that are given, such as what a man is worth: `alphabeta`, or `ismcts` where something
+//! is hidden. The weights are then fitted to
 //! the results by logistic regression. One seed gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum, value_parser};
 use gambol::HiddenInformation;
-use gambol::{lilypad, mixtour, pikemen, two_pipers};
+use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 use gambol_bots::learned::{Learned, Learning};
 
 use fit::fit;
@@ -37,7 +38,7 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = value_parser!(u64).range(1..=20))]
     rounds: u64,
-    /// The nodes of a search in the first round; each round has half as many again
+    /// The nodes of a search in the first round, or its playouts; each round has half as many again
     #[arg(long, value_name = "N", default_value_t = 400)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
@@ -63,6 +64,7 @@ struct Options {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Learner {
     Draughts,
+    FifesAndDrums,
     Lilypad,
     Mixtour,
     PikemenClassic,
@@ -99,6 +101,13 @@ fn main() -> ExitCode {
         Learner::Draughts => {
             learn::<lilypad::draughts::Position>(&options, &[lilypad::draughts::Variant])
         }
+        Learner::FifesAndDrums => learn::<fifes_and_drums::Position>(
+            &options,
+            &[
+                fifes_and_drums::Variant::STANDARD,
+                fifes_and_drums::Variant::FOG,
+            ],
+        ),
         Learner::Lilypad => learn::<lilypad::Position>(
             &options,
             &[

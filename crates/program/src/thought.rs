@@ -89,7 +89,7 @@ pub(crate) fn played_record<G: FullGame>(
 
 /// The texts of the moves that a bot expects, as far as they are known to be legal.
 pub(crate) fn line_texts<G: FullGame>(position: &G, choice: &Choice<G::Move>) -> Vec<String> {
-    // Where something is hidden, the moves of others in the line may be illegal in this position.
+    // Where something is hidden, whether a later move is legal here would tell the truth about it.
     let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
     let mut position = *position;
     let mut texts = Vec::new();

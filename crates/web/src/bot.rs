@@ -41,8 +41,10 @@ impl Choice {
     fn of<G: FullGame>(position: &G, choice: &gambol_bots::Choice<G::Move>) -> Self {
         let mut line = Vec::new();
         let mut at = *position;
-        for &mv in &choice.line {
-            // A line may go on in a position that was guessed.
+        // Where something is hidden, whether a later move is legal here would tell the truth about it.
+        let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
+        for &mv in choice.line.iter().take(shown) {
+            // What is expected of others may be anything.
             if !at.is_legal(mv) {
                 break;
             }

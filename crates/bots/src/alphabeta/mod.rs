@@ -6,7 +6,7 @@ mod table;
 
 use gambol::{Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, View};
 
-use crate::earlier::Earlier;
+use crate::earlier::{Earlier, Past};
 use crate::stream::{Stream, thoughts};
 use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
 use order::Order;
@@ -18,7 +18,8 @@ use table::Table;
 ///
 /// Moves are ordered by what was best here before, by evaluation, and by what refuted other
 /// positions (killer moves and the history of moves). A position that the game has been through counts
-/// as a draw, where the game so far is known ([`Bot::search_state`]).
+/// as a draw, where the game so far is known ([`Bot::search_state`]); but values that the table has from
+/// before it occurred may be used again.
 ///
 /// Of three and more players it takes all others for one opponent, who would do their worst against
 /// it (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*,
@@ -122,9 +123,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     fn think(
         &mut self,
         view: &G::View,
+        past: Past,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        // The values of a game depend on what has occurred in it.
+        if past == Past::Other {
+            self.table.forget();
+        }
         let position = view.determinize(&mut self.random);
         let mut roots: Vec<G::Move> = position.legal_moves().to_vec();
         for index in 1..roots.len() {
@@ -171,12 +177,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.earlier.clear();
-        self.think(view, budget, report)
+        let past = self.earlier.clear();
+        self.think(view, past, budget, report)
     }
 
+    /// Where nothing is hidden.
     fn remembers(&self) -> bool {
-        true
+        !G::HAS_SECRETS
     }
 
     fn search_state(
@@ -185,12 +192,43 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.earlier.set(state);
-        self.think(state.view(), budget, report)
+        let past = self.earlier.set(state);
+        self.think(state.view(), past, budget, report)
     }
 
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.table.forget();
+        self.earlier.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::lilypad::draughts::{Position, Variant};
+    use gambol::record::Record;
+
+    use super::*;
+
+    #[test]
+    fn values_of_another_past_are_forgotten() {
+        let mut record = Record::new(Position::start(Variant));
+        let mut bot = AlphaBeta::<Position>::new(1);
+        let mut think = |record: &Record<Position>| {
+            let player = record.position().status().player().expect("a turn");
+            let state = InformationState::of(record, player);
+            let choice = bot.search_state(&state, &Budget::depth(4), &mut |_| {});
+            choice.mv.expect("a move")
+        };
+        for _ in 0..4 {
+            let mv = think(&record);
+            record.play(mv).expect("a legal move");
+        }
+        let mv = think(&record);
+        let key = record.position().apply(mv).expect("a legal move").key() ^ bot.salt;
+        assert!(bot.table.get(key).is_some());
+        let other: Position = "W:W22:B1".parse().expect("a position");
+        bot.choose(&other.view(Player::P2), &Budget::depth(1));
+        assert!(bot.table.get(key).is_none());
     }
 }

@@ -1,17 +1,120 @@
 //! Fifes and Drums.
 
-use gambol::Player;
 use gambol::fifes_and_drums::Position;
+use gambol::fifes_and_drums::decktet::{Card, Suit};
+use gambol::{Game, Player};
 
-/// The difference of the points that both goals would have if the game ended now. In Fog of War the
-/// goals may still change.
-pub(super) fn evaluate(position: &Position, player: Player) -> i32 {
-    let points = |player| -> i32 {
-        let goal = position.goal(player);
-        let suits = goal
-            .into_iter()
-            .flat_map(gambol::fifes_and_drums::decktet::Card::suits);
-        suits.map(|&suit| i32::from(position.worth(suit))).sum()
+use super::learned::{AGES, Learned, VisitFeatures, Weights};
+
+// The features. What counts is which units are on one goal alone: those on both, or on none, are
+// worth the same to both players.
+const POINTS: usize = 0;
+const TURN: usize = 1;
+/// In the pool, those of a suit that is on one goal alone: its Crown, its Ace, number cards that move
+/// its unit forward and that move it backward.
+const CROWN: usize = 2;
+const ACE: usize = 3;
+const FORWARD: usize = 4;
+const BACKWARD: usize = 5;
+/// How far a unit of one player is ahead of one of the other, by spaces.
+const AHEAD_OF_ENEMY: usize = 6;
+/// How far it is ahead of one that is worth the same to both.
+const AHEAD_OF_OTHER: usize = AHEAD_OF_ENEMY + FARTHEST + 1;
+const FADING: usize = AHEAD_OF_OTHER + FARTHEST + 1;
+/// Units farther apart count as this far.
+const FARTHEST: usize = 15;
+
+const SUITS: usize = 6;
+/// The most cards that are played.
+const MOST_PLAYED: usize = 31;
+
+impl Learned for Position {
+    const FADING: usize = FADING;
+    const FIXED: usize = 0;
+    const WEIGHTS: Weights<'static> = Weights {
+        fading: &WEIGHTS,
+        fixed: &[],
     };
-    100 * (points(player) - points(player.opponent()))
+    const FIRST: &'static [(usize, usize, i16)] = &[(POINTS, 1, 100)];
+
+    fn age(&self) -> i32 {
+        (self.discard().len().min(MOST_PLAYED) * AGES as usize / MOST_PLAYED) as i32
+    }
+
+    #[inline]
+    fn visit_features(&self, visit: &mut impl VisitFeatures) -> Option<(Player, i32)> {
+        let [Some(first), Some(second)] = [Player::P1, Player::P2].map(|player| self.goal(player))
+        else {
+            return None;
+        };
+        let mut owners = [0; SUITS];
+        for (goal, sign) in [(first, 1), (second, -1)] {
+            for suit in goal.suits() {
+                owners[suit.index()] += sign;
+            }
+        }
+        let spaces = spaces_at_the_end(self);
+        for (suit, &owner) in owners.iter().enumerate() {
+            for (other, &enemy) in owners.iter().enumerate().skip(suit + 1) {
+                let ahead = spaces[suit] - spaces[other];
+                if owner != enemy && ahead != 0 {
+                    let kind = if owner * enemy == 0 {
+                        AHEAD_OF_OTHER
+                    } else {
+                        AHEAD_OF_ENEMY
+                    };
+                    let far = ahead.unsigned_abs().min(FARTHEST as u32) as usize;
+                    visit.fading(kind + far, (ahead * (owner - enemy)).signum());
+                }
+            }
+        }
+        let occupied = spaces.iter().fold(0u128, |all, &space| all | 1 << space);
+        let behind = |space: i32| (occupied & ((1 << space) - 1)).count_ones() as i32;
+        let mut points = 0;
+        for (&owner, &space) in owners.iter().zip(&spaces) {
+            points += owner * behind(space);
+        }
+        visit.fading(POINTS, points);
+
+        let pool = self.pool();
+        for card in pool {
+            for &suit in card.suits() {
+                let feature = if card.is_crown() {
+                    CROWN
+                } else if card.is_ace() {
+                    ACE
+                } else if pool.contains(suit.crown()) {
+                    BACKWARD
+                } else {
+                    FORWARD
+                };
+                visit.fading(feature, owners[suit.index()]);
+            }
+        }
+        // The first player plays the first card.
+        visit.fading(TURN, if self.discard().len() % 2 == 0 { 1 } else { -1 });
+        None
+    }
 }
+
+/// The spaces of the units if the game ended now: in the fog the cards that the players have kept swap
+/// two units each, the higher card first.
+fn spaces_at_the_end(position: &Position) -> [i32; SUITS] {
+    let mut spaces = Suit::ALL.map(|suit| i32::from(position.space(suit)));
+    if !position.variant().is_fog() {
+        return spaces;
+    }
+    let mut kept = [Player::P1, Player::P2].map(|player| {
+        let hand = position.hand(player);
+        hand.first().filter(|_| hand.len() == 1)
+    });
+    kept.sort_unstable();
+    for card in kept.into_iter().rev().flatten() {
+        if let [one, other] = Card::suits(card) {
+            spaces.swap(one.index(), other.index());
+        }
+    }
+    spaces
+}
+
+static WEIGHTS: [[i16; 2]; FADING] = include!("weights/fifes-and-drums.rs");

@@ -147,4 +147,8 @@ impl<G: Learned> Evaluate<G> for Learning {
         }
         self.evaluate(position, player)
     }
+
+    fn playout_plies(&self, position: &G) -> u64 {
+        StandardEvaluation.playout_plies(position)
+    }
 }

@@ -164,6 +164,7 @@ pub struct StandardEvaluation;
 
 /// What a game has learned.
 #[cfg(any(
+    feature = "fifes-and-drums",
     feature = "mixtour",
     feature = "lilypad",
     feature = "pikemen",
@@ -232,7 +233,7 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         }
         #[cfg(feature = "fifes-and-drums")]
         if let Some(position) = any.downcast_ref() {
-            return fifes_and_drums::evaluate(position, player);
+            return evaluate::<gambol::fifes_and_drums::Position>(position, player);
         }
         #[cfg(feature = "pikemen")]
         {
@@ -341,8 +342,13 @@ impl<G: Game> Evaluate<G> for StandardEvaluation {
         self.evaluate(position, player)
     }
 
-    /// Two for The Two Pipers and Pikemen, whose values look ahead.
+    /// Two for The Two Pipers and Pikemen, whose values look ahead; four for Fifes and Drums, where most
+    /// of a game is chance.
     fn playout_plies(&self, position: &G) -> u64 {
+        #[cfg(feature = "fifes-and-drums")]
+        if (position as &dyn Any).is::<gambol::fifes_and_drums::Position>() {
+            return 4;
+        }
         if Self::looks_ahead(position) {
             2
         } else {

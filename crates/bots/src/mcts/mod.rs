@@ -8,7 +8,7 @@ use gambol::{
     Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, View,
 };
 
-use crate::earlier::Earlier;
+use crate::earlier::{Earlier, Past};
 use crate::logarithm::ln;
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
@@ -393,10 +393,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
     fn think(
         &mut self,
         view: &G::View,
+        past: Past,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if let Some((root, viewer)) = self.root.filter(|_| budget.go_on) {
+        if let Some((root, viewer)) = self.root.filter(|_| budget.go_on && past == Past::Same) {
             if viewer == view.viewer() && root.view(viewer) == *view {
                 return self.grow(&root, budget, report);
             }
@@ -432,12 +433,13 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.earlier.clear();
-        self.think(view, budget, report)
+        let past = self.earlier.clear();
+        self.think(view, past, budget, report)
     }
 
+    /// Where nothing is hidden.
     fn remembers(&self) -> bool {
-        true
+        !G::HAS_SECRETS
     }
 
     fn search_state(
@@ -446,8 +448,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.earlier.set(state);
-        self.think(state.view(), budget, report)
+        let past = self.earlier.set(state);
+        self.think(state.view(), past, budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -473,6 +475,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     fn restart(&mut self, seed: u64) {
         self.random = thoughts(seed);
         self.root = None;
+        self.earlier.clear();
     }
 }
 

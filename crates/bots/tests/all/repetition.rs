@@ -1,14 +1,14 @@
-//! Bots that know the game so far gain nothing by going back to an earlier position.
+//! Bots that know the game so far count a position that has occurred before as a draw.
 
-use gambol::pikemen::{Mini, MoveKind, PositionOn, Variant};
+use gambol::pikemen::{Mini, Move, MoveKind, PositionOn, Variant};
 use gambol::record::Record;
 use gambol::{Game, HiddenInformation, InformationState, seeded};
-use gambol_bots::{AlphaBeta, Bot, Budget, Mcts, Score};
+use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
 
 type Position = PositionOn<Mini>;
 
 /// The move of a piece that takes back how another move turned it.
-fn turned_back(before: &Position, mv: <Position as Game>::Move) -> Option<String> {
+fn turned_back(before: &Position, mv: Move) -> Option<String> {
     let Some(MoveKind::Reorient { from, .. }) = mv.kind(before.board()) else {
         return None;
     };
@@ -17,7 +17,7 @@ fn turned_back(before: &Position, mv: <Position as Game>::Move) -> Option<String
 }
 
 /// A game that goes from a position through this move back to the same position, if there is one.
-fn there_and_back(start: &Position, mv: <Position as Game>::Move) -> Option<Record<Position>> {
+fn there_and_back(start: &Position, mv: Move) -> Option<Record<Position>> {
     let back = turned_back(start, mv)?;
     let after = start.apply(mv).expect("a legal move");
     let replies = after.legal_moves();
@@ -33,11 +33,33 @@ fn there_and_back(start: &Position, mv: <Position as Game>::Move) -> Option<Reco
     })
 }
 
-/// Asks a bot twice in positions of random games: without a past, and after a game that has been through
-/// the position after its first choice.
+/// Asks a bot twice: without a past, and after a game that has been through the position after its first
+/// choice.
 fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>) {
-    let mut random = seeded(1);
     let (mut asked, mut others) = (0, 0);
+    for_each_past(&mut bot, budget, |bot, first, state| {
+        bot.restart(1);
+        let second = bot.search_state(state, budget, &mut |_| {});
+        asked += 1;
+        others += u64::from(second.mv != first.mv);
+        if second.mv == first.mv {
+            assert_eq!(second.score, Some(Score::Centipoints(0)), "{state}");
+        }
+        // The past of a game is forgotten with the next.
+        bot.restart(1);
+        assert_eq!(&bot.choose(state.view(), budget), first);
+    });
+    assert!(asked >= 8 && 4 * others > asked, "{others} of {asked}");
+}
+
+/// Visits what a bot chooses in positions of random games, and what its player knows after a game that
+/// has been through the position after that choice, and is back.
+fn for_each_past<B: Bot<Position>>(
+    bot: &mut B,
+    budget: &Budget<'_>,
+    mut visit: impl FnMut(&mut B, &Choice<Move>, &InformationState<Position>),
+) {
+    let mut random = seeded(1);
     for game in 0..60 {
         let mut position = Position::start(Variant::MINI);
         for _ in 0..game {
@@ -53,23 +75,30 @@ fn check(mut bot: impl Bot<Position>, budget: &Budget<'_>) {
         let Some(record) = there_and_back(&position, mv) else {
             continue;
         };
-        let state = InformationState::of(&record, player);
-        bot.restart(1);
-        let second = bot.search_state(&state, budget, &mut |_| {});
-        asked += 1;
-        others += u64::from(second.mv != first.mv);
-        if second.mv == first.mv {
-            assert_eq!(second.score, Some(Score::Centipoints(0)), "{record}");
-        }
-        // The past of a game is forgotten with the next.
-        bot.restart(1);
-        assert_eq!(bot.choose(&position.view(player), budget), first);
+        visit(bot, &first, &InformationState::of(&record, player));
     }
-    assert!(asked >= 8 && 4 * others > asked, "{others} of {asked}");
 }
 
 #[test]
 fn searches_value_an_earlier_position_as_a_draw() {
     check(AlphaBeta::new(1), &Budget::depth(3));
     check(Mcts::new(1), &Budget::nodes(400));
+}
+
+#[test]
+fn a_search_does_not_go_on_with_another_past() {
+    let budget = Budget::nodes(50).going_on();
+    let mut asked = 0;
+    for_each_past(&mut Mcts::new(1), &budget, |bot, _, state| {
+        let view = state.view();
+        let nodes = [
+            bot.search_state(state, &budget, &mut |_| {}).nodes,
+            bot.search_state(state, &budget, &mut |_| {}).nodes,
+            bot.choose(view, &budget).nodes,
+            bot.choose(view, &budget).nodes,
+        ];
+        assert_eq!(nodes, [50, 100, 50, 100], "{state}");
+        asked += 1;
+    });
+    assert!(asked >= 8);
 }

@@ -48,6 +48,8 @@ use crate::text::{Excerpt, number};
 pub use error::{EditError, RecordError};
 pub use read::RecordSyntaxError;
 pub use split::split;
+#[cfg(feature = "serde")]
+pub(crate) use text::is_invisible;
 pub use text::{RecordText, TextMove};
 
 /// A game: where it started, what was played, and how it ended.

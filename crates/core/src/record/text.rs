@@ -269,7 +269,7 @@ pub(super) fn one_line(text: &str) -> String {
 /// Whether a character is a control character, a line separator, or a format character, which
 /// changes how others are shown and is not seen itself. The two joiners are none of them: names in
 /// some scripts need them.
-pub(super) fn is_invisible(character: char) -> bool {
+pub(crate) fn is_invisible(character: char) -> bool {
     character.is_control()
         || matches!(
             character,

@@ -41,3 +41,28 @@ fn an_entry_knows_when_one_move_is_left() {
         position.apply_unchecked(played);
     }
 }
+
+#[test]
+fn an_unknown_field_of_any_name_is_an_error_of_one_line() {
+    for (name, shown) in [("a\\nb\\u200b", "`a\\nb\\u{200b}`"), ("x", "`x`")] {
+        let error = serde_json::from_str::<Study<Hoard>>(&format!("{{\"{name}\":1}}")).unwrap_err();
+        let words = error.to_string();
+        assert!(
+            words.starts_with(&format!("unknown field {shown}, ")),
+            "{words}"
+        );
+        assert!(
+            words.ends_with(&format!("column {}", name.len() + 3)),
+            "{words}"
+        );
+    }
+    let long = format!("{{\"{}\":1}}", "ä".repeat(100_000));
+    let words = serde_json::from_str::<Study<Hoard>>(&long)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        words.chars().count() < 700 && words.contains("ä…ä"),
+        "{words}"
+    );
+    assert!(words.ends_with(" at line 1 column 200003"), "{words}");
+}

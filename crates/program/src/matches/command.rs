@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::FullGame;
 use gambol::record::split;
 use gambol::serialize::{Schema, decimal};
 use gambol::text::Excerpt;
+use gambol::{FullGame, GameResult};
 use gambol_bots::contest::{ContestError, Progress, SprtError, Standings};
 use gambol_bots::{Bots, Evaluate, ParseTimeControlError};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -328,7 +328,7 @@ fn result_end(record: &str) -> Option<usize> {
             for word in line.split_inclusive(char::is_whitespace) {
                 at += word.len();
                 let result = word.trim_end();
-                if !in_comment && (matches!(result, "*" | "draw") || result.ends_with("win")) {
+                if !in_comment && (result == "*" || result.parse::<GameResult>().is_ok()) {
                     return Some(at - (word.len() - result.len()));
                 }
                 if let Some(brace) = word.rfind(['{', '}']) {
