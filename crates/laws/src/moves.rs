@@ -10,7 +10,8 @@ use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 
 /// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
 /// [`Game::count_moves`], [`Game::has_moves`] and [`Game::nth_move`]. Sets are not empty, and
-/// their length, `nth` and iteration agree; iterators know how many moves are left. No move is listed twice. Visitors stop when told to.
+/// their length, `nth` and iteration agree; iterators know how many moves are left. No move is listed
+/// twice. Visitors stop when told to.
 ///
 /// ```
 /// use gambol_core::Game;

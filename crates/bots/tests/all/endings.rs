@@ -131,8 +131,8 @@ fn the_nearer_the_end_the_better() {
     assert_eq!(values, [49_500, 49_700, 49_900]);
 }
 
-/// Wins that the certificates of docs/solved.md prove, with the number of plies: what the search prunes must not hide
-/// them.
+/// Wins that the certificates of docs/solved.md prove, with the number of plies: what the search prunes
+/// must not hide them.
 #[test]
 fn alphabeta_finds_wins_that_are_proven() {
     fn check<G: HiddenInformation>(text: &str, winner: Player, plies: u32)

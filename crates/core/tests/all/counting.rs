@@ -41,7 +41,6 @@ fn a_table_and_threads_change_no_count() {
                 // Goods dealt in another order lead to the same position.
                 let table_use = uses[0];
                 assert!(table_use.hits > 0 && table_use.hits < table_use.lookups);
-                println!("{table_use:?}");
             }
         }
     }

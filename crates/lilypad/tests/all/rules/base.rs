@@ -35,6 +35,7 @@ fn c1_1_squares_touch_at_their_corners() {
 
 #[test]
 fn c1_1_men_and_kings_are_where_they_stand() {
+    let mut men = 0;
     for square in Square::all() {
         let king = king_on(square);
         assert!(king.kings(Player::P1).into_iter().eq([square]), "{king}");
@@ -43,8 +44,10 @@ fn c1_1_men_and_kings_are_where_they_stand() {
         if let Ok(man) = format!("W:W:B{}", square.number()).parse::<Position>() {
             assert!(man.men(Player::P1).into_iter().eq([square]), "{man}");
             assert!(man.kings(Player::P1).is_empty(), "{man}");
+            men += 1;
         }
     }
+    assert_eq!(men, 28);
 }
 
 #[test]
