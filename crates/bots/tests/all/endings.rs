@@ -2,7 +2,7 @@
 
 use gambol::lilypad;
 use gambol::{Game, HiddenInformation, Player, RandomSource, Status, seeded};
-use gambol_bots::learned::{CERTAIN, PLY};
+use gambol_bots::learned::{CERTAIN, Learned as _, Learning, PLY};
 use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
 /// A value from here on is a certain win.
@@ -162,4 +162,39 @@ fn alphabeta_finds_wins_that_are_proven() {
     let mixtour = "x2,11,x,2/2,x4/x,12,x,2,2/x2,1,x2/1,x4 2 0,0 - basic:pieces=5";
     check::<gambol::mixtour::Position>(mixtour, Player::P2, 7);
     check::<lilypad::draughts::Position>("B:W28:BK16", Player::P1, 3);
+}
+
+#[test]
+fn points_in_fifes_and_drums_are_those_after_the_swaps() {
+    use gambol::fifes_and_drums::{Position, Variant};
+
+    let mut only_points = Learning {
+        fading: vec![[0; 2]; Position::FADING],
+        fixed: Vec::new(),
+    };
+    only_points.fading[0] = [100; 2];
+    let mut swapped = 0;
+    for seed in 0..200 {
+        let mut random = seeded(seed);
+        let mut before = Position::start(Variant::FOG);
+        let mut position = before;
+        while let Some(mv) = position.random_move(&mut random) {
+            before = position;
+            position.apply_unchecked(mv);
+        }
+        let scores = position.scores().expect("a finished game");
+        let expected = 100 * (scores[Player::P1] as i32 - scores[Player::P2] as i32);
+        assert_eq!(
+            only_points.evaluate(&before, Player::P1),
+            expected,
+            "{before}"
+        );
+        assert_eq!(
+            only_points.evaluate(&before, Player::P2),
+            -expected,
+            "{before}"
+        );
+        swapped += u32::from(before.changed_units(&position).next().is_some());
+    }
+    assert!(swapped > 100, "{swapped}");
 }
