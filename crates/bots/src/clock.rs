@@ -228,6 +228,20 @@ mod tests {
     }
 
     #[test]
+    fn a_move_takes_its_share_and_three_quarters_of_the_increment() {
+        let usual = |left, increment, moves_to_go| {
+            let mut clock = Clock::new(ms(left), ms(increment));
+            clock.moves_to_go = moves_to_go;
+            clock.usual()
+        };
+        let without = usual(60_000, 0, None);
+        assert_eq!(without, ms(60_000) / MOVES);
+        assert_eq!(usual(60_000, 4_000, None), without + ms(3_000));
+        assert_eq!(usual(60_000, 0, Some(3)), ms(20_000));
+        assert_eq!(usual(60_000, 0, Some(1_000)), without);
+    }
+
+    #[test]
     fn no_clock_is_used_up() {
         let times = [0, 1, 2, 10, 39, 41, 75, 200, 1_000, 60_000, LONGEST];
         let mut clocks = vec![Clock::new(Duration::MAX, Duration::MAX)];

@@ -259,3 +259,20 @@ impl RandomSource for SplitMix {
         z ^ (z >> 31)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_drawn_with_splitmix64() {
+        // Its first three numbers with the seed 0, as its author published them.
+        let mut random = SplitMix(0);
+        let published = [
+            0xe220_a839_7b1d_cdaf,
+            0x6e78_9e6a_a1b9_65f4,
+            0x06c4_5d18_8009_454f,
+        ];
+        assert_eq!([0; 3].map(|_| random.next_u64()), published);
+    }
+}

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Move, Position, Variant};
+use gambol::pikemen;
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
+use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, View, seeded};
 use gambol_bots::contest::{
     Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
     Sprt, Standings,
@@ -308,6 +309,156 @@ fn more_than_two_have_ratings() {
         .play(&mixtour(), &entrants[..2], |_| Ok(()))
         .unwrap();
     assert!(two.ratings.is_empty());
+}
+
+#[test]
+fn scores_with_three_seats_are_means_of_utilities() {
+    let mut contest = Contest::default();
+    (contest.games, contest.records, contest.opening_plies) = (24, true, 0);
+    let start = pikemen::Position::start(pikemen::Variant::THREE);
+    let entrants = [greedy("one"), greedy("other")];
+    let mut counted = [0u64; 3];
+    let mut utility = 0.0;
+    let standings = contest.play(&start, &entrants, |progress| {
+        for text in progress.records {
+            let record: Record<pikemen::Position> = text.parse().unwrap();
+            let is_own = |&seat: &Player| record.name(seat) == Some("one");
+            let own = Player::all(3).filter(is_own).count() as f64;
+            match record.result().unwrap().0 {
+                GameResult::Draw => counted[1] += 1,
+                // 1 for the winner's seat, and -1/2 for each other.
+                GameResult::Win(winner) if is_own(&winner) => {
+                    counted[0] += 1;
+                    utility += 1.0 - (own - 1.0) / 2.0;
+                }
+                GameResult::Win(_) => {
+                    counted[2] += 1;
+                    utility -= own / 2.0;
+                }
+            }
+        }
+        Ok(())
+    });
+    let standings = standings.unwrap();
+    let row = &standings.rows[0];
+    assert_eq!([row.won, row.drawn, row.lost], counted);
+    assert!(counted[0] > 4 && counted[2] > 4, "{counted:?}");
+    assert!(
+        (row.score - 0.5 * (1.0 + utility / 24.0)).abs() < 1e-9,
+        "{standings}"
+    );
+    let other = standings.rows[1].score;
+    assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
+    // Who forfeits gets nothing, and the others get everything.
+    let silent = Entrant::bot("silent", MoveLimits::NONE, || Box::new(Silent));
+    let standings = contest
+        .play(&start, &[first(), silent], |_| Ok(()))
+        .unwrap();
+    assert_eq!(
+        [standings.rows[0].score, standings.rows[1].score],
+        [1.0, 0.0]
+    );
+    assert!(
+        standings
+            .to_string()
+            .contains("\nsilent lost 24 games, the first game 1: ")
+    );
+}
+
+/// Makes no move.
+struct Silent;
+
+impl<G: HiddenInformation> Bot<G> for Silent {
+    fn search(
+        &mut self,
+        _: &G::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        Choice::of(None)
+    }
+
+    fn restart(&mut self, _: u64) {}
+}
+
+type Mini = pikemen::PositionOn<pikemen::Mini>;
+
+/// Turns a piece of the back row to and fro.
+struct ToAndFro(bool);
+
+impl Bot<Mini> for ToAndFro {
+    fn search(
+        &mut self,
+        view: &<Mini as HiddenInformation>::View,
+        _: &Budget<'_>,
+        _: &mut dyn FnMut(&Choice<<Mini as Game>::Move>),
+    ) -> Choice<<Mini as Game>::Move> {
+        let position = view.determinize(&mut seeded(0));
+        let square = if view.viewer() == Player::P1 {
+            "d1"
+        } else {
+            "a6"
+        };
+        self.0 = !self.0;
+        let turned = if self.0 { "E" } else { "U" };
+        Choice::of(position.parse_move(&format!("{square}({turned})")).ok())
+    }
+
+    fn restart(&mut self, _: u64) {
+        self.0 = false;
+    }
+}
+
+#[test]
+fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
+    let to_and_fro = || Entrant::bot("turns", MoveLimits::NONE, || Box::new(ToAndFro(false)));
+    let start = Mini::start(pikemen::Variant::MINI);
+    // The first position comes again after every four plies.
+    for (repetitions, plies, drawn_after) in [(3, 1_000, 8), (2, 1_000, 4), (0, 30, 30), (3, 7, 7)]
+    {
+        let mut contest = Contest::default();
+        (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+        contest.draw_limits.repetitions = repetitions;
+        contest.draw_limits.plies = plies;
+        let mut records = Vec::new();
+        let standings = contest.play(&start, &[to_and_fro(), to_and_fro()], |progress| {
+            records.extend(progress.records);
+            Ok(())
+        });
+        assert_eq!(standings.unwrap().rows[0].drawn, 2);
+        for text in records {
+            let record: Record<Mini> = text.parse().unwrap();
+            assert_eq!(record.moves().len(), drawn_after, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_table_says_who_beats_whom() {
+    let mut contest = Contest::default();
+    contest.games = 40;
+    for (entrants, words) in [
+        ([greedy("greedy"), random()], "\ngreedy beats random.\n"),
+        ([random(), greedy("greedy")], "\ngreedy beats random.\n"),
+        (
+            [greedy("one"), greedy("other")],
+            "\nNo difference is certain.\n",
+        ),
+    ] {
+        let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+        let text = standings.to_string();
+        assert!(text.ends_with(words), "{text}");
+        let is_certain = [0.0, 1.0].contains(&standings.rows[0].score);
+        for infinite in ["+inf", "-inf"] {
+            assert_eq!(text.contains(infinite), is_certain, "{text}");
+        }
+        let counts = standings.pairs[0].game_pairs.unwrap().counts;
+        let listed = counts.0.map(|n| n.to_string()).join(", ");
+        assert!(text.contains(&format!("2 points: {listed}\n")), "{text}");
+    }
+    let sprt: Sprt = "-5,5.5,0.1,0.05".parse().unwrap();
+    assert_eq!(sprt.elo(), [-5.0, 5.5]);
+    assert_eq!(sprt.to_string(), "-5,5.5,0.1,0.05");
 }
 
 #[test]
@@ -622,7 +773,7 @@ fn nobody_loses_on_time() {
     check(mixtour(), &["alphabeta", "mcts", "alphabeta:depth=60"]);
     let draughts = gambol::lilypad::draughts::Position::start("standard".parse().unwrap());
     check(draughts, &["alphabeta", "mcts"]);
-    let three = gambol::pikemen::Position::start("three".parse().unwrap());
+    let three = pikemen::Position::start("three".parse().unwrap());
     check(three, &["mcts:playouts=4000000000", "greedy"]);
     let fifes = gambol::fifes_and_drums::Position::start("standard".parse().unwrap());
     check(fifes, &["ismcts", "greedy"]);

@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use gambol_bots::{BotKind, BotSpec, MoveLimits, ParseScoreError, Score};
+use gambol::Game;
+use gambol::mixtour::{Position as Mixtour, Variant};
+use gambol_bots::{
+    BotKind, BotSpec, Bots, MoveLimits, NoEvaluation, ParseScoreError, Random, Score,
+};
+use gambol_laws::example::{Hoard, HoardVariant};
 
 fn spec(text: &str) -> BotSpec {
     text.parse()
@@ -38,6 +43,18 @@ fn limits_are_what_is_said_or_what_is_usual() {
     assert_eq!(limits("mcts:playouts=7").nodes, Some(7));
     assert_eq!(limits("mcts:level=3").nodes, Some(100));
     assert_eq!(limits("alphabeta").depth, Some(4));
+    assert_eq!(limits("alphabeta:level=3").nodes, Some(20 * 100));
+    for (text, has) in [
+        ("mcts", false),
+        ("mcts:exploration=5", false),
+        ("mcts:level=1", true),
+        ("mcts:time=1", true),
+    ] {
+        assert_eq!(spec(text).has_limits(), has, "{text}");
+    }
+    let depth: MoveLimits = "depth=3".parse().unwrap();
+    assert_eq!(depth.of(BotKind::Mcts).to_string(), "nodes=3000");
+    assert_eq!(depth.of(BotKind::AlphaBeta), depth);
     let mut time = MoveLimits::default();
     time.time = Some(Duration::from_millis(5));
     assert_eq!(limits("alphabeta:time=5"), time);
@@ -53,6 +70,42 @@ fn limits_are_what_is_said_or_what_is_usual() {
     assert_eq!(spec("mcts:playouts=7").or_level(3), spec("mcts:playouts=7"));
     assert_eq!(spec("mcts").or_level(3), spec("mcts:level=3"));
     assert_eq!(spec("greedy").or_level(3), spec("greedy"));
+}
+
+#[test]
+fn bots_of_a_roster_are_those_of_the_crate_and_your_own() {
+    let start = Mixtour::start(Variant::BASIC);
+    let none = Bots::<Mixtour>::default();
+    assert!(!none.has_own() && none.own_names().is_empty());
+    let bots = none.with_bot("dice", |_, seed| Box::new(Random::new(seed)));
+    assert!(bots.has_own());
+    assert_eq!(bots.own_names(), ["dice"]);
+    assert_eq!(format!("{bots:?}"), "Bots { own: [\"dice\"], .. }");
+    assert_eq!(BotKind::names(), "random, greedy, alphabeta, mcts, ismcts");
+    let fit: Vec<&str> = bots.fit(&start).into_iter().map(BotKind::name).collect();
+    assert_eq!(fit.join(", "), BotKind::names() + ", dice");
+    for own in ["dice", "coin"] {
+        let kind = BotKind::Own(own);
+        let built = bots.build(&BotSpec::new(kind), &start, 1);
+        assert_eq!(built.is_ok(), own == "dice");
+        assert_eq!(bots.check(kind, &start).is_ok(), own == "dice");
+        assert!(kind.check(&start).is_err());
+    }
+}
+
+#[test]
+fn alphabeta_is_for_games_without_chance_or_secrets() {
+    let fits = |kind: BotKind, start: &Hoard| kind.check(start).is_ok();
+    for variant in [HoardVariant::STANDARD, HoardVariant::QUIET] {
+        let start = Hoard::start(variant);
+        assert!(fits(BotKind::Greedy, &start) && !fits(BotKind::AlphaBeta, &start));
+    }
+    let silent = Bots::<Mixtour>::default().with_evaluation(NoEvaluation);
+    let start = Mixtour::start(Variant::BASIC);
+    for kind in BotKind::ALL {
+        let searches = !matches!(kind, BotKind::Greedy | BotKind::AlphaBeta);
+        assert_eq!(silent.check(*kind, &start).is_ok(), searches, "{kind}");
+    }
 }
 
 #[test]
