@@ -314,7 +314,8 @@ fn more_than_two_have_ratings() {
 #[test]
 fn scores_with_three_seats_are_means_of_utilities() {
     let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (24, true, 0);
+    // An odd number, so that nobody has as many games with one seat as with two.
+    (contest.games, contest.records, contest.opening_plies) = (25, true, 0);
     let start = pikemen::Position::start(pikemen::Variant::THREE);
     let entrants = [greedy("one"), greedy("other")];
     let mut counted = [0u64; 3];
@@ -344,23 +345,23 @@ fn scores_with_three_seats_are_means_of_utilities() {
     assert_eq!([row.won, row.drawn, row.lost], counted);
     assert!(counted[0] > 4 && counted[2] > 4, "{counted:?}");
     assert!(
-        (row.score - 0.5 * (1.0 + utility / 24.0)).abs() < 1e-9,
+        (row.score - 0.5 * (1.0 + utility / 25.0)).abs() < 1e-9,
         "{standings}"
     );
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
-    let silent = Entrant::bot("silent", MoveLimits::NONE, || Box::new(Silent));
-    let standings = contest
-        .play(&start, &[first(), silent], |_| Ok(()))
-        .unwrap();
-    let scores = [0, 1].map(|row: usize| standings.rows[row].score.to_string());
-    assert_eq!(scores, ["1", "0"]);
-    assert!(
-        standings
-            .to_string()
-            .contains("\nsilent lost 24 games, the first game 1: ")
-    );
+    let silent = || Entrant::bot("silent", MoveLimits::NONE, || Box::new(Silent));
+    for (entrants, expected) in [
+        ([first(), silent()], ["1", "0"]),
+        ([silent(), first()], ["0", "1"]),
+    ] {
+        let standings = contest.play(&start, &entrants, |_| Ok(())).unwrap();
+        let scores = [0, 1].map(|row: usize| standings.rows[row].score.to_string());
+        assert_eq!(scores, expected);
+        let lost = "\nsilent lost 25 games, the first game 1: ";
+        assert!(standings.to_string().contains(lost), "{standings}");
+    }
 }
 
 /// Makes no move.
