@@ -42,7 +42,7 @@ caught! {
         EmptySets, SetNthFromTheEnd, SetEndsTooEarly, GoesOnWhenToldToStop;
     legality: "legality" catches
         AcceptsMoreCoins, AcceptsSelfAccusation, AcceptsAtTheEnd, RefusesTheOwl, IsLegalAlways,
-        ApplyForgetsToCheck;
+        ApplyForgetsToCheck, GoldFollowsCopper;
     application: "application" catches
         ApplyDiffers, ApplyLeavesAnEmptyHeap, TextHidesDoubts, ParserForgetsDoubts, KeyNotRestored,
         MovesWithoutKey;

@@ -23,6 +23,7 @@ pub(crate) enum Fault {
     RandomMoveFavoursTheLast,
     RandomMoveIllegal,
     RandomMoveNone,
+    GoldFollowsCopper,
 
     // Checking and playing.
     AcceptsMoreCoins,

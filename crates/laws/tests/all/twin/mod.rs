@@ -134,7 +134,11 @@ impl Game for Twin {
         if has(Fault::EmptySets) && !self.over() {
             visit(TwinSet::Empty);
         }
-        let secret = self.0.wish(Player::P3);
+        let [first, second, secret] = [Player::P1, Player::P2, Player::P3].map(|p| self.0.wish(p));
+        if has(Fault::GoldFollowsCopper) && (first, second) == (Some(Metal::Copper), None) {
+            visit(TwinSet::One(TwinMove(HoardMove::Find(Metal::Gold))));
+            return last;
+        }
         let _ = self.0.try_for_each_move_set(|set| {
             let moves: MoveList<HoardMove, 24> = set.into_iter().collect();
             let accusation = matches!(moves[0], HoardMove::Accuse { .. });
