@@ -43,7 +43,8 @@ pub struct Budget<'a> {
     /// Until this becomes true.
     pub stop: Option<&'a AtomicBool>,
     /// Whether a bot that [can](crate::Bot::goes_on) goes on with its last search, if that was of the
-    /// same view and, for a bot that remembers, of the same game so far. The limits are then those of this slice alone.
+    /// same view and, for a bot that remembers, of the same game so far. The limits are then those of
+    /// this slice alone.
     pub go_on: bool,
 }
 

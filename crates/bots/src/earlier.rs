@@ -15,7 +15,8 @@ pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Past {
     Same,
-    /// No position is missing, so what was found before holds, but for what repeats a new one.
+    /// No position is missing. What was found before still holds, except for lines that reach one of the
+    /// new positions.
     Longer,
     /// That of another game, or of fewer moves.
     Other,

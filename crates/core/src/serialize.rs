@@ -50,7 +50,7 @@ where
 }
 
 /// Reads a document with a fixed list of fields. An unknown field may have any name; whatever it is, the
-/// error is one line of at most some hundred characters.
+/// error is one line of at most about 600 characters.
 ///
 /// ```
 /// #[derive(Debug, serde::Deserialize)]
@@ -72,21 +72,27 @@ where
     /// What is shown of the beginning and of the end of a long error.
     const SHOWN: usize = 300;
     T::deserialize(deserializer).map_err(|error| {
+        let words = error.to_string();
         let mut line = String::new();
-        for character in error.to_string().chars() {
+        for character in words.chars() {
             if is_invisible(character) {
                 line.extend(character.escape_default());
             } else {
                 line.push(character);
             }
         }
-        let ends = line.char_indices().map(|(at, _)| at);
-        let begin = ends.clone().nth(SHOWN);
-        let end = ends.rev().nth(SHOWN);
+        let starts = line.char_indices().map(|(at, _)| at);
+        let begin = starts.clone().nth(SHOWN);
+        let end = starts.rev().nth(SHOWN - 1);
         if let Some((begin, end)) = begin.zip(end).filter(|(begin, end)| begin < end) {
             line.replace_range(begin..end, "…");
         }
-        D::Error::custom(line)
+        // As it is, an error also says of which kind it is.
+        if line == words {
+            error
+        } else {
+            D::Error::custom(line)
+        }
     })
 }
 
@@ -200,7 +206,7 @@ pub mod decimal {
         let number = text.parse().ok().filter(|_| canonical);
         number.ok_or_else(|| {
             let found = Excerpt::new(&text);
-            D::Error::invalid_value(Unexpected::Str(found.as_str()), &"a decimal number")
+            D::Error::invalid_value(Unexpected::Other(&found.to_string()), &"a decimal number")
         })
     }
 }

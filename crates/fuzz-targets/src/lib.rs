@@ -13,8 +13,10 @@ pub mod soak;
 
 use std::fmt::Debug;
 
+use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
+use gambol::{AnyGame, AnyRecord, AnyView};
 use gambol_laws::{Reference, Violation, bytes};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -98,13 +100,18 @@ targets! {
     path = <G, R>(rest) bytes::paths::<G>(rest);
     /// What players remember of a game that the bytes play.
     memory = <G, R>(rest) bytes::remembered::<G>(rest);
-    /// A document as a position, a move, a view, a record and a study in JSON.
+    /// A document as a position, a move, a part of one, a view, a record and a study in JSON, of this
+    /// game and of the game that it names.
     json = <G, R>(rest) {
         in_json::<G>(rest)?;
         in_json::<G::Move>(rest)?;
         in_json::<G::View>(rest)?;
         in_json::<Record<G>>(rest)?;
-        in_json::<Study<G>>(rest)
+        in_json::<Study<G>>(rest)?;
+        in_json::<Part>(rest)?;
+        in_json::<AnyGame>(rest)?;
+        in_json::<AnyView>(rest)?;
+        in_json::<AnyRecord>(rest)
     };
     /// Bytes as a position and as a move in a binary format.
     packed = <G, R>(rest) {

@@ -182,10 +182,11 @@ fn learn<G: HiddenInformation + Learned>(
             options.draws,
         );
         let line = format!(
-            "round {}: {} games of {nodes} nodes a move, {} positions, {} with those of the round \
+            "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the round \
              before; loss {:.4}, on games left out {:.4}",
             round + 1,
             options.games,
+            if G::HAS_SECRETS { "playouts" } else { "nodes" },
             samples.latest(),
             samples.len(),
             losses.learned,

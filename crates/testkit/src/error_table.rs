@@ -40,8 +40,8 @@ use gambol_core::{Flaw as _, Game, MoveError, PositionError};
 ///
 /// # Panics
 /// If a text is accepted, is refused in other words, or stands in the table twice; if the field
-/// of an error is not the field of its flaw; if the rules do not have the clause; if a position after `@` is invalid; or if the table
-/// is empty or cannot be read.
+/// of an error is not the field of its flaw; if the rules do not have the clause; if a position after
+/// `@` is invalid; or if the table is empty or cannot be read.
 #[track_caller]
 pub fn error_table<G: Game>(path: impl AsRef<Path>) {
     check_file(path.as_ref(), &mut |position, text| match position {
@@ -103,10 +103,14 @@ fn refused_move<G: Game>(position: &str, text: &str) -> Result<String, String> {
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
         _ => None,
     };
-    let words = words_of(read)?;
+    with_clause(words_of(read)?, clause, G::RULES)
+}
+
+/// The words about an illegal move, and the clause of the rules that makes it illegal.
+fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<String, String> {
     match clause {
         None => Ok(words),
-        Some(clause) if G::RULES.contains(&format!("**{clause}**")) => {
+        Some(clause) if rules.contains(&format!("**{clause}**")) => {
             Ok(format!("{words} ({clause})"))
         }
         Some(clause) => Err(format!("the rules have no clause {clause}")),
@@ -275,6 +279,16 @@ mod tests {
         assert_eq!(check(&new, false), Ok(new));
         let error = check("@ no position\n1c", true).unwrap_err();
         assert!(error.contains("the position above is invalid"), "{error}");
+    }
+
+    #[test]
+    fn the_rules_have_the_clause() {
+        let rules = "- **3.4** No piece stays.";
+        let words = |clause| with_clause("`a1` is illegal".to_owned(), clause, rules);
+        assert_eq!(words(None).as_deref(), Ok("`a1` is illegal"));
+        assert_eq!(words(Some("3.4")).as_deref(), Ok("`a1` is illegal (3.4)"));
+        let missing = "the rules have no clause 3.".to_owned();
+        assert_eq!(words(Some("3.")), Err(missing));
     }
 
     #[test]

@@ -102,6 +102,9 @@ test("a search in slices chooses what one search chooses, and knows other moves"
         }
         assert.deepEqual(thought.choice, whole);
         assert.deepEqual(thought.best[0], whole);
+        // Where cards are hidden, whether a reply is legal would tell them.
+        const replies = [whole, ...thought.best].some(({ line }) => line.length > 1);
+        assert.equal(replies, game === "mixtour");
     }
     // A bot that cannot does all of it at once.
     const record = new Record(Position.start("draughts", "standard"));

@@ -25,7 +25,7 @@ const FADING: usize = AHEAD_OF_OTHER + FARTHEST + 1;
 const FARTHEST: usize = 15;
 
 const SUITS: usize = 6;
-/// The most cards that are played.
+/// The number of cards played at which a game counts as at its end: few games have more.
 const MOST_PLAYED: usize = 31;
 
 impl Learned for Position {

@@ -91,11 +91,25 @@ impl PartKind {
 ///
 /// In JSON it is `{"kind": "number", "text": "2"}`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
     kind: PartKind,
     text: ArrayString<15>,
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Part {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(rename = "Part", deny_unknown_fields)]
+        struct Document {
+            kind: PartKind,
+            text: ArrayString<15>,
+        }
+
+        let Document { kind, text } = crate::serialize::read_document(deserializer)?;
+        Ok(Part { kind, text })
+    }
 }
 
 impl Part {

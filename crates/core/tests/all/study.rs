@@ -1,5 +1,6 @@
 //! Trees of moves.
 
+use gambol_core::point::Part;
 use gambol_core::record::Record;
 use gambol_core::study::Study;
 use gambol_core::{Entry, Game, Point, Score, seeded};
@@ -39,6 +40,26 @@ fn an_entry_knows_when_one_move_is_left() {
             assert_eq!(entry.only_move(), Some(mv));
         }
         position.apply_unchecked(played);
+    }
+}
+
+#[test]
+fn an_error_that_can_be_shown_keeps_its_kind() {
+    let error = serde_json::from_str::<Study<Hoard>>("{\"schema\":1,").unwrap_err();
+    assert!(error.is_eof(), "{error}");
+}
+
+#[test]
+fn parts_name_unknown_fields_and_kinds_in_one_line() {
+    for (json, words) in [
+        ("{\"a\\nb\":1}", "unknown field `a\\nb`, "),
+        (
+            "{\"kind\":\"a\\nb\",\"text\":\"a1\"}",
+            "unknown variant `a\\nb`, ",
+        ),
+    ] {
+        let error = serde_json::from_str::<Part>(json).unwrap_err().to_string();
+        assert!(error.starts_with(words), "{error}");
     }
 }
 

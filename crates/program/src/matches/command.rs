@@ -443,3 +443,26 @@ fn optional(name: &str, text: Option<&str>, max: u64) -> Result<Option<u64>, Err
     text.map(|text| numbers::parse(name, text, &(0..=max)))
         .transpose()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_end_with_a_result_and_not_with_a_word_like_one() {
+        let game = "[Game \"mixtour\"]\n";
+        for (moves, end) in [
+            ("1. c3 d4 p1win", true),
+            ("1. c3 d4 draw\n", true),
+            ("1. c3 { p1win } d4 *", true),
+            ("1. c3 d4", false),
+            ("1. c3 xwin", false),
+            ("1. c3 p9win", false),
+            ("1. c3 { p1win", false),
+        ] {
+            let record = format!("{game}{moves}");
+            let expected = end.then(|| record.trim_end().len());
+            assert_eq!(result_end(&record), expected, "{moves}");
+        }
+    }
+}
