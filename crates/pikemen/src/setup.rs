@@ -201,6 +201,7 @@ mod with_names {
     use alloc::vec::Vec;
     use core::{fmt, iter};
 
+    use gambol_core::text::Excerpt;
     use gambol_core::{Player, Setup as _};
     use serde::de::{MapAccess, Visitor};
     use serde::{Deserialize, Deserializer};
@@ -246,7 +247,8 @@ mod with_names {
             let board = named.variant.layout.board();
             for (name, piece) in named.pieces {
                 let square = board.parse(&name);
-                let square = square.ok_or_else(|| format!("`{name}` is no square of the board"))?;
+                let square = square
+                    .ok_or_else(|| format!("{} is no square of the board", Excerpt::new(&name)))?;
                 if setup.pieces.insert(square, piece).is_some() {
                     return Err(format!("{square} has two pieces"));
                 }

@@ -208,3 +208,16 @@ fn every_word_counts() {
     assert_eq!(expected, hash(&|hasher| hasher.write_usize(0x1234)));
     assert_eq!(expected, hash(&|hasher| hasher.write(&[0x34, 0x12])));
 }
+
+/// Not a promise, but without it a hash map of anything but keys would be slow.
+#[test]
+fn the_bits_of_a_word_change_many_bits_of_a_hash() {
+    let hash = |words: [u64; 2]| {
+        let mut hasher = BuildKeyHasher.build_hasher();
+        words.iter().for_each(|&word| hasher.write_u64(word));
+        hasher.finish()
+    };
+    let changed = (0..64).map(|bit| (hash([0, 5]) ^ hash([1 << bit, 5])).count_ones());
+    // 16 on average: the multiplication carries upwards only.
+    assert!(changed.sum::<u32>() >= 64 * 12);
+}

@@ -5,6 +5,7 @@ mod checkers;
 #[cfg(feature = "svg")]
 mod color;
 mod counting;
+mod game;
 mod key;
 mod player;
 mod random;

@@ -174,12 +174,12 @@ fn what_breaks_a_rule_is_refused() {
     values(
         "values",
         ["18446744073709551615", "18446744073709551616"],
-        "invalid value: string",
+        "invalid value: `18446744073709551616`, expected a decimal number",
     );
     values(
         "values",
         ["18446744073709551615", "007"],
-        "invalid value: string",
+        "invalid value: `007`, expected a decimal number",
     );
     values(
         "values",

@@ -5,6 +5,7 @@ mod bytes;
 mod claims;
 mod laws;
 mod laws_catch;
+mod playouts;
 mod shuffles;
 #[cfg(all(feature = "serde", feature = "svg"))]
 mod small_types;

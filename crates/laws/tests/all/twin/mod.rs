@@ -90,6 +90,7 @@ impl Game for Twin {
     const NAME: &'static str = Hoard::NAME;
     const TITLE: &'static str = Hoard::TITLE;
     const HAS_CHANCE: bool = true;
+    const PLAYOUTS_IN_TURN: bool = true;
 
     fn start(variant: HoardVariant) -> Self {
         Twin(Hoard::start(variant))

@@ -42,10 +42,12 @@ fn a_setup_is_its_fields() {
         let json = SETUP.replacen(part, bad, 1);
         assert!(serde_json::from_str::<Setup>(&json).is_err(), "{json}");
     }
-    let json = SETUP.replace("b2", "g2");
-    let error = serde_json::from_str::<Setup>(&json).unwrap_err();
-    let words = "`g2` is no square of the board";
-    assert!(error.to_string().contains(words), "{error}");
+    for (name, shown) in [("g2", "g2"), ("a\\nb", "a\\nb")] {
+        let json = SETUP.replace("b2", name);
+        let error = serde_json::from_str::<Setup>(&json).unwrap_err();
+        let words = format!("`{shown}` is no square of the board");
+        assert!(error.to_string().contains(&words), "{error}");
+    }
     let json = SETUP.replace(r#""b2""#, r#""a1":"13U","b2""#);
     let error = serde_json::from_str::<Setup>(&json).unwrap_err();
     assert!(error.to_string().contains("a1 has two pieces"), "{error}");
