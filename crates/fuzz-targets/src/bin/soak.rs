@@ -85,7 +85,10 @@ fn main() -> ExitCode {
                     failed.store(true, Ordering::Relaxed);
                     let name = names[place];
                     println!("{name}: {wrong}");
-                    println!("\nagain: soak {name} --games 1 --seed {seed}\n");
+                    println!(
+                        "\nagain: cargo run --release -p gambol-fuzz-targets --bin soak -- {name} --games 1 \
+                         --seed {seed}\n"
+                    );
                 }
             }
         }
