@@ -214,7 +214,9 @@ fn every_word_counts() {
 fn the_bits_of_a_word_change_many_bits_of_a_hash() {
     let hash = |words: [u64; 2]| {
         let mut hasher = BuildKeyHasher.build_hasher();
-        words.iter().for_each(|&word| hasher.write_u64(word));
+        for word in words {
+            hasher.write_u64(word);
+        }
         hasher.finish()
     };
     let changed = (0..64).map(|bit| (hash([0, 5]) ^ hash([1 << bit, 5])).count_ones());
