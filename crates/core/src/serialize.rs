@@ -174,6 +174,7 @@ pub fn read_move<'de, M: PackedMove, D: Deserializer<'de>>(deserializer: D) -> R
 /// ```
 pub mod decimal {
     use alloc::borrow::Cow;
+    use alloc::string::ToString;
 
     use serde::de::{Error, Unexpected};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
