@@ -340,6 +340,25 @@ mod tests {
         }
     }
 
+    /// Where the exact equations have no solution: numbers that the formula of section 4.2 gives, worked
+    /// out apart from this code.
+    #[test]
+    fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
+        for (pairs, elo0, elo1, expected) in [
+            ([0, 0, 10_000, 1, 0], 0.0, 200.0, -2_801.24),
+            ([0, 0, 1_000_000, 0, 1_000], -200.0, 200.0, 38_701.4),
+            ([0, 0, 1_000_000, 1_000, 0], 50.0, 150.0, -140_413.1),
+        ] {
+            let pairs = Pentanomial(pairs);
+            let t = elo1 / POINTS * 2f64.sqrt();
+            assert_eq!(
+                likeliest(&pairs.shares(1e-3), t).zip(likeliest(&pairs.shares(1e-3), -t)),
+                None
+            );
+            near(pairs.log_likelihood_ratio(elo0, elo1), expected);
+        }
+    }
+
     /// The numbers are those of fastchess, `app/tests/elo_test.cpp`.
     #[test]
     fn elo_differences_are_those_of_fastchess() {
@@ -411,6 +430,9 @@ mod tests {
         assert_eq!(Pentanomial([0, 0, 0, 0, 9]).normalized_elo(), f64::INFINITY);
         assert_eq!(Pentanomial::default().interval(), [0.0, 1.0]);
         assert_eq!(draws(9).interval(), interval(0.5, 9));
+        // Half of the pairs even, half of them with 1½ points: 0.625, and a standard deviation of 0.125.
+        let [low, high] = Pentanomial([0, 0, 50, 50, 0]).interval();
+        assert!((high - low - 2.0 * DEVIATIONS * 0.0125).abs() < 1e-12);
     }
 
     #[test]

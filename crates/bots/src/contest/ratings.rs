@@ -68,7 +68,8 @@ fn are_linked(points: &[Vec<f64>]) -> bool {
         && reaches_all(&|i, j| points[j][i] > 0.0)
 }
 
-/// The likeliest strengths, their mean 0: Newton's method, in steps that are not too long.
+/// The likeliest strengths, their mean 0: Newton's method, in steps that are not too long, from a mean
+/// of 0 which they keep.
 fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     const ROUNDS: usize = 1_000;
     const CLOSE: f64 = 1e-12;
@@ -97,8 +98,7 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
             break;
         }
     }
-    let mean = strengths.iter().sum::<f64>() / strengths.len() as f64;
-    strengths.iter().map(|strength| strength - mean).collect()
+    strengths
 }
 
 /// The points of a game between two whose strengths differ so much.
@@ -198,6 +198,13 @@ mod tests {
             vec![0.0, 0.0, 0.0],
         ];
         assert_eq!(ratings(&lost), None);
+        // The other way round: nobody took a point from the first.
+        let won = [
+            vec![0.0, 5.0, 5.0],
+            vec![0.0, 0.0, 9.0],
+            vec![0.0, 5.0, 0.0],
+        ];
+        assert_eq!(ratings(&won), None);
         let apart = [
             vec![0.0, 1.0, 0.0, 0.0],
             vec![1.0, 0.0, 0.0, 0.0],

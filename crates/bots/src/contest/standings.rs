@@ -324,12 +324,8 @@ impl Row {
     /// The score and its bounds in percent and in Elo points.
     fn cells(&self) -> [String; 4] {
         let percent = |score: f64| format!("{:.1}", score * 100.0);
-        let points = |score: f64| match elo(score) {
-            // Rounded first, so that nothing is shown as -0.
-            elo if elo.is_finite() => format!("{:+.0}", elo.round() + 0.0),
-            elo if elo > 0.0 => "+inf".to_owned(),
-            _ => "-inf".to_owned(),
-        };
+        // Rounded first, so that nothing is shown as -0.
+        let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
         let [low, high] = self.interval;
         [
             percent(self.score),

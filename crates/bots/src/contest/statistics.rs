@@ -54,6 +54,12 @@ mod tests {
         close(interval(0.0, 10), [0.0, 0.2775]);
         close(interval(1.0, 10), [0.7225, 1.0]);
         close(interval(0.5, 0), [0.0, 1.0]);
+        for games in 1..200 {
+            assert_eq!(
+                (interval(0.0, games)[0], interval(1.0, games)[1]),
+                (0.0, 1.0)
+            );
+        }
     }
 
     #[test]

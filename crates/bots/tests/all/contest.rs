@@ -1,7 +1,7 @@
 //! Contests of bots and contestants that this crate does not know.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use gambol::mixtour::{Move, Position, Variant};
@@ -139,6 +139,63 @@ fn who_cannot_or_may_not_loses() {
         assert_eq!(found, ("odd", reason));
         assert_eq!((forfeits.games, forfeits.first), (6, 1));
     }
+}
+
+#[test]
+fn what_has_panicked_is_made_anew_and_nothing_else_is() {
+    for (odd, expected) in [
+        ((|| Odd::Panics) as fn() -> Odd, 1 + 6),
+        (|| Odd::Absent, 1),
+    ] {
+        let count = AtomicUsize::new(0);
+        let make = || {
+            count.fetch_add(1, Ordering::Relaxed);
+            Box::new(odd()) as Box<dyn Contestant<Position>>
+        };
+        let mut contest = Contest::default();
+        contest.games = 6;
+        let entrants = [Entrant::new("odd", make), random()];
+        contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+        assert_eq!(count.load(Ordering::Relaxed), expected);
+    }
+}
+
+#[test]
+fn what_cannot_be_made_loses_before_anybody_moves() {
+    let mut contest = Contest::default();
+    (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+    let nobody = Entrant::new("nobody", || panic!("a fault of what makes the bot"));
+    let entrants = [random(), nobody];
+    let (_, records) = records_of(&contest, mixtour(), &entrants, &Finished::default());
+    for text in records {
+        let record: Record<Position> = text.parse().unwrap();
+        assert_eq!(record.moves(), [], "{text}");
+    }
+}
+
+/// Passes where it can, or plays the first legal move; texts of moves are not for it.
+struct Blind;
+
+impl Contestant<Position> for Blind {
+    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Forfeit> {
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Situation<'_, Position>, _: &AtomicBool) -> Result<Move, Forfeit> {
+        assert_eq!(game.moves, "");
+        Ok(game.position.nth_move(0).unwrap())
+    }
+}
+
+#[test]
+fn texts_of_moves_are_written_for_those_who_read_them() {
+    let mut contest = Contest::default();
+    contest.games = 2;
+    let blind = || Entrant::new("blind", || Box::new(Blind) as Box<dyn Contestant<_>>);
+    assert!(format!("{:?}", blind()).contains("\"blind\""));
+    let entrants = [blind(), blind()];
+    let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+    assert_eq!(standings.forfeits, []);
 }
 
 #[test]
@@ -430,6 +487,20 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
             assert_eq!(record.moves().len(), drawn_after, "{text}");
         }
     }
+    // The moves of an opening are plies, too.
+    let mut contest = Contest::default();
+    (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
+    contest.draw_limits.plies = 3;
+    let openings = [Opening::read(mixtour(), "c3 c4 c4-c3").unwrap()];
+    let entrants = [first(), random()];
+    let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
+        for text in progress.records {
+            let record: Record<Position> = text.parse().unwrap();
+            assert_eq!(record.moves().len(), 3, "{text}");
+        }
+        Ok(())
+    });
+    assert_eq!(standings.unwrap().rows[0].drawn, 2);
 }
 
 #[test]
@@ -455,6 +526,21 @@ fn a_table_says_who_beats_whom() {
         let listed = counts.0.map(|n| n.to_string()).join(", ");
         assert!(text.contains(&format!("2 points: {listed}\n")), "{text}");
     }
+    let [absent, illegal] = [(|| Odd::Absent) as fn() -> Odd, || Odd::Illegal];
+    let entrants = [("absent", absent), ("illegal", illegal)]
+        .map(|(name, make)| Entrant::new(name, move || Box::new(make()) as Box<dyn Contestant<_>>));
+    let [absent, illegal] = entrants;
+    contest.games = 1;
+    let entrants = [absent, illegal, random()];
+    let mut table = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+    let text = table.to_string();
+    let (_, forfeits) = text.rsplit_once("\n\n").unwrap();
+    let forfeits: Vec<&str> = forfeits.lines().collect();
+    assert_eq!(forfeits.len(), 2, "{text}");
+    assert!(forfeits[0].starts_with("absent lost ") && forfeits[1].starts_with("illegal lost "));
+    // Nothing is shown as -0.
+    table.ratings[0].rating.elo = -0.3;
+    assert!(table.to_string().contains("absent       +0 "), "{table}");
     let sprt: Sprt = "-5,5.5,0.1,0.05".parse().unwrap();
     assert_eq!(sprt.elo().map(|elo| elo.to_string()), ["-5", "5.5"]);
     assert_eq!(sprt.to_string(), "-5,5.5,0.1,0.05");
@@ -585,8 +671,12 @@ fn records_of_another_contest_are_refused() {
     for &mv in &unfinished.moves()[..6] {
         begun.play(mv).unwrap();
     }
-    let error = error(&contest, names, &[&begun.to_string()]);
-    assert_eq!(error, "record 1: there is no result");
+    let no_result = "record 1: there is no result";
+    assert_eq!(error(&contest, names, &[&begun.to_string()]), no_result);
+    // Nobody resigns in a contest.
+    let win = GameResult::Win(Player::P1);
+    begun.set_result(win, "P2 resigns").unwrap();
+    assert_eq!(error(&contest, names, &[&begun.to_string()]), no_result);
 }
 
 const MS: Duration = Duration::from_millis(1);

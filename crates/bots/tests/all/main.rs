@@ -8,4 +8,5 @@ mod memory;
 mod minimax_0_6;
 mod mixtour;
 mod repetition;
+mod searches;
 mod spec;

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use gambol::Game;
 use gambol::mixtour::{Position as Mixtour, Variant};
+use gambol::{Game, HiddenInformation, Player};
 use gambol_bots::{
-    BotKind, BotSpec, Bots, MoveLimits, NoEvaluation, ParseScoreError, Random, Score,
+    Bot, BotKind, BotSpec, Bots, Budget, Ismcts, Mcts, MoveLimits, NoEvaluation, ParseScoreError,
+    Random, Score,
 };
 use gambol_laws::example::{Hoard, HoardVariant};
 
@@ -70,6 +71,45 @@ fn limits_are_what_is_said_or_what_is_usual() {
     assert_eq!(spec("mcts:playouts=7").or_level(3), spec("mcts:playouts=7"));
     assert_eq!(spec("mcts").or_level(3), spec("mcts:level=3"));
     assert_eq!(spec("greedy").or_level(3), spec("greedy"));
+}
+
+#[test]
+fn exploration_is_in_percent() {
+    let start = Mixtour::start(Variant::BASIC);
+    let (view, budget) = (start.view(Player::P1), Budget::nodes(400));
+    let mut built = spec("mcts:exploration=60").build(&start, 5).unwrap();
+    let mut usual = Mcts::<Mixtour>::new(5);
+    let mut same = Mcts::<Mixtour>::new(5).exploration(0.6);
+    let choice = built.choose(&view, &budget);
+    assert_eq!(choice, same.choose(&view, &budget));
+    assert_eq!(built.best(9), same.best(9));
+    usual.choose(&view, &budget);
+    assert_ne!(built.best(9), usual.best(9));
+}
+
+/// The bots of this crate in a box say of themselves what they say without one.
+#[test]
+fn a_box_changes_nothing() {
+    fn told<B: Bot<Mixtour>>(mut bot: B) -> (bool, bool, usize) {
+        let view = Mixtour::start(Variant::BASIC).view(Player::P1);
+        bot.choose(&view, &Budget::nodes(300));
+        (bot.remembers(), bot.goes_on(), bot.best(3).len())
+    }
+    let start = Mixtour::start(Variant::BASIC);
+    for (text, expected) in [
+        ("random", (false, false, 0)),
+        ("alphabeta:depth=2", (true, false, 0)),
+        ("mcts", (true, true, 3)),
+        ("ismcts", (false, true, 3)),
+    ] {
+        assert_eq!(
+            told(spec(text).build(&start, 1).unwrap()),
+            expected,
+            "{text}"
+        );
+    }
+    assert_eq!(told(Random::new(1)), (false, false, 0));
+    assert_eq!(told(Ismcts::<Mixtour>::new(1)), (false, true, 3));
 }
 
 #[test]

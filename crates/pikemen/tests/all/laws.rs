@@ -42,6 +42,32 @@ impl Visitor for Laws {
     }
 }
 
+/// All pieces of the largest army can charge.
+#[test]
+fn random_moves_are_fair_where_an_army_charges() -> Result<(), Violation> {
+    let start = Position::start("classic".parse().expect("a variant"));
+    let mut setup = Setup::empty(start.variant());
+    let ranks = ["2", "4"].into_iter();
+    let mut places = ranks.flat_map(|rank| {
+        ["a", "b", "c", "d", "e", "f", "g", "h"].map(|file| [file, rank].concat())
+    });
+    for size in ["1", "2", "3"] {
+        for at in places.by_ref().take(5) {
+            let piece = ["1", size, "N"].concat().parse().expect("a piece");
+            setup
+                .pieces
+                .insert(start.square(&at).expect("a square"), piece);
+        }
+    }
+    setup.pieces.insert(
+        start.square("e8").expect("a square"),
+        "21U".parse().expect("a piece"),
+    );
+    let position = setup.check().expect("a position");
+    assert!(position.count_moves() >= 15 * 17, "{position}");
+    gambol_laws::random_move_distribution(&position, 1, 10_000)
+}
+
 /// Any pieces anywhere, and scores of which one may have won.
 fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position> {
     let layout = variant.layout();

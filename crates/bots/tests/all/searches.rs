@@ -1,0 +1,94 @@
+//! What the searches find with a fixed seed and a fixed number of nodes, to the node.
+//!
+//! A search that orders, prunes or explores in another way may be as good as this one; but whoever
+//! changes it should mean to. `INSTA_UPDATE=always` writes the new numbers, and matches say whether
+//! they are better.
+
+use std::fmt::Write;
+
+use gambol::record::{DrawLimits, Record};
+use gambol::{AnyGame, FullGame, GameInfo, InformationState, Visitor, seeded};
+use gambol_bots::referee::{Due, due, sample_event};
+use gambol_bots::{BotSpec, Budget, Choice};
+
+/// Bots with the nodes that each may spend on a move.
+const BOTS: [(&str, u64); 6] = [
+    ("greedy", 1_000),
+    ("alphabeta", 3_000),
+    ("mcts", 1_500),
+    ("mcts:plies=12,exploration=60", 400),
+    ("ismcts", 300),
+    ("ismcts:plies=6", 300),
+];
+
+/// A line for each search in a game: after some random moves a bot moves, then anybody, then the bot
+/// again, for whom something that it has kept may matter.
+struct Searches {
+    plies: u64,
+}
+
+impl Visitor for Searches {
+    type Output = String;
+
+    fn visit<G: FullGame>(self, start: G) -> String {
+        let mut text = String::new();
+        for (name, nodes) in BOTS {
+            let spec: BotSpec = name.parse().expect("a bot");
+            let Ok(mut bot) = spec.build(&start, 7) else {
+                continue;
+            };
+            let mut random = seeded(self.plies);
+            let mut record = Record::new(start);
+            let limits = DrawLimits::default();
+            loop {
+                let player = match due(&mut record, &limits) {
+                    Due::End => break,
+                    Due::Chance => {
+                        sample_event(&mut record, &mut random);
+                        continue;
+                    }
+                    Due::Turn(player) => player,
+                };
+                let mv = match record.plies().checked_sub(self.plies) {
+                    Some(0 | 2) => {
+                        let state = InformationState::of(&record, player);
+                        let mut reports = 0;
+                        let budget = Budget::nodes(nodes);
+                        let choice = bot.search_state(&state, &budget, &mut |_| reports += 1);
+                        let score = choice
+                            .score
+                            .map_or("none".to_owned(), |score| score.to_string());
+                        let Choice {
+                            line, nodes, depth, ..
+                        } = &choice;
+                        writeln!(
+                            text,
+                            "{name}: {line:?}, score {score}, nodes {nodes}, depth {depth}, reports {reports}"
+                        )
+                        .expect("a string");
+                        choice.mv.expect("a move")
+                    }
+                    Some(3..) => break,
+                    _ => record.position().random_move(&mut random).expect("a move"),
+                };
+                record.play(mv).expect("a legal move");
+            }
+        }
+        text
+    }
+}
+
+#[test]
+fn searches_find_what_they_found() {
+    for game in GameInfo::all() {
+        let mut text = String::new();
+        for preset in game.presets {
+            for plies in [0, 9, 24] {
+                let start = AnyGame::start(game.name, preset.name).expect("a preset");
+                let found = start.visit(Searches { plies });
+                write!(text, "{} after {plies} plies\n{found}\n", preset.name).expect("a string");
+            }
+        }
+        insta::assert_snapshot!(game.name, text);
+    }
+}
