@@ -78,6 +78,21 @@ macro_rules! targets {
     )+};
 }
 
+/// A law of bytes for all types that can be read from them.
+macro_rules! all_types {
+    ($law:ident::<$G:ident>($rest:ident)) => {{
+        $law::<$G>($rest)?;
+        $law::<$G::Move>($rest)?;
+        $law::<$G::View>($rest)?;
+        $law::<Record<$G>>($rest)?;
+        $law::<Study<$G>>($rest)?;
+        $law::<Part>($rest)?;
+        $law::<AnyGame>($rest)?;
+        $law::<AnyView>($rest)?;
+        $law::<AnyRecord>($rest)
+    }};
+}
+
 targets! {
     /// A text as a position, read by both engines.
     position = <G, R>(rest) {
@@ -102,22 +117,9 @@ targets! {
     memory = <G, R>(rest) bytes::remembered::<G>(rest);
     /// A document as a position, a move, a part of one, a view, a record and a study in JSON, of this
     /// game and of the game that it names.
-    json = <G, R>(rest) {
-        in_json::<G>(rest)?;
-        in_json::<G::Move>(rest)?;
-        in_json::<G::View>(rest)?;
-        in_json::<Record<G>>(rest)?;
-        in_json::<Study<G>>(rest)?;
-        in_json::<Part>(rest)?;
-        in_json::<AnyGame>(rest)?;
-        in_json::<AnyView>(rest)?;
-        in_json::<AnyRecord>(rest)
-    };
-    /// Bytes as a position and as a move in a binary format.
-    packed = <G, R>(rest) {
-        in_postcard::<G>(rest)?;
-        in_postcard::<G::Move>(rest)
-    };
+    json = <G, R>(rest) all_types!(in_json::<G>(rest));
+    /// Bytes as any of these in a binary format.
+    packed = <G, R>(rest) all_types!(in_postcard::<G>(rest));
 }
 
 fn in_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &[u8]) -> Found {

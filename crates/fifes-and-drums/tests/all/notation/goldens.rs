@@ -22,6 +22,7 @@ fn sizes() {
 
 const DRAWING: &str = "1,1,1,1,1,1 - - PSVK,TMLY 2VL,8MS,9MS;3MV,7VY;CK chance fog";
 const PLAYING: &str = "8,7,1,4,1,1 AM,2SY,9LK,CK,CL 5SV,8MS PSVK,TMLY 2VL;9VY;- 1 fog";
+const OVER: &str = "9,15,21,22,10,24 3MV,4MS,CV,CK AM,AS,AV,AL,AY,AK,2MK,2SY,2VL,3SK,3LY,4VL,4YK,5ML,5SV,5YK,6MV,6SY,6LK,7ML,7SK,7VY,8MS,8VL,8YK,9MS,9VY,9LK,CM,CS,CL,CY PMSL,PVLY - over standard";
 
 /// Golden numbers: a promise of stability. They never change within a major version.
 #[test]
@@ -41,6 +42,7 @@ fn keys() {
         ),
         (DRAWING, 0xb690_93d4_ddbc_fe91),
         (PLAYING, 0x9675_d9c4_231d_0717),
+        (OVER, 0x7440_78ae_f6c3_caeb),
     ] {
         let found = read(text).key();
         assert_eq!(found, key, "{text} has the key {found:#018x}");
