@@ -21,23 +21,41 @@ const BOTS: [(&str, u64); 6] = [
     ("ismcts:plies=6", 300),
 ];
 
-/// A line for each search in a game: after some random moves a bot moves, then anybody, then the bot
-/// again, for whom something that it has kept may matter.
-struct Searches {
-    plies: u64,
+/// Where in a random game a bot begins to search.
+#[derive(Clone, Copy, Debug)]
+enum Begin {
+    /// After so many plies.
+    After(u64),
+    /// So many plies before the end.
+    BeforeEnd(u64),
 }
+
+/// A line for each search in a random game: a bot moves, then anybody, then the bot again, for whom
+/// something that it has kept may matter.
+struct Searches(Begin);
 
 impl Visitor for Searches {
     type Output = String;
 
     fn visit<G: FullGame>(self, start: G) -> String {
         let mut text = String::new();
+        let (seed, begin) = match self.0 {
+            Begin::After(plies) => (plies, plies),
+            Begin::BeforeEnd(plies) => {
+                let mut game = Record::new(start);
+                let mut random = seeded(plies);
+                while let Some(mv) = game.position().random_move(&mut random) {
+                    game.play(mv).expect("a legal move");
+                }
+                (plies, game.plies() - plies)
+            }
+        };
         for (name, nodes) in BOTS {
             let spec: BotSpec = name.parse().expect("a bot");
             let Ok(mut bot) = spec.build(&start, 7) else {
                 continue;
             };
-            let mut random = seeded(self.plies);
+            let mut random = seeded(seed);
             let mut record = Record::new(start);
             let limits = DrawLimits::default();
             loop {
@@ -49,7 +67,7 @@ impl Visitor for Searches {
                     }
                     Due::Turn(player) => player,
                 };
-                let mv = match record.plies().checked_sub(self.plies) {
+                let mv = match record.plies().checked_sub(begin) {
                     Some(0 | 2) => {
                         let state = InformationState::of(&record, player);
                         let mut reports = 0;
@@ -83,10 +101,16 @@ fn searches_find_what_they_found() {
     for game in GameInfo::all() {
         let mut text = String::new();
         for preset in game.presets {
-            for plies in [0, 9, 24] {
+            for begin in [
+                Begin::After(0),
+                Begin::After(9),
+                Begin::After(24),
+                Begin::BeforeEnd(4),
+                Begin::BeforeEnd(7),
+            ] {
                 let start = AnyGame::start(game.name, preset.name).expect("a preset");
-                let found = start.visit(Searches { plies });
-                write!(text, "{} after {plies} plies\n{found}\n", preset.name).expect("a string");
+                let found = start.visit(Searches(begin));
+                write!(text, "{}, {begin:?}\n{found}\n", preset.name).expect("a string");
             }
         }
         insta::assert_snapshot!(game.name, text);
