@@ -198,13 +198,13 @@ mod tests {
             vec![0.0, 0.0, 0.0],
         ];
         assert_eq!(ratings(&lost), None);
-        // The other way round: nobody took a point from the first.
-        let won = [
-            vec![0.0, 5.0, 5.0],
-            vec![0.0, 0.0, 9.0],
-            vec![0.0, 5.0, 0.0],
+        // It matters not where in the table they stand.
+        let first_lost = [
+            vec![0.0, 0.0, 0.0],
+            vec![5.0, 0.0, 9.0],
+            vec![5.0, 5.0, 0.0],
         ];
-        assert_eq!(ratings(&won), None);
+        assert_eq!(ratings(&first_lost), None);
         let apart = [
             vec![0.0, 1.0, 0.0, 0.0],
             vec![1.0, 0.0, 0.0, 0.0],

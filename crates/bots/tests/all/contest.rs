@@ -173,7 +173,7 @@ fn what_cannot_be_made_loses_before_anybody_moves() {
     }
 }
 
-/// Passes where it can, or plays the first legal move; texts of moves are not for it.
+/// Plays the first legal move; texts of moves are not for it.
 struct Blind;
 
 impl Contestant<Position> for Blind {

@@ -2,7 +2,7 @@
 
 use gambol::mixtour::Position;
 use gambol::{Game, HiddenInformation, seeded};
-use gambol_bots::minimax_0_6::{Evaluator, State};
+use gambol_bots::minimax_0_6::{Evaluator, Rules, State};
 use gambol_bots::{AlphaBeta, Bot, Budget, Score, StandardEvaluation};
 use minimax_06::{IterativeOptions, IterativeSearch, Strategy};
 
@@ -30,6 +30,8 @@ fn both_searches_find_the_same_value() {
         theirs.set_max_depth(3);
         let mv = theirs.choose_move(&State::new(position)).unwrap();
         assert!(position.is_legal(mv), "{position}");
+        let notation = <Rules<Position> as minimax_06::Game>::notation(&State::new(position), mv);
+        assert_eq!(notation, Some(position.display_move(mv).to_string()));
         match choice.score.unwrap() {
             Score::Centipoints(points) => {
                 assert_eq!(i32::from(theirs.root_value()), points, "{position}");
