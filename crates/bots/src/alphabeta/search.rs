@@ -394,3 +394,21 @@ fn from_table(value: i32, ply: u32) -> i32 {
         value => value,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A win seen from a position seven plies from the root is as far from the position wherever it is
+    /// met again.
+    #[test]
+    fn wins_in_the_table_count_from_the_position() {
+        for sign in [1, -1] {
+            let found = to_table(sign * (WIN - 10), 7);
+            assert_eq!(found, sign * (WIN - 3));
+            assert_eq!(from_table(found, 7), sign * (WIN - 10));
+            assert_eq!(from_table(found, 2), sign * (WIN - 5));
+            assert_eq!(from_table(to_table(sign * 900, 7), 2), sign * 900);
+        }
+    }
+}

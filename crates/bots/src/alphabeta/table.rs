@@ -107,3 +107,76 @@ impl<M: Copy> Table<M> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table in which the searches before this one have ended.
+    fn table(searches: u8) -> Table<u16> {
+        let mut table = Table::new();
+        for _ in 0..searches {
+            table.begin();
+        }
+        table
+    }
+
+    /// Puts a position of this depth into the only bucket that these tests use.
+    fn put(table: &mut Table<u16>, key: u64, depth: u32) {
+        table.put(key * BUCKETS as u64, depth, 7, Bound::Lower, 1);
+    }
+
+    fn kept(table: &Table<u16>, keys: std::ops::Range<u64>) -> Vec<u64> {
+        keys.filter(|key| table.get(key * BUCKETS as u64).is_some())
+            .collect()
+    }
+
+    #[test]
+    fn what_is_put_is_got_again() {
+        for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+            // The number of a search is kept beside the bound.
+            for searches in [1, 2, GENERATIONS - 1, GENERATIONS, GENERATIONS + 1] {
+                let mut table = table(searches);
+                table.put(5, 9, -30, bound, 8);
+                let found = table.get(5).expect("it is there");
+                assert_eq!((found.depth, found.value, found.mv), (9, -30, 8));
+                assert_eq!(found.bound(), bound);
+                assert_eq!(found.age / 4, searches % GENERATIONS);
+                assert!(table.get(6).is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn the_shallowest_is_replaced_and_a_position_has_one_slot() {
+        let mut table = table(1);
+        for (key, depth) in [(1, 5), (2, 3), (3, 9), (4, 7), (4, 2), (4, 7)] {
+            put(&mut table, key, depth);
+        }
+        assert_eq!(kept(&table, 0..9), [1, 2, 3, 4]);
+        put(&mut table, 5, 1);
+        assert_eq!(kept(&table, 0..9), [1, 3, 4, 5]);
+    }
+
+    /// A search is worth four plies of depth, and counts go round.
+    #[test]
+    fn what_earlier_searches_found_is_replaced_first() {
+        for searches in [1, GENERATIONS - 1, GENERATIONS] {
+            let mut table = table(searches);
+            put(&mut table, 1, 6);
+            table.begin();
+            for (key, depth) in [(2, 3), (3, 9), (4, 9)] {
+                put(&mut table, key, depth);
+            }
+            // 6 - 4 < 3.
+            put(&mut table, 5, 9);
+            assert_eq!(kept(&table, 0..9), [2, 3, 4, 5], "{searches}");
+            table.begin();
+            for (key, depth) in [(6, 9), (7, 9), (8, 9)] {
+                put(&mut table, key, depth);
+            }
+            // Three of the last search, and one of those before.
+            assert_eq!(kept(&table, 6..9), [6, 7, 8], "{searches}");
+        }
+    }
+}

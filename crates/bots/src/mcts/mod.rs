@@ -489,3 +489,15 @@ pub(crate) const MOST_PLAYOUTS: u64 = u32::MAX as u64;
 pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
     playouts >= 1_024 && (playouts.is_power_of_two() || playouts % (1 << 20) == 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_time_to_report;
+
+    #[test]
+    fn reports_come_at_powers_of_two_and_then_steadily() {
+        let times = (0..=5 << 20).filter(|&playouts| is_time_to_report(playouts));
+        let doubled = (10..20).map(|power| 1 << power);
+        assert!(times.eq(doubled.chain((1..=5).map(|n| n << 20))));
+    }
+}

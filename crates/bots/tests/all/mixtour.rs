@@ -157,6 +157,23 @@ fn a_search_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn a_search_does_not_go_on_with_another_position() {
+    let mut other = start();
+    for text in ["c3", "a1"] {
+        other.apply_unchecked(other.parse_move(text).unwrap());
+    }
+    for spec in ["mcts", "ismcts"] {
+        let mut bot = build(spec, 1);
+        bot.choose(&start().view(Player::P1), &Budget::nodes(30));
+        let budget = Budget::nodes(10).going_on();
+        let choice = bot.choose(&other.view(Player::P1), &budget);
+        assert_eq!(choice.nodes, 10, "{spec}");
+        assert!(other.is_legal(choice.mv.unwrap()));
+        assert_eq!(bot.choose(&other.view(Player::P1), &budget).nodes, 20);
+    }
+}
+
+#[test]
 fn reports_come_before_the_choice() {
     for kind in [BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts] {
         let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();

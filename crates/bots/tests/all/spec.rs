@@ -85,6 +85,8 @@ fn exploration_is_in_percent() {
     assert_eq!(built.best(9), same.best(9));
     usual.choose(&view, &budget);
     assert_ne!(built.best(9), usual.best(9));
+    // All moves have been tried.
+    assert_eq!(built.best(usize::MAX).len(), start.count_moves());
 }
 
 /// The bots of this crate in a box say of themselves what they say without one.
