@@ -492,7 +492,63 @@ pub(crate) const fn is_time_to_report(playouts: u64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_time_to_report;
+    use gambol::mixtour::{Position, Variant};
+
+    use super::*;
+
+    const P1: Player = Player::P1;
+    const P2: Player = Player::P2;
+
+    /// A tree of a root where P1 moves, and of its children, of which some are certain wins.
+    fn tree(children: &[Option<(Player, u8)>]) -> Mcts<Position> {
+        let mut bot = Mcts::new(1);
+        let mv = Position::start(Variant::BASIC).nth_move(0);
+        let node = |mover| Node {
+            mv: mv.expect("a move"),
+            mover: Mover::Player(mover),
+            first: 1,
+            children: children.len() as u32,
+            tried: 0,
+            visits: 0,
+            total: 0.0,
+            decided: None,
+            repeated: false,
+        };
+        bot.nodes.push(node(P1));
+        bot.nodes.extend(children.iter().map(|end| Node {
+            decided: end.map(|(winner, moves)| Decided { winner, moves }),
+            ..node(P2)
+        }));
+        bot
+    }
+
+    #[test]
+    fn a_win_decides_and_so_do_losses_alone() {
+        let loss = |moves| Some((P2, moves));
+        let win = |moves| Some((P1, moves));
+        for (children, decided) in [
+            (vec![loss(3), loss(7), loss(5)], loss(8)),
+            (vec![loss(255)], loss(255)),
+            (vec![loss(3), None, loss(5)], None),
+            (vec![loss(3), None, win(4)], win(5)),
+        ] {
+            let mut bot = tree(&children);
+            assert_eq!(bot.decide(ROOT), decided.is_some(), "{children:?}");
+            let found = bot.nodes[0].decided.map(|end| (end.winner, end.moves));
+            assert_eq!(found, decided, "{children:?}");
+        }
+    }
+
+    #[test]
+    fn a_win_is_best_soon_and_a_loss_late() {
+        for (children, best) in [
+            (vec![Some((P1, 9)), Some((P1, 3)), None], Some(2)),
+            (vec![Some((P2, 3)), Some((P2, 7)), Some((P2, 5))], Some(2)),
+            (vec![None, None], None),
+        ] {
+            assert_eq!(tree(&children).favourite(ROOT), best, "{children:?}");
+        }
+    }
 
     #[test]
     fn reports_come_at_powers_of_two_and_then_steadily() {
