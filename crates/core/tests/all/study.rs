@@ -2,6 +2,7 @@
 
 use gambol_core::point::Part;
 use gambol_core::record::Record;
+use gambol_core::serialize::read_document;
 use gambol_core::study::Study;
 use gambol_core::{Entry, Game, Point, Score, seeded};
 use gambol_laws::example::{Hoard, HoardVariant};
@@ -86,4 +87,37 @@ fn an_unknown_field_of_any_name_is_an_error_of_one_line() {
         "{words}"
     );
     assert!(words.ends_with(" at line 1 column 200003"), "{words}");
+}
+
+/// Up to 600 characters an error is shown whole, and keeps its kind; of a longer one the first and the
+/// last 300 characters are shown.
+#[test]
+fn a_long_error_is_shown_by_its_ends() {
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Club {}
+
+    let mut lengths = std::collections::BTreeSet::new();
+    for name in 500..620 {
+        let json = format!("{{\"{}\":1}}", "ä".repeat(name));
+        let whole = serde_json::from_str::<Club>(&json).unwrap_err().to_string();
+        let mut reader = serde_json::Deserializer::from_str(&json);
+        let error = read_document::<Club, _>(&mut reader).unwrap_err();
+        let characters: Vec<char> = whole.chars().collect();
+        let length = characters.len();
+        lengths.insert(length);
+        let expected = if length <= 600 {
+            whole
+        } else {
+            let ends = [&characters[..300], &['…'], &characters[length - 300..]];
+            ends.concat().into_iter().collect()
+        };
+        assert_eq!(error.to_string(), expected);
+    }
+    assert!(
+        [599, 600, 601]
+            .iter()
+            .all(|length| lengths.contains(length)),
+        "{lengths:?}"
+    );
 }
