@@ -105,3 +105,24 @@ impl<M: PackedMove> Order<M> {
 fn slot<M: PackedMove>(mv: M) -> usize {
     (mv.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
 }
+
+#[cfg(test)]
+mod tests {
+    use gambol::mixtour::Move;
+
+    use super::*;
+
+    /// The moves of a position on every ply of the deepest search.
+    #[test]
+    fn every_ply_has_its_killers() {
+        let mut order = Order::new();
+        order.begin();
+        for ply in 0..crate::alphabeta::MAX_DEPTH {
+            order.reward(Move::PASS, ply, 1);
+            let first = order.end();
+            order.push(Move::PASS, ply, 0);
+            assert_eq!(order.next(first, first), Move::PASS);
+            assert!(order.moves[first].rank > KILLER);
+        }
+    }
+}
