@@ -28,8 +28,11 @@ impl Earlier {
         self.replace(HashSet::default())
     }
 
-    /// Takes those of a game in place of these.
+    /// Takes those of a game in place of these; none where something is hidden and has to be guessed.
     pub(crate) fn set<G: HiddenInformation>(&mut self, state: &InformationState<G>) -> Past {
+        if G::HAS_SECRETS {
+            return self.clear();
+        }
         let mut random = seeded(0);
         let views = state.steps().iter().map(|step| &step.view);
         let keys = views.map(|view| view.determinize(&mut random).key());
@@ -50,5 +53,39 @@ impl Earlier {
     #[inline]
     pub(crate) fn has<G: Game>(&self, position: &G) -> bool {
         !self.0.is_empty() && self.0.contains(&position.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::Player;
+    use gambol::fifes_and_drums::Position as Hidden;
+    use gambol::mixtour::Position as Open;
+    use gambol::record::Record;
+
+    use super::*;
+
+    /// The game so far, as the player who moves next knows it.
+    fn state<G: HiddenInformation>() -> InformationState<G> {
+        let mut record = Record::new(G::start(G::Variant::default()));
+        let mut random = seeded(1);
+        while record.plies() < 6 || record.position().is_chance() {
+            let mv = record.position().random_move(&mut random);
+            record.play(mv.expect("a move")).expect("a legal move");
+        }
+        InformationState::of(
+            &record,
+            record.position().status().player().unwrap_or(Player::P1),
+        )
+    }
+
+    #[test]
+    fn where_something_is_hidden_no_position_counts_as_known() {
+        let mut earlier = Earlier::default();
+        earlier.set(&state::<Open>());
+        // With the present one.
+        assert_eq!(earlier.0.len(), 7);
+        assert_eq!(earlier.set(&state::<Hidden>()), Past::Other);
+        assert!(earlier.0.is_empty());
     }
 }

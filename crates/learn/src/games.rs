@@ -56,7 +56,7 @@ impl Samples {
         Sample {
             features: &self.features[start..row.end],
             share: row.share.into(),
-            // 17 has no factor in common with the number of starts, so games from each are left out.
+            // A prime that divides no number of starts, so games from each start are left out.
             left_out: row.game % 17 == 0,
         }
     }

@@ -102,7 +102,7 @@ test("a search in slices chooses what one search chooses, and knows other moves"
         }
         assert.deepEqual(thought.choice, whole);
         assert.deepEqual(thought.best[0], whole);
-        // Where cards are hidden, whether a reply is legal would tell them.
+        // Where cards are hidden, a legal reply would give them away.
         const replies = [whole, ...thought.best].some(({ line }) => line.length > 1);
         assert.equal(replies, game === "mixtour");
     }

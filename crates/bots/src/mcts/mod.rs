@@ -448,9 +448,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if G::HAS_SECRETS {
-            return self.search(state.view(), budget, report);
-        }
         let past = self.earlier.set(state);
         self.think(state.view(), past, budget, report)
     }
