@@ -85,7 +85,7 @@ impl Visitor for Bench<'_, '_> {
         } = workload.positions::<G>()?;
         // Games without middle-game positions are measured at the start.
         let positions = if middle.is_empty() {
-            vec![start]
+            vec![start.clone()]
         } else {
             middle
         };
@@ -135,11 +135,11 @@ impl Visitor for Bench<'_, '_> {
             Part::Apply => {
                 let listed: Vec<(G, G::MoveList)> = positions
                     .iter()
-                    .map(|position| (*position, position.legal_moves()))
+                    .map(|position| (position.clone(), position.legal_moves()))
                     .collect();
                 each(group, name, moves, &listed, |(position, moves)| {
                     for &mv in moves.iter() {
-                        let mut child = *position;
+                        let mut child = position.clone();
                         child.apply_unchecked(black_box(mv));
                         black_box(&child);
                     }
@@ -157,17 +157,12 @@ impl Visitor for Bench<'_, '_> {
             }
             Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),
             Part::Playouts => {
-                let games = |count| {
+                let games = || -> u64 {
                     let mut random = seeded(1);
-                    move || -> u64 {
-                        let mut play = || playout(black_box(&start), &mut random, u64::MAX).plies;
-                        (0..count).map(|_| play()).sum()
-                    }
+                    let mut play = || playout(black_box(&start), &mut random, u64::MAX).plies;
+                    (0..GAMES).map(|_| play()).sum()
                 };
-                let plies = games(GAMES)();
-                bench(group, BenchmarkId::from_parameter(name), plies, || {
-                    games(GAMES)()
-                });
+                bench(group, BenchmarkId::from_parameter(name), games(), games);
             }
         }
         Ok(())

@@ -127,9 +127,9 @@ impl Visitor for Apply {
         let mut random = seeded(1);
         let mut listed: Vec<(G, G::MoveList)> = Vec::new();
         for _ in 0..3 {
-            let mut position = start;
+            let mut position = start.clone();
             while let Some(mv) = position.random_move(&mut random) {
-                listed.push((position, position.legal_moves()));
+                listed.push((position.clone(), position.legal_moves()));
                 position.apply_unchecked(mv);
             }
         }
@@ -137,7 +137,7 @@ impl Visitor for Apply {
             let mut moves = 0;
             for (position, legal) in &listed {
                 for &mv in legal.iter() {
-                    let mut child = *black_box(position);
+                    let mut child = black_box(position).clone();
                     child.apply_unchecked(mv);
                     black_box(&child);
                     moves += 1;

@@ -1,11 +1,14 @@
 //! What a bot is, and what it answers.
 
-use gambol::{HiddenInformation, InformationState, Score};
+use gambol_core::any::{AnyMove, AnyPosition, AnyView};
+use gambol_core::playable::Observable;
+use gambol_core::{FullGame, InformationState, PackedMove, Score};
 use smallvec::SmallVec;
 
 use crate::Budget;
 
-/// A player of a game.
+/// A player of a game. A bot for positions of a known type plays that game; a bot for
+/// [`AnyPosition`] plays games that are known at run time. [`erase`] turns the first into the second.
 ///
 /// For a bot of your own implement [`search`](Self::search) and [`restart`](Self::restart); it can
 /// then be used wherever a bot is expected.
@@ -34,7 +37,7 @@ use crate::Budget;
 ///     }
 /// }
 /// ```
-pub trait Bot<G: HiddenInformation>: Send {
+pub trait Bot<P: Observable>: Send {
     /// Chooses a move for the viewer, whose turn it is.
     ///
     /// As long as the budget counts nodes and not time, the choice follows from the view, the seed
@@ -43,10 +46,10 @@ pub trait Bot<G: HiddenInformation>: Send {
     /// From time to time the bot reports what it would choose so far.
     fn search(
         &mut self,
-        view: &G::View,
+        view: &P::View,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move>;
+        report: &mut dyn FnMut(&Choice<P::Move>),
+    ) -> Choice<P::Move>;
 
     /// Whether the bot makes use of what its player remembers, so that
     /// [`search_state`](Self::search_state) should be called where the game so far is known.
@@ -58,10 +61,10 @@ pub trait Bot<G: HiddenInformation>: Send {
     /// of the last view.
     fn search_state(
         &mut self,
-        state: &InformationState<G>,
+        state: &InformationState<P>,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
+        report: &mut dyn FnMut(&Choice<P::Move>),
+    ) -> Choice<P::Move> {
         self.search(state.view(), budget, report)
     }
 
@@ -89,7 +92,7 @@ pub trait Bot<G: HiddenInformation>: Send {
     /// assert_eq!(best[0], choice);
     /// # Ok::<(), gambol::VariantError>(())
     /// ```
-    fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
+    fn best(&self, most: usize) -> Vec<Choice<P::Move>> {
         let _ = most;
         Vec::new()
     }
@@ -98,18 +101,18 @@ pub trait Bot<G: HiddenInformation>: Send {
     fn restart(&mut self, seed: u64);
 
     /// As [`search`](Self::search), without reports.
-    fn choose(&mut self, view: &G::View, budget: &Budget<'_>) -> Choice<G::Move> {
+    fn choose(&mut self, view: &P::View, budget: &Budget<'_>) -> Choice<P::Move> {
         self.search(view, budget, &mut |_| {})
     }
 }
 
-impl<G: HiddenInformation, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+impl<P: Observable, B: Bot<P> + ?Sized> Bot<P> for Box<B> {
     fn search(
         &mut self,
-        view: &G::View,
+        view: &P::View,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
+        report: &mut dyn FnMut(&Choice<P::Move>),
+    ) -> Choice<P::Move> {
         (**self).search(view, budget, report)
     }
 
@@ -119,10 +122,10 @@ impl<G: HiddenInformation, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn search_state(
         &mut self,
-        state: &InformationState<G>,
+        state: &InformationState<P>,
         budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
+        report: &mut dyn FnMut(&Choice<P::Move>),
+    ) -> Choice<P::Move> {
         (**self).search_state(state, budget, report)
     }
 
@@ -130,12 +133,102 @@ impl<G: HiddenInformation, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
         (**self).goes_on()
     }
 
-    fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
+    fn best(&self, most: usize) -> Vec<Choice<P::Move>> {
         (**self).best(most)
     }
 
     fn restart(&mut self, seed: u64) {
         (**self).restart(seed);
+    }
+}
+
+/// A bot for a game that is known at run time.
+pub type AnyBot = Box<dyn Bot<AnyPosition>>;
+
+/// Turns a bot for one game into one for positions whose game is known at run time. Asked about
+/// another game, it finds no move.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{GAMES, Player};
+/// use gambol_bots::{Bot, Budget, Mcts, erase};
+///
+/// let mut bot = erase(Mcts::<Position>::new(1));
+/// let start = GAMES.first("mixtour")?;
+/// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
+/// assert!(start.is_legal(choice.mv.expect("a move")));
+///
+/// let other = GAMES.first("draughts")?;
+/// assert_eq!(bot.choose(&other.view(Player::P1), &Budget::nodes(100)).mv, None);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub fn erase<G: FullGame>(bot: impl Bot<G> + 'static) -> AnyBot {
+    Box::new(Erased::<G> {
+        bot: Box::new(bot),
+        knows: true,
+    })
+}
+
+/// A bot for one game, asked about positions of any.
+struct Erased<G: FullGame> {
+    bot: Box<dyn Bot<G>>,
+    /// Whether the last question was about its game.
+    knows: bool,
+}
+
+impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
+    fn search(
+        &mut self,
+        view: &AnyView,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
+        let view = view.downcast::<G>();
+        self.knows = view.is_some();
+        match view {
+            None => Choice::of(None),
+            Some(view) => {
+                let mut report = |choice: &Choice<G::Move>| report(&choice.erased());
+                self.bot.search(&view, budget, &mut report).erased()
+            }
+        }
+    }
+
+    fn remembers(&self) -> bool {
+        self.bot.remembers()
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<AnyPosition>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
+        let state = InformationState::<G>::from_any(state);
+        self.knows = state.is_some();
+        match state {
+            None => Choice::of(None),
+            Some(state) => {
+                let mut report = |choice: &Choice<G::Move>| report(&choice.erased());
+                self.bot.search_state(&state, budget, &mut report).erased()
+            }
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.bot.goes_on()
+    }
+
+    fn best(&self, most: usize) -> Vec<Choice<AnyMove>> {
+        if !self.knows {
+            return Vec::new();
+        }
+        self.bot.best(most).iter().map(Choice::erased).collect()
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.bot.restart(seed);
+        self.knows = true;
     }
 }
 
@@ -176,6 +269,20 @@ impl<M> Choice<M> {
             nodes: 0,
             depth: 0,
             line: Line::new(),
+        }
+    }
+}
+
+impl<M: PackedMove> Choice<M> {
+    /// The same with moves of any game.
+    fn erased(&self) -> Choice<AnyMove> {
+        let erased = |mv: M| AnyMove::new(mv.to_bits());
+        Choice {
+            mv: self.mv.map(erased),
+            score: self.score,
+            nodes: self.nodes,
+            depth: self.depth,
+            line: self.line.iter().copied().map(erased).collect(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gambol::text::Excerpt;
+use gambol_core::text::Excerpt;
 use thiserror::Error;
 
 use crate::{BotKind, Clock};

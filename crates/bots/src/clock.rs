@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gambol::text::{Excerpt, number};
+use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
 /// The time that each player has for a game: so much at its start, and an increment after each of

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use gambol::{BuildKeyHasher, Game, HiddenInformation, InformationState, View, seeded};
+use gambol_core::{BuildKeyHasher, Game, HiddenInformation, InformationState, View, seeded};
 
 /// The keys of the positions of a game so far, where nothing is hidden.
 ///
@@ -58,10 +58,10 @@ impl Earlier {
 
 #[cfg(test)]
 mod tests {
-    use gambol::Player;
     use gambol::fifes_and_drums::Position as Hidden;
     use gambol::mixtour::Position as Open;
-    use gambol::record::Record;
+    use gambol_core::Player;
+    use gambol_core::record::Record;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The bot that looks one move ahead.
 
-use gambol::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
+use gambol_core::{Game, HiddenInformation, Player, RandomSource, SeededRandom, View};
 
 use crate::alphabeta::{WIN, score};
 use crate::stream::thoughts;
@@ -68,7 +68,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
                 position = view.determinize(&mut self.random);
             }
             for (sum, &mv) in self.sums.iter_mut().zip(moves.iter()) {
-                let mut after = position;
+                let mut after = position.clone();
                 after.apply_unchecked(mv);
                 *sum += i64::from(worth(&self.evaluation, &after, view.viewer()));
             }

@@ -1,12 +1,12 @@
 //! Monte Carlo tree search where something is hidden.
 
-use std::cmp::Ordering::Equal;
-
-use gambol::{Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View};
+use gambol_core::{
+    FullGame, Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View,
+};
 
 use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
-use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, is_time_to_report};
+use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, best_first, is_time_to_report};
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
@@ -70,7 +70,7 @@ const ROOT: u32 = 0;
 /// The end of a list; the root is in none.
 const NONE: u32 = 0;
 
-impl<G: Game> Ismcts<G> {
+impl<G: FullGame> Ismcts<G> {
     /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Ismcts::with(StandardEvaluation, seed)
@@ -283,7 +283,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     fn search_samples(
         &mut self,
         key: u64,
-        sample: impl Fn(&mut SeededRandom) -> G,
+        sample: &dyn Fn(&mut SeededRandom) -> G,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
@@ -311,7 +311,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     /// Lets the tree grow.
     fn grow(
         &mut self,
-        sample: impl Fn(&mut SeededRandom) -> G,
+        sample: &dyn Fn(&mut SeededRandom) -> G,
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
@@ -338,7 +338,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     ) -> Choice<G::Move> {
         self.search_samples(
             view.key(),
-            |random| view.determinize(random),
+            &|random| view.determinize(random),
             budget,
             report,
         )
@@ -357,7 +357,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     ) -> Choice<G::Move> {
         self.search_samples(
             state.key(),
-            |random| state.determinize(random),
+            &|random| state.determinize(random),
             budget,
             report,
         )
@@ -374,19 +374,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         let root = &self.nodes[ROOT as usize];
         let next = |&child: &u32| Some(self.nodes[child as usize].next);
         let children = std::iter::successors(Some(root.first_child), next);
-        let mut children: Vec<u32> = children.take_while(|&child| child != NONE).collect();
-        let rank = |&child: &u32| {
+        let children = children.take_while(|&child| child != NONE);
+        let ranked = children.map(|child| {
             let node = &self.nodes[child as usize];
-            (node.visits, node.total)
-        };
-        // Of equals the first in the list, which is what the choice is.
-        children.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Equal));
-        children.truncate(most);
+            ((0, node.visits, node.total), child)
+        });
         let playouts = u64::from(root.visits);
-        let choices = children.iter();
-        choices
-            .map(|&child| self.choice_of(child, playouts))
-            .collect()
+        let best = best_first(ranked.collect()).into_iter().take(most);
+        best.map(|child| self.choice_of(child, playouts)).collect()
     }
 
     fn restart(&mut self, seed: u64) {
@@ -399,7 +394,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
 mod tests {
     use gambol::fifes_and_drums::decktet::Card;
     use gambol::fifes_and_drums::{Position, Variant};
-    use gambol::{Player, seeded};
+    use gambol_core::{Player, seeded};
 
     use super::*;
 

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::text::Excerpt;
-use gambol::{FullGame, HiddenInformation};
+use gambol_core::any::AnyPosition;
+use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use crate::{BotSpecError, Evaluate, StandardEvaluation};
+use crate::BotSpecError;
 
 /// A kind of bot: one of this crate, or one of your own.
 ///
@@ -74,80 +74,34 @@ impl BotKind {
     /// [`Ismcts`](crate::Ismcts) for games with secrets.
     ///
     /// ```
-    /// use gambol::{fifes_and_drums, mixtour};
+    /// use gambol::GAMES;
     /// use gambol_bots::BotKind;
     ///
-    /// assert_eq!(BotKind::usual::<mixtour::Position>(), BotKind::Mcts);
-    /// assert_eq!(BotKind::usual::<fifes_and_drums::Position>(), BotKind::Ismcts);
+    /// let usual = |game| GAMES.find(game).map(|game| BotKind::usual(game.has_secrets()));
+    /// assert_eq!(usual("mixtour"), Ok(BotKind::Mcts));
+    /// assert_eq!(usual("fifes-and-drums"), Ok(BotKind::Ismcts));
     /// ```
-    pub const fn usual<G: HiddenInformation>() -> BotKind {
-        if G::HAS_SECRETS {
+    pub const fn usual(has_secrets: bool) -> BotKind {
+        if has_secrets {
             BotKind::Ismcts
         } else {
             BotKind::Mcts
         }
     }
 
-    /// Whether a bot of this kind can play the variant of a position.
-    ///
-    /// ```
-    /// use gambol::Game;
-    /// use gambol::fifes_and_drums::Position;
-    /// use gambol_bots::BotKind;
-    ///
-    /// let start = Position::start(Default::default());
-    /// assert!(BotKind::Greedy.check(&start).is_ok());
-    /// let error = BotKind::Mcts.check(&start).unwrap_err();
-    /// let words = "the bot mcts cannot play Fifes and Drums: players have secrets (use ismcts)";
-    /// assert_eq!(error.to_string(), words);
-    /// ```
-    ///
-    /// # Errors
-    /// What the bot cannot do.
-    pub fn check<G: FullGame>(self, position: &G) -> Result<(), Unfit> {
-        self.check_with(position, &StandardEvaluation)
-    }
-
-    /// Whether a bot of this kind that has this evaluation can play the variant of a position.
-    pub(crate) fn check_with<G: FullGame>(
-        self,
-        position: &G,
-        evaluation: &impl Evaluate<G>,
-    ) -> Result<(), Unfit> {
+    /// Whether a bot of this kind can play the variant of a position, in a game about which an
+    /// evaluation function says something or not.
+    pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
-            BotKind::AlphaBeta | BotKind::Mcts if G::HAS_SECRETS => UnfitFor::Secrets,
-            BotKind::AlphaBeta if G::chance_count(position.variant()) > 0 => UnfitFor::Chance,
-            BotKind::AlphaBeta | BotKind::Greedy if evaluation.says_nothing() => {
-                UnfitFor::Evaluation(BotKind::usual::<G>())
+            BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
+            BotKind::AlphaBeta if position.chance_count() > 0 => UnfitFor::Chance,
+            BotKind::AlphaBeta | BotKind::Greedy if !evaluates => {
+                UnfitFor::Evaluation(BotKind::usual(position.has_secrets()))
             }
             BotKind::Own(_) => UnfitFor::Game,
             _ => return Ok(()),
         };
-        let (game, bot) = (G::TITLE, self);
-        Err(Unfit { bot, game, why })
-    }
-
-    /// The kinds of bots that can play the variant of a position.
-    ///
-    /// ```
-    /// use gambol::Game;
-    /// use gambol::mixtour::Position;
-    /// use gambol_bots::BotKind;
-    ///
-    /// assert_eq!(BotKind::fit(&Position::start(Default::default())), BotKind::ALL);
-    /// ```
-    pub fn fit<G: FullGame>(position: &G) -> Vec<BotKind> {
-        BotKind::fit_with(position, &StandardEvaluation)
-    }
-
-    /// The kinds of bots that can play the variant of a position with this evaluation.
-    pub(crate) fn fit_with<G: FullGame>(
-        position: &G,
-        evaluation: &impl Evaluate<G>,
-    ) -> Vec<BotKind> {
-        let kinds = BotKind::ALL.iter().copied();
-        let fits = |kind: &BotKind| kind.check_with(position, evaluation).is_ok();
-        kinds.filter(fits).collect()
+        Err(Unfit::new(self, position, why))
     }
 
     /// The options of a bot of this kind.
@@ -203,6 +157,13 @@ pub struct Unfit {
     pub game: &'static str,
     /// What it cannot do.
     pub why: UnfitFor,
+}
+
+impl Unfit {
+    pub(crate) fn new(bot: BotKind, position: &AnyPosition, why: UnfitFor) -> Self {
+        let game = position.title();
+        Unfit { bot, game, why }
+    }
 }
 
 /// What a bot cannot do.

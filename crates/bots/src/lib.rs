@@ -1,6 +1,6 @@
 //! Players for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given the [view](gambol::View) of its player and nothing else, so it cannot peek,
+//! A [`Bot`] is given the [view](gambol_core::View) of its player and nothing else, so it cannot peek,
 //! and a [`Budget`], which says what it may spend. It answers with a [`Choice`]: the move, its score,
 //! what was spent, and the line it expects.
 //!
@@ -33,11 +33,9 @@
 //! steps of one; [`contest`] finds out which bot is better. A [`Stream`] is a seed for each purpose, made from one seed.
 //!
 //! # Features
-//! `mixtour`, `pikemen`, `lilypad`, `two-pipers`, `fifes-and-drums` (default): the evaluation
-//! function of that game. `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`. `serde`: the
-//! standings of a contest can be written, as JSON say.
+//! `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`. `serde`: the standings of a contest
+//! can be written, as JSON say.
 #![forbid(unsafe_code)]
-#![cfg_attr(not(feature = "mixtour"), allow(rustdoc::broken_intra_doc_links))]
 
 mod alphabeta;
 mod bot;
@@ -61,13 +59,10 @@ mod spec;
 mod stream;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{Bot, Choice, Line};
+pub use bot::{AnyBot, Bot, Choice, Line, erase};
 pub use budget::{Budget, MoveLimits, ParseLimitsError};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
-// For `gambol-learn`, which learns the weights; no part of the interface.
-#[doc(hidden)]
-pub use evaluate::learned;
-pub use evaluate::{Evaluate, NoEvaluation, ScoreDifference, StandardEvaluation};
+pub use evaluate::StandardEvaluation;
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;
 pub use kind::{BotKind, Unfit, UnfitFor};
@@ -79,7 +74,7 @@ pub use spec::{BotSpec, BotSpecError};
 pub use stream::Stream;
 
 #[doc(inline)]
-pub use gambol::{ParseScoreError, Score};
+pub use gambol_core::{Evaluate, NoEvaluation, ParseScoreError, Score, ScoreDifference};
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]

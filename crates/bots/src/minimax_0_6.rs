@@ -24,7 +24,7 @@
 use std::marker::PhantomData;
 
 use ::minimax_06::{Evaluation, Winner};
-use gambol::{Game, Player};
+use gambol_core::{Game, Player};
 
 use crate::Evaluate;
 
@@ -61,7 +61,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
     }
 
     fn apply(state: &mut State<G>, mv: G::Move) -> Option<State<G>> {
-        let mut after = *state;
+        let mut after = state.clone();
         after.position.apply_unchecked(mv);
         after.turn = state.turn.opponent();
         Some(after)

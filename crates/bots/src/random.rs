@@ -1,6 +1,6 @@
 //! The bot that plays at random.
 
-use gambol::{HiddenInformation, SeededRandom, View};
+use gambol_core::{HiddenInformation, SeededRandom, View};
 
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice};

@@ -1,7 +1,8 @@
 //! Games between bots, and the steps of a game for programs that also have human players.
 
-use gambol::record::{DrawLimits, Record};
-use gambol::{Game, HiddenInformation, InformationState, Player, RandomSource, Status};
+use gambol_core::playable::{Observable, Playable};
+use gambol_core::record::{DrawLimits, Record};
+use gambol_core::{InformationState, Player, RandomSource, Status};
 
 use crate::{Bot, Budget, Choice};
 
@@ -23,13 +24,13 @@ use crate::{Bot, Budget, Choice};
 ///
 /// # Panics
 /// If there are fewer bots than players, or a bot does not make a legal move.
-pub fn play<G: HiddenInformation, R: RandomSource + ?Sized>(
-    start: G,
-    bots: &mut [Box<dyn Bot<G>>],
+pub fn play<P: Observable>(
+    start: P,
+    bots: &mut [Box<dyn Bot<P>>],
     budget: &Budget<'_>,
     limits: &DrawLimits,
-    random: &mut R,
-) -> Record<G> {
+    random: &mut dyn RandomSource,
+) -> Record<P> {
     let mut record = Record::new(start);
     loop {
         match due(&mut record, limits) {
@@ -66,7 +67,7 @@ pub enum Due {
 /// limits.plies = 0;
 /// assert_eq!(due(&mut record, &limits), Due::End);
 /// ```
-pub fn due<G: Game>(record: &mut Record<G>, limits: &DrawLimits) -> Due {
+pub fn due<P: Playable>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
     match record.position().status() {
         Status::Over(_) => Due::End,
         Status::Turn(_) | Status::Chance if record.adjudicate(limits) => Due::End,
@@ -90,13 +91,11 @@ pub fn due<G: Game>(record: &mut Record<G>, limits: &DrawLimits) -> Due {
 ///
 /// # Panics
 /// If the game is over.
-pub fn sample_event<G: Game, R: RandomSource + ?Sized>(
-    record: &mut Record<G>,
-    random: &mut R,
-) -> G::Move {
+pub fn sample_event<P: Playable>(record: &mut Record<P>, random: &mut dyn RandomSource) -> P::Move {
     let event = record.position().random_move(random);
     let event = event.expect("a game that goes on has moves");
-    record.play(event).expect("a listed move is legal");
+    let played = record.play(event);
+    assert!(played.is_ok(), "a listed move is legal");
     event
 }
 
@@ -119,11 +118,11 @@ pub fn sample_event<G: Game, R: RandomSource + ?Sized>(
 ///
 /// # Panics
 /// If it is not a player's turn.
-pub fn choose<G: HiddenInformation>(
-    record: &Record<G>,
-    bot: &mut dyn Bot<G>,
+pub fn choose<P: Observable>(
+    record: &Record<P>,
+    bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
-) -> Choice<G::Move> {
+) -> Choice<P::Move> {
     let player = record.position().status().player();
     let player = player.expect("a player's turn");
     // The bot gets what its player knows, not the position.
@@ -150,13 +149,14 @@ pub fn choose<G: HiddenInformation>(
 ///
 /// # Panics
 /// If it is not a player's turn, or the bot does not make a legal move.
-pub fn ask<G: HiddenInformation>(
-    record: &mut Record<G>,
-    bot: &mut dyn Bot<G>,
+pub fn ask<P: Observable>(
+    record: &mut Record<P>,
+    bot: &mut dyn Bot<P>,
     budget: &Budget<'_>,
-) -> G::Move {
+) -> P::Move {
     let mv = choose(record, bot, budget).mv;
     let mv = mv.expect("a bot finds a move where there is one");
-    record.play(mv).expect("a bot makes legal moves");
+    let played = record.play(mv);
+    assert!(played.is_ok(), "a bot makes legal moves");
     mv
 }

@@ -1,89 +1,268 @@
 //! The bots of a game, by name.
 
+use std::any::{Any, TypeId};
 use std::fmt;
+use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use gambol::{FullGame, Game};
+use gambol_core::any::{AnyGame, AnyPosition};
+use gambol_core::{FullGame, Game, PackedMove, Player, Visitor};
 
-use crate::{Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor};
-
-/// Makes a bot for a variant, with a seed. It is told nothing of the position, which may hold secrets.
-type Make<G> = Arc<dyn Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync>;
+use crate::{
+    AnyBot, Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor,
+    erase,
+};
 
 /// The bots that can be chosen by name for a game: those of this crate, with an evaluation function,
-/// and [your own](Bots::with_bot).
+/// and [your own](Bots::with_bot). It is a job of a game in a
+/// [`Catalogue`](gambol_core::any::Catalogue), where the game is known at run time only.
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{Game, HiddenInformation, Player};
-/// use gambol_bots::{Bots, Ismcts};
+/// use gambol::{GAMES, Player};
+/// use gambol_bots::{Bot, Bots, Ismcts};
 ///
-/// let bots = Bots::<Position>::default()
-///     .with_bot("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
+/// let bots = Bots::of::<Position>()
+///     .with_bot::<Position>("careless", |_, seed| Box::new(Ismcts::new(seed).playout_plies(5)));
 /// let spec = bots.read("careless:nodes=50")?;
-/// let start = Position::start(Default::default());
+/// let start = GAMES.first("mixtour")?;
 /// let mut bot = bots.build(&spec, &start, 1)?;
 /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
 /// assert_eq!(choice.nodes, 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Bots<G: Game, E = StandardEvaluation> {
+#[derive(Clone)]
+pub struct Bots {
+    game: AnyGame,
+    /// That of the positions of the whole game.
+    position: TypeId,
+    /// Whether the evaluation function says something about positions.
+    evaluates: bool,
+    build: Arc<dyn Build>,
+    own: Vec<(&'static str, Make)>,
+}
+
+/// Makes a bot of your own for the variant of a position, with a seed.
+type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
+
+/// Builds the bots of this crate for the type of a position.
+trait Build: Send + Sync {
+    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot>;
+}
+
+/// For positions of this type, with this evaluation function.
+struct With<G, E> {
     evaluation: E,
-    own: Arc<Vec<(&'static str, Make<G>)>>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: FullGame> Build for With<G, StandardEvaluation> {
+    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
+        struct Make<'a>(&'a BotSpec, u64);
+
+        impl Visitor for Make<'_> {
+            type Output = AnyBot;
+
+            fn visit<G: FullGame>(self, _: G) -> AnyBot {
+                self.0.make::<G, _>(StandardEvaluation, self.1)
+            }
+        }
+
+        Some(position.downcast::<G>()?.visit(Make(spec, seed)))
+    }
+}
+
+/// An evaluation function that was given for the game, which every type inside its positions has too.
+#[derive(Clone)]
+struct Given<E>(E);
+
+impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Build for With<G, Given<E>> {
+    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
+        struct Make<'a, W, E>(&'a BotSpec, Within<W, E>, u64);
+
+        impl<W: FullGame, E: Evaluate<W> + 'static> Visitor for Make<'_, W, E> {
+            type Output = AnyBot;
+
+            fn visit<G: FullGame>(self, _: G) -> AnyBot {
+                self.0.make::<G, _>(self.1, self.2)
+            }
+        }
+
+        let evaluation = Within {
+            evaluation: self.evaluation.0.clone(),
+            whole: PhantomData::<fn() -> G>,
+        };
+        let make = Make(spec, evaluation, seed);
+        Some(position.downcast::<G>()?.visit(make))
+    }
+}
+
+/// An evaluation function for positions of the type `W`, for what they have inside.
+struct Within<W, E> {
+    evaluation: E,
+    whole: PhantomData<fn() -> W>,
+}
+
+impl<W: FullGame, E: Evaluate<W>> Within<W, E> {
+    /// The compiler knows which of the two it is.
+    #[inline]
+    fn on<G: FullGame, T>(&self, position: &G, evaluate: impl FnOnce(&E, &W) -> T) -> T {
+        let position: &dyn Any = position;
+        if let Some(whole) = position.downcast_ref() {
+            return evaluate(&self.evaluation, whole);
+        }
+        let whole = W::from_inner(position);
+        let whole = whole.expect("what a position has inside is a position");
+        evaluate(&self.evaluation, &whole)
+    }
+}
+
+impl<W: FullGame, G: FullGame, E: Evaluate<W>> Evaluate<G> for Within<W, E> {
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        self.on(position, |it, whole| it.evaluate(whole, player))
+    }
+
+    fn says_nothing(&self) -> bool {
+        self.evaluation.says_nothing()
+    }
+
+    fn is_quiet(&self, position: &G) -> bool {
+        self.on(position, E::is_quiet)
+    }
+
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(<G as Game>::Move)) {
+        let mut visit = |mv: W::Move| {
+            if let Some(mv) = <G as Game>::Move::from_bits(mv.to_bits()) {
+                visit(mv);
+            }
+        };
+        self.on(position, |it, whole| {
+            it.for_each_loud_move(whole, &mut visit);
+        });
+    }
+
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        self.on(position, |it, whole| it.evaluate_roughly(whole, player))
+    }
+
+    fn playout_plies(&self, position: &G) -> u64 {
+        self.on(position, E::playout_plies)
+    }
 }
 
 /// Names that mean something else where a bot is chosen: a person, and the command of an engine.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
-impl<G: Game, E> Bots<G, E> {
-    /// The bots of this crate, with this evaluation.
-    pub fn new(evaluation: E) -> Self {
+impl Bots {
+    /// The bots of a game, with its own evaluation function.
+    pub fn of<G: FullGame>() -> Self {
+        Bots::new::<G>(
+            !Evaluate::<G>::says_nothing(&StandardEvaluation),
+            With::<G, _> {
+                evaluation: StandardEvaluation,
+                game: PhantomData,
+            },
+        )
+    }
+
+    /// The bots of a game, with this evaluation function.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{GAMES, Player};
+    /// use gambol_bots::Bots;
+    ///
+    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
+    /// let bots = Bots::with_evaluation::<Position>(few_moves);
+    /// let bot = bots.build(&bots.read("alphabeta:depth=2")?, &GAMES.first("mixtour")?, 1)?;
+    /// # use gambol::Game as _;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_evaluation<G: FullGame>(
+        evaluation: impl Evaluate<G> + Clone + Sync + 'static,
+    ) -> Self {
+        Bots::new::<G>(
+            !evaluation.says_nothing(),
+            With::<G, _> {
+                evaluation: Given(evaluation),
+                game: PhantomData,
+            },
+        )
+    }
+
+    fn new<G: FullGame>(evaluates: bool, build: impl Build + 'static) -> Self {
         Bots {
-            evaluation,
-            own: Arc::default(),
+            game: AnyGame::of::<G>(),
+            position: TypeId::of::<G>(),
+            evaluates,
+            build: Arc::new(build),
+            own: Vec::new(),
         }
     }
 
-    /// The evaluation function.
-    pub fn evaluation(&self) -> &E {
-        &self.evaluation
-    }
-
-    /// The same bots with another evaluation.
-    #[must_use]
-    pub fn with_evaluation<F>(&self, evaluation: F) -> Bots<G, F> {
-        let own = Arc::clone(&self.own);
-        Bots { evaluation, own }
-    }
-
-    /// Whether one of them is your own.
-    pub fn has_own(&self) -> bool {
-        !self.own.is_empty()
+    /// The game.
+    pub const fn game(&self) -> AnyGame {
+        self.game
     }
 
     /// The names of your own bots, in the order in which they were added.
     pub fn own_names(&self) -> Vec<&'static str> {
         self.own.iter().map(|(name, _)| *name).collect()
     }
-}
 
-impl<G: FullGame, E> Bots<G, E> {
-    /// The same bots and one more, of your own. `make` is given the variant and a seed, and
-    /// nothing of the position, which may hold secrets; the bot plays every variant of the game.
+    /// The same bots and one more, of your own, for the game of this type. `make` is given the variant
+    /// and a seed, and nothing of the position, which may hold secrets; the bot plays every variant of
+    /// the game.
     ///
     /// It is written as those of this crate, with the options of every [`BotKind::Own`]:
     /// `NAME:time=200`.
     ///
     /// # Panics
-    /// If the name is not of lower-case letters, digits, `-` and `_`, the first of them a letter; if
-    /// it is that of another bot; or if it is `human` or `cmd`, which mean something else to programs.
+    /// If these are not the bots of this game; if the name is not of lower-case letters, digits, `-` and
+    /// `_`, the first of them a letter; if it is that of another bot; or if it is `human` or `cmd`, which
+    /// mean something else to programs.
     #[must_use]
-    pub fn with_bot(
-        mut self,
+    pub fn with_bot<G: FullGame>(
+        self,
         name: &'static str,
         make: impl Fn(&G::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
+        assert!(
+            self.position == TypeId::of::<G>(),
+            "the bot {name} is for positions of the type {}, which are not those of {}",
+            std::any::type_name::<G>(),
+            self.game.title()
+        );
+        self.with_make(
+            name,
+            Arc::new(move |position, seed| {
+                let position = position.downcast::<G>();
+                let variant = position.expect("a position of the game").variant();
+                erase(make(&variant, seed))
+            }),
+        )
+    }
+
+    /// The same bots and one more, of your own, that plays any game: `make` is given the game, the text of
+    /// the variant, and a seed. With it a crate that does not know the games of a catalogue adds a bot to
+    /// each of them.
+    ///
+    /// # Panics
+    /// As [`with_bot`](Self::with_bot).
+    #[must_use]
+    pub fn with_any_bot(
+        self,
+        name: &'static str,
+        make: impl Fn(AnyGame, &str, u64) -> AnyBot + Send + Sync + 'static,
+    ) -> Self {
+        self.with_make(
+            name,
+            Arc::new(move |position, seed| make(position.game(), &position.variant(), seed)),
+        )
+    }
+
+    fn with_make(mut self, name: &'static str, make: Make) -> Self {
         let mut letters = name.bytes();
         assert!(
             letters
@@ -104,11 +283,9 @@ impl<G: FullGame, E> Bots<G, E> {
         assert!(
             !self.own_names().contains(&name),
             "there are two bots {name} for {}",
-            G::TITLE
+            self.game.title()
         );
-        let mut own = Vec::clone(&self.own);
-        own.push((name, Arc::new(make)));
-        self.own = Arc::new(own);
+        self.own.push((name, make));
         self
     }
 
@@ -119,108 +296,81 @@ impl<G: FullGame, E> Bots<G, E> {
     pub fn read(&self, text: &str) -> Result<BotSpec, BotSpecError> {
         BotSpec::read(text, &self.own_names())
     }
-}
 
-impl<G: FullGame, E: Evaluate<G>> Bots<G, E> {
     /// The kinds of bots that can play the variant of a position, your own last.
     ///
     /// ```
-    /// use gambol::Game;
+    /// use gambol::GAMES;
     /// use gambol::mixtour::Position;
     /// use gambol_bots::{BotKind, Bots, NoEvaluation, Random};
     ///
-    /// let bots = Bots::new(NoEvaluation).with_bot("dice", |_, seed| Box::new(Random::new(seed)));
-    /// let names = bots.fit(&Position::start(Default::default())).into_iter().map(BotKind::name);
+    /// let bots = Bots::with_evaluation::<Position>(NoEvaluation)
+    ///     .with_bot::<Position>("dice", |_, seed| Box::new(Random::new(seed)));
+    /// let names = bots.fit(&GAMES.first("mixtour")?).into_iter().map(BotKind::name);
     /// assert_eq!(names.collect::<Vec<_>>(), ["random", "mcts", "ismcts", "dice"]);
+    /// # Ok::<(), gambol::AnyError>(())
     /// ```
-    pub fn fit(&self, position: &G) -> Vec<BotKind> {
-        let mut kinds = BotKind::fit_with(position, &self.evaluation);
-        kinds.extend(self.own_names().into_iter().map(BotKind::Own));
-        kinds
+    pub fn fit(&self, position: &AnyPosition) -> Vec<BotKind> {
+        let own = self.own_names().into_iter().map(BotKind::Own);
+        let kinds = BotKind::ALL.iter().copied().chain(own);
+        let fits = |kind: &BotKind| self.check(*kind, position).is_ok();
+        kinds.filter(fits).collect()
     }
 
     /// Whether a bot of this kind can play the variant of a position.
     ///
     /// ```
-    /// use gambol::Game;
+    /// use gambol::GAMES;
     /// use gambol::mixtour::Position;
     /// use gambol_bots::{BotKind, Bots, NoEvaluation};
     ///
-    /// let start = Position::start(Default::default());
-    /// let error = Bots::new(NoEvaluation).check(BotKind::Greedy, &start).unwrap_err();
+    /// let bots = Bots::with_evaluation::<Position>(NoEvaluation);
+    /// let error = bots.check(BotKind::Greedy, &GAMES.first("mixtour")?).unwrap_err();
     /// let words = "the bot greedy cannot play Mixtour: there is no evaluation function (use mcts)";
     /// assert_eq!(error.to_string(), words);
+    /// # Ok::<(), gambol::AnyError>(())
     /// ```
     ///
     /// # Errors
-    /// What the bot cannot do.
-    pub fn check(&self, kind: BotKind, position: &G) -> Result<(), Unfit> {
+    /// What the bot cannot do, or that the position is one of another game.
+    pub fn check(&self, kind: BotKind, position: &AnyPosition) -> Result<(), Unfit> {
+        if position.name() != self.game.name() {
+            return Err(Unfit::new(kind, position, UnfitFor::Game));
+        }
         match kind {
-            BotKind::Own(name) => self.find(name).map(|_| ()),
-            _ => kind.check_with(position, &self.evaluation),
+            BotKind::Own(name) if self.own_names().contains(&name) => Ok(()),
+            _ => kind.check(position, self.evaluates),
         }
     }
 
-    fn find(&self, name: &'static str) -> Result<&Make<G>, Unfit> {
-        let found = self.own.iter().find(|(own, _)| *own == name);
-        found.map(|(_, make)| make).ok_or(Unfit {
-            bot: BotKind::Own(name),
-            game: G::TITLE,
-            why: UnfitFor::Game,
-        })
-    }
-}
-
-impl<G: FullGame, E: Evaluate<G> + Clone + 'static> Bots<G, E> {
     /// The bot with this seed, for the variant of a position. Without an evaluation
-    /// ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by default.
-    ///
-    /// ```
-    /// use gambol::mixtour::Position;
-    /// use gambol::{Game, Player};
-    /// use gambol_bots::Bots;
-    ///
-    /// let few_moves = |position: &Position, _: Player| -(position.count_moves() as i32);
-    /// let bots = Bots::new(few_moves);
-    /// let start = Position::start(Default::default());
-    /// let bot = bots.build(&bots.read("alphabeta:depth=2")?, &start, 1)?;
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by default. Asked about
+    /// another variant later, it may know no move.
     ///
     /// # Errors
     /// The bot cannot play this variant, or is your own and what makes it panics.
-    pub fn build(&self, spec: &BotSpec, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
-        match spec.kind() {
-            BotKind::Own(name) => {
-                let maker = self.find(name)?;
-                let made = catch_unwind(AssertUnwindSafe(|| maker(&position.variant(), seed)));
-                made.map_err(|_| Unfit {
-                    bot: BotKind::Own(name),
-                    game: G::TITLE,
-                    why: UnfitFor::Panicked,
-                })
-            }
-            _ => spec.build_with(position, self.evaluation.clone(), seed),
+    pub fn build(
+        &self,
+        spec: &BotSpec,
+        position: &AnyPosition,
+        seed: u64,
+    ) -> Result<AnyBot, Unfit> {
+        self.check(spec.kind(), position)?;
+        let unfit = |why| Unfit::new(spec.kind(), position, why);
+        let own = self.own.iter().find(|(own, _)| *own == spec.kind().name());
+        if let Some((_, make)) = own {
+            let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
+            return built.map_err(|_| unfit(UnfitFor::Panicked));
         }
+        let built = self.build.build(spec, position, seed);
+        built.ok_or_else(|| unfit(UnfitFor::Game))
     }
 }
 
-impl<G: Game> Default for Bots<G> {
-    /// The bots of this crate, with the evaluation functions of this crate.
-    fn default() -> Self {
-        Bots::new(StandardEvaluation)
-    }
-}
-
-impl<G: Game, E: Clone> Clone for Bots<G, E> {
-    fn clone(&self) -> Self {
-        self.with_evaluation(self.evaluation.clone())
-    }
-}
-
-impl<G: Game, E> fmt::Debug for Bots<G, E> {
+impl fmt::Debug for Bots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bots")
+            .field("game", &self.game)
             .field("own", &self.own_names())
             .finish_non_exhaustive()
     }

@@ -4,14 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gambol::FullGame;
-use gambol::text::{Excerpt, number};
+use gambol_core::FullGame;
+use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
 use crate::mcts::EXPLORATION;
 use crate::{
-    AlphaBeta, Bot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random,
-    StandardEvaluation, Unfit,
+    AlphaBeta, AnyBot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random, erase,
 };
 
 /// A bot and what it may spend on each move, as people write it: `mcts`, `mcts:level=3`,
@@ -25,19 +24,19 @@ use crate::{
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to take |
 /// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 1,000 without an evaluation |
+/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
 ///
 /// As text it is one of the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as
 /// well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{Game, HiddenInformation, Player};
-/// use gambol_bots::BotSpec;
+/// use gambol::{GAMES, Player};
+/// use gambol_bots::{Bot, BotSpec, Bots};
 ///
 /// let spec: BotSpec = "mcts:playouts=200".parse()?;
-/// let start = Position::start(Default::default());
-/// let mut bot = spec.build(&start, 1)?;
+/// let start = GAMES.first("mixtour")?;
+/// let mut bot = Bots::of::<Position>().build(&spec, &start, 1)?;
 /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());
 /// assert_eq!(choice.nodes, 200);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -137,56 +136,37 @@ impl BotSpec {
         }
     }
 
-    /// The bot with this seed, for the variant of a position.
-    ///
-    /// ```
-    /// use gambol::Game;
-    /// use gambol::fifes_and_drums::Position;
-    /// use gambol_bots::BotSpec;
-    ///
-    /// let start = Position::start(Default::default());
-    /// assert!("ismcts".parse::<BotSpec>()?.build(&start, 1).is_ok());
-    /// assert!("alphabeta".parse::<BotSpec>()?.build(&start, 1).is_err());
-    /// # Ok::<(), gambol_bots::BotSpecError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The bot cannot play this variant.
-    pub fn build<G: FullGame>(&self, position: &G, seed: u64) -> Result<Box<dyn Bot<G>>, Unfit> {
-        self.build_with(position, StandardEvaluation, seed)
-    }
-
-    /// The bot with this evaluation and this seed, for the variant of a position.
-    pub(crate) fn build_with<G: FullGame, E: Evaluate<G> + 'static>(
+    /// The bot of this crate with this evaluation and this seed. It can play the game: see
+    /// [`Bots::check`](crate::Bots::check).
+    pub(crate) fn make<G: FullGame, E: Evaluate<G> + 'static>(
         &self,
-        position: &G,
         evaluation: E,
         seed: u64,
-    ) -> Result<Box<dyn Bot<G>>, Unfit> {
-        self.kind.check_with(position, &evaluation)?;
+    ) -> AnyBot {
         let exploration = self
             .exploration
             .map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
-        Ok(match self.kind {
-            BotKind::Random => Box::new(Random::new(seed)),
-            BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
-            BotKind::AlphaBeta => Box::new(AlphaBeta::with(evaluation, seed)),
+        let plies = self.plies.map(u64::from);
+        match self.kind {
+            BotKind::Random => erase::<G>(Random::new(seed)),
+            BotKind::Greedy => erase::<G>(Greedy::with(evaluation, seed)),
+            BotKind::AlphaBeta => erase::<G>(AlphaBeta::with(evaluation, seed)),
             BotKind::Mcts => {
                 let bot = Mcts::with(evaluation, seed).exploration(exploration);
-                Box::new(match self.plies {
-                    Some(plies) => bot.playout_plies(plies.into()),
+                erase::<G>(match plies {
+                    Some(plies) => bot.playout_plies(plies),
                     None => bot,
                 })
             }
             BotKind::Ismcts => {
                 let bot = Ismcts::with(evaluation, seed).exploration(exploration);
-                Box::new(match self.plies {
-                    Some(plies) => bot.playout_plies(plies.into()),
+                erase::<G>(match plies {
+                    Some(plies) => bot.playout_plies(plies),
                     None => bot,
                 })
             }
             BotKind::Own(_) => unreachable!("the check refuses it"),
-        })
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Seeds for everything that is random, all from one.
 
-use gambol::{Player, SeededRandom, seeded};
+use gambol_core::{Player, SeededRandom, seeded};
 
 /// What random numbers are for. Each purpose has a seed of its own, made from one seed.
 ///
@@ -75,7 +75,7 @@ pub(crate) fn thoughts(seed: u64) -> SeededRandom {
 
 #[cfg(test)]
 mod tests {
-    use gambol::RandomSource;
+    use gambol_core::RandomSource;
 
     use super::*;
 

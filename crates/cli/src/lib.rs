@@ -11,7 +11,6 @@ mod bench;
 mod tour;
 
 use clap::{Args, Command, FromArgMatches};
-use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 use gambol_program::{Error, Program};
 
 /// The program.
@@ -21,6 +20,7 @@ use gambol_program::{Error, Program};
 ///
 /// let session = Session::new(&gambol_cli::program(), "pikemen")?;
 /// assert_eq!(session.position().variant(), "classic");
+/// assert_eq!(gambol_cli::program().catalogue().games().names(), gambol::GAMES.names());
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
 pub fn program() -> Program {
@@ -35,28 +35,13 @@ pub fn program() -> Program {
         .author(env!("CARGO_PKG_AUTHORS"))
         .about("Little-known board games: rules, counts, bots and an engine protocol")
         .manual("docs/bots.md")
-        .standard_game::<mixtour::Position>()
-        .standard_game::<pikemen::Position>()
-        .standard_game::<lilypad::Position>()
-        .standard_game::<lilypad::draughts::Position>()
-        .standard_game::<two_pipers::Position>()
-        .standard_game::<fifes_and_drums::Position>()
-        .command("moves", tour, |_, matches, output| {
+        .games(gambol::catalogue())
+        .command("moves", tour, |program, matches, output| {
             let options = tour::Options::from_arg_matches(matches);
-            tour::run(&options.map_err(Error::input)?, output)
+            tour::run(program, &options.map_err(Error::input)?, output)
         })
         .command("replay", bench, |_, matches, output| {
             let options = bench::Options::from_arg_matches(matches);
             bench::run(&options.map_err(Error::input)?, output)
         })
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::AnyGame;
-
-    #[test]
-    fn the_program_has_every_game() {
-        assert_eq!(super::program().names(), AnyGame::NAMES);
-    }
 }

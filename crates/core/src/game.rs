@@ -16,7 +16,7 @@ use crate::variant::Variant;
 
 /// A position of a game: everything the rules need to go on, and nothing else.
 ///
-/// Positions are small plain values. They are copied, not undone; they are equal, and hash the
+/// Positions are small plain values. They are cloned, not undone; they are equal, and hash the
 /// same, exactly when they are the same position of the same variant. Nothing here allocates,
 /// locks or looks at anything but the position itself.
 ///
@@ -38,7 +38,7 @@ use crate::variant::Variant;
 ///
 /// [`try_for_each_move_set`]: Game::try_for_each_move_set
 pub trait Game:
-    Copy
+    Clone
     + Eq
     + Hash
     + Debug

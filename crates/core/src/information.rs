@@ -1,12 +1,14 @@
 //! What a player who forgets nothing knows.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use crate::game::Game;
+use crate::any::AnyInformationState;
+use crate::full::FullGame;
 use crate::key::Key;
 use crate::moves::PackedMove;
+use crate::playable::{Observable, Observation, Playable};
 use crate::player::Player;
 use crate::random::RandomSource;
 use crate::record::Record;
@@ -50,33 +52,33 @@ use crate::view::{HiddenInformation, View};
 /// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
 /// from the player: an event of which they notice nothing has no line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct InformationState<G: HiddenInformation> {
+pub struct InformationState<P: Observable> {
     /// Never empty.
-    steps: Vec<Step<G>>,
+    steps: Vec<Step<P>>,
 }
 
 /// A view in an [`InformationState`], and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct Step<G: HiddenInformation> {
+pub struct Step<P: Observable> {
     /// The move, if it was announced; the first view has none.
-    pub announced: Option<Announced<G>>,
+    pub announced: Option<Announced<P>>,
     /// What the player saw after it.
-    pub view: G::View,
+    pub view: P::View,
 }
 
 /// A move that a player was told, as value and as text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Announced<G: Game> {
+pub struct Announced<P: Playable> {
     /// The move.
-    pub mv: G::Move,
+    pub mv: P::Move,
     /// Its canonical text in the position where it was made.
     pub text: String,
 }
 
-impl<G: HiddenInformation> InformationState<G> {
+impl<P: Observable> InformationState<P> {
     /// What the viewer knows who has had this one view.
-    pub fn new(view: G::View) -> Self {
+    pub fn new(view: P::View) -> Self {
         InformationState {
             steps: Vec::from([Step {
                 announced: None,
@@ -86,7 +88,7 @@ impl<G: HiddenInformation> InformationState<G> {
     }
 
     /// What a player knows at the end of a record, who was there from its start.
-    pub fn of(record: &Record<G>, player: Player) -> Self {
+    pub fn of(record: &Record<P>, player: Player) -> Self {
         let mut state = Self::new(record.start().view(player));
         for (before, &mv) in record.positions().iter().zip(record.moves()) {
             state.follow(before, mv);
@@ -109,12 +111,14 @@ impl<G: HiddenInformation> InformationState<G> {
     /// assert_eq!(state.steps()[1].announced, None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn follow(&mut self, before: &G, mv: G::Move) {
-        let mut after = *before;
-        after.apply_unchecked(mv);
-        let announced = is_announced(before, mv, self.viewer()).then(|| Announced {
+    ///
+    /// # Panics
+    /// For an [`AnyPosition`](crate::any::AnyPosition), if the move is not one of its game.
+    pub fn follow(&mut self, before: &P, mv: P::Move) {
+        let after = before.after(mv);
+        let announced = before.is_announced(mv, self.viewer()).then(|| Announced {
             mv,
-            text: before.display_move(mv).to_string(),
+            text: before.move_text(mv),
         });
         self.see(announced, after.view(self.viewer()));
     }
@@ -131,7 +135,7 @@ impl<G: HiddenInformation> InformationState<G> {
     /// state.see(None, start.view(Player::P1));
     /// assert_eq!(state.steps().len(), 1);
     /// ```
-    pub fn see(&mut self, announced: Option<Announced<G>>, view: G::View) {
+    pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) {
         if announced.is_some() || view != *self.view() {
             self.steps.push(Step { announced, view });
         }
@@ -143,16 +147,16 @@ impl<G: HiddenInformation> InformationState<G> {
     }
 
     /// The last view.
-    pub fn view(&self) -> &G::View {
+    pub fn view(&self) -> &P::View {
         &self.steps[self.steps.len() - 1].view
     }
 
     /// Every view, the first one first, with the moves between them.
-    pub fn steps(&self) -> &[Step<G>] {
+    pub fn steps(&self) -> &[Step<P>] {
         &self.steps
     }
 
-    /// A hash of all of it, as stable as [`Game::key`].
+    /// A hash of all of it, as stable as [`Game::key`](crate::Game::key).
     ///
     /// ```
     /// use gambol_core::record::Record;
@@ -178,7 +182,28 @@ impl<G: HiddenInformation> InformationState<G> {
         }
         key.finish()
     }
+}
 
+impl<G: FullGame> InformationState<G> {
+    /// The state of this game that a state of any game is, if it is one.
+    pub fn from_any(state: &AnyInformationState) -> Option<Self> {
+        let steps = state.steps.iter().map(|step| {
+            let announced = match &step.announced {
+                None => None,
+                Some(announced) => Some(Announced {
+                    mv: G::Move::from_bits(announced.mv.to_bits())?,
+                    text: announced.text.clone(),
+                }),
+            };
+            let view = step.view.downcast::<G>()?;
+            Some(Step { announced, view })
+        });
+        let steps = steps.collect::<Option<_>>()?;
+        Some(InformationState { steps })
+    }
+}
+
+impl<G: HiddenInformation> InformationState<G> {
     /// A position sampled from those that are consistent with all that the player knows, with the
     /// right probabilities. Hidden moves of other players are taken as uniformly random, and nothing
     /// is concluded from the moves that they were seen to choose.
@@ -187,7 +212,7 @@ impl<G: HiddenInformation> InformationState<G> {
     }
 }
 
-impl<G: HiddenInformation> fmt::Display for InformationState<G> {
+impl<P: Observable> fmt::Display for InformationState<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.viewer())?;
         for (index, step) in self.steps.iter().enumerate() {
@@ -229,7 +254,7 @@ pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Playe
         return true;
     }
     let after = |position: &G, mv| {
-        let mut after = *position;
+        let mut after = position.clone();
         after.apply_unchecked(mv);
         after
     };
@@ -242,7 +267,7 @@ pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Playe
         })
     };
     let view = before.view(player);
-    let mut random = SplitMix(view.key());
+    let mut random = SplitMix(View::key(&view));
     let mut others = (0..SAMPLES).map(|_| view.determinize(&mut random));
     stands_out(before) && others.all(|position| stands_out(&position))
 }

@@ -6,6 +6,7 @@
 //! - [`InformationState`]: what a player who forgets nothing knows.
 //! - [`Setup`]: positions as plain data, checked on the way in.
 //! - [`board`]: squares, directions, rays, bitboards and symmetries of boards.
+//! - [`evaluate`]: evaluation functions for bots.
 //! - [`perft`] and [`playout`]: counting and playing, generic over every game.
 //! - [`point`]: entering moves by pointing at squares, cards and numbers.
 //! - [`record`]: games as they were played, in memory and as text; [`study`]: games with variations.
@@ -37,8 +38,10 @@
 
 extern crate alloc;
 
+pub mod any;
 pub mod board;
 mod encode;
+pub mod evaluate;
 mod full;
 mod game;
 mod information;
@@ -47,6 +50,7 @@ mod macros;
 mod moves;
 mod outcome;
 pub mod perft;
+pub mod playable;
 mod player;
 pub mod playout;
 pub mod point;
@@ -67,7 +71,9 @@ pub mod variant;
 mod view;
 
 pub use encode::{Encode, PlaneShape};
-pub use full::{FullGame, Visitor};
+#[doc(inline)]
+pub use evaluate::{Evaluate, NoEvaluation, ScoreDifference};
+pub use full::{FullGame, StateSpace, TourStop, Visitor};
 pub use game::{Game, MoveText};
 pub use information::{Announced, InformationState, Step, is_announced};
 pub use key::{BuildKeyHasher, Key, KeyHasher};

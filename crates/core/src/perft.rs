@@ -53,13 +53,14 @@ pub fn perft_plain<G: Game>(position: &G, depth: u32) -> u64 {
 fn sum_over_children<G: Game>(position: &G, mut count: impl FnMut(&G) -> u64) -> u64 {
     let mut total = 0;
     position.for_each_move(|mv| {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_without_key(mv);
         total += count(&child);
     });
     total
 }
 
+#[cfg(feature = "std")]
 #[cfg(feature = "std")]
 pub use with_std::{Perft, PerftError, TableUse};
 
@@ -68,12 +69,13 @@ mod with_std {
     use std::boxed::Box;
     use std::fmt;
     use std::sync::Mutex;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::vec::Vec;
 
     use thiserror::Error;
 
     use super::{Game, perft};
+    use crate::playable::Playable;
 
     /// Perft with options: threads, a hash table, progress reports.
     ///
@@ -96,6 +98,7 @@ mod with_std {
         threads: usize,
         progress: Option<Box<dyn Fn(usize, usize) + Sync + 'a>>,
         table_use: Option<Box<dyn Fn(TableUse) + Sync + 'a>>,
+        stop: Option<&'a AtomicBool>,
     }
 
     /// How much of a count came out of the hash table.
@@ -132,6 +135,9 @@ mod with_std {
         /// The threads could not be started.
         #[error("the threads could not be started")]
         NoThreads,
+        /// The count was [stopped](Perft::stopped_by) before its end.
+        #[error("the count was stopped before its end")]
+        Stopped,
     }
 
     impl<'a> Perft<'a> {
@@ -210,6 +216,28 @@ mod with_std {
             self
         }
 
+        /// Ends a count soon after this becomes true, with [`PerftError::Stopped`].
+        ///
+        /// ```
+        /// use std::sync::atomic::AtomicBool;
+        ///
+        /// use gambol_core::Game;
+        /// use gambol_core::perft::{Perft, PerftError};
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let start = Hoard::start(Default::default());
+        /// let stop = AtomicBool::new(true);
+        /// assert_eq!(Perft::new().stopped_by(&stop).count(&start, 20), Err(PerftError::Stopped));
+        /// ```
+        pub fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
+            self.stop = Some(stop);
+            self
+        }
+
+        fn is_stopped(&self) -> bool {
+            self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        }
+
         /// The number of move sequences of `depth` moves.
         ///
         /// # Errors
@@ -247,9 +275,10 @@ mod with_std {
             if depth == 0 {
                 return Ok(divided);
             }
-            position.for_each_move(|mv| divided.push((mv, 0)));
+            // Not hot, so by the one instance for games known at run time.
+            Playable::for_each_move(position, &mut |mv| divided.push((mv, 0)));
             let child = |position: &G, mv| {
-                let mut child = *position;
+                let mut child = position.clone();
                 child.apply_unchecked(mv);
                 child
             };
@@ -268,54 +297,76 @@ mod with_std {
             if shared == 2 {
                 let mut finer = Vec::with_capacity(second);
                 for (root, position) in &tasks {
-                    position.for_each_move(|mv| finer.push((*root, child(position, mv))));
+                    Playable::for_each_move(position, &mut |mv| {
+                        finer.push((*root, child(position, mv)));
+                    });
                 }
                 tasks = finer;
             }
             let table = Table::new(self.hash_mib)?;
-            let done = AtomicUsize::new(0);
-            let work = |&(root, position): &(usize, G)| {
+            let counts = self.run(tasks.len(), &|task| {
                 let mut used = TableUse::default();
-                let count = table.perft(&position, depth - shared, &mut used);
-                if let Some(report) = &self.progress {
-                    report(done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
-                }
-                (root, count, used)
-            };
-            #[cfg(feature = "rayon")]
-            let counts = in_parallel(self.threads, &tasks, work)?;
-            #[cfg(not(feature = "rayon"))]
-            let counts = tasks.iter().map(work);
-            let mut all = TableUse::default();
-            for (root, count, used) in counts {
-                divided[root].1 = total([divided[root].1, count].into_iter())?;
-                all.lookups += used.lookups;
-                all.hits += used.hits;
-            }
-            if let Some(report) = self.table_use.as_ref().filter(|_| self.hash_mib > 0) {
-                report(all);
+                let count = table.perft(self, &tasks[task].1, depth - shared, &mut used);
+                (count, used)
+            })?;
+            for ((root, _), count) in tasks.iter().zip(counts) {
+                divided[*root].1 = total([divided[*root].1, count].into_iter())?;
             }
             Ok(divided)
         }
+
+        /// Does so many tasks, on all threads, and returns what each counted. Not generic, so that it is
+        /// compiled once for all games.
+        fn run(
+            &self,
+            tasks: usize,
+            count: &(dyn Fn(usize) -> (u64, TableUse) + Sync),
+        ) -> Result<Vec<u64>, PerftError> {
+            let done = AtomicUsize::new(0);
+            let work = |task| {
+                let counted = count(task);
+                if let Some(report) = &self.progress {
+                    report(done.fetch_add(1, Ordering::Relaxed) + 1, tasks);
+                }
+                counted
+            };
+            #[cfg(feature = "rayon")]
+            let counts = in_parallel(self.threads, tasks, &work)?;
+            #[cfg(not(feature = "rayon"))]
+            let counts: Vec<_> = (0..tasks).map(work).collect();
+            if self.is_stopped() {
+                return Err(PerftError::Stopped);
+            }
+            if let Some(report) = self.table_use.as_ref().filter(|_| self.hash_mib > 0) {
+                let mut all = TableUse::default();
+                for (_, used) in &counts {
+                    all.lookups += used.lookups;
+                    all.hits += used.hits;
+                }
+                report(all);
+            }
+            Ok(counts.into_iter().map(|(count, _)| count).collect())
+        }
     }
 
-    /// Does the work on this many threads; the results are in the order of the tasks.
+    /// Does the tasks on this many threads; the results are in the order of the tasks.
     #[cfg(feature = "rayon")]
-    fn in_parallel<T: Sync, R: Send>(
+    fn in_parallel(
         threads: usize,
-        tasks: &[T],
-        work: impl Fn(&T) -> R + Sync + Send,
-    ) -> Result<Vec<R>, PerftError> {
+        tasks: usize,
+        work: &(dyn Fn(usize) -> (u64, TableUse) + Sync),
+    ) -> Result<Vec<(u64, TableUse)>, PerftError> {
         use rayon::prelude::*;
         if threads <= 1 {
-            return Ok(tasks.iter().map(work).collect());
+            return Ok((0..tasks).map(work).collect());
         }
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
             .stack_size(STACK)
             .build()
             .map_err(|_| PerftError::NoThreads)?;
-        Ok(pool.install(|| tasks.par_iter().with_max_len(1).map(work).collect()))
+        let tasks = (0..tasks).into_par_iter().with_max_len(1);
+        Ok(pool.install(|| tasks.map(work).collect()))
     }
 
     /// The sum, or an error where it, or one of the counts, ran over.
@@ -332,6 +383,9 @@ mod with_std {
     /// Room for the recursion of a thread: a thousand plies even without optimisation.
     #[cfg(feature = "rayon")]
     const STACK: usize = 64 << 20;
+
+    /// A count of this depth takes no noticeable time.
+    const AT_ONCE: u32 = 3;
 
     struct Entry<G> {
         position: G,
@@ -356,10 +410,26 @@ mod with_std {
             Ok(Table { slots })
         }
 
-        fn perft(&self, position: &G, depth: u32, used: &mut TableUse) -> u64 {
+        fn perft(&self, plan: &Perft<'_>, position: &G, depth: u32, used: &mut TableUse) -> u64 {
             // Counting a last ply is cheaper than looking it up.
-            if self.slots.is_empty() || depth <= 1 {
+            let looks_up = !self.slots.is_empty() && depth > 1;
+            if !looks_up && (depth <= AT_ONCE || plan.stop.is_none()) {
                 return perft(position, depth);
+            }
+            if plan.is_stopped() {
+                return 0;
+            }
+            let sum = |used: &mut TableUse| {
+                let mut count = 0u64;
+                position.for_each_move(|mv| {
+                    let mut child = position.clone();
+                    child.apply_unchecked(mv);
+                    count = count.saturating_add(self.perft(plan, &child, depth - 1, used));
+                });
+                count
+            };
+            if !looks_up {
+                return sum(used);
             }
             let index = (u128::from(position.key()) * self.slots.len() as u128) >> 64;
             let slot = &self.slots[index as usize];
@@ -373,15 +443,14 @@ mod with_std {
                     _ => {}
                 }
             }
-            let mut count = 0u64;
-            position.for_each_move(|mv| {
-                let mut child = *position;
-                child.apply_unchecked(mv);
-                count = count.saturating_add(self.perft(&child, depth - 1, used));
-            });
+            let count = sum(used);
+            // What was stopped is not a count.
+            if plan.is_stopped() {
+                return 0;
+            }
             if let Ok(mut entry) = slot.lock() {
                 *entry = Some(Entry {
-                    position: *position,
+                    position: position.clone(),
                     depth,
                     count,
                 });

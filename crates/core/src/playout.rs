@@ -30,7 +30,7 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
     random: &mut R,
     max_plies: u64,
 ) -> Playout<G> {
-    let mut end = *start;
+    let mut end = start.clone();
     let (mut plies, mut chance_events) = (0, 0);
     while plies < max_plies {
         let Some(mv) = end.random_move(random) else {
@@ -55,7 +55,7 @@ impl<G: Game> Playout<G> {
     #[inline(always)]
     fn begin(start: &G) -> Self {
         Playout {
-            end: *start,
+            end: start.clone(),
             plies: 0,
             chance_events: 0,
         }

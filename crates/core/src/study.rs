@@ -26,7 +26,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::game::Game;
+use crate::playable::Playable;
 use crate::record::Record;
 use crate::score::Score;
 
@@ -50,27 +50,27 @@ use crate::score::Score;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study<G: Game> {
+pub struct Study<P: Playable> {
     /// The start, then every move, parents before their children.
-    nodes: Vec<Node<G>>,
+    nodes: Vec<Node<P>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node<G: Game> {
+struct Node<P: Playable> {
     /// The node that the move leads from, and the move; nothing for the start.
-    from: Option<(usize, G::Move)>,
-    position: G,
+    from: Option<(usize, P::Move)>,
+    position: P,
     comment: String,
     score: Option<Score>,
     children: Vec<usize>,
 }
 
-impl<G: Game> Study<G> {
+impl<P: Playable> Study<P> {
     /// The number of the node at which every study starts.
     pub const START: usize = 0;
 
     /// A study without moves.
-    pub fn new(start: G) -> Self {
+    pub fn new(start: P) -> Self {
         Study {
             nodes: Vec::from([Node::new(None, start)]),
         }
@@ -89,10 +89,10 @@ impl<G: Game> Study<G> {
     /// assert_eq!(study.main_line(), [1, 2, 3, 4, 5]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_record(record: &Record<G>) -> Self {
-        let mut study = Study::new(*record.start());
+    pub fn from_record(record: &Record<P>) -> Self {
+        let mut study = Study::new(record.start().clone());
         for (at, &mv) in record.moves().iter().enumerate() {
-            study.push(at, mv, record.positions()[at + 1]);
+            study.push(at, mv, record.positions()[at + 1].clone());
         }
         for at in 0..study.len() {
             study.set_comment(at, record.comment(at));
@@ -130,21 +130,23 @@ impl<G: Game> Study<G> {
     ///
     /// # Panics
     /// If there is no such node, as all methods that take one.
-    pub fn add(&mut self, at: usize, mv: G::Move) -> Result<usize, G::Illegal> {
+    pub fn add(&mut self, at: usize, mv: P::Move) -> Result<usize, P::Illegal> {
         if let Some(child) = self.child(at, mv) {
             return Ok(child);
         }
-        let position = self.nodes[at].position.apply(mv)?;
-        Ok(self.push(at, mv, position))
+        let position = &self.nodes[at].position;
+        position.check(mv)?;
+        let after = position.after(mv);
+        Ok(self.push(at, mv, after))
     }
 
     /// The node of a move after a node.
-    pub fn child(&self, at: usize, mv: G::Move) -> Option<usize> {
+    pub fn child(&self, at: usize, mv: P::Move) -> Option<usize> {
         let mut children = self.nodes[at].children.iter().copied();
         children.find(|&child| self.mv(child) == Some(mv))
     }
 
-    fn push(&mut self, at: usize, mv: G::Move, position: G) -> usize {
+    fn push(&mut self, at: usize, mv: P::Move, position: P) -> usize {
         let child = self.nodes.len();
         self.nodes.push(Node::new(Some((at, mv)), position));
         self.nodes[at].children.push(child);
@@ -152,12 +154,12 @@ impl<G: Game> Study<G> {
     }
 
     /// The position at a node.
-    pub fn position(&self, at: usize) -> &G {
+    pub fn position(&self, at: usize) -> &P {
         &self.nodes[at].position
     }
 
     /// The move that leads to a node; `None` for the start.
-    pub fn mv(&self, at: usize) -> Option<G::Move> {
+    pub fn mv(&self, at: usize) -> Option<P::Move> {
         self.nodes[at].from.map(|(_, mv)| mv)
     }
 
@@ -218,8 +220,8 @@ impl<G: Game> Study<G> {
     }
 
     /// The moves from the start to a node, with their comments, as a record.
-    pub fn record(&self, at: usize) -> Record<G> {
-        let mut record = Record::new(*self.position(Self::START));
+    pub fn record(&self, at: usize) -> Record<P> {
+        let mut record = Record::new(self.position(Self::START).clone());
         record.set_comment(self.comment(Self::START));
         for node in self.line(at) {
             if let Some(mv) = self.mv(node) {
@@ -232,8 +234,8 @@ impl<G: Game> Study<G> {
     }
 }
 
-impl<G: Game> Node<G> {
-    fn new(from: Option<(usize, G::Move)>, position: G) -> Self {
+impl<P: Playable> Node<P> {
+    fn new(from: Option<(usize, P::Move)>, position: P) -> Self {
         Node {
             from,
             position,
@@ -254,7 +256,9 @@ mod document {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::Study;
+    use crate::any::{AnyStudy, Games};
     use crate::game::Game;
+    use crate::playable::Playable;
     use crate::score::Score;
     use crate::serialize::{Schema, read_document};
 
@@ -283,7 +287,7 @@ mod document {
         score: Option<Score>,
     }
 
-    impl<G: Game> Serialize for Study<G> {
+    impl<P: Playable> Serialize for Study<P> {
         /// Writes the JSON document of the [module](crate::study).
         fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
             let [start, rest @ ..] = &self.nodes[..] else {
@@ -293,14 +297,14 @@ mod document {
                 let (parent, mv) = node.from?;
                 Some(TextNode {
                     parent,
-                    mv: self.position(parent).display_move(mv).to_string(),
+                    mv: self.position(parent).move_text(mv),
                     comment: Cow::Borrowed(&node.comment),
                     score: node.score,
                 })
             });
             let document = Document {
                 schema: Schema,
-                game: Cow::Borrowed(G::NAME),
+                game: Cow::Borrowed(start.position.name()),
                 start: start.position.to_string(),
                 comment: Cow::Borrowed(&start.comment),
                 score: start.score,
@@ -322,35 +326,51 @@ mod document {
                 )));
             }
             let start: G = document.start.parse().map_err(D::Error::custom)?;
-            let mut study = Study::new(start);
-            study.set_comment(Self::START, &document.comment);
-            study.set_score(Self::START, document.score);
-            for (index, node) in document.nodes.iter().enumerate() {
-                let at = index + 1;
-                let wrong = |what: &dyn core::fmt::Display| {
-                    D::Error::custom(format_args!("node {at}: {what}"))
-                };
-                if node.parent >= at {
-                    let parent = node.parent;
-                    return Err(wrong(&format_args!("its parent {parent} is not before it")));
-                }
-                let position = *study.position(node.parent);
-                let mv = position
-                    .parse_move(&node.mv)
-                    .map_err(|error| wrong(&error))?;
-                if study.child(node.parent, mv).is_some() {
-                    let text = position.display_move(mv);
-                    return Err(wrong(&format_args!(
-                        "its parent has the move {text} already"
-                    )));
-                }
-                let mut next = position;
-                next.apply_unchecked(mv);
-                study.push(node.parent, mv, next);
-                study.set_comment(at, &node.comment);
-                study.set_score(at, node.score);
-            }
-            Ok(study)
+            read(start, &document)
         }
     }
+
+    /// Reads a study of one of these games.
+    pub(crate) fn read_any<'de, D: Deserializer<'de>>(
+        games: Games<'_>,
+        from: D,
+    ) -> Result<AnyStudy, D::Error> {
+        let document: Document<'_> = read_document(from)?;
+        let start = games.position(&document.game, &document.start);
+        read(start.map_err(D::Error::custom)?, &document)
+    }
+
+    /// The study of a document that begins here.
+    fn read<P: Playable, E: Error>(start: P, document: &Document<'_>) -> Result<Study<P>, E> {
+        let mut study = Study::new(start);
+        study.set_comment(Study::<P>::START, &document.comment);
+        study.set_score(Study::<P>::START, document.score);
+        for (index, node) in document.nodes.iter().enumerate() {
+            let at = index + 1;
+            let wrong =
+                |what: &dyn core::fmt::Display| E::custom(format_args!("node {at}: {what}"));
+            if node.parent >= at {
+                let parent = node.parent;
+                return Err(wrong(&format_args!("its parent {parent} is not before it")));
+            }
+            let position = study.position(node.parent);
+            let mv = position
+                .parse_move(&node.mv)
+                .map_err(|error| wrong(&error))?;
+            if study.child(node.parent, mv).is_some() {
+                let text = position.move_text(mv);
+                return Err(wrong(&format_args!(
+                    "its parent has the move {text} already"
+                )));
+            }
+            let next = position.after(mv);
+            study.push(node.parent, mv, next);
+            study.set_comment(at, &node.comment);
+            study.set_score(at, node.score);
+        }
+        Ok(study)
+    }
 }
+
+#[cfg(feature = "serde")]
+pub(crate) use document::read_any;

@@ -46,7 +46,7 @@ pub trait Symmetric: Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn canonical(&self) -> Self {
-        let mut best = (self.key(), *self);
+        let mut best = (self.key(), self.clone());
         for symmetry in self.symmetries() {
             let image = self.transformed(symmetry);
             let key = image.key();

@@ -110,7 +110,7 @@ pub trait HiddenInformation: Game {
 ///
 /// [`determinize`]: Self::determinize
 pub trait View:
-    Copy
+    Clone
     + Eq
     + Hash
     + Debug
@@ -179,7 +179,7 @@ impl<G: PerfectInformation> HiddenInformation for G {
 
     fn view(&self, player: Player) -> OpenView<G> {
         OpenView {
-            position: *self,
+            position: self.clone(),
             viewer: player,
         }
     }
@@ -206,10 +206,8 @@ impl<G: Game> FromStr for OpenView<G> {
     /// Reads a position, as it is seen by the player to move, or by p1 if there is none.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let position: G = text.parse()?;
-        Ok(OpenView {
-            position,
-            viewer: position.status().player().unwrap_or(Player::P1),
-        })
+        let viewer = position.status().player().unwrap_or(Player::P1);
+        Ok(OpenView { position, viewer })
     }
 }
 
@@ -227,7 +225,10 @@ impl<G: PerfectInformation> View for OpenView<G> {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        Some(OpenView { viewer, ..*self })
+        Some(OpenView {
+            viewer,
+            ..self.clone()
+        })
     }
 
     fn key(&self) -> u64 {
@@ -238,6 +239,6 @@ impl<G: PerfectInformation> View for OpenView<G> {
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {
-        self.position
+        self.position.clone()
     }
 }

@@ -53,7 +53,10 @@ extern crate alloc;
 
 #[macro_use]
 mod named;
+
 pub mod decktet;
+mod evaluation;
+mod full;
 mod hand;
 mod learn;
 mod moves;
@@ -70,6 +73,7 @@ mod unseen;
 mod variant;
 mod view;
 
+pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use moves::{Move, MoveKind, MoveSet, Pattern};

@@ -13,13 +13,14 @@ pub mod soak;
 
 use std::fmt::Debug;
 
+use gambol::GAMES;
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol::{AnyGame, AnyRecord, AnyView};
 use gambol_laws::{Reference, Violation, bytes};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use postcard::de_flavors::Slice;
+use serde::{Deserialize, Serialize};
+use serde_json::de::SliceRead;
 
 use games::{Fuzzed, Target, on_game};
 
@@ -78,18 +79,20 @@ macro_rules! targets {
     )+};
 }
 
-/// A law of bytes for all types that can be read from them.
+/// A law of bytes for all types that can be read from them: by themselves, or, where the game is known
+/// at run time only, by the games.
 macro_rules! all_types {
     ($law:ident::<$G:ident>($rest:ident)) => {{
-        $law::<$G>($rest)?;
-        $law::<$G::Move>($rest)?;
-        $law::<$G::View>($rest)?;
-        $law::<Record<$G>>($rest)?;
-        $law::<Study<$G>>($rest)?;
-        $law::<Part>($rest)?;
-        $law::<AnyGame>($rest)?;
-        $law::<AnyView>($rest)?;
-        $law::<AnyRecord>($rest)
+        $law($rest, |from| $G::deserialize(from))?;
+        $law($rest, |from| $G::Move::deserialize(from))?;
+        $law($rest, |from| $G::View::deserialize(from))?;
+        $law($rest, |from| Record::<$G>::deserialize(from))?;
+        $law($rest, |from| Study::<$G>::deserialize(from))?;
+        $law($rest, |from| Part::deserialize(from))?;
+        $law($rest, |from| GAMES.read_position(from))?;
+        $law($rest, |from| GAMES.read_view(from))?;
+        $law($rest, |from| GAMES.read_record(from))?;
+        $law($rest, |from| GAMES.read_study(from))
     }};
 }
 
@@ -122,18 +125,22 @@ targets! {
     packed = <G, R>(rest) all_types!(in_postcard::<G>(rest));
 }
 
-fn in_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &[u8]) -> Found {
-    bytes::serialized(
-        data,
-        |data| serde_json::from_slice::<T>(data),
-        serde_json::to_vec,
-    )
+fn in_json<T: Serialize + PartialEq + Debug>(
+    data: &[u8],
+    read: impl Fn(&mut serde_json::Deserializer<SliceRead<'_>>) -> serde_json::Result<T>,
+) -> Found {
+    let read = |data: &[u8]| {
+        let mut from = serde_json::Deserializer::from_slice(data);
+        let value = read(&mut from)?;
+        from.end().map(|()| value)
+    };
+    bytes::serialized(data, read, serde_json::to_vec)
 }
 
-fn in_postcard<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &[u8]) -> Found {
-    bytes::serialized(
-        data,
-        |data| postcard::from_bytes::<T>(data),
-        postcard::to_allocvec,
-    )
+fn in_postcard<T: Serialize + PartialEq + Debug>(
+    data: &[u8],
+    read: impl for<'a> Fn(&mut postcard::Deserializer<'a, Slice<'a>>) -> postcard::Result<T>,
+) -> Found {
+    let read = |data: &[u8]| read(&mut postcard::Deserializer::from_bytes(data));
+    bytes::serialized(data, read, postcard::to_allocvec)
 }

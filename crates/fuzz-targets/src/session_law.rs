@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use gambol::AnyGame;
+use gambol::{AnyPosition, GAMES};
 use gambol_laws::Violation;
-use gambol_program::AnyPosition;
 use gambol_program::ugi::Session;
 
 /// Whatever the lines of these bytes say to a session of a game: it answers in lines without
@@ -140,7 +139,7 @@ impl Law<'_> {
         let described = session.line("d").lines;
         let field = |name: &str| described.iter().find_map(|line| line.strip_prefix(name));
         let text = field("Fen: ").unwrap_or_default();
-        let back = AnyGame::parse(position.name(), text);
+        let back = GAMES.position(position.name(), text);
         self.ensure(
             back.map(|back| back.to_string()) == Ok(position.to_string()),
             "`d` to give the position back",

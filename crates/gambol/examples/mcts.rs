@@ -3,7 +3,7 @@
 //!
 //! `gambol-bots` has a faster one.
 
-use gambol::{AnyGame, FullGame, Game, Player, SeededRandom, Status, Visitor, playout, seeded};
+use gambol::{FullGame, GAMES, Game, Player, SeededRandom, Status, Visitor, playout, seeded};
 
 struct Node<M> {
     mv: Option<M>,
@@ -77,7 +77,7 @@ impl Visitor for Search {
         let mut root = Node::new(None, None);
         let mut random = seeded(1);
         for _ in 0..20_000 {
-            root.visit(position, &mut random);
+            root.visit(position.clone(), &mut random);
         }
         root.children.sort_by(|a, b| b.visits.total_cmp(&a.visits));
         for child in root.children.iter().take(5) {
@@ -94,6 +94,7 @@ impl Visitor for Search {
 
 fn main() -> Result<(), gambol::AnyError> {
     let game = std::env::args().nth(1);
-    AnyGame::first(game.as_deref().unwrap_or("mixtour"))?.visit(Search);
+    let start = GAMES.first(game.as_deref().unwrap_or("mixtour"))?;
+    gambol::visit(&start, Search).expect("one of the games");
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::playout::playout;
-use gambol::{HiddenInformation, SeededRandom, View, seeded};
+use gambol::{AnyPosition, HiddenInformation, SeededRandom, View, seeded};
 use gambol_bots::contest::{Contest, Entrant};
-use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits};
+use gambol_bots::{Bot, Budget, Choice, Greedy, MoveLimits, erase};
 
 /// Plays random games after each legal move, and chooses the move that did best.
 struct Flat(SeededRandom);
@@ -45,14 +45,15 @@ impl<G: HiddenInformation> Bot<G> for Flat {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let limits: MoveLimits = "nodes=1000".parse()?;
     let entrants = [
-        Entrant::bot("flat", limits, || Box::new(Flat(seeded(0)))),
-        Entrant::bot("greedy", limits, || Box::new(Greedy::new(0))),
+        Entrant::bot("flat", limits, || erase::<Position>(Flat(seeded(0)))),
+        Entrant::bot("greedy", limits, || erase::<Position>(Greedy::new(0))),
     ];
     // The seats are exchanged after every game.
     let mut contest = Contest::default();
     contest.games = 40;
     contest.opening_plies = 0;
-    let start = Position::start(Variant::STANDARD);
+    // A contest takes games that are known at run time, and bots for them.
+    let start = AnyPosition::new(Position::start(Variant::STANDARD));
     let standings = contest.play(&start, &entrants, |_| Ok(()))?;
     print!("{standings}");
     Ok(())

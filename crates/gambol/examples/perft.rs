@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use gambol::{AnyGame, FullGame, Game, Visitor};
+use gambol::{FullGame, GAMES, Game, Visitor};
 
 /// A generic function over positions. Code in `visit` runs on the concrete type, as fast as if it
 /// were written for that game alone.
@@ -16,7 +16,7 @@ impl Visitor for Perft {
     }
 }
 
-/// `gambol::perft` also has this, with threads and a hash table.
+/// `AnyPosition::perft` and `gambol::perft` also have this, the latter with threads and a hash table.
 fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -25,7 +25,7 @@ fn perft<G: Game>(position: &G, depth: u32) -> u64 {
         _ => {
             let mut leaves = 0;
             position.for_each_move(|mv| {
-                let mut child = *position;
+                let mut child = position.clone();
                 child.apply_unchecked(mv);
                 leaves += perft(&child, depth - 1);
             });
@@ -39,11 +39,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = arguments.first().map_or("mixtour", String::as_str);
     let depth = arguments.get(1).map_or(Ok(5), |depth| depth.parse())?;
     let start = match arguments.get(2) {
-        Some(variant) => AnyGame::start(game, variant)?,
-        None => AnyGame::first(game)?,
+        Some(variant) => GAMES.start(game, variant)?,
+        None => GAMES.first(game)?,
     };
     let began = Instant::now();
-    let leaves = start.visit(Perft(depth));
+    let leaves = gambol::visit(&start, Perft(depth)).expect("one of the games");
     let seconds = began.elapsed().as_secs_f64();
     println!(
         "{start}\nperft({depth}) = {leaves}, {:.0} M/s",

@@ -18,7 +18,9 @@ use std::error::Error;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Read;
 
-use gambol::{AnyGame, AnyRecord, GameInfo, Player, SeededRandom, Status, seeded};
+use gambol::{
+    AnyGame, AnyInformationState, AnyRecord, GAMES, GameInfo, Player, SeededRandom, Status, seeded,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tiny_http::{Header, Request, Response, Server};
@@ -117,7 +119,10 @@ impl Service {
     ) -> Result<Value, Refusal> {
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         match (method, &parts[..]) {
-            ("GET", ["games"]) => Ok(json!({ "schema": 1, "games": GameInfo::all() })),
+            ("GET", ["games"]) => {
+                let games: Vec<GameInfo> = GAMES.iter().map(AnyGame::info).collect();
+                Ok(json!({ "schema": 1, "games": games }))
+            }
             ("POST", ["tables"]) => self.open(body),
             (_, ["tables", number, rest @ ..]) => {
                 let number: usize = number.parse().map_err(bad)?;
@@ -144,9 +149,9 @@ impl Service {
     fn open(&mut self, body: &str) -> Result<Value, Refusal> {
         let opening: Opening = serde_json::from_str(body).map_err(bad)?;
         let start = match (&opening.variant, &opening.position) {
-            (None, None) => AnyGame::first(&opening.game),
-            (Some(variant), None) => AnyGame::start(&opening.game, variant),
-            (None, Some(position)) => AnyGame::parse(&opening.game, position),
+            (None, None) => GAMES.first(&opening.game),
+            (Some(variant), None) => GAMES.start(&opening.game, variant),
+            (None, Some(position)) => GAMES.position(&opening.game, position),
             (Some(_), Some(_)) => return Err(bad("the position names its variant itself")),
         };
         let start = start.map_err(bad)?;
@@ -210,7 +215,7 @@ impl Table {
     /// What a player is sent: all of it follows from what they may know.
     fn seen_by(&self, player: Player) -> Value {
         let position = self.record.position();
-        let state = self.record.information_state(player);
+        let state = AnyInformationState::of(&self.record, player);
         let status = position.status();
         let moves = if status == Status::Turn(player) {
             let moves = position.legal_moves().into_iter();
@@ -218,14 +223,17 @@ impl Table {
         } else {
             Vec::new()
         };
-        let log = state.steps[1..].iter();
+        let log = state.steps()[1..].iter().map(|step| {
+            let announced = step.announced.as_ref().map(|announced| &announced.text);
+            json!({ "move": announced, "view": step.view.to_string() })
+        });
         json!({
             "schema": 1,
             "game": position.name(),
             "variant": position.variant(),
             "viewer": player,
-            "start": state.steps[0].view,
-            "log": log.map(|step| json!({ "move": step.announced, "view": step.view })).collect::<Vec<_>>(),
+            "start": state.steps()[0].view.to_string(),
+            "log": log.collect::<Vec<_>>(),
             "view": position.view(player).to_string(),
             "status": status,
             "scores": position.scores(),

@@ -8,7 +8,7 @@
 use std::fs::{self, File};
 use std::path::Path;
 
-use gambol::{AnyGame, FullGame, Status, Visitor, seeded};
+use gambol::{FullGame, GAMES, Status, Visitor, seeded};
 use npyz::WriterBuilder;
 
 #[derive(Default)]
@@ -31,7 +31,7 @@ impl Visitor for Write<'_> {
         let (shape, actions) = (G::plane_shape(variant), G::action_count(variant));
         let mut data = Data::default();
         for seed in 0..self.games {
-            let (mut position, mut random, mut turns) = (start, seeded(seed), Vec::new());
+            let (mut position, mut random, mut turns) = (start.clone(), seeded(seed), Vec::new());
             while let Some(mv) = position.random_move(&mut random) {
                 if let Status::Turn(player) = position.status() {
                     let row = data.planes.len();
@@ -79,5 +79,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games = arguments.get(1).map_or(Ok(100), |games| games.parse())?;
     let folder = Path::new(arguments.get(2).map_or("data", String::as_str));
     fs::create_dir_all(folder)?;
-    Ok(AnyGame::first(game)?.visit(Write { games, folder })?)
+    let written = gambol::visit(&GAMES.first(game)?, Write { games, folder });
+    Ok(written.expect("one of the games")?)
 }

@@ -1,100 +1,103 @@
-//! The list of games, and what is written once for each of them.
+//! The list of games.
 
-/// Calls another macro with the list of games: the cargo feature, the title, the name of the variant
-/// of `AnyGame`, the position type. A further game is one line here, beside its re-export in `lib.rs`
-/// and its feature in `Cargo.toml`.
-macro_rules! with_games {
-    ($callback:ident!($($argument:tt)*)) => {
-        $callback! {
-            ($($argument)*)
-            "mixtour" "Mixtour" Mixtour(crate::mixtour::Position);
-            "pikemen" "Pikemen" Pikemen(crate::pikemen::Position);
-            "lilypad" "Lilypad" Lilypad(crate::lilypad::Position);
-            "lilypad" "English draughts" Draughts(crate::lilypad::draughts::Position);
-            "two-pipers" "The Two Pipers" TwoPipers(crate::two_pipers::Position);
-            "fifes-and-drums" "Fifes and Drums" FifesAndDrums(crate::fifes_and_drums::Position);
-        }
-    };
-}
+use gambol_core::Visitor;
+use gambol_core::any::{AnyPosition, Games};
 
-/// An expression on the concrete position inside an `AnyGame`.
-macro_rules! on_position {
-    ($any:expr, $position:ident => $body:expr) => {
-        crate::games::with_games!(match_position!($any, $position => $body))
-    };
-}
+/// Defines what depends on the list of games: for each its cargo feature and its position type. A
+/// further game is one line below, beside its re-export in `lib.rs` and its feature in `Cargo.toml`.
+macro_rules! games {
+    ($($feature:literal $Position:ty;)*) => {
+        /// The games, in the order in which programs list them.
+        ///
+        /// ```
+        /// use gambol::GAMES;
+        ///
+        /// let position = GAMES.start("pikemen", "star")?;
+        /// assert_eq!(position.players(), 6);
+        /// let error = GAMES.start("mixtour", "blitz").unwrap_err();
+        /// let words = "unknown variant `blitz`: the presets are basic, tournament, official";
+        /// assert_eq!(error.to_string(), words);
+        /// # Ok::<(), gambol::AnyError>(())
+        /// ```
+        pub static GAMES: Games<'static> = Games::new(&[
+            $(#[cfg(feature = $feature)] gambol_core::any::AnyGame::of::<$Position>(),)*
+        ]);
 
-macro_rules! match_position {
-    (
-        ($any:expr, $position:ident => $body:expr)
-        $($feature:literal $title:literal $Name:ident($Position:ty);)*
-    ) => {
-        match $any {
-            $(#[cfg(feature = $feature)] AnyGame::$Name($position) => $body,)*
-            // Without any game there is no position.
-            #[cfg(not(any($(feature = $feature),*)))]
-            #[allow(unreachable_patterns)]
-            _ => crate::any::no_game(&$any),
-        }
-    };
-}
-
-/// An expression on the position type of the game of a name, as an `Ok`; else an `Err`.
-macro_rules! on_game {
-    ($game:expr, $Type:ident => $body:expr) => {
-        crate::games::with_games!(match_name!($game, $Type => $body))
-    };
-}
-
-macro_rules! match_name {
-    (
-        ($game:expr, $Type:ident => $body:expr)
-        $($feature:literal $title:literal $Name:ident($Position:ty);)*
-    ) => {
-        match $game {
+        /// Hands a position of one of these games to a generic function, with its concrete type: the
+        /// way from a game that is known at run time to code that is as fast as for a single game.
+        /// `None` if it is a position of another game.
+        ///
+        /// ```
+        /// use gambol::playout::playout;
+        /// use gambol::{FullGame, GAMES, Visitor, seeded};
+        ///
+        /// /// The length of a random game.
+        /// struct Length;
+        ///
+        /// impl Visitor for Length {
+        ///     type Output = u64;
+        ///
+        ///     fn visit<G: FullGame>(self, position: G) -> u64 {
+        ///         playout(&position, &mut seeded(1), 10_000).plies
+        ///     }
+        /// }
+        ///
+        /// let length = gambol::visit(&GAMES.first("mixtour")?, Length);
+        /// assert!(length.is_some_and(|plies| plies > 10));
+        /// # Ok::<(), gambol::AnyError>(())
+        /// ```
+        pub fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
             $(
                 #[cfg(feature = $feature)]
-                <$Position as Game>::NAME => {
-                    type $Type = $Position;
-                    Ok($body)
+                if let Some(position) = position.downcast::<$Position>() {
+                    return Some(gambol_core::FullGame::visit(position, visitor));
                 }
             )*
-            unknown => Err(AnyError::unknown_game(unknown)),
+            let _ = (position, visitor);
+            None
         }
-    };
-}
 
-/// Defines `AnyGame` and what depends on the list of its variants.
-macro_rules! define_any_game {
-    (
-        ($(#[$attribute:meta])*)
-        $($feature:literal $title:literal $Name:ident($Position:ty);)*
-    ) => {
-        $(#[$attribute])*
-        pub enum AnyGame {
-            $(
+        /// The games with their jobs: the [bots](gambol_bots::Bots) of each, with its own evaluation
+        /// function, and with the feature `solve` its solver, a `gambol_solve::Solver`.
+        ///
+        /// ```
+        /// use gambol_bots::{Bot, Bots};
+        ///
+        /// let catalogue = gambol::catalogue();
+        /// let entry = catalogue.find("mixtour")?;
+        /// let (start, bots) = (entry.game().first(), entry.job::<Bots>().expect("bots"));
+        /// let spec = bots.read("alphabeta:depth=2")?;
+        /// let mut bot = bots.build(&spec, &start, 1)?;
+        /// let choice = bot.choose(&start.view(gambol::Player::P1), &spec.limits().budget());
+        /// assert!(choice.mv.is_some());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[cfg(feature = "bots")]
+        pub fn catalogue() -> gambol_core::any::Catalogue {
+            let entries = [$(
                 #[cfg(feature = $feature)]
-                #[doc = concat!("A position of ", $title, ".")]
-                $Name($Position),
-            )*
+                entry::<$Position>(),
+            )*];
+            entries.into_iter().collect()
         }
-
-        impl AnyGame {
-            /// The names of all games, in the order in which programs list them.
-            pub const NAMES: &'static [&'static str] = &[
-                $(#[cfg(feature = $feature)] <$Position as Game>::NAME,)*
-            ];
-        }
-
-        $(
-            #[cfg(feature = $feature)]
-            impl From<$Position> for AnyGame {
-                fn from(position: $Position) -> Self {
-                    AnyGame::$Name(position)
-                }
-            }
-        )*
     };
 }
 
-pub(crate) use {define_any_game, match_name, match_position, on_game, on_position, with_games};
+/// A game and its jobs.
+#[cfg(feature = "bots")]
+fn entry<G: gambol_core::FullGame>() -> gambol_core::any::CatalogueEntry {
+    let game = gambol_core::any::CatalogueEntry::new(gambol_core::any::AnyGame::of::<G>());
+    let game = game.with_job(gambol_bots::Bots::of::<G>());
+    #[cfg(feature = "solve")]
+    let game = game.with_job(gambol_solve::Solver::of::<G>());
+    game
+}
+
+games! {
+    "mixtour" crate::mixtour::Position;
+    "pikemen" crate::pikemen::Position;
+    "lilypad" crate::lilypad::Position;
+    "lilypad" crate::lilypad::draughts::Position;
+    "two-pipers" crate::two_pipers::Position;
+    "fifes-and-drums" crate::fifes_and_drums::Position;
+}

@@ -14,12 +14,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A program whose user picks the game uses [`AnyGame`], a position of any game:
+//! A program whose user picks the game uses [`AnyPosition`], a position of any game, and finds the
+//! games in [`GAMES`]:
 //!
 //! ```
-//! use gambol::AnyGame;
+//! use gambol::GAMES;
 //!
-//! let mut position = AnyGame::start("mixtour", "official")?;
+//! let mut position = GAMES.start("mixtour", "official")?;
 //! for text in ["c3", "d4", "c3-d4"] {
 //!     position = position.apply(position.parse_move(text)?)?;
 //! }
@@ -27,7 +28,7 @@
 //! # Ok::<(), gambol::AnyError>(())
 //! ```
 //!
-//! Where speed matters it hands the position to a generic function, a [`Visitor`].
+//! Where speed matters it hands the position to a generic function: see [`visit`].
 //!
 //! # Where to look
 //! - [`Game`]: positions, moves, results. This is the trait to have in scope; [`prelude`] has it
@@ -44,11 +45,13 @@
 //! The folder `examples` of this crate shows each of these on one screen.
 //!
 //! # Features
-//! One for each game, all on by default: `mixtour`, `pikemen`, `lilypad` (with its base game,
-//! draughts), `two-pipers` and `fifes-and-drums`. `std` (default), `serde`, `rand`, `rayon` and
+//! One for each game: `mixtour`, `pikemen`, `lilypad` (with its base game, draughts), `two-pipers`
+//! and `fifes-and-drums`; `games` (default) is all of them. `std` (default), `serde`, `rand`, `rayon` and
 //! `svg` are passed on to `gambol-core` and to the games. Without `std` this crate is `no_std`, with
-//! `alloc`. With `serde` an [`AnyGame`], an [`AnyRecord`] and an [`AnyView`] are JSON documents, which
-//! `docs/json.md` describes, and a [`GameInfo`] can be written, not read.
+//! `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
+//! documents, which `docs/json.md` describes and [`GAMES`](Games) reads, and a [`GameInfo`] can be
+//! written, not read. With `bots` there is a `catalogue` of the games with the bots of each, with `solve`
+//! it has their solvers too.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The documentation links to Mixtour and to the drawing kit.
@@ -56,43 +59,18 @@
     not(all(feature = "mixtour", feature = "svg")),
     allow(rustdoc::broken_intra_doc_links)
 )]
-// Without any game there is nothing to do for most of the code.
-#![cfg_attr(
-    not(any(
-        feature = "mixtour",
-        feature = "pikemen",
-        feature = "lilypad",
-        feature = "two-pipers",
-        feature = "fifes-and-drums"
-    )),
-    allow(
-        dead_code,
-        unused_imports,
-        unused_variables,
-        clippy::needless_pass_by_value
-    )
-)]
-
-extern crate alloc;
-
-mod any;
-mod any_record;
-mod any_view;
-mod entry;
-mod error;
 mod games;
-mod info;
-#[cfg(feature = "serde")]
-mod serde;
 
-pub use any::{AnyGame, AnyMove, GameVisitor};
-pub use any_record::{AnyInformationState, AnyRecord, AnyStep};
-pub use any_view::AnyView;
-pub use entry::AnyEntry;
-pub use error::AnyError;
-pub use info::{GameInfo, KeyInfo, PresetInfo};
+#[cfg(feature = "bots")]
+pub use games::catalogue;
+pub use games::{GAMES, visit};
 
 pub use gambol_core;
+#[doc(inline)]
+pub use gambol_core::any::{
+    AnyEntry, AnyError, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord,
+    AnyStudy, AnyView, GameInfo, Games, KeyInfo, PresetInfo,
+};
 #[cfg(feature = "serde")]
 #[doc(inline)]
 pub use gambol_core::serialize;
@@ -101,12 +79,13 @@ pub use gambol_core::serialize;
 pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
-    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Flaw, FullGame, Game,
+    Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Flaw, FullGame, Game,
     GameResult, HiddenInformation, InformationState, KeyHasher, MAX_PLAYERS, MoveError, MoveList,
-    MoveSet, MoveText, OpenView, Outcome, PackedMove, ParseScoreError, Part, PartKind, Path,
-    PlaneShape, Player, Point, PositionError, RandomSource, Render, Score, Scores, Setup, Status,
-    Style, Symmetric, Variant, VariantError, View, Visitor, board, is_announced, perft, playout,
-    point, prelude, record, study, text, variant,
+    MoveSet, MoveText, NoEvaluation, OpenView, Outcome, PackedMove, ParseScoreError, Part,
+    PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource, Render, Score,
+    ScoreDifference, Scores, Setup, Status, Style, Symmetric, TourStop, Variant, VariantError,
+    View, Visitor, any, board, evaluate, is_announced, perft, playable, playout, point, prelude,
+    record, study, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

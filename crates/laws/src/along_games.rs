@@ -32,7 +32,7 @@ pub fn keys_differ<G: Game>(
 ) -> Result<(), Violation> {
     let mut keys = Keys::new();
     along_random_games(1, games, max_moves, |position: &G| {
-        keys.insert(*position, position.key())
+        keys.insert(position.clone(), position.key())
     })?;
     at_least("keys_differ", G::NAME, positions, keys.len())?;
     keys.spread()
@@ -58,7 +58,7 @@ pub fn keys_of_views_differ<G: HiddenInformation>(
     along_random_games(1, games, max_moves, |position: &G| {
         Player::all(position.players() + 1).try_for_each(|viewer| {
             let view = position.view(viewer);
-            keys.insert(view, view.key())
+            keys.insert(view.clone(), view.key())
         })
     })?;
     at_least("keys_of_views_differ", G::NAME, views, keys.len())?;

@@ -243,7 +243,7 @@ pub fn remembered<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut record = Record::new(G::start(choices.variant::<G>()));
     for _ in 0..ENOUGH {
-        let position = *record.position();
+        let position = record.position().clone();
         let Some(mv) = choices.mv(&position) else {
             break;
         };
@@ -327,7 +327,7 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
     };
     same(&law, &position, &reference)?;
     for mv in position.legal_moves() {
-        let mut child = position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         let mv = position.display_move(mv).to_string();
         same(&law, &child, &reference.play(&mv))?;
@@ -339,13 +339,13 @@ pub fn position_versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violat
 fn canonical<T>(law: &Law<'_>, value: &T) -> Result<(), Violation>
 where
     T: Display + Debug + std::str::FromStr<Err: Debug + PartialEq>,
-    T: Copy + PartialEq,
+    T: Clone + PartialEq,
 {
     let text = value.to_string();
     one_line(law, "a canonical text", &text)?;
     law.equal(
         format_args!("`{text}` read back"),
-        &Ok(*value),
+        &Ok(value.clone()),
         &text.parse(),
     )
 }

@@ -165,7 +165,9 @@ pub fn determinize_distribution<G: HiddenInformation>(
     }
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
     let places = possible.iter().enumerate();
-    let places: HashMap<G, usize> = places.map(|(i, &(position, _))| (position, i)).collect();
+    let places: HashMap<G, usize> = places
+        .map(|(i, (position, _))| (position.clone(), i))
+        .collect();
     let mut random = seeded(seed);
     for _ in 0..n {
         let drawn = view.determinize(&mut random);
@@ -221,7 +223,7 @@ pub(super) fn distributed(
 /// ```
 pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
     let mut ends: Vec<(G, f64)> = Vec::new();
-    let mut open = vec![(*start, 1.0)];
+    let mut open = vec![(start.clone(), 1.0)];
     while let Some((position, probability)) = open.pop() {
         if !position.is_chance() {
             match ends.iter_mut().find(|(end, _)| *end == position) {
@@ -234,7 +236,7 @@ pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
         let weight = |mv| f64::from(position.chance_weight(mv));
         let total: f64 = events.iter().map(|&mv| weight(mv)).sum();
         for mv in events {
-            let mut child = position;
+            let mut child = position.clone();
             child.apply_unchecked(mv);
             open.push((child, probability * weight(mv) / total));
         }

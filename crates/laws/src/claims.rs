@@ -78,7 +78,7 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
     if let Some(mv) = mv {
         let checked = Err(reason.clone());
         assert_eq!(position.check(mv), checked, "{text} in {position}");
-        let applied = position.apply(mv).map(|_| ());
+        let applied = position.clone().apply(mv).map(|_| ());
         assert_eq!(applied, checked, "{text} in {position}");
         assert!(!position.is_legal(mv), "{text} in {position}");
     }
@@ -257,7 +257,7 @@ pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl It
     let mut random = seeded(seed);
     let next = move |position: &G| {
         let mv = position.random_move(&mut random)?;
-        let next = position.apply(mv);
+        let next = position.clone().apply(mv);
         Some(next.unwrap_or_else(|error| panic!("{mv:?} in {position}: {error}")))
     };
     successors(Some(G::start(variant)), next).take(max_moves + 1)

@@ -51,7 +51,7 @@ fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Resul
     let mut state = InformationState::<G>::new(record.start().view(player));
     let mut told = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
-        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
         let law = Law::new("information_states", &after);
         state.follow(&before, mv);
         let announced = state.steps().last().and_then(|step| step.announced.clone());
@@ -87,14 +87,14 @@ fn in_another_game<G: HiddenInformation>(
     seed: u64,
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
-    let mut other = *record.start();
+    let mut other = record.start().clone();
     let mut state = InformationState::<G>::new(other.view(player));
     let mut others = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
-        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
         let now_seen = after.view(player);
         let looks_the_same = |mv: &G::Move| {
-            let mut after = other;
+            let mut after = other.clone();
             after.apply_unchecked(*mv);
             after.view(player) == now_seen
         };
@@ -171,7 +171,7 @@ pub fn state_distribution<G: HiddenInformation>(
 ) -> Result<(), Violation> {
     let mut belief = possible;
     for (at, &mv) in record.moves().iter().enumerate() {
-        let [before, after] = [at, at + 1].map(|at| record.positions()[at]);
+        let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());
         let announced = is_announced(&before, mv, player).then_some(mv);
         belief = played_on(&belief, player, announced, &after.view(player));
     }
@@ -179,7 +179,9 @@ pub fn state_distribution<G: HiddenInformation>(
     let truth = record.position();
     let law = Law::new("state_distribution", truth);
     let places = belief.iter().enumerate();
-    let places: HashMap<G, usize> = places.map(|(i, &(position, _))| (position, i)).collect();
+    let places: HashMap<G, usize> = places
+        .map(|(i, (position, _))| (position.clone(), i))
+        .collect();
     law.ensure(
         places.contains_key(truth),
         format_args!("the truth to be possible for {player}"),
@@ -221,7 +223,7 @@ fn played_on<G: HiddenInformation>(
         let total: f64 = moves.iter().map(|&mv| share(mv)).sum();
         for &mv in &moves {
             let is_told = announced.is_none_or(|announced| announced == mv);
-            let mut next = *position;
+            let mut next = position.clone();
             next.apply_unchecked(mv);
             if is_told && next.view(player) == *seen {
                 // What a player was seen to choose says nothing.

@@ -1,6 +1,7 @@
 //! Laws of keys.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
 
@@ -31,13 +32,13 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
         let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
         law.equal("the hash of an equal position", &hash, &twins)?;
     }
-    let mut keys = HashMap::from([(position.key(), *position)]);
+    let mut keys = HashMap::from([(position.key(), position.clone())]);
     let mut collision = Ok(());
     position.for_each_move(|mv| {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
-        let other = keys.insert(child.key(), child);
-        if let Some(other) = other.filter(|&other| other != child) {
+        let other = keys.insert(child.key(), child.clone());
+        if let Some(other) = other.filter(|other| *other != child) {
             collision = Err(law.broken(
                 "a key for each position",
                 format_args!("{:#x} for `{other}` and `{child}`", child.key()),
@@ -121,7 +122,7 @@ pub struct Keys<T> {
     collisions: usize,
 }
 
-impl<T: Copy + Eq + Hash + Display> Keys<T> {
+impl<T: Eq + Hash + Display> Keys<T> {
     /// An empty collector.
     pub fn new() -> Self {
         Keys {
@@ -142,8 +143,14 @@ impl<T: Copy + Eq + Hash + Display> Keys<T> {
     /// # Errors
     /// Another thing has the same key. The collision is counted, and the collector can be used on.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
-        let other = *self.seen.entry(key).or_insert(thing);
-        if other == thing {
+        let other = match self.seen.entry(key) {
+            Entry::Vacant(free) => {
+                free.insert(thing);
+                return Ok(());
+            }
+            Entry::Occupied(other) => other.into_mut(),
+        };
+        if *other == thing {
             return Ok(());
         }
         self.collisions += 1;
@@ -193,7 +200,7 @@ impl<T: Copy + Eq + Hash + Display> Keys<T> {
     }
 }
 
-impl<T: Copy + Eq + Hash + Display> Default for Keys<T> {
+impl<T: Eq + Hash + Display> Default for Keys<T> {
     fn default() -> Self {
         Self::new()
     }

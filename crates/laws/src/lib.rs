@@ -119,7 +119,7 @@ pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
-pub use views::{alike, drawings, hidden_moves, view_text, views};
+pub use views::{alike, drawings, hidden_moves, known_at_run_time, view_text, views};
 pub use violation::{Law, Violation};
 
 /// The version of proptest that the strategies are for.
@@ -176,6 +176,7 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     action_indices(position)?;
     planes(position)?;
     views(position)?;
+    known_at_run_time(position)?;
     view_text(position)?;
     hidden_moves(position)?;
     drawings(position)

@@ -153,7 +153,7 @@ pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
     let moves: Vec<G::Move> = listed.iter().copied().collect();
     let mut others: Vec<G::Move> = Vec::new();
     for mv in some_of(&moves, 6, &mut random) {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         child.for_each_move(|mv| others.push(mv));
     }
@@ -218,7 +218,7 @@ pub(super) fn judged<G: Game>(
             format_args!("{mv:?} ({bits:#x}), which is not listed, to be refused by `check`"),
             "it passes",
         )?;
-        let applied = position.apply(mv);
+        let applied = position.clone().apply(mv);
         law.equal(
             format_args!("`apply` of {mv:?} to be refused as by `check`"),
             &checked.clone().err(),
@@ -251,12 +251,12 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("application", position);
     for mv in listed(position) {
         let text = position.display_move(mv);
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         law.equal(
             format_args!("apply of {text}, as apply_unchecked does it"),
-            &Ok(child),
-            &position.apply(mv),
+            &Ok(child.clone()),
+            &position.clone().apply(mv),
         )?;
         law.equal(
             format_args!("the variant after {text}"),
@@ -270,10 +270,10 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
         )?;
         law.equal(
             format_args!("the position after {text}, `{child}`, to be read back"),
-            &Ok(child),
+            &Ok(child.clone()),
             &child.to_string().parse(),
         )?;
-        let mut keyless = *position;
+        let mut keyless = position.clone();
         keyless.apply_without_key(mv);
         law.equal(
             format_args!("the moves after apply_without_key of {text}"),

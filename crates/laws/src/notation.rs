@@ -33,7 +33,7 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
     )?;
     law.equal(
         format_args!("`{text}` read back"),
-        &Ok(*position),
+        &Ok(position.clone()),
         &text.parse(),
     )?;
     law.equal("the text again", &text, &position.to_string())?;
@@ -51,7 +51,7 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
             Ok(other) => {
                 law.equal(
                     format_args!("the canonical text of `{changed}`, read back"),
-                    &Ok(other),
+                    &Ok(other.clone()),
                     &other.to_string().parse(),
                 )?;
             }
@@ -109,7 +109,7 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
     let moves: Vec<G::Move> = listed.iter().copied().collect();
     let mut others: Vec<String> = vec![String::new(), position.to_string()];
     for mv in some_of(&moves, 4, &mut random) {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         let theirs: Vec<G::Move> = child.legal_moves().to_vec();
         let theirs = some_of(&theirs, 8, &mut random);

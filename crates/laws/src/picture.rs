@@ -92,7 +92,7 @@ where
         // By what the viewer sees then: the position, its picture, and that with the move marked.
         let mut seen: BTreeMap<String, (G, String, Option<String>)> = BTreeMap::new();
         for mv in position.legal_moves() {
-            let mut child = *position;
+            let mut child = position.clone();
             child.apply_unchecked(mv);
             let picture = draw(&child, None);
             let hidden = !is_announced(position, mv, viewer);

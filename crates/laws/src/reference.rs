@@ -49,7 +49,7 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
     same(&law, position, &reference)?;
     for mv in position.legal_moves() {
         let text = position.display_move(mv).to_string();
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         same(&law, &child, &reference.play(&text))?;
     }
@@ -139,7 +139,7 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
 /// The two engines agree on text, status and moves of every position of a game.
 fn agrees_along<G: Game, R: Reference>(played: &Played<G>) -> Result<(), Violation> {
     let mut reference: R = parsed("agree_on_random_game", &played.start)?;
-    let mut position = played.start;
+    let mut position = played.start.clone();
     let mut moves = played.moves.iter();
     loop {
         let law = Law::new("agree_on_random_game", &position);

@@ -22,7 +22,7 @@ pub fn setups<S: Setup>(position: &S::Position) -> Result<(), Violation> {
     let setup = S::from(position);
     law.equal(
         format_args!("{setup:?} checked"),
-        &Ok(*position),
+        &Ok(position.clone()),
         &setup.check(),
     )?;
     let read = position.to_string().parse();

@@ -65,7 +65,7 @@ fn one_event<G: Game>(
             format_args!("{text} in {count} of {all} shuffles"),
             format_args!("the weight {weight} of {total}"),
         )?;
-        let mut child = position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         if count > 0 {
             one_event(&child, reply, here, place + 1)?;
@@ -84,7 +84,7 @@ fn weight<G: Game>(position: &G, mv: G::Move) -> u64 {
 
 /// The position when chance comes next, or the game is over.
 fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
-    let mut position = *position;
+    let mut position = position.clone();
     while position.status().player().is_some() {
         let mv = reply(&position);
         position.apply_unchecked(mv);

@@ -56,7 +56,7 @@ pub fn symmetries<G: Symmetric>(position: &G) -> Result<(), Violation> {
         )?;
         law.equal(
             format_args!("the image `{image}`, read back"),
-            &Ok(*image),
+            &Ok(image.clone()),
             &image.to_string().parse(),
         )?;
         one(&law, position, symmetry, image)?;
@@ -142,7 +142,7 @@ fn one<G: Symmetric>(
             &position.chance_weight(mv),
             &image.chance_weight(mapped),
         )?;
-        let (mut child, mut child_of_image) = (*position, *image);
+        let (mut child, mut child_of_image) = (position.clone(), image.clone());
         child.apply_unchecked(mv);
         child_of_image.apply_unchecked(mapped);
         if child.symmetries().any(|other| other == symmetry) {

@@ -7,12 +7,48 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::drivers::{USUAL, altered_text, random_for};
 use super::moves::listed;
 use super::violation::{Law, Violation};
+use gambol_core::any::{AnyPosition, AnyView};
 use gambol_core::{
-    Encode, HiddenInformation, MAX_PLAYERS, Player, Render, Status, Style, View, seeded,
+    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, Render, Status, Style, View, seeded,
 };
 
 /// The samples drawn from each view.
 const SAMPLES: u64 = 4;
+
+/// As a position of any game, a position is still itself: it is had back from there, and so are its
+/// views, and its game is that of its type.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::known_at_run_time(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("known_at_run_time", position);
+    let any = AnyPosition::new(position.clone());
+    law.equal(
+        "the position inside",
+        &Some(position.clone()),
+        &any.downcast(),
+    )?;
+    law.equal("the game", &G::game(), &any.game())?;
+    for player in Player::all(position.players()) {
+        let view = position.view(player);
+        let any_view = any.view(player);
+        law.equal(
+            "the view inside",
+            &Some(view.clone()),
+            &any_view.downcast::<G>(),
+        )?;
+        law.equal("the view of any game", &AnyView::new::<G>(view), &any_view)?;
+    }
+    Ok(())
+}
 
 /// The view of each player knows whose it is. Views are equal exactly if their keys are. A
 /// determinization is a valid position that looks the same to the viewer: equal view, key, text,
@@ -60,7 +96,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
             )?;
             law.equal(
                 format_args!("the determinization `{sample}`, read back"),
-                &Ok(sample),
+                &Ok(sample.clone()),
                 &sample.to_string().parse(),
             )?;
             if plays {
@@ -104,7 +140,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
 pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let law = Law::new("view_text", position);
     let views = Player::ALL.map(|player| position.view(player));
-    let texts = views.map(|view| view.to_string());
+    let texts = views.each_ref().map(ToString::to_string);
     for (view, text) in views.iter().zip(&texts) {
         law.ensure(
             !text.is_empty() && !text.contains(char::is_control),
@@ -117,7 +153,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
         };
         read_view(&law, text, &read)?;
         for (&player, (other, seen)) in Player::ALL.iter().zip(views.iter().zip(&texts)) {
-            let expected = (seen == text).then_some(*other);
+            let expected = (seen == text).then_some(other.clone());
             law.equal(
                 format_args!("the view of {player} with the text `{text}`"),
                 &expected,
@@ -126,7 +162,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
         }
         law.equal(
             "a view of its own viewer",
-            &Some(*view),
+            &Some(view.clone()),
             &view.with_viewer(view.viewer()),
         )?;
     }
@@ -164,7 +200,7 @@ fn read_view<V: View<Position: HiddenInformation<View = V>>>(
 ) -> Result<(), Violation> {
     law.equal(
         format_args!("the canonical text of `{text}`, read back"),
-        &Ok(*read),
+        &Ok(read.clone()),
         &read.to_string().parse(),
     )?;
     let sample = read.determinize(&mut seeded(0));
@@ -237,7 +273,7 @@ pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
         let mut seen: BTreeMap<String, G> = BTreeMap::new();
         for mv in listed(position) {
-            let mut child = *position;
+            let mut child = position.clone();
             child.apply_unchecked(mv);
             match seen.get(&child.view(viewer).to_string()) {
                 Some(other) => alike(other, &child, viewer)?,

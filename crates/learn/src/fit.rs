@@ -1,8 +1,8 @@
 //! Logistic regression: the weights that make the results of games most likely, by Adam (Kingma and
 //! Ba, 2015) in batches.
 
+use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, seeded};
-use gambol_bots::learned::Learning;
 
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
@@ -44,8 +44,8 @@ pub(crate) fn fit(
         }
     };
     let parameters = |weights: &Learning| -> Vec<f64> {
-        let fading = weights.fading.iter().flatten();
-        let all = fading.chain(&weights.fixed);
+        let tapered = weights.tapered.iter().flatten();
+        let all = tapered.chain(&weights.fixed);
         all.map(|&weight| f64::from(weight) / UNIT).collect()
     };
     let (first, prior) = (parameters(weights), parameters(prior));
@@ -77,8 +77,8 @@ pub(crate) fn fit(
     }
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     let rounded: Vec<i16> = model.parameters.iter().copied().map(round).collect();
-    let (fading, fixed) = rounded.split_at(2 * weights.fading.len());
-    weights.fading = fading.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+    let (tapered, fixed) = rounded.split_at(2 * weights.tapered.len());
+    weights.tapered = tapered.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
     weights.fixed = fixed.to_vec();
     model.losses(samples, counts)
 }

@@ -4,11 +4,11 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ScopedJoinHandle};
 
+use gambol::evaluate::linear::{Learned, Learning, PHASES, VisitFeatures};
 use gambol::record::{DrawLimits, Record};
-use gambol::{GameResult, HiddenInformation, Player, RandomSource, seeded};
-use gambol_bots::learned::{AGES, Learned, Learning, VisitFeatures};
+use gambol::{Evaluate, GameResult, Player, RandomSource, seeded};
 use gambol_bots::referee::{Due, due, sample_event};
-use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Ismcts, Score, Stream};
+use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
@@ -86,7 +86,7 @@ impl Samples {
 }
 
 /// Plays games, and returns their positions in the order of the games.
-pub(crate) fn play_all<G: HiddenInformation + Learned>(
+pub(crate) fn play_all<G: Learned>(
     starts: &[G],
     weights: &Learning,
     nodes: u64,
@@ -107,7 +107,7 @@ pub(crate) fn play_all<G: HiddenInformation + Learned>(
             if game >= games.end {
                 return played;
             }
-            let start = starts[(game % starts.len() as u64) as usize];
+            let start = starts[(game % starts.len() as u64) as usize].clone();
             let mut samples = Samples::default();
             play(start, &mut *bot, weights, nodes, game, seed, &mut samples);
             played.push((game, samples));
@@ -135,7 +135,7 @@ const LIMITS: DrawLimits = DrawLimits {
 };
 
 /// Plays a game, and adds its quiet positions.
-fn play<G: HiddenInformation + Learned>(
+fn play<G: Learned>(
     start: G,
     bot: &mut dyn Bot<G>,
     weights: &Learning,
@@ -160,7 +160,7 @@ fn play<G: HiddenInformation + Learned>(
             }
             Due::Turn(player) => player,
         };
-        let position = *record.position();
+        let position = record.position().clone();
         let mv = if record.plies() < opening {
             position.random_move(&mut random)
         } else {
@@ -187,11 +187,11 @@ fn play<G: HiddenInformation + Learned>(
         .extend(shares.into_iter().map(|end| Row { end, share, game }));
 }
 
-/// The features of a position as parameters: two for each feature that changes, at the beginning and
-/// at the end, then one for each of the others.
+/// The features of a position as parameters: two for each tapered feature, at the beginning and at the
+/// end, then one for each of the others.
 struct Features {
-    age: f32,
-    fading: usize,
+    phase: f32,
+    tapered: usize,
     found: Vec<(u32, f32)>,
     certain: bool,
 }
@@ -199,8 +199,8 @@ struct Features {
 impl Features {
     fn of<G: Learned>(position: &G) -> Self {
         let mut features = Features {
-            age: position.age() as f32 / AGES as f32,
-            fading: G::FADING,
+            phase: position.phase() as f32 / PHASES as f32,
+            tapered: G::TAPERED,
             found: Vec::new(),
             certain: false,
         };
@@ -216,13 +216,13 @@ impl Features {
 }
 
 impl VisitFeatures for Features {
-    fn fading(&mut self, index: usize, count: i32) {
+    fn tapered(&mut self, index: usize, count: i32) {
         let count = count as f32;
-        self.push(2 * index, count * (1.0 - self.age));
-        self.push(2 * index + 1, count * self.age);
+        self.push(2 * index, count * (1.0 - self.phase));
+        self.push(2 * index + 1, count * self.phase);
     }
 
     fn fixed(&mut self, index: usize, count: i32) {
-        self.push(2 * self.fading + index, count as f32);
+        self.push(2 * self.tapered + index, count as f32);
     }
 }

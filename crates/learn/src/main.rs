@@ -1,5 +1,5 @@
-//! Learns the weights of an evaluation function by self-play, and writes them where `gambol-bots` has
-//! them.
+//! Learns the weights of an evaluation function by self-play, and writes them into the crate of the
+//! game.
 //!
 //! ```sh
 //! cargo run --release -p gambol-learn -- draughts --seed 1
@@ -7,8 +7,7 @@
 //!
 //! In every round a bot plays games against itself with the weights of the round before, in the first
 //! round with a few that are given, such as what a man is worth: `alphabeta`, or `ismcts` where something
-//! is hidden. The weights are then fitted to
-//! the results by logistic regression. One seed gives the same weights for any number of threads.
+//! is hidden. The weights are then fitted to the results by logistic regression. One seed gives the same weights for any number of threads.
 #![forbid(unsafe_code)]
 
 mod exponential;
@@ -16,12 +15,12 @@ mod fit;
 mod games;
 mod write;
 
+use std::fs;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum, value_parser};
-use gambol::HiddenInformation;
+use gambol::evaluate::linear::{Learned, Learning};
 use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
-use gambol_bots::learned::{Learned, Learning};
 
 use fit::fit;
 use games::{Samples, play_all};
@@ -60,7 +59,7 @@ struct Options {
     go_on: bool,
 }
 
-/// The games whose evaluation is learned, named as the files of the weights
+/// The games whose evaluation is learned
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Learner {
     Draughts,
@@ -76,6 +75,19 @@ impl Learner {
     fn name(self) -> String {
         let value = self.to_possible_value().expect("no game is left out");
         value.get_name().to_owned()
+    }
+
+    /// The file of the weights in `crates`.
+    fn file(self) -> &'static str {
+        match self {
+            Learner::Draughts => "lilypad/src/draughts/weights.txt",
+            Learner::FifesAndDrums => "fifes-and-drums/src/weights.txt",
+            Learner::Lilypad => "lilypad/src/weights.txt",
+            Learner::Mixtour => "mixtour/src/weights.txt",
+            Learner::PikemenClassic => "pikemen/src/evaluation/classic.txt",
+            Learner::PikemenMini => "pikemen/src/evaluation/mini.txt",
+            Learner::TwoPipers => "two-pipers/src/weights.txt",
+        }
     }
 }
 
@@ -121,7 +133,7 @@ fn main() -> ExitCode {
             learn::<pikemen::PositionOn<pikemen::Classic>>(&options, &[pikemen::Variant::CLASSIC])
         }
         Learner::PikemenMini => {
-            learn::<pikemen::PositionOn<pikemen::Mini>>(&options, &[pikemen::Variant::MINI])
+            learn::<pikemen::PositionOn<pikemen::Various>>(&options, &[pikemen::Variant::MINI])
         }
         Learner::TwoPipers => {
             learn::<two_pipers::Position>(&options, &[two_pipers::Variant::STANDARD])
@@ -137,24 +149,13 @@ fn main() -> ExitCode {
 }
 
 /// Learns the weights of a game from games of these variants in turn.
-fn learn<G: HiddenInformation + Learned>(
-    options: &Options,
-    variants: &[G::Variant],
-) -> std::io::Result<()> {
-    let mut weights = Learning {
-        fading: vec![[0; 2]; G::FADING],
-        fixed: vec![0; G::FIXED],
-    };
-    for &(first, count, weight) in G::FIRST {
-        weights.fading[first..first + count].fill([weight; 2]);
-    }
-    let game = options.game.name();
-    let prior = weights.clone();
-    let mut before = String::new();
+fn learn<G: Learned>(options: &Options, variants: &[G::Variant]) -> std::io::Result<()> {
+    let prior = Learning::first::<G>();
+    let file = write::path(options.game.file());
+    let (mut weights, mut before) = (prior.clone(), String::new());
     if options.go_on {
-        before = write::record(&game)?;
-        weights.fading = G::WEIGHTS.fading.to_vec();
-        weights.fixed = G::WEIGHTS.fixed.to_vec();
+        weights = Learning::in_use::<G>();
+        before = write::record(&fs::read_to_string(&file)?);
     }
     let mut lines = Vec::new();
     let mut samples = Samples::default();
@@ -194,33 +195,55 @@ fn learn<G: HiddenInformation + Learned>(
         );
         eprintln!("{line}");
         lines.push(line);
-        write::write::<G>(
-            &game,
-            &weights,
-            &before,
-            &format!(
-                "cargo run --release -p gambol-learn -- {} --games {} --rounds {} --nodes {} --seed {} \
-                 --decay {} --draws {}{}",
-                game,
-                options.games,
-                options.rounds,
-                options.nodes,
-                options.seed,
-                options.decay,
-                options.draws,
-                if options.go_on { " --go-on" } else { "" }
-            ),
-            &lines,
-        )?;
+        let command = format!(
+            "cargo run --release -p gambol-learn -- {} --games {} --rounds {} --nodes {} --seed {} \
+             --decay {} --draws {}{}",
+            options.game.name(),
+            options.games,
+            options.rounds,
+            options.nodes,
+            options.seed,
+            options.decay,
+            options.draws,
+            if options.go_on { " --go-on" } else { "" }
+        );
+        let record = before.clone() + &write::new_record(&command, &lines);
+        fs::write(&file, record + &write::numbers(weights.weights()))?;
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser;
+    use std::fs;
 
-    use super::Options;
+    use clap::{Parser, ValueEnum};
+    use gambol::evaluate::linear::{Learned, Weights};
+    use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
+
+    use super::{Learner, Options, write};
+
+    #[test]
+    fn the_files_are_as_they_are_written() {
+        fn of<G: Learned>() -> Weights<'static> {
+            G::WEIGHTS
+        }
+        for &game in Learner::value_variants() {
+            let weights = match game {
+                Learner::Draughts => of::<lilypad::draughts::Position>(),
+                Learner::FifesAndDrums => of::<fifes_and_drums::Position>(),
+                Learner::Lilypad => of::<lilypad::Position>(),
+                Learner::Mixtour => of::<mixtour::Position>(),
+                Learner::PikemenClassic => of::<pikemen::PositionOn<pikemen::Classic>>(),
+                Learner::PikemenMini => of::<pikemen::PositionOn<pikemen::Various>>(),
+                Learner::TwoPipers => of::<two_pipers::Position>(),
+            };
+            let text = fs::read_to_string(write::path(game.file())).expect("the weights in use");
+            let text = text.replace("\r\n", "\n");
+            let written = write::record(&text) + &write::numbers(weights);
+            assert!(written == text, "{}", game.file());
+        }
+    }
 
     /// What is wrong with arguments.
     fn error(arguments: &[&str]) -> String {

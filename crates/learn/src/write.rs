@@ -1,68 +1,70 @@
-//! Weights as a part of the sources of `gambol-bots`.
+//! Files of weights: a record of how they were learned, in comments, and then the numbers.
 
-use std::fmt::{Display, Write};
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
-use gambol_bots::learned::{Learned, Learning};
+use gambol::evaluate::linear::Weights;
 
-/// The record of how the weights in use came about.
-pub(crate) fn record(game: &str) -> io::Result<String> {
-    let text = fs::read_to_string(file(game))?;
-    let lines = text.split_inclusive('\n');
-    Ok(lines.take_while(|line| line.starts_with("//")).collect())
+/// The place of a file in `crates`.
+pub(crate) fn path(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file)
 }
 
-fn file(game: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bots/src/evaluate/weights");
-    folder.join(game).with_extension("rs")
+/// The record in a file.
+pub(crate) fn record(file: &str) -> String {
+    let lines = file.split_inclusive('\n');
+    lines.take_while(|line| line.starts_with('#')).collect()
 }
 
-/// Writes the weights of a game, with the record of how they came about: what was learned before, then
-/// this.
-pub(crate) fn write<G: Learned>(
-    game: &str,
-    weights: &Learning,
-    before: &str,
-    command: &str,
-    record: &[String],
-) -> io::Result<()> {
-    let mut text = format!("{before}// Learned by self-play, with\n//\n//     {command}\n//\n");
-    for line in record {
-        text.push_str("// ");
-        text.push_str(line);
-        text.push('\n');
+/// The record of a command and of what it has done.
+pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
+    let mut text = format!("# Learned by self-play, with\n#\n#     {command}\n#\n");
+    for line in lines {
+        let _ = writeln!(text, "# {line}");
     }
-    let pair = |[first, last]: &[i16; 2]| format!("[{first}, {last}]");
-    let fading = list(weights.fading.iter().map(pair));
-    if G::FIXED == 0 {
-        text.push_str(&fading);
+    text
+}
+
+/// The numbers, as [`Table`](gambol::evaluate::linear::Table) reads them.
+pub(crate) fn numbers(weights: Weights<'_>) -> String {
+    let pairs = weights.tapered.iter();
+    let mut text = lines(pairs.map(|[first, last]| format!("{first},{last}")));
+    if !weights.fixed.is_empty() {
+        text.push('\n');
+        let runs = weights.fixed.chunk_by(|one, other| one == other);
+        text.push_str(&lines(runs.flat_map(run)));
+    }
+    text
+}
+
+/// Equal weights, as shortly as possible.
+fn run(weights: &[i16]) -> Vec<String> {
+    let weight = weights[0].to_string();
+    let one_by_one = weights.len() * (weight.len() + 1) - 1;
+    let short = format!("{weight}*{}", weights.len());
+    if short.len() < one_by_one {
+        vec![short]
     } else {
-        text.push_str("(\n");
-        text.push_str(&fading);
-        text.push_str(",\n");
-        text.push_str(&list(&weights.fixed));
-        text.push_str(",\n)");
+        vec![weight; weights.len()]
+    }
+}
+
+/// Words, in lines of at most 100 characters.
+fn lines(words: impl Iterator<Item = String>) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for word in words {
+        if length > 0 && length + 1 + word.len() > 100 {
+            text.push('\n');
+            length = 0;
+        }
+        if length > 0 {
+            text.push(' ');
+            length += 1;
+        }
+        text.push_str(&word);
+        length += word.len();
     }
     text.push('\n');
-    fs::write(file(game), text)
-}
-
-/// An array, in lines of at most 100 characters.
-fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    let mut text = String::from("[\n");
-    let mut line = String::new();
-    for item in items {
-        let item = item.to_string();
-        if line.len() + item.len() + 2 > 96 {
-            let _ = writeln!(text, "   {line}");
-            line.clear();
-        }
-        let _ = write!(line, " {item},");
-    }
-    if !line.is_empty() {
-        let _ = writeln!(text, "   {line}");
-    }
-    text.push(']');
     text
 }

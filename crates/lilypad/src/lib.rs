@@ -46,6 +46,8 @@
 extern crate alloc;
 
 pub mod draughts;
+mod evaluation;
+mod full;
 mod learn;
 mod moves;
 mod point;
@@ -57,6 +59,7 @@ mod text;
 mod variant;
 
 pub use draughts::{Board, Checker, Square, Symmetry};
+pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use moves::{Move, MoveKind, MoveSet, Pattern};

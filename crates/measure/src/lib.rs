@@ -35,7 +35,7 @@ pub mod work;
 #[cfg(feature = "yardsticks")]
 pub mod yardsticks;
 
-use gambol::AnyGame;
+use gambol::GAMES;
 use gambol_core::{FullGame, Visitor};
 
 pub use error::MeasureError;
@@ -106,10 +106,10 @@ pub fn pieces(
 /// # Errors
 /// The game is none of gambol's, or the variant is wrong.
 pub fn visit<V: Visitor>(workload: &Workload, visitor: V) -> Result<V::Output, MeasureError> {
-    match AnyGame::start(workload.game, workload.variant) {
-        Ok(start) => Ok(start.visit(visitor)),
-        Err(error) => Err(workload.error(workload.variant, &error)),
-    }
+    let start = GAMES.start(workload.game, workload.variant);
+    let start = start.map_err(|error| workload.error(workload.variant, &error))?;
+    let visited = gambol::visit(&start, visitor);
+    visited.ok_or_else(|| workload.error(workload.game, &"not one of the games"))
 }
 
 #[cfg(test)]

@@ -353,7 +353,7 @@ impl Workload {
                 Err(error) => return Err(self.error(self.variant, &error)),
             },
         };
-        let mut start = first;
+        let mut start = first.clone();
         for text in self.moves {
             match start.parse_move(text) {
                 Ok(mv) => start.apply_unchecked(mv),

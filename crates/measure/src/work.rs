@@ -210,7 +210,7 @@ pub fn walk<G: Game>(position: &G, depth: u32) -> Walked {
 
 fn walk_on<G: Game>(position: &G, depth: u32, walked: &mut Walked) {
     position.for_each_move(|mv| {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         walked.keys ^= child.key();
         if depth <= 1 {

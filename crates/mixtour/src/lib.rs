@@ -39,6 +39,8 @@
 
 extern crate alloc;
 
+mod evaluation;
+mod full;
 mod learn;
 mod lines;
 mod moves;
@@ -52,6 +54,7 @@ mod tables;
 mod text;
 mod variant;
 
+pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use moves::{Move, MoveKind, MoveSet, Pattern};

@@ -9,7 +9,7 @@ use crate::piece::{Orientation, Piece, Size};
 /// A piece on a square, or none. Bits 0-4 are its kind: for a lying piece eight times the number of
 /// its size plus the direction, for an upright piece the number of its size, 0 for no piece. Bits
 /// 5-7 are the number of its owner, from 1.
-#[allow(unnameable_types, reason = "only the boards of this crate have them")]
+#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell(u8);
 
@@ -150,7 +150,7 @@ impl Cell {
 }
 
 /// The cells of a board.
-#[allow(unnameable_types, reason = "only the boards of this crate have them")]
+#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
 pub trait Cells: Copy + Eq + Debug + Send + Sync + 'static {
     /// Nothing on any square.
     const NONE: Self;

@@ -1,8 +1,7 @@
-//! The six boards with their numbers of players, each a type, so that an engine is compiled for
-//! each of them.
+//! The three grounds, each a type, so that an engine is compiled for each of them. Two are for the
+//! layouts that have to be fast and know everything at compile time; one is for all the others.
 
 use core::fmt::Debug;
-use core::hash::Hash;
 
 use gambol_core::board::{Direction, Word};
 
@@ -13,35 +12,43 @@ use crate::tables::{
     LINES_6, LINES_8, PATHS_HEXAGON, PATHS_STAR, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR,
 };
 
-/// A board and a number of players, known at compile time. Implemented by the six types that are
-/// named after the layouts; no other type can implement it.
+/// The layouts that one engine plays. A value of the type is one of them, and takes no space where
+/// there is only one. Implemented by [`Classic`], [`Various`] and [`Star`]; no other type can
+/// implement it.
 pub trait Ground: Geometry {
-    /// The layout of this ground.
-    const LAYOUT: Layout;
+    /// Every layout that a position on this ground can have.
+    const LAYOUTS: &'static [Layout];
+
+    /// A layout of this ground: the one given, or the first if it is none of them.
+    fn of(layout: Layout) -> Self;
+
+    /// The layout.
+    #[inline(always)]
+    fn layout(self) -> Layout {
+        Self::LAYOUTS[0]
+    }
 }
 
 /// What the engine needs of a ground.
-#[allow(unnameable_types, reason = "only the boards of this crate have them")]
-pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
+pub trait Geometry: Copy + Eq + Debug + Send + Sync + 'static {
     /// A set of squares, one bit each.
     type Word: Word;
     /// A set of squares for each player.
-    type Planes: Planes<Self::Word>;
+    type Planes: Few<Self::Word>;
     /// The content of each square.
     type Cells: Cells;
     /// A small number for each player.
-    type Counts: Counts;
+    type Counts: Few<u8>;
     /// The bits of the directions of lying pieces; empty where they are not used.
-    type Directions: Planes<Self::Word>;
-    /// The number of players.
-    const PLAYERS: usize;
-
-    /// Whether counting and listing moves ask for the [`openings`](Self::openings) first.
-    const SIFTS: bool = size_of::<Self::Directions>() > 0;
+    type Directions: Few<Self::Word>;
+    /// The largest number of players.
+    const SEATS: usize;
 
     /// The lying pieces of a player that face a square without a piece of their own, without a
-    /// branch.
+    /// branch on rectangles.
     fn openings(
+        self,
         cells: &Self::Cells,
         lying: Self::Word,
         own: Self::Word,
@@ -49,10 +56,10 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     ) -> Self::Word;
 
     /// The number of squares to which the lying piece on a square can charge.
-    fn reach(cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
+    fn reach(self, cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
 
     /// The squares straight on from a square, in order.
-    fn ray(from: usize, direction: usize) -> &'static [u8];
+    fn ray(self, from: usize, direction: usize) -> &'static [u8];
 
     /// A position on this ground as a position on any.
     fn wrap(position: PositionOn<Self>) -> Position
@@ -60,68 +67,106 @@ pub trait Geometry: Copy + Eq + Hash + Debug + Send + Sync + 'static {
         Self: Ground;
 }
 
-/// Some sets of squares, one bit for each square.
-#[allow(unnameable_types, reason = "only the boards of this crate have them")]
-pub trait Planes<W>: Copy + Eq + Debug + AsRef<[W]> + AsMut<[W]> + Send + Sync + 'static {
-    /// Empty sets.
-    const EMPTY: Self;
+/// An array, one thing for each of a few.
+#[allow(unnameable_types, reason = "only the grounds of this crate have them")]
+pub trait Few<T>:
+    Copy + Eq + Debug + Default + AsRef<[T]> + AsMut<[T]> + Send + Sync + 'static
+{
 }
 
-impl<W: Word, const N: usize> Planes<W> for [W; N] {
-    const EMPTY: Self = [W::ZERO; N];
+impl<T, const N: usize> Few<T> for [T; N] where
+    Self: Copy + Eq + Debug + Default + Send + Sync + 'static
+{
 }
 
-/// Some small numbers.
-#[allow(unnameable_types, reason = "only the boards of this crate have them")]
-pub trait Counts: Copy + Eq + Debug + AsRef<[u8]> + AsMut<[u8]> + Send + Sync + 'static {
-    /// Zeros.
-    const ZERO: Self;
+/// Two players on a board of 8 by 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classic;
+
+/// Six players on a star of six zones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Star;
+
+/// The other layouts, up to four players and 64 squares. A position knows at run time which of
+/// them it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Various(Layout);
+
+impl Ground for Classic {
+    const LAYOUTS: &'static [Layout] = &[Layout::Classic];
+
+    fn of(_: Layout) -> Self {
+        Classic
+    }
 }
 
-impl<const N: usize> Counts for [u8; N] {
-    const ZERO: Self = [0; N];
+impl Ground for Star {
+    const LAYOUTS: &'static [Layout] = &[Layout::Star];
+
+    fn of(_: Layout) -> Self {
+        Star
+    }
 }
 
-macro_rules! grounds {
+impl Ground for Various {
+    const LAYOUTS: &'static [Layout] = &[
+        Layout::Mini,
+        Layout::Three,
+        Layout::Warlords,
+        Layout::Hexagon,
+    ];
+
+    fn of(layout: Layout) -> Self {
+        let known = Self::LAYOUTS.contains(&layout);
+        Various(if known { layout } else { Self::LAYOUTS[0] })
+    }
+
+    #[inline(always)]
+    fn layout(self) -> Layout {
+        self.0
+    }
+}
+
+macro_rules! geometry {
     ($(
-        $(#[$about:meta])*
-        $name:ident: $word:ty, $cells:literal, $directions:literal, $players:literal,
-        $lines:ident, $rays:ident;
-    )*) => {$(
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub struct $name;
-
-        impl Ground for $name {
-            const LAYOUT: Layout = Layout::$name;
+        $name:ident: $word:ty, $cells:literal, $directions:literal, $seats:literal {
+            $($layout:pat => $lines:ident, $rays:ident;)*
         }
-
+    )*) => {$(
         impl Geometry for $name {
             type Word = $word;
-            type Planes = [$word; $players];
+            type Planes = [$word; $seats];
             type Cells = [Cell; $cells];
-            type Counts = [u8; $players];
+            type Counts = [u8; $seats];
             type Directions = [$word; $directions];
-            const PLAYERS: usize = $players;
+            const SEATS: usize = $seats;
 
             #[inline(always)]
             fn openings(
+                self,
                 cells: &Self::Cells,
                 lying: $word,
                 own: $word,
                 directions: &Self::Directions,
             ) -> $word {
-                $lines.openings(cells, lying, own, directions)
+                match self.layout() {
+                    $($layout => $lines.openings(cells, lying, own, directions),)*
+                }
             }
 
             #[inline(always)]
-            fn reach(cells: &Self::Cells, occupied: $word, from: usize, rps: bool) -> usize {
-                $lines.reach(cells, occupied, from, rps)
+            fn reach(self, cells: &Self::Cells, occupied: $word, from: usize, rps: bool) -> usize {
+                match self.layout() {
+                    $($layout => $lines.reach(cells, occupied, from, rps),)*
+                }
             }
 
             #[inline(always)]
-            fn ray(from: usize, direction: usize) -> &'static [u8] {
-                $rays.squares(from, Direction::ALL[direction % 8])
+            fn ray(self, from: usize, direction: usize) -> &'static [u8] {
+                let direction = Direction::ALL[direction % 8];
+                match self.layout() {
+                    $($layout => $rays.squares(from, direction),)*
+                }
             }
 
             fn wrap(position: PositionOn<Self>) -> Position {
@@ -131,17 +176,16 @@ macro_rules! grounds {
     )*};
 }
 
-grounds! {
-    /// Two players on a board of 8 by 8.
-    Classic: u64, 64, 3, 2, LINES_8, RAYS_8;
-    /// Two players on a board of 6 by 6.
-    Mini: u64, 40, 3, 2, LINES_6, RAYS_6;
-    /// Three players on a board of 8 by 8.
-    Three: u64, 64, 3, 3, LINES_8, RAYS_8;
-    /// Four players on a board of 8 by 8.
-    Warlords: u64, 64, 3, 4, LINES_8, RAYS_8;
-    /// Three players on a hexagon of three zones.
-    Hexagon: u64, 48, 0, 3, PATHS_HEXAGON, RAYS_HEXAGON;
-    /// Six players on a star of six zones.
-    Star: u128, 96, 0, 6, PATHS_STAR, RAYS_STAR;
+geometry! {
+    Classic: u64, 64, 3, 2 {
+        _ => LINES_8, RAYS_8;
+    }
+    Star: u128, 96, 0, 6 {
+        _ => PATHS_STAR, RAYS_STAR;
+    }
+    Various: u64, 64, 3, 4 {
+        Layout::Mini => LINES_6, RAYS_6;
+        Layout::Hexagon => PATHS_HEXAGON, RAYS_HEXAGON;
+        _ => LINES_8, RAYS_8;
+    }
 }

@@ -1,118 +1,102 @@
 //! Action indices, feature planes and symmetries.
 
 use gambol_core::board::Direction;
-use gambol_core::{Encode, Game, HiddenInformation, OpenView, PlaneShape, Player, Symmetric};
+use gambol_core::{Encode, Game, OpenView, PlaneShape, Player, Symmetric};
 
 use crate::board::Board;
-use crate::ground::{Classic, Ground};
+use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Size};
-use crate::position::{Position, PositionOn, forward, on_any_ground};
+use crate::position::{PositionOn, both};
 use crate::variant::Variant;
 
 /// The planes of each player: one for each size.
 const SIZES: usize = Size::ALL.len();
 
-/// # Actions
-/// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
-/// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
-/// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
-/// line, ordered by the square moved from, then by direction clockwise from north as it is called
-/// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
-/// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
-/// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
-///
-/// # Planes
-/// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
-/// turn order: for each player their small, medium and large pieces; then the pieces of all players
-/// by orientation, the directions clockwise from north and the upright ones; then constant planes:
-/// for each player the share of the points that win; for each player whether it is their turn;
-/// whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks
-/// from 1 up, whoever looks; those of skewed boards have four rows a zone, from `a` and `x = 1`,
-/// each from `y = 1`.
-impl<G: Ground> Encode for PositionOn<G> {
-    fn action_count(variant: Variant) -> usize {
-        Orientation::COUNT * variant.layout().board().ways().len()
-    }
-
-    #[inline]
-    fn action_index(&self, mv: Move) -> Option<usize> {
-        let way = self.board().way(mv.source(), mv.target())?;
-        Some(Orientation::COUNT * way + mv.code())
-    }
-
-    fn action(&self, index: usize) -> Option<Move> {
-        let (way, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
-        let &(from, to) = self.board().ways().get(way)?;
-        Some(Move::pack(from.into(), to.into(), code))
-    }
-
-    fn plane_shape(variant: Variant) -> PlaneShape {
-        let layout = variant.layout();
-        PlaneShape {
-            planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
-            ranks: layout.board().rows(),
-            files: layout.board().files(),
+both! {
+    /// # Actions
+    /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
+    /// orientation `o` (the directions clockwise from north, then upright), and `9 * (n + p) + o`
+    /// sends it along the `p`-th pair of squares and gives it the orientation `o`. Pairs are those in
+    /// line, ordered by the square moved from, then by direction clockwise from north as it is called
+    /// there, then by distance; a pair that is in line twice, as some are in the hexagon, counts once.
+    /// There are 13,680 actions on the board of 8 by 8, 5,544 on that of 6 by 6, 9,504 in the hexagon
+    /// and 20,520 in the star. A move has an index if this board has its squares and they are in line.
+    ///
+    /// # Planes
+    /// `5 * n + 10` planes for `n` players, the viewer first (p1 for an onlooker) and the others in
+    /// turn order: for each player their small, medium and large pieces; then the pieces of all players
+    /// by orientation, the directions clockwise from north and the upright ones; then constant planes:
+    /// for each player the share of the points that win; for each player whether it is their turn;
+    /// whether upright pieces are captured as in rock, paper, scissors. Planes of rectangles have ranks
+    /// from 1 up, whoever looks; those of skewed boards have four rows a zone, from `a` and `x = 1`,
+    /// each from `y = 1`.
+    impl Encode {
+        fn action_count(variant: Variant) -> usize {
+            Orientation::COUNT * variant.layout().board().ways().len()
         }
-    }
 
-    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        let (position, viewer) = (&view.position, view.viewer.index());
-        let shape = Self::plane_shape(position.variant());
-        assert_eq!(
-            planes.len(),
-            shape.len(),
-            "a slice of exactly PlaneShape::len entries"
-        );
-        planes.fill(0.0);
-        let (area, players) = (shape.area(), G::PLAYERS);
-        // The place of a player, seen from the viewer.
-        let viewer = if viewer < players { viewer } else { 0 };
-        let seat = |player: Player| (player.index() + players - viewer) % players;
-        for (square, piece) in position.pieces() {
-            let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
-            let orientation = SIZES * players + piece.orientation.code();
-            for plane in [size, orientation] {
-                planes[plane * area + square.index()] = 1.0;
+        #[inline]
+        fn action_index(&self, mv: Move) -> Option<usize> {
+            let way = self.board().way(mv.source(), mv.target())?;
+            Some(Orientation::COUNT * way + mv.code())
+        }
+
+        fn action(&self, index: usize) -> Option<Move> {
+            let (way, code) = (index / Orientation::COUNT, index % Orientation::COUNT);
+            let &(from, to) = self.board().ways().get(way)?;
+            Some(Move::pack(from.into(), to.into(), code))
+        }
+
+        fn plane_shape(variant: Variant) -> PlaneShape {
+            let layout = variant.layout();
+            PlaneShape {
+                planes: (SIZES + 2) * layout.players() + Orientation::COUNT + 1,
+                ranks: layout.board().rows(),
+                files: layout.board().files(),
             }
         }
-        let mut fill = |plane: usize, constant: f32| {
-            if constant != 0.0 {
-                planes[plane * area..][..area].fill(constant);
-            }
-        };
-        let first = SIZES * players + Orientation::COUNT;
-        let target = f32::from(position.target);
-        for player in Player::all(players) {
-            let score = f32::from(position.score(player));
-            fill(first + seat(player), score / target);
+
+        fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
+            inside!(&view.position, position => write_planes(position, view.viewer, planes));
         }
-        fill(first + players + seat(position.turn()), 1.0);
-        fill(first + 2 * players, f32::from(u8::from(position.rps)));
     }
 }
 
-/// Forwards to the position inside, or to any where the variant tells all: see [`PositionOn`].
-impl Encode for Position {
-    fn action_count(variant: Variant) -> usize {
-        PositionOn::<Classic>::action_count(variant)
+fn write_planes<G: Ground>(position: &PositionOn<G>, viewer: Player, planes: &mut [f32]) {
+    let shape = PositionOn::<G>::plane_shape(position.variant());
+    assert_eq!(
+        planes.len(),
+        shape.len(),
+        "a slice of exactly PlaneShape::len entries"
+    );
+    planes.fill(0.0);
+    let (area, players) = (shape.area(), position.players());
+    // The place of a player, seen from the viewer.
+    let viewer = Some(viewer.index()).filter(|&seat| seat < players);
+    let viewer = viewer.unwrap_or(0);
+    let seat = |player: Player| (player.index() + players - viewer) % players;
+    for (square, piece) in position.pieces() {
+        let size = SIZES * seat(piece.owner) + usize::from(piece.size.number()) - 1;
+        let orientation = SIZES * players + piece.orientation.code();
+        for plane in [size, orientation] {
+            planes[plane * area + square.index()] = 1.0;
+        }
     }
-
-    forward! {
-        fn action_index(&self, mv: Move) -> Option<usize>;
-        fn action(&self, index: usize) -> Option<Move>;
+    let mut fill = |plane: usize, constant: f32| {
+        if constant != 0.0 {
+            planes[plane * area..][..area].fill(constant);
+        }
+    };
+    let first = SIZES * players + Orientation::COUNT;
+    let target = f32::from(position.target);
+    for player in Player::all(players) {
+        let score = f32::from(position.score(player));
+        fill(first + seat(player), score / target);
     }
-
-    fn plane_shape(variant: Variant) -> PlaneShape {
-        PositionOn::<Classic>::plane_shape(variant)
-    }
-
-    fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
-        on_any_ground!(view.position, position => {
-            PositionOn::write_planes(&position.view(view.viewer), planes);
-        });
-    }
+    fill(first + players + seat(position.turn()), 1.0);
+    fill(first + 2 * players, f32::from(u8::from(position.rps)));
 }
 
 /// A symmetry of a layout: a reflection or not, then a turn.
@@ -177,65 +161,55 @@ fn symmetries_of(layout: Layout) -> impl Iterator<Item = Symmetry> {
     mirrors.flat_map(move |mirrored| turns().map(move |turns| Symmetry { mirrored, turns }))
 }
 
-/// The maps of the board that take armies to armies and keep the players in turn order: with two
-/// players the half turn and the reflections in both long diagonals, one of which exchanges the
-/// players; with four players quarter turns; on skewed boards turns by a zone. Three players on 8
-/// by 8 squares have the identity alone.
-impl<G: Ground> Symmetric for PositionOn<G> {
-    type Symmetry = Symmetry;
+both! {
+    /// The maps of the board that take armies to armies and keep the players in turn order: with two
+    /// players the half turn and the reflections in both long diagonals, one of which exchanges the
+    /// players; with four players quarter turns; on skewed boards turns by a zone. Three players on
+    /// 8 by 8 squares have the identity alone.
+    impl Symmetric {
+        type Symmetry = Symmetry;
 
-    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
-        symmetries_of(G::LAYOUT)
-    }
-
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        let image = |player| self.transformed_player(symmetry, player);
-        let board = self.board();
-        let mut transformed = Self::empty(self.variant());
-        for (square, mut piece) in self.pieces() {
-            piece.owner = image(piece.owner);
-            piece.orientation = symmetry.orientation(board, piece.orientation);
-            transformed.put(symmetry.square(board, square.index()), piece);
+        fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
+            symmetries_of(self.layout())
         }
-        for player in Player::all(G::PLAYERS) {
-            transformed.scores.as_mut()[image(player).index()] = self.score(player);
+
+        fn transformed(&self, symmetry: Symmetry) -> Self {
+            let mut image = *self;
+            inside!(&mut image, position => *position = transformed(position, symmetry));
+            image
         }
-        transformed.side = image(self.turn()).index() as u8;
-        transformed.over = self.over;
-        transformed.weigh();
-        transformed
-    }
 
-    fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
-        let board = self.board();
-        let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
-            return mv;
-        };
-        let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()));
-        let orientation = symmetry.orientation(board, mv.orientation());
-        Move::pack(from, to, orientation.code())
-    }
+        fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
+            let board = self.board();
+            let (Some(from), Some(to)) = (mv.from(board), mv.to(board)) else {
+                return mv;
+            };
+            let [from, to] = [from, to].map(|square| symmetry.square(board, square.index()));
+            let orientation = symmetry.orientation(board, mv.orientation());
+            Move::pack(from, to, orientation.code())
+        }
 
-    fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
-        let seat = (player.index() + symmetry.seats(G::LAYOUT)) % G::PLAYERS;
-        Player::from_index(seat).unwrap_or(player)
+        fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player {
+            let seat = (player.index() + symmetry.seats(self.layout())) % self.players();
+            Player::from_index(seat).unwrap_or(player)
+        }
     }
 }
 
-/// Forwards to the position inside: see [`PositionOn`].
-impl Symmetric for Position {
-    type Symmetry = Symmetry;
-
-    fn symmetries(&self) -> impl Iterator<Item = Symmetry> {
-        symmetries_of(self.layout())
+fn transformed<G: Ground>(position: &PositionOn<G>, symmetry: Symmetry) -> PositionOn<G> {
+    let image = |player| position.transformed_player(symmetry, player);
+    let board = position.board();
+    let mut transformed = PositionOn::<G>::empty(position.variant());
+    for (square, mut piece) in position.pieces() {
+        piece.owner = image(piece.owner);
+        piece.orientation = symmetry.orientation(board, piece.orientation);
+        transformed.put(symmetry.square(board, square.index()), piece);
     }
-
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        on_any_ground!(self, position => position.transformed(symmetry).into())
+    for player in Player::all(position.players()) {
+        transformed.scores.as_mut()[image(player).index()] = position.score(player);
     }
-
-    forward! {
-        fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move;
-        fn transformed_player(&self, symmetry: Symmetry, player: Player) -> Player;
-    }
+    transformed.side = image(position.turn()).index() as u8;
+    transformed.over = position.over;
+    transformed.weigh();
+    transformed
 }

@@ -44,6 +44,8 @@ extern crate alloc;
 
 mod board;
 mod cell;
+mod evaluation;
+mod full;
 mod ground;
 mod layout;
 mod learn;
@@ -59,9 +61,10 @@ mod text;
 mod variant;
 
 pub use board::{Board, Square};
+pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
-pub use ground::{Classic, Ground, Hexagon, Mini, Star, Three, Warlords};
+pub use ground::{Classic, Ground, Star, Various};
 pub use layout::{Layout, ParseLayoutError};
 pub use learn::Symmetry;
 pub use moves::{Move, MoveKind, MoveSet, Moves};

@@ -6,7 +6,7 @@ use gambol_core::{Game, Key, MAX_PLAYERS, Player};
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Cells};
-use crate::ground::{Classic, Counts, Ground, Hexagon, Mini, Planes, Star, Three, Warlords};
+use crate::ground::{Classic, Ground, Star, Various};
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::piece::{Orientation, Piece};
@@ -14,9 +14,9 @@ use crate::variant::Variant;
 
 /// A position of Pikemen, on any of the boards.
 ///
-/// It holds the position of one of six engines, each compiled for one board and number of players.
-/// [`FullGame::visit`](gambol_core::FullGame::visit) hands the one inside to a generic function;
-/// do so before long work.
+/// It holds the position of one of three engines, each compiled for one [`Ground`], and finds it
+/// anew at every call. [`FullGame::visit`](gambol_core::FullGame::visit) hands the one inside to a
+/// generic function; do so before long work.
 ///
 /// ```
 /// use gambol_pikemen::{Game, Position, Variant};
@@ -30,47 +30,52 @@ use crate::variant::Variant;
 pub enum Position {
     /// Two players on a board of 8 by 8.
     Classic(PositionOn<Classic>),
-    /// Two players on a board of 6 by 6.
-    Mini(PositionOn<Mini>),
-    /// Three players on a board of 8 by 8.
-    Three(PositionOn<Three>),
-    /// Four players on a board of 8 by 8.
-    Warlords(PositionOn<Warlords>),
-    /// Three players on a hexagon of three zones.
-    Hexagon(PositionOn<Hexagon>),
+    /// Any of the other layouts.
+    Various(PositionOn<Various>),
     /// Six players on a star of six zones.
     Star(PositionOn<Star>),
 }
 
 /// Does the same with the position inside, whatever its ground.
-macro_rules! on_any_ground {
+macro_rules! on_its_ground {
     ($position:expr, $inside:pat => $result:expr) => {
         match $position {
             $crate::Position::Classic($inside) => $result,
-            $crate::Position::Mini($inside) => $result,
-            $crate::Position::Three($inside) => $result,
-            $crate::Position::Warlords($inside) => $result,
-            $crate::Position::Hexagon($inside) => $result,
+            $crate::Position::Various($inside) => $result,
             $crate::Position::Star($inside) => $result,
         }
     };
 }
-pub(crate) use on_any_ground;
+pub(crate) use on_its_ground;
 
-/// The position whose inside is `$inside`, on the ground of a layout.
-macro_rules! on_ground_of {
-    ($layout:expr, $inside:expr) => {
-        match $layout {
-            $crate::Layout::Classic => $crate::Position::Classic($inside),
-            $crate::Layout::Mini => $crate::Position::Mini($inside),
-            $crate::Layout::Three => $crate::Position::Three($inside),
-            $crate::Layout::Warlords => $crate::Position::Warlords($inside),
-            $crate::Layout::Hexagon => $crate::Position::Hexagon($inside),
-            $crate::Layout::Star => $crate::Position::Star($inside),
-        }
+/// As [`on_its_ground`], for a position whose ground is known.
+macro_rules! as_it_is {
+    ($position:expr, $inside:pat => $result:expr) => {{
+        let $inside = $position;
+        $result
+    }};
+}
+pub(crate) use as_it_is;
+
+/// Implementations for both types of positions. In them `inside!(position, name => result)` gives
+/// the result for the position on its ground.
+macro_rules! both {
+    ($($(#[$about:meta])* impl $($trait:path)? { $($items:tt)* })*) => {
+        const _: () = {
+            #[allow(unused_imports, reason = "some ask nothing of the ground")]
+            use $crate::position::as_it_is as inside;
+            $($(#[$about])* impl<G: $crate::Ground> $($trait for)? $crate::PositionOn<G> {
+                $($items)*
+            })*
+        };
+        const _: () = {
+            #[allow(unused_imports, reason = "some ask nothing of the ground")]
+            use $crate::position::on_its_ground as inside;
+            $($(#[$about])* impl $($trait for)? $crate::Position { $($items)* })*
+        };
     };
 }
-pub(crate) use on_ground_of;
+pub(crate) use both;
 
 /// A position on one kind of ground: plain data, 128 bytes in the classic game.
 ///
@@ -81,7 +86,7 @@ pub(crate) use on_ground_of;
 /// let start = PositionOn::<Classic>::start(Variant::CLASSIC);
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Copy, Debug, PartialEq, Eq)]
 // Aligned to a line of the cache: astride of two, copying the large ones takes up to twice the time.
 #[repr(align(64))]
 pub struct PositionOn<G: Ground> {
@@ -106,26 +111,39 @@ pub struct PositionOn<G: Ground> {
     pub(crate) over: bool,
     pub(crate) target: u8,
     pub(crate) rps: bool,
+    pub(crate) ground: G,
 }
 
 // One byte more, and the compiler calls a function to copy it.
 const _: () = assert!(size_of::<PositionOn<Classic>>() <= 128);
+
+#[allow(
+    clippy::expl_impl_clone_on_copy,
+    reason = "a derived one copies field by field"
+)]
+impl<G: Ground> Clone for PositionOn<G> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
 
 impl<G: Ground> PositionOn<G> {
     /// An empty board.
     pub(crate) fn empty(variant: Variant) -> Self {
         PositionOn {
             cells: G::Cells::NONE,
-            players: G::Planes::EMPTY,
+            players: G::Planes::default(),
             lying: G::Word::ZERO,
-            directions: G::Directions::EMPTY,
+            directions: G::Directions::default(),
             sum: 0,
-            scores: G::Counts::ZERO,
-            pieces: G::Counts::ZERO,
+            scores: G::Counts::default(),
+            pieces: G::Counts::default(),
             side: 0,
             over: false,
             target: variant.target,
             rps: variant.rps,
+            ground: G::of(variant.layout),
         }
     }
 
@@ -153,10 +171,10 @@ impl<G: Ground> PositionOn<G> {
             let square = square as usize;
             self.add_to_sum(square, self.cells.get(square).to_bits().into());
         });
-        for player in 0..G::PLAYERS {
+        for player in 0..self.players() {
             self.add_to_sum(SCORES + player, self.scores.as_ref()[player].into());
         }
-        self.add_to_sum(RULES, G::LAYOUT as u64);
+        self.add_to_sum(RULES, self.layout() as u64);
         self.add_to_sum(RULES + 1, self.target.into());
         self.add_to_sum(RULES + 2, self.rps.into());
     }
@@ -181,14 +199,6 @@ pub(crate) fn key<G: Ground>(position: &PositionOn<G>) -> u64 {
     key.word(position.side.into()).finish()
 }
 
-impl<G: Ground> Hash for PositionOn<G> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
-
-gambol_core::hash_by_key! { Position }
-
 impl<G: Ground> From<PositionOn<G>> for Position {
     fn from(position: PositionOn<G>) -> Self {
         G::wrap(position)
@@ -196,6 +206,15 @@ impl<G: Ground> From<PositionOn<G>> for Position {
 }
 
 impl Position {
+    /// An empty board.
+    pub(crate) fn empty(variant: Variant) -> Self {
+        match variant.layout {
+            Layout::Classic => PositionOn::<Classic>::empty(variant).into(),
+            Layout::Star => PositionOn::<Star>::empty(variant).into(),
+            _ => PositionOn::<Various>::empty(variant).into(),
+        }
+    }
+
     /// The position inside, if it is on this ground.
     ///
     /// ```
@@ -206,139 +225,110 @@ impl Position {
     /// assert!(start.on::<Star>().is_none());
     /// ```
     pub fn on<G: Ground>(self) -> Option<PositionOn<G>> {
-        on_any_ground!(self, position => (&position as &dyn Any).downcast_ref().copied())
+        on_its_ground!(self, position => (&position as &dyn Any).downcast_ref().copied())
     }
-}
-
-/// Methods of `Position` that forward to those of the position inside.
-macro_rules! forward {
-    ($($(#[$about:meta])* $public:vis fn $name:ident(
-        &self $(, $argument:ident: $type:ty)*
-    ) -> $result:ty;)*) => {$(
-        $(#[$about])*
-        $public fn $name(&self $(, $argument: $type)*) -> $result {
-            $crate::position::on_any_ground!(self, position => position.$name($($argument),*))
-        }
-    )*};
-}
-pub(crate) use forward;
-
-/// Methods of both types of positions, given for `PositionOn`.
-macro_rules! forwarded {
-    ($($(#[$about:meta])* fn $name:ident(&$self:ident $(, $argument:ident: $type:ty)?) -> $result:ty
-        $body:block)*) => {
-        impl<G: Ground> PositionOn<G> {$(
-            $(#[$about])*
-            pub fn $name(&$self $(, $argument: $type)?) -> $result $body
-        )*}
-
-        impl Position {
-            $crate::position::forward! {
-                $($(#[$about])* pub fn $name(&self $(, $argument: $type)?) -> $result;)*
-            }
-        }
-    };
-}
-pub(crate) use forwarded;
-
-forwarded! {
-    /// The board and the armies.
-    fn layout(&self) -> Layout {
-        G::LAYOUT
-    }
-
-    /// The board.
-    fn board(&self) -> Board {
-        G::LAYOUT.board()
-    }
-
-    /// The square with this name, if the board has it.
-    fn square(&self, name: &str) -> Option<Square> {
-        self.board().parse(name)
-    }
-
-    /// The player whose turn it is, or would be if the game were not over.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Position, prelude::*};
-    ///
-    /// let over: Position = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
-    /// assert_eq!((over.turn(), over.status().player()), (Player::P2, None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn turn(&self) -> Player {
-        Player::ALL[usize::from(self.side) % Player::ALL.len()]
-    }
-
-    /// The score of a player; 0 for a non-player.
-    fn score(&self, player: Player) -> u8 {
-        self.scores.as_ref().get(player.index()).copied().unwrap_or(0)
-    }
-
-    /// The number of pieces that a player has left; 0 for a non-player.
-    fn pieces_left(&self, player: Player) -> usize {
-        self.pieces.as_ref().get(player.index()).copied().unwrap_or(0).into()
-    }
-
-    /// The piece on a square; `None` for an empty square and for a square of another board.
-    fn piece(&self, square: Square) -> Option<Piece> {
-        (square.board() == self.board()).then(|| self.cells.get(square.index()).piece())?
-    }
-}
-
-/// The same methods for both types of positions.
-macro_rules! both {
-    ($($methods:tt)*) => {
-        impl<G: Ground> PositionOn<G> { $($methods)* }
-        impl Position { $($methods)* }
-    };
 }
 
 both! {
-    /// The pieces on the board, by square.
-    ///
-    /// ```
-    /// use gambol_pikemen::Position;
-    ///
-    /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
-    /// let pieces = position.pieces().map(|(square, piece)| format!("{square} {piece}"));
-    /// assert_eq!(pieces.collect::<Vec<_>>(), ["a1 13U", "b2 22NE"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        let squares = self.board().all();
-        squares.filter_map(|square| Some((square, self.piece(square)?)))
+    impl {
+        /// The board and the armies.
+        pub fn layout(&self) -> Layout {
+            inside!(self, position => position.ground.layout())
+        }
+
+        /// The board.
+        pub fn board(&self) -> Board {
+            self.layout().board()
+        }
+
+        /// The square with this name, if the board has it.
+        pub fn square(&self, name: &str) -> Option<Square> {
+            self.board().parse(name)
+        }
+
+        /// The player whose turn it is, or would be if the game were not over.
+        ///
+        /// ```
+        /// use gambol_pikemen::{Position, prelude::*};
+        ///
+        /// let over: Position = "x6/x6/x6/x6/x6/13U,x5 2 3,0 mini".parse()?;
+        /// assert_eq!((over.turn(), over.status().player()), (Player::P2, None));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn turn(&self) -> Player {
+            let side = inside!(self, position => position.side);
+            Player::ALL[usize::from(side) % Player::ALL.len()]
+        }
+
+        /// The score of a player; 0 for a non-player.
+        pub fn score(&self, player: Player) -> u8 {
+            let scores = inside!(self, position => position.scores.as_ref());
+            scores.get(player.index()).copied().unwrap_or(0)
+        }
+
+        /// The number of pieces that a player has left; 0 for a non-player.
+        pub fn pieces_left(&self, player: Player) -> usize {
+            let pieces = inside!(self, position => position.pieces.as_ref());
+            pieces.get(player.index()).copied().unwrap_or(0).into()
+        }
+
+        /// The piece on a square; `None` for an empty square and for a square of another board.
+        pub fn piece(&self, square: Square) -> Option<Piece> {
+            let cell = |index| inside!(self, position => position.cells.get(index));
+            (square.board() == self.board()).then(|| cell(square.index()).piece())?
+        }
+
+        /// The pieces on the board, by square.
+        ///
+        /// ```
+        /// use gambol_pikemen::Position;
+        ///
+        /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+        /// let pieces = position.pieces().map(|(square, piece)| format!("{square} {piece}"));
+        /// assert_eq!(pieces.collect::<Vec<_>>(), ["a1 13U", "b2 22NE"]);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+            let squares = self.board().all();
+            squares.filter_map(|square| Some((square, self.piece(square)?)))
+        }
+
+        /// The legal moves of the piece on a square.
+        ///
+        /// ```
+        /// use gambol_pikemen::{Game, Position, Variant};
+        ///
+        /// let position = Position::start(Variant::CLASSIC);
+        /// let e1 = position.square("e1").unwrap();
+        /// assert_eq!(position.moves_from(e1).count(), 8);
+        /// ```
+        pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
+            let board = self.board();
+            let moves = self.legal_moves().into_iter();
+            moves.filter(move |mv| mv.from(board) == Some(from))
+        }
+
+        /// The squares on which two positions differ: those that a move changes, if one position is
+        /// that after the other.
+        ///
+        /// ```
+        /// use gambol_pikemen::{Game, Position, Variant};
+        ///
+        /// let start = Position::start(Variant::CLASSIC);
+        /// let after = start.apply(start.parse_move("e1(N)")?)?;
+        /// let changed: Vec<_> = start.changed_squares(&after).collect();
+        /// assert_eq!(changed, [start.square("e1").unwrap()]);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
+            let squares = self.board().all();
+            squares.filter(move |&square| self.piece(square) != other.piece(square))
+        }
     }
 
-    /// The legal moves of the piece on a square.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let position = Position::start(Variant::CLASSIC);
-    /// let e1 = position.square("e1").unwrap();
-    /// assert_eq!(position.moves_from(e1).count(), 8);
-    /// ```
-    pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let board = self.board();
-        let moves = self.legal_moves().into_iter();
-        moves.filter(move |mv| mv.from(board) == Some(from))
-    }
-
-    /// The squares on which two positions differ: those that a move changes, if one position is
-    /// that after the other.
-    ///
-    /// ```
-    /// use gambol_pikemen::{Game, Position, Variant};
-    ///
-    /// let start = Position::start(Variant::CLASSIC);
-    /// let after = start.apply(start.parse_move("e1(N)")?)?;
-    /// let changed: Vec<_> = start.changed_squares(&after).collect();
-    /// assert_eq!(changed, [start.square("e1").unwrap()]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn changed_squares(&self, other: &Self) -> impl Iterator<Item = Square> {
-        let squares = self.board().all();
-        squares.filter(move |&square| self.piece(square) != other.piece(square))
+    impl Hash {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            state.write_u64(self.key());
+        }
     }
 }

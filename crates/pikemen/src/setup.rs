@@ -1,4 +1,5 @@
 use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,7 +10,7 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::{Piece, Size};
-use crate::position::{Position, PositionOn, forwarded, on_ground_of};
+use crate::position::{Position, PositionOn, both, on_its_ground};
 use crate::text::{BOARD, SCORES, SIDE, VARIANT};
 use crate::variant::Variant;
 
@@ -60,7 +61,9 @@ impl gambol_core::Setup for Setup {
     }
 
     fn check(&self) -> Result<Position, Flaw> {
-        Ok(on_ground_of!(self.variant.layout, self.check_on()?))
+        let mut position = Position::empty(self.variant);
+        on_its_ground!(&mut position, inside => *inside = self.check_on()?);
+        Ok(position)
     }
 }
 
@@ -76,8 +79,8 @@ impl Setup {
         self.check_players()?;
         self.check_pieces()?;
         self.check_scores()?;
-        if self.variant.layout != G::LAYOUT {
-            return Err(Flaw::OtherLayout(G::LAYOUT));
+        if !G::LAYOUTS.contains(&self.variant.layout) {
+            return Err(Flaw::OtherLayout(G::LAYOUTS));
         }
         let mut position = PositionOn::<G>::empty(self.variant);
         for (square, &piece) in &self.pieces {
@@ -167,25 +170,28 @@ impl Setup {
     }
 }
 
-forwarded! {
-    /// This position as plain data, to look at or to change.
-    ///
-    /// ```
-    /// use gambol_pikemen::prelude::*;
-    /// use gambol_pikemen::{Position, Variant};
-    ///
-    /// let mut setup = Position::start(Variant::MINI).setup();
-    /// setup.pieces.retain(|_, piece| piece.size == gambol_pikemen::Size::Large);
-    /// let position = setup.check()?;
-    /// assert_eq!(position.to_string(), "23U,23U,x4/23U,x5/x6/x6/x5,13U/x4,13U,13U 1 0,0 mini");
-    /// # Ok::<(), gambol_pikemen::Flaw>(())
-    /// ```
-    fn setup(&self) -> Setup {
-        Setup {
-            variant: self.variant(),
-            pieces: self.pieces().collect(),
-            turn: self.turn(),
-            scores: self.scores.as_ref().iter().map(|&score| score.into()).collect(),
+both! {
+    impl {
+        /// This position as plain data, to look at or to change.
+        ///
+        /// ```
+        /// use gambol_pikemen::prelude::*;
+        /// use gambol_pikemen::{Position, Variant};
+        ///
+        /// let mut setup = Position::start(Variant::MINI).setup();
+        /// setup.pieces.retain(|_, piece| piece.size == gambol_pikemen::Size::Large);
+        /// let position = setup.check()?;
+        /// assert_eq!(position.to_string(), "23U,23U,x4/23U,x5/x6/x6/x5,13U/x4,13U,13U 1 0,0 mini");
+        /// # Ok::<(), gambol_pikemen::Flaw>(())
+        /// ```
+        pub fn setup(&self) -> Setup {
+            let players = Player::all(self.players());
+            Setup {
+                variant: self.variant(),
+                pieces: self.pieces().collect(),
+                turn: self.turn(),
+                scores: players.map(|player| self.score(player).into()).collect(),
+            }
         }
     }
 }
@@ -329,9 +335,14 @@ pub enum Flaw {
     /// The player to move has no piece.
     #[error("{0} is to move but has no pieces left")]
     NothingToMove(Player),
-    /// A layout other than that of the ground.
-    #[error("this is a position of another layout than {0}")]
-    OtherLayout(Layout),
+    /// A layout other than these, those of the ground.
+    #[error("this is a position of another layout than {}", names(.0))]
+    OtherLayout(&'static [Layout]),
+}
+
+fn names(layouts: &[Layout]) -> String {
+    let names = layouts.iter().map(Layout::to_string);
+    names.collect::<Vec<_>>().join(", ")
 }
 
 impl gambol_core::Flaw for Flaw {

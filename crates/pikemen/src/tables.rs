@@ -158,12 +158,12 @@ impl<const N: usize> Paths<N> {
 
     /// The lying pieces that face a square without an ally.
     #[inline(always)]
-    pub(crate) fn openings<W: Word, C: Cells>(
+    pub(crate) fn openings<W: Word, C: Cells, const D: usize>(
         &self,
         cells: &C,
         lying: W,
         _own: W,
-        _directions: &[W; 0],
+        _directions: &[W; D],
     ) -> W {
         lying.filter(|from| {
             let piece = cells.get(from as usize);

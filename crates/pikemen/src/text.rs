@@ -16,7 +16,7 @@ use crate::board::{Board, Square};
 use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
-use crate::position::{Position, PositionOn};
+use crate::position::{PositionOn, both};
 use crate::rules::{Illegal, check};
 use crate::setup::{Flaw, Setup};
 use crate::variant::Variant;
@@ -26,31 +26,30 @@ pub(crate) const SIDE: &str = "SIDE";
 pub(crate) const SCORES: &str = "SCORES";
 pub(crate) const VARIANT: &str = "VARIANT";
 
-impl fmt::Display for Position {
+both! {
     /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (setup, board) = (self.setup(), self.board());
-        for row in 0..board.rows() {
-            if row > 0 {
-                let zone_begins = board.zones() > 0 && row % 4 == 0;
-                f.write_char(if zone_begins { '|' } else { '/' })?;
-            }
-            write_row(&setup, row, f)?;
+    impl fmt::Display {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_position(&self.setup(), f)
         }
-        write!(f, " {} ", setup.turn.number())?;
-        for (i, score) in setup.scores.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma}{score}")?;
-        }
-        write!(f, " {}", setup.variant)
     }
 }
 
-impl<G: Ground> fmt::Display for PositionOn<G> {
-    /// As [`Position`].
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Position::from(*self).fmt(f)
+fn write_position(setup: &Setup, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let board = setup.variant.layout().board();
+    for row in 0..board.rows() {
+        if row > 0 {
+            let zone_begins = board.zones() > 0 && row % 4 == 0;
+            f.write_char(if zone_begins { '|' } else { '/' })?;
+        }
+        write_row(setup, row, f)?;
     }
+    write!(f, " {} ", setup.turn.number())?;
+    for (i, score) in setup.scores.iter().enumerate() {
+        let comma = if i > 0 { "," } else { "" };
+        write!(f, "{comma}{score}")?;
+    }
+    write!(f, " {}", setup.variant)
 }
 
 fn write_row(setup: &Setup, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,68 +10,48 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-use gambol_core::perft::perft;
-use gambol_core::{FullGame, PackedMove, Style, Variant, View, seeded, viewers};
+use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
 
-/// Games of each preset.
-const GAMES: u64 = 3;
+/// Random games of each preset.
+const PLAYED: u64 = 3;
 
 /// A longer game is cut off here.
 const PLIES: usize = 150;
 
-/// Prints the games of every preset of the game of this name.
-type Print = fn(&str);
-
 fn main() -> ExitCode {
-    let only = std::env::args().nth(1);
-    let games: [(&str, Print); 6] = [
-        ("mixtour", every_preset::<gambol_mixtour::Position>),
-        ("pikemen", every_preset::<gambol_pikemen::Position>),
-        ("lilypad", every_preset::<gambol_lilypad::Position>),
-        (
-            "draughts",
-            every_preset::<gambol_lilypad::draughts::Position>,
-        ),
-        ("two-pipers", every_preset::<gambol_two_pipers::Position>),
-        (
-            "fifes-and-drums",
-            every_preset::<gambol_fifes_and_drums::Position>,
-        ),
-    ];
-    if let Some(only) = only
-        .as_ref()
-        .filter(|only| games.iter().all(|(name, _)| name != *only))
-    {
-        eprintln!("error: there is no game `{}`", only.escape_debug());
-        return ExitCode::from(2);
-    }
-    for (name, print) in games {
-        if only.as_ref().is_none_or(|only| only == name) {
-            print(name);
+    let printed = match std::env::args().nth(1) {
+        None => GAMES.iter().try_for_each(every_preset),
+        Some(only) => GAMES.find(&only).and_then(every_preset),
+    };
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
         }
     }
-    ExitCode::SUCCESS
 }
 
-fn every_preset<G: FullGame>(game: &str) {
-    for preset in <G::Variant as Variant>::PRESETS {
+fn every_preset(game: AnyGame) -> Result<(), gambol::AnyError> {
+    for preset in game.info().presets {
         let name = format!("{game} {}", preset.name);
-        let start = G::start(preset.variant);
+        let start = game.start(preset.name)?;
         for depth in 0..=2 {
-            println!("{name} perft {depth}: {}", perft(&start, depth));
+            println!("{name} perft {depth}: {}", start.perft(depth));
         }
-        for seed in 1..=GAMES {
-            play(&start, &format!("{name} {seed}"), seed);
+        for seed in 1..=PLAYED {
+            play(&start, &format!("{name} {seed}"), seed)?;
         }
     }
+    Ok(())
 }
 
 /// A line for each position of a random game.
-fn play<G: FullGame>(start: &G, name: &str, seed: u64) {
+fn play(start: &AnyPosition, name: &str, seed: u64) -> Result<(), gambol::AnyError> {
     let mut random = seeded(seed);
-    let mut position = *start;
+    let mut position = start.clone();
     for ply in 0..PLIES {
-        let digest = everything(&position, &mut random);
+        let digest = everything(&position, &mut random)?;
         println!(
             "{name} {ply}: {:016x} {digest:016x} {position}",
             position.key()
@@ -81,33 +61,36 @@ fn play<G: FullGame>(start: &G, name: &str, seed: u64) {
         };
         position.apply_unchecked(mv);
     }
-    println!("{name}: {:?}", position.result());
+    let result = position.outcome().map(|outcome| outcome.result());
+    println!("{name}: {result:?}");
+    Ok(())
 }
 
 /// A digest of what others see of a position.
-fn everything<G: FullGame>(position: &G, random: &mut gambol_core::SeededRandom) -> u64 {
+fn everything(position: &AnyPosition, random: &mut SeededRandom) -> Result<u64, gambol::AnyError> {
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    position.for_each_move(|mv| {
-        digest.text(&position.display_move(mv));
+    for mv in position.legal_moves() {
+        digest.text(&position.move_text(mv)?);
         digest.number(mv.to_bits());
         let index = position
             .action_index(mv)
             .or_else(|| position.chance_index(mv));
         digest.number(index.map_or(u64::MAX, |index| index as u64));
-        digest.number(u64::from(position.chance_weight(mv)));
-        for part in &position.path(mv) {
+        digest.number(u64::from(position.chance_weight(mv)?));
+        for part in &position.path(mv)? {
             digest.text(part);
         }
-    });
+    }
     digest.number(position.count_moves() as u64);
-    let mut planes = vec![0.0; G::plane_shape(position.variant()).len()];
-    for viewer in viewers(position) {
+    let mut planes = vec![0.0; position.plane_shape().len()];
+    let mover = position.status().player().into_iter();
+    for viewer in mover.chain(Player::ALL) {
         let view = position.view(viewer);
         digest.text(&view);
         digest.number(view.key());
         // Whoever only looks on has no planes.
         if viewer.index() < position.players() {
-            G::write_planes(&view, &mut planes);
+            view.write_planes(&mut planes);
             for value in &planes {
                 digest.number(u64::from(value.to_bits()));
             }
@@ -115,7 +98,7 @@ fn everything<G: FullGame>(position: &G, random: &mut gambol_core::SeededRandom)
         digest.text(&view.determinize(random));
     }
     digest.text(&position.drawing(Style::Plain));
-    digest.0
+    Ok(digest.0)
 }
 
 /// FNV-1a.

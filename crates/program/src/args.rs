@@ -5,7 +5,7 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use gambol::Style;
+use gambol_core::Style;
 
 use crate::output::Output;
 use crate::{Error, Program};
@@ -43,7 +43,7 @@ pub(crate) fn parse(
             let found = context(&refused, ContextKind::InvalidValue).unwrap_or_default();
             let meant = context(&refused, ContextKind::SuggestedValue);
             let meant = meant.map(|name| format!("; did you mean `{name}`?"));
-            Err(match program.games().find(found) {
+            Err(match program.catalogue().games().find(found) {
                 Err(unknown) => {
                     Error::input(format_args!("{unknown}{}", meant.unwrap_or_default()))
                 }

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::io;
 
+use gambol_core::any::AnyError;
+
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -48,8 +50,8 @@ impl Error {
     }
 }
 
-impl From<gambol::AnyError> for Error {
-    fn from(error: gambol::AnyError) -> Self {
+impl From<AnyError> for Error {
+    fn from(error: AnyError) -> Self {
         Error::input(error)
     }
 }

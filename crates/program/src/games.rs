@@ -4,11 +4,13 @@ use std::io::Write;
 
 use anstyle::Style as Font;
 use clap::Args;
-use gambol::serialize::Schema;
-use gambol::{GameInfo, Style};
+use gambol_core::Style;
+use gambol_core::any::{GameInfo, KeyInfo};
+use gambol_core::serialize::Schema;
 use serde::Serialize;
 
 use crate::output::Output;
+use crate::program::bots_of;
 use crate::{Error, Program};
 
 #[derive(Debug, Args)]
@@ -36,18 +38,18 @@ struct Listing {
 pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     if options.json {
         let schema = Schema;
-        let games = program.games().all().map(|game| Listing {
-            info: game.info(),
-            bots: game.own_bots(),
+        let games = program.catalogue().iter().map(|entry| Listing {
+            info: entry.game().info(),
+            bots: bots_of(entry).own_names(),
         });
         let games = games.collect();
         return output.json(&Games { schema, games });
     }
-    for (i, game) in program.games().all().enumerate() {
+    for (i, entry) in program.catalogue().iter().enumerate() {
         if i > 0 {
             writeln!(output)?;
         }
-        print(&game.info(), &game.own_bots(), output)?;
+        print(&entry.game().info(), &bots_of(entry).own_names(), output)?;
     }
     Ok(())
 }
@@ -68,7 +70,7 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
             preset.name, preset.players, preset.about
         )?;
     }
-    let option = |key: &gambol::KeyInfo| format!("{}={}", key.name, key.values);
+    let option = |key: &KeyInfo| format!("{}={}", key.name, key.values);
     let width = game.keys.iter().map(|key| option(key).len()).max();
     let width = width.unwrap_or(0);
     for (i, key) in game.keys.iter().enumerate() {

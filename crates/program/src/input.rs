@@ -28,12 +28,9 @@ pub(crate) const MAX_LINE: usize = 4 << 20;
 
 /// The next line without its end, or `None` after the last. Of a line with more bytes than `longest`
 /// nothing is kept.
-pub(crate) fn read_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
+pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
-    input
-        .by_ref()
-        .take(longest as u64 + 1)
-        .read_until(b'\n', &mut bytes)?;
+    Read::take(&mut *input, longest as u64 + 1).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }

@@ -1,8 +1,9 @@
 //! Text: fonts, wrapping, and words for status and result.
 
 use anstyle::{AnsiColor, Style as Font};
-use gambol::record::Record;
-use gambol::{Game, GameResult, Status, Style};
+use gambol_core::playable::Playable;
+use gambol_core::record::Record;
+use gambol_core::{GameResult, Status, Style};
 
 /// The fonts; all of them plain without colours.
 ///
@@ -80,7 +81,7 @@ pub fn wrap(words: &[String], width: usize) -> Vec<String> {
 /// assert_eq!(ending(&record), "unfinished");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn ending<G: Game>(record: &Record<G>) -> String {
+pub fn ending(record: &Record<impl Playable>) -> String {
     match record.result() {
         Some((GameResult::Win(player), reason)) => format!("{player} wins: {reason}"),
         Some((GameResult::Draw, reason)) => format!("draw: {reason}"),

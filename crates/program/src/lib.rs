@@ -14,8 +14,8 @@
 //!
 //! [`Program`] is the whole program. Parts that other programs may use are public: [`play`], games at
 //! a prompt; [`ugi`], the engine as a state machine; [`matches`](mod@matches) between bots and engines.
-//! A server or a graphical program whose users choose among your games has [`AnyRecord`] and
-//! [`AnyPosition`].
+//! A server or a graphical program whose users choose among your games finds them in a
+//! [`Catalogue`](gambol_core::any::Catalogue), and needs no `Program`.
 //! A [command of your own](Program::command) finds what it needs in [`output`], [`layout`], [`numbers`]
 //! and [`files`].
 //!
@@ -24,9 +24,7 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
-mod any;
 mod args;
-mod catalogue;
 mod error;
 pub mod files;
 mod games;
@@ -49,7 +47,6 @@ mod svg;
 mod thought;
 pub mod ugi;
 
-pub use any::{AnyPosition, AnyRecord, ProgramGame};
 pub use error::Error;
 pub use program::Program;
 

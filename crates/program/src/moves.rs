@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
-use gambol::serialize::Schema;
-use gambol::{AnyError, Status};
+use gambol_core::Status;
+use gambol_core::any::{AnyError, AnyPosition, CatalogueEntry};
+use gambol_core::serialize::Schema;
 use serde::Serialize;
 
 use crate::Error;
-use crate::any::AnyPosition;
-use crate::catalogue::Listed;
 use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
@@ -38,8 +37,12 @@ struct List {
     weights: Option<Vec<u32>>,
 }
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve(game)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let position = options.position.resolve(entry.game())?;
     let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
     let weighted = options.weights && position.status() == Status::Chance;
     if options.json {

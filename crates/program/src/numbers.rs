@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use gambol::text::Excerpt;
+use gambol_core::text::Excerpt;
 
 use crate::Error;
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, BufWriter, Write};
 
 use anstream::{AutoStream, ColorChoice};
-use gambol::Style;
+use gambol_core::Style;
 use serde::Serialize;
 
 use crate::Error;

@@ -11,14 +11,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::perft::{Perft, PerftError, TableUse};
-use gambol::serialize::{Schema, decimal};
-use gambol::{FullGame, Visitor};
+use gambol_core::any::{AnyPosition, CatalogueEntry};
+use gambol_core::perft::{Perft, PerftError, TableUse};
+use gambol_core::playable::Playable;
+use gambol_core::serialize::{Schema, decimal};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::catalogue::Listed;
 use crate::numbers::{self, grouped, rate};
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
@@ -112,7 +112,7 @@ struct Divided {
 
 pub(crate) fn run<'a>(
     program: &Program,
-    game: impl FnOnce() -> Result<&'a dyn Listed, Error>,
+    entry: impl FnOnce() -> Result<&'a CatalogueEntry, Error>,
     options: &Options,
     output: &mut Output,
 ) -> Result<(), Error> {
@@ -125,7 +125,7 @@ pub(crate) fn run<'a>(
             "--engine: only the counts of a --suite can be those of an engine",
         ));
     }
-    let position = options.position.resolve(game()?)?;
+    let position = options.position.resolve(entry()?.game())?;
     let depth = options.depth.as_deref().unwrap_or_default();
     let depth = numbers::parse("DEPTH", depth, &(0..=MAX_DEPTH))?;
     let (threads, hash_mib) = options.means()?;
@@ -141,12 +141,13 @@ pub(crate) fn run<'a>(
         .hash_mib(hash_mib)
         .progress(|done, total| progress.report(done, total));
     let started = Instant::now();
+    let divide = options.divide && depth > 0;
     let (divided, nodes) = with_deep_stack(|| {
-        position.0.count(Count {
-            perft: &perft,
-            depth,
-            divide: options.divide,
-        })
+        if divide {
+            divided(&position, &perft, depth)
+        } else {
+            Ok((Vec::new(), position.count(&perft, depth)?))
+        }
     })?
     .map_err(Error::input)?;
     let seconds = started.elapsed().as_secs_f64();
@@ -212,35 +213,23 @@ impl Options {
     }
 }
 
-/// A count to be made.
-pub(crate) struct Count<'a> {
-    perft: &'a Perft<'a>,
+/// The count of each first move, sorted by move text, and their sum.
+pub(crate) fn divided(
+    position: &AnyPosition,
+    perft: &Perft<'_>,
     depth: u32,
-    divide: bool,
-}
-
-/// The count of each first move, sorted by move text, if asked for; and the total.
-pub(crate) type Counts = Result<(Vec<(String, u64)>, u64), PerftError>;
-
-impl Visitor for Count<'_> {
-    type Output = Counts;
-
-    fn visit<G: FullGame>(self, position: G) -> Counts {
-        if !self.divide || self.depth == 0 {
-            return Ok((Vec::new(), self.perft.count(&position, self.depth)?));
-        }
-        let counts = self.perft.divide(&position, self.depth)?;
-        let nodes = counts
-            .iter()
-            .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
-            .ok_or(PerftError::Overflow)?;
-        let mut divided: Vec<(String, u64)> = counts
-            .into_iter()
-            .map(|(mv, count)| (position.display_move(mv).to_string(), count))
-            .collect();
-        divided.sort_unstable();
-        Ok((divided, nodes))
-    }
+) -> Result<(Vec<(String, u64)>, u64), PerftError> {
+    let counts = position.divide(perft, depth)?;
+    let nodes = counts
+        .iter()
+        .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
+        .ok_or(PerftError::Overflow)?;
+    let counts = counts.into_iter();
+    let mut divided: Vec<(String, u64)> = counts
+        .map(|(mv, count)| (Playable::move_text(position, mv), count))
+        .collect();
+    divided.sort_unstable();
+    Ok((divided, nodes))
 }
 
 /// Runs on a thread whose stack is large enough for deep recursion.

@@ -3,11 +3,9 @@
 use std::fmt::Display;
 
 use clap::Args;
-use gambol::{AnyError, AnyMove};
+use gambol_core::any::{AnyError, AnyGame, AnyMove, AnyPosition};
 
 use crate::Error;
-use crate::any::AnyPosition;
-use crate::catalogue::Listed;
 use crate::output::remark;
 
 /// A position of a game. The options apply in this order: `--variant` gives the start,
@@ -28,14 +26,14 @@ pub(crate) struct PositionOptions {
 
 impl PositionOptions {
     /// The position after the moves played.
-    pub(crate) fn resolve(&self, game: &dyn Listed) -> Result<AnyPosition, Error> {
+    pub(crate) fn resolve(&self, game: AnyGame) -> Result<AnyPosition, Error> {
         Ok(self.resolve_with_last(game)?.0)
     }
 
     /// The position after the moves played, and the last of them.
     pub(crate) fn resolve_with_last(
         &self,
-        game: &dyn Listed,
+        game: AnyGame,
     ) -> Result<(AnyPosition, Option<AnyMove>), Error> {
         let mut last = None;
         let keep = |_: &AnyPosition, mv| last = Some(mv);
@@ -45,14 +43,14 @@ impl PositionOptions {
     }
 
     /// The position before the moves played.
-    pub(crate) fn start(&self, game: &dyn Listed) -> Result<AnyPosition, Error> {
+    pub(crate) fn start(&self, game: AnyGame) -> Result<AnyPosition, Error> {
         let mut position = game.first();
         if let Some(variant) = &self.variant {
             position = game.start(variant).map_err(at("--variant"))?;
         }
         if let Some(text) = &self.position {
             let start = position;
-            position = game.parse(text).map_err(at("--position"))?;
+            position = game.position(text).map_err(at("--position"))?;
             if self.variant.is_some() && start.variant() != position.variant() {
                 remark(format_args!(
                     "note: --position is of the variant {} and replaces --variant {}",

@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Args, Command};
-use gambol::record::RecordText;
-use gambol::{AnyError, Game, GameInfo};
-use gambol_bots::{Bot, Evaluate, NoEvaluation, StandardEvaluation};
+use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
+use gambol_core::any::{AnyGame, Catalogue, CatalogueEntry};
+use gambol_core::{FullGame, Game};
+use gambol_solve::Solver;
 
-use crate::any::{AnyPosition, AnyRecord, Own, ProgramGame};
-use crate::catalogue::{Catalogue, Listed};
 use crate::output::Output;
 use crate::{
     Error, analysis, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
@@ -39,7 +38,7 @@ pub struct Program {
     author: &'static str,
     about: &'static str,
     manual: Option<&'static str>,
-    games: Catalogue,
+    catalogue: Catalogue,
     commands: Vec<Entry>,
 }
 
@@ -90,7 +89,7 @@ impl Program {
             author: "",
             about: "",
             manual: None,
-            games: Catalogue::default(),
+            catalogue: Catalogue::default(),
             commands: built_in(),
         }
     }
@@ -123,15 +122,14 @@ impl Program {
         self
     }
 
-    /// Adds a game about which no evaluation function is known. The bots that need none can play it:
-    /// `random`, `mcts` and `ismcts`.
+    /// Adds a game, with the bots of `gambol-bots`, which use its
+    /// [evaluation function](FullGame::Evaluation), and a solver.
     #[must_use]
-    pub fn game<G: ProgramGame>(mut self) -> Self {
-        self.games.add::<G>(NoEvaluation);
-        self
+    pub fn game<G: FullGame>(self) -> Self {
+        self.with_bots::<G>(Bots::of::<G>())
     }
 
-    /// Adds a game with an evaluation function, for all bots.
+    /// Adds a game whose bots use another evaluation function than its own.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -147,19 +145,44 @@ impl Program {
     /// let program = Program::new("mixtour").game_with::<Position>(evaluate);
     /// ```
     #[must_use]
-    pub fn game_with<G: ProgramGame>(
-        mut self,
+    pub fn game_with<G: FullGame>(
+        self,
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
-        self.games.add::<G>(Own(evaluation));
+        self.with_bots::<G>(Bots::with_evaluation::<G>(evaluation))
+    }
+
+    fn with_bots<G: FullGame>(mut self, bots: Bots) -> Self {
+        let entry = CatalogueEntry::new(AnyGame::of::<G>());
+        self.catalogue
+            .add(entry.with_job(bots).with_job(Solver::of::<G>()));
         self
     }
 
-    /// Adds a game with the [evaluation of `gambol-bots`](StandardEvaluation): that of a game of
-    /// gambol, or the difference of the scores.
+    /// Adds games with their jobs, such as those of gambol. The jobs that commands ask for are the
+    /// [`Bots`] of a game and its [`Solver`].
+    ///
+    /// ```
+    /// use gambol_program::Program;
+    ///
+    /// let program = Program::new("games").games(gambol::catalogue());
+    /// assert!(program.catalogue().find("mixtour").is_ok());
+    /// ```
+    ///
+    /// # Panics
+    /// If one of them has no bots, or those of another game.
     #[must_use]
-    pub fn standard_game<G: ProgramGame>(mut self) -> Self {
-        self.games.add::<G>(StandardEvaluation);
+    pub fn games(mut self, games: impl IntoIterator<Item = CatalogueEntry>) -> Self {
+        for entry in games {
+            assert!(
+                entry
+                    .job::<Bots>()
+                    .is_some_and(|bots| bots.game() == entry.game()),
+                "{} has no bots of its own: add the job gambol_bots::Bots",
+                entry.game().title()
+            );
+            self.catalogue.add(entry);
+        }
         self
     }
 
@@ -211,12 +234,74 @@ impl Program {
     /// If the program does not have the game yet, or the name is not of lower-case letters, digits, `-`
     /// and `_` with a letter first, is that of another bot of the game, or is `human` or `cmd`.
     #[must_use]
-    pub fn bot<G: ProgramGame>(
+    pub fn bot<G: FullGame>(
         mut self,
         name: &'static str,
         make: impl Fn(&<G as Game>::Variant, u64) -> Box<dyn Bot<G>> + Send + Sync + 'static,
     ) -> Self {
-        self.games.add_bot(name, make);
+        let game = AnyGame::of::<G>();
+        let Ok(entry) = self.catalogue.find(game.name()) else {
+            panic!(
+                "the bot {name} is for {}, which the program does not have: add the game first",
+                G::TITLE
+            );
+        };
+        let bots = bots_of(entry).clone().with_bot::<G>(name, make);
+        let entry = entry.clone().with_job(bots);
+        self.catalogue.add(entry);
+        self
+    }
+
+    /// Gives every game that was added one more bot, of your own, that plays any game: `make` is given the
+    /// game, the text of the variant, and a seed.
+    ///
+    /// ```
+    /// use gambol_bots::{AnyBot, Bot, Budget, Choice};
+    /// use gambol_core::any::{AnyMove, AnyPosition, AnyView};
+    /// use gambol_core::{SeededRandom, seeded};
+    /// use gambol_program::Program;
+    ///
+    /// /// Plays a random move.
+    /// struct Careless(SeededRandom);
+    ///
+    /// impl Bot<AnyPosition> for Careless {
+    ///     fn search(
+    ///         &mut self,
+    ///         view: &AnyView,
+    ///         _: &Budget<'_>,
+    ///         _: &mut dyn FnMut(&Choice<AnyMove>),
+    ///     ) -> Choice<AnyMove> {
+    ///         let position = view.determinize(&mut self.0);
+    ///         Choice::of(position.random_move(&mut self.0))
+    ///     }
+    ///
+    ///     fn restart(&mut self, seed: u64) {
+    ///         self.0 = seeded(seed);
+    ///     }
+    /// }
+    ///
+    /// let program = Program::new("games")
+    ///     .games(gambol::catalogue())
+    ///     .any_bot("careless", |_, _, seed| -> AnyBot { Box::new(Careless(seeded(seed))) });
+    /// ```
+    ///
+    /// # Panics
+    /// If the name cannot be that of a bot, as in [`bot`](Self::bot).
+    #[must_use]
+    pub fn any_bot(
+        mut self,
+        name: &'static str,
+        make: impl Fn(AnyGame, &str, u64) -> AnyBot + Send + Sync + 'static,
+    ) -> Self {
+        let make = Arc::new(make);
+        let with_bot = |entry: CatalogueEntry| {
+            let make = Arc::clone(&make);
+            let bots = bots_of(&entry).clone();
+            let bots =
+                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed));
+            entry.with_job(bots)
+        };
+        self.catalogue = self.catalogue.into_iter().map(with_bot).collect();
         self
     }
 
@@ -323,11 +408,12 @@ impl Program {
 
     /// The bots that were added, each with its game where there are several games.
     fn own_bots(&self) -> String {
-        let several = self.games.only().is_none();
-        let games = self.games.all().map(|game| (game, game.own_bots()));
+        let several = self.catalogue.games().only().is_none();
+        let games = self.catalogue.iter();
+        let games = games.map(|entry| (entry.game().name(), bots_of(entry).own_names()));
         let bots = games.filter(|(_, bots)| !bots.is_empty());
         let bots = bots.map(|(game, bots)| match bots.join(", ") {
-            bots if several => format!("{bots} ({})", game.name()),
+            bots if several => format!("{bots} ({game})"),
             bots => bots,
         });
         bots.collect::<Vec<_>>().join("; ")
@@ -337,7 +423,7 @@ impl Program {
         if !self.about.is_empty() {
             return Some(self.about.to_owned());
         }
-        let title = self.games.only()?.info().title;
+        let title = self.catalogue.games().only()?.title();
         Some(format!(
             "{title}: rules, counts, bots and an engine protocol"
         ))
@@ -346,7 +432,7 @@ impl Program {
     /// A command, with the argument for the game before all others where there are several.
     fn subcommand(&self, entry: &Entry) -> Command {
         let command = entry.command.clone();
-        let several = self.games.only().is_none();
+        let several = self.catalogue.games().only().is_none();
         let help = match entry.game {
             GameArgument::Required | GameArgument::Unless(_) if several => {
                 format!("The game; `{} games` lists them", self.name)
@@ -354,7 +440,7 @@ impl Program {
             GameArgument::Optional(help) if several => help.to_owned(),
             _ => return self.with_options(entry, command),
         };
-        let names = PossibleValuesParser::new(self.games.names());
+        let names = PossibleValuesParser::new(self.catalogue.games().names());
         let game = Arg::new(GAME)
             .value_name("GAME")
             .required(entry.game == GameArgument::Required)
@@ -390,59 +476,33 @@ impl Program {
     }
 
     /// The game that the arguments of a command name, by default the first.
-    fn named(&self, matches: &ArgMatches) -> Result<&dyn Listed, Error> {
+    fn named(&self, matches: &ArgMatches) -> Result<&CatalogueEntry, Error> {
         let named = matches.try_get_one::<String>(GAME).ok().flatten();
-        let first = || self.games.names().first().copied().unwrap_or_default();
-        let name = named.map_or_else(first, String::as_str);
-        Ok(self.games.find(name)?)
-    }
-
-    /// The names of the games, in the order in which they are listed.
-    pub fn names(&self) -> Vec<&'static str> {
-        self.games.names()
-    }
-
-    /// The games with their variants and options, in the order in which they are listed.
-    pub fn infos(&self) -> Vec<GameInfo> {
-        self.games.all().map(Listed::info).collect()
-    }
-
-    /// The first position of a variant of a game.
-    ///
-    /// # Errors
-    /// The program does not have the game, or the game does not have the variant.
-    pub fn start(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
-        self.games.find(game)?.start(variant)
-    }
-
-    /// The position of a game that `text` describes. A text without a variant means the first preset.
-    ///
-    /// # Errors
-    /// The program does not have the game, or the text is not a position of it.
-    pub fn position(&self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
-        self.games.find(game)?.parse(text)
-    }
-
-    /// The record that `text` describes, of the game that its tag `Game` names. In a program with one
-    /// game it may lack that tag.
-    ///
-    /// # Errors
-    /// No tag names a game of the program, or the text is not a record of that game.
-    pub fn record(&self, text: &str) -> Result<AnyRecord, AnyError> {
-        let wrong = |reason: String| AnyError::Record { reason };
-        let tags = RecordText::read_tags(text).map_err(|error| wrong(format!("{error}")))?;
-        let named = tags.iter().find(|(name, _)| name == "Game");
-        let game = match (named, self.games.only()) {
-            (Some((_, game)), _) => self.games.find(game)?,
-            (None, Some(only)) => only,
-            (None, None) => return Err(wrong("tag Game: this tag is missing".to_owned())),
+        let first = || {
+            self.catalogue
+                .games()
+                .names()
+                .first()
+                .copied()
+                .unwrap_or_default()
         };
-        game.record(text)
+        let name = named.map_or_else(first, String::as_str);
+        Ok(self.catalogue.find(name)?)
     }
 
-    /// The games.
-    pub(crate) fn games(&self) -> &Catalogue {
-        &self.games
+    /// The games, and the jobs that can be done with each.
+    ///
+    /// ```
+    /// use gambol_laws::example::Hoard;
+    /// use gambol_program::Program;
+    ///
+    /// let program = Program::new("games").game::<Hoard>();
+    /// let start = program.catalogue().games().start("hoard", "quiet")?;
+    /// assert_eq!(start.variant(), "quiet");
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
     }
 
     /// The name.
@@ -461,9 +521,14 @@ impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Program")
             .field("name", &self.name)
-            .field("games", &self.games.names())
+            .field("games", &self.catalogue.games().names())
             .finish_non_exhaustive()
     }
+}
+
+/// The bots of a game of a program.
+pub(crate) fn bots_of(entry: &CatalogueEntry) -> &Bots {
+    entry.job().expect("every game of a program has bots")
 }
 
 /// The commands that every program has.
@@ -524,7 +589,7 @@ fn built_in() -> Vec<Entry> {
             ),
             "Speaks the Universal Game Interface on standard input and output",
             |program, matches, options, output| {
-                ugi::run(program, program.named(matches)?.name(), options, output)
+                ugi::run(program, program.named(matches)?, options, output)
             },
         ),
         of_program(
@@ -539,7 +604,7 @@ fn built_in() -> Vec<Entry> {
 fn of_game<O: Args + 'static>(
     name: &'static str,
     about: &'static str,
-    run: fn(&dyn Listed, &O, &mut Output) -> Result<(), Error>,
+    run: fn(&CatalogueEntry, &O, &mut Output) -> Result<(), Error>,
 ) -> Entry {
     entry(
         name,

@@ -4,8 +4,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use gambol::record::{Record, RecordText, split};
-use gambol::{FullGame, Player, Status};
+use gambol_core::any::AnyRecord;
+use gambol_core::playable::Playable;
+use gambol_core::record::{RecordText, split};
+use gambol_core::{Player, Status};
 
 use crate::files;
 use crate::layout::ending;
@@ -57,65 +59,47 @@ fn replay(
     let tags = RecordText::read_tags(text).map_err(|error| wrong(error.to_string()))?;
     let game = tags.iter().find(|(tag, _)| tag == "Game");
     let Some((_, game)) = game else {
-        let first = program.games().names().first().copied();
+        let first = program.catalogue().games().names().first().copied();
         let first = first.unwrap_or_default();
         return Err(wrong(format!(
             "no tag says which game it is, such as [Game \"{first}\"]"
         )));
     };
-    let replay = Replay {
-        text,
-        number,
-        positions,
-        output,
-    };
-    let game = program.games().find(game);
-    game.map_err(|error| wrong(format!("tag Game: {error}")))?
-        .replay(replay)
-        .map_err(|error| match error {
-            Error::Input(error) => wrong(error),
-            other => other,
-        })
-}
-
-/// A record to be replayed as one of a game.
-pub(crate) struct Replay<'a> {
-    text: &'a str,
-    number: Option<usize>,
-    positions: bool,
-    output: &'a mut Output,
-}
-
-impl Replay<'_> {
-    pub(crate) fn run<G: FullGame>(self) -> Result<(), Error> {
-        let record: Record<G> = self.text.parse().map_err(Error::input)?;
-        if let Some(number) = self.number.filter(|_| !self.positions) {
-            return Ok(line(&record, number, self.output)?);
-        }
-        header(&record, self.output)?;
-        if self.positions {
-            positions(&record, self.output)?;
-        } else {
-            let mut moves = String::new();
-            // Writing to a string does not fail.
-            let _ = record.write_moves(&mut moves);
-            let gap = if moves.is_empty() { "" } else { "\n" };
-            let drawing = record.position().drawing(self.output.style);
-            writeln!(self.output, "{moves}{gap}{drawing}")?;
-            writeln!(self.output, "Position: {}", record.position())?;
-        }
-        writeln!(self.output, "Plies: {}", record.plies())?;
-        let outcome = match record.result() {
-            Some(_) => ending(&record),
-            None => "none".to_owned(),
-        };
-        writeln!(self.output, "Outcome: {outcome}")?;
-        Ok(())
+    let game = program.catalogue().games().find(game);
+    let game = game.map_err(|error| wrong(format!("tag Game: {error}")))?;
+    let record = game
+        .record(text)
+        .map_err(|error| wrong(error.to_string()))?;
+    match number {
+        Some(number) if !positions => Ok(line(&record, number, output)?),
+        _ => Ok(show(&record, positions, output)?),
     }
 }
 
+/// Shows a record.
+fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<()> {
+    header(record, output)?;
+    if positions {
+        self::positions(record, output)?;
+    } else {
+        let mut moves = String::new();
+        // Writing to a string does not fail.
+        let _ = record.write_moves(&mut moves);
+        let gap = if moves.is_empty() { "" } else { "\n" };
+        let drawing = record.position().drawing(output.style);
+        writeln!(output, "{moves}{gap}{drawing}")?;
+        writeln!(output, "Position: {}", record.position())?;
+    }
+    writeln!(output, "Plies: {}", record.plies())?;
+    let outcome = match record.result() {
+        Some(_) => ending(record),
+        None => "none".to_owned(),
+    };
+    writeln!(output, "Outcome: {outcome}")
+}
+
 /// One of several records, as a line.
-fn line<G: FullGame>(record: &Record<G>, number: usize, output: &mut Output) -> io::Result<()> {
+fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()> {
     let names = Player::all(record.start().players());
     let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
     let (variant, plies) = (record.start().variant(), record.plies());
@@ -123,13 +107,13 @@ fn line<G: FullGame>(record: &Record<G>, number: usize, output: &mut Output) -> 
     writeln!(
         output,
         "{number}. {} {variant}, {names}: {ending}, {plies} plies",
-        G::TITLE
+        record.start().title()
     )
 }
 
-fn header<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     let start = record.start();
-    writeln!(output, "Game: {}", G::TITLE)?;
+    writeln!(output, "Game: {}", start.title())?;
     writeln!(output, "Variant: {}", start.variant())?;
     for player in Player::all(start.players()) {
         let name = record.name(player).unwrap_or("?");
@@ -140,18 +124,18 @@ fn header<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()
     for (name, value) in record.tags().filter(|(name, _)| !is_name(name)) {
         writeln!(output, "{name}: {value}")?;
     }
-    if *start != G::start(start.variant()) {
+    if !start.is_start() {
         writeln!(output, "Start: {start}")?;
     }
     writeln!(output)
 }
 
 /// Every position, each after the move that led to it.
-fn positions<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result<()> {
+fn positions(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     position(record, 0, output)?;
     let mut ply = 0;
     for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
-        let text = before.display_move(*mv);
+        let text = Playable::move_text(before, *mv);
         match before.status() {
             Status::Turn(player) => {
                 ply += 1;
@@ -165,7 +149,7 @@ fn positions<G: FullGame>(record: &Record<G>, output: &mut Output) -> io::Result
 }
 
 /// The comment and the position after this many moves.
-fn position<G: FullGame>(record: &Record<G>, moves: usize, output: &mut Output) -> io::Result<()> {
+fn position(record: &AnyRecord, moves: usize, output: &mut Output) -> io::Result<()> {
     let comment = record.comment(moves);
     if !comment.is_empty() {
         writeln!(output, "{{{comment}}}")?;

@@ -3,14 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use gambol::serialize::Schema;
-use gambol::text::Excerpt;
-use gambol::{Player, Status};
+use gambol_core::any::{AnyPosition, AnyView, CatalogueEntry};
+use gambol_core::serialize::Schema;
+use gambol_core::text::Excerpt;
+use gambol_core::{Player, Status, seeded};
 use serde::Serialize;
 
 use crate::Error;
-use crate::any::AnyPosition;
-use crate::catalogue::Listed;
 use crate::layout::turn;
 use crate::output::Output;
 use crate::position::PositionOptions;
@@ -47,8 +46,12 @@ struct Description {
     viewer: Option<String>,
 }
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve(game)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let position = options.position.resolve(entry.game())?;
     let viewer = match &options.viewer {
         Some(text) => Some(parse_viewer(text, &position)?),
         None => None,
@@ -57,7 +60,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         return output.json(&describe(&position, viewer));
     }
     let drawing = match viewer {
-        Some(player) => position.view_drawing(player, output.style),
+        Some(player) => position.view(player).drawing(output.style),
         None => position.drawing(output.style),
     };
     writeln!(output, "{drawing}")?;
@@ -89,7 +92,7 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
         game: position.name(),
         variant: position.variant(),
         position: match viewer {
-            Some(player) => position.view_text(player),
+            Some(player) => position.view(player).to_string(),
             None => position.to_string(),
         },
         players: position.players(),
@@ -98,11 +101,22 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
         reason: outcome.map(|outcome| outcome.reason),
         scores: position.scores().map(|scores| scores.to_vec()),
         legal_moves: match viewer {
-            Some(player) => position.0.view_count_moves(player),
+            Some(player) => count_from_view(&position.view(player)),
             None => Some(position.count_moves()),
         },
         viewer: viewer.map(|player| player.to_string()),
     }
+}
+
+/// The number of legal moves, if the viewer can tell it. It is found from the view alone, which cannot
+/// leak what it never had.
+fn count_from_view(view: &AnyView) -> Option<usize> {
+    const SAMPLES: u64 = 64;
+    let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();
+    let first = sample(0);
+    (1..SAMPLES)
+        .all(|seed| sample(seed) == first)
+        .then_some(first)
 }
 
 pub(crate) fn parse_viewer(text: &str, position: &AnyPosition) -> Result<Player, Error> {

@@ -1,18 +1,17 @@
 //! `gambol solve`: forced wins and exact values.
 
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use gambol::serialize::{Schema, decimal};
-use gambol::{FullGame, Game, GameResult, Visitor};
-use gambol_solve::{
-    Distances, Line, Search, SolveError, Table, Value, forced_win, write_certificate,
-};
+use gambol_core::GameResult;
+use gambol_core::any::{AnyMove, AnyPosition, CatalogueEntry};
+use gambol_core::playable::Playable;
+use gambol_core::serialize::{Schema, decimal};
+use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 
-use crate::catalogue::Listed;
 use crate::numbers::{self, grouped};
 use crate::output::{Output, remark};
 use crate::perft::{MAX_DEPTH, with_deep_stack};
@@ -64,8 +63,15 @@ struct Report {
 
 const MAX_POSITIONS: usize = 1_000_000_000;
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let position = options.position.resolve(game)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let position = options.position.resolve(entry.game())?;
+    let solver = entry
+        .job::<Solver>()
+        .ok_or_else(|| Error::input(format_args!("{} has no solver here", position.title())))?;
     if position.status().is_over() {
         return Err(Error::input("the game is over"));
     }
@@ -76,16 +82,10 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         files::may_be_new(path).map_err(wrong_file)?;
     }
     let started = Instant::now();
-    let solved = with_deep_stack(|| {
-        position.0.solve(Solve {
-            search,
-            all: options.all,
-            certificate: options.certificate.as_deref(),
-        })
-    })??;
-    let (positions, seconds) = (solved.positions as u64, started.elapsed().as_secs_f64());
+    let found = with_deep_stack(|| solve(solver, &position, &search, options))??;
+    let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
     if options.json {
-        let (result, plies) = match solved.value {
+        let (result, plies) = match found.value {
             Some(Value::Win { winner, plies }) => {
                 (Some(GameResult::Win(winner).to_string()), Some(plies))
             }
@@ -98,16 +98,16 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
             position: position.to_string(),
             result,
             plies,
-            moves: solved.line,
+            moves: found.line,
             positions,
         })?;
     } else {
-        match solved.value {
+        match found.value {
             Some(value) => writeln!(output, "{value}")?,
             None => writeln!(output, "no forced win within {} plies", search.plies)?,
         }
-        if !solved.line.is_empty() {
-            writeln!(output, "{}", solved.line.join(" "))?;
+        if !found.line.is_empty() {
+            writeln!(output, "{}", found.line.join(" "))?;
         }
     }
     output.flush()?;
@@ -116,81 +116,58 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     Ok(())
 }
 
-/// A position to be solved.
-pub(crate) struct Solve<'a> {
-    search: Search,
-    /// All that can be reached, in place of a search for forced wins.
-    all: bool,
-    certificate: Option<&'a Path>,
-}
-
 /// What was found.
-pub(crate) struct Solved {
+struct Found {
     /// The value, or `None` where neither player has a forced win that is short enough.
     value: Option<Value>,
     /// The moves of best play, if somebody wins.
     line: Vec<String>,
     /// The number of positions in the table, or in the proof.
-    positions: usize,
+    positions: u64,
 }
 
-impl Visitor for Solve<'_> {
-    type Output = Result<Solved, Error>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        if self.all {
-            let table = Table::solve([position], self.search.positions).map_err(refused)?;
-            self.write::<G>(Distances::Exact, table.lines())?;
-            return Ok(Solved {
-                value: table.value(&position),
-                line: texts(position, table.line(&position)),
-                positions: table.len(),
-            });
-        }
-        let proof = forced_win(&position, &self.search).map_err(refused)?;
-        let Some(proof) = proof else {
-            return match self.certificate {
-                None => Ok(Solved {
-                    value: None,
-                    line: Vec::new(),
-                    positions: 0,
-                }),
-                Some(_) => Err(Error::input(format_args!(
-                    "--certificate: there is no forced win within {} plies",
-                    self.search.plies
-                ))),
-            };
+/// Solves a position, and writes the certificate if it is wanted.
+fn solve(
+    solver: &Solver,
+    position: &AnyPosition,
+    search: &Search,
+    options: &Options,
+) -> Result<Found, Error> {
+    let found = if options.all {
+        solver.table(position, search.positions).map(Some)
+    } else {
+        solver.forced_win(position, search)
+    };
+    let Some(found) = found.map_err(refused)? else {
+        return match options.certificate {
+            None => Ok(Found {
+                value: None,
+                line: Vec::new(),
+                positions: 0,
+            }),
+            Some(_) => Err(Error::input(format_args!(
+                "--certificate: there is no forced win within {} plies",
+                search.plies
+            ))),
         };
-        self.write::<G>(Distances::Bound, proof.lines())?;
-        Ok(Solved {
-            value: Some(proof.value()),
-            line: texts(position, proof.line()),
-            positions: proof.len(),
-        })
-    }
-}
-
-impl Solve<'_> {
-    /// Writes the certificate, if it is wanted.
-    fn write<G: Game>(
-        &self,
-        distances: Distances,
-        lines: impl Iterator<Item = Line>,
-    ) -> Result<(), Error> {
-        let Some(path) = self.certificate else {
-            return Ok(());
-        };
+    };
+    if let Some(path) = &options.certificate {
         files::make_new(path).map_err(wrong_file)?;
         let mut file = BufWriter::new(files::open_to_replace(path)?);
-        write_certificate::<G>(&mut file, distances, lines)?;
-        Ok(file.flush()?)
+        write_certificate(&mut file, position.name(), found.distances(), found.lines())?;
+        file.flush()?;
     }
+    Ok(Found {
+        value: found.value(),
+        line: texts(position.clone(), found.line()),
+        positions: found.len() as u64,
+    })
 }
 
 /// The texts of moves that follow from a position.
-fn texts<G: Game>(mut position: G, moves: Vec<G::Move>) -> Vec<String> {
+fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
-        let text = position.display_move(mv).to_string();
+        let text = Playable::move_text(&position, mv);
         position.apply_unchecked(mv);
         text
     };

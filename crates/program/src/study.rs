@@ -7,18 +7,17 @@ use std::process;
 use std::time::Instant;
 
 use clap::Args;
-use gambol::FullGame;
-use gambol::svg::{self, Theme};
-use gambol_bots::{BotSpec, Bots, Evaluate};
+use gambol_bots::Bots;
+use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
+use gambol_core::svg::{self, Theme};
 use gambol_study::{Page, Plan, Study, StudyError};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::any::{AnyPosition, RatedVisitor};
-use crate::catalogue::Listed;
 use crate::interrupt::Interrupt;
 use crate::matches::{Entrant, read_list_with};
 use crate::numbers::{self, grouped};
 use crate::output::{Output, remark};
+use crate::program::bots_of;
 use crate::{Error, Program, files};
 
 #[derive(Debug, Args)]
@@ -80,17 +79,18 @@ const MAX_PLAYOUTS: u64 = 1_000_000;
 
 pub(crate) fn run(
     program: &Program,
-    game: &dyn Listed,
+    entry: &CatalogueEntry,
     options: &Options,
     output: &mut Output,
 ) -> Result<(), Error> {
     let start = match &options.variant {
-        Some(variant) => game.start(variant),
-        None => Ok(game.first()),
+        Some(variant) => entry.game().start(variant),
+        None => Ok(entry.game().first()),
     };
     let start = start.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
-    let mut plan = options.plan(&start)?;
-    start.0.study_check(&plan).map_err(wrong)?;
+    let bots = bots_of(entry);
+    let mut plan = options.plan(&start, bots)?;
+    plan.check(&start, bots).map_err(wrong)?;
     let files = Files::reserve(&options.out, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop = interrupt.stop();
@@ -100,10 +100,7 @@ pub(crate) fn run(
     bar.set_style(
         ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let studied = start.0.study(Run {
-        plan: &plan,
-        bar: &bar,
-    });
+    let studied = plan.study(&start, bots, || bar.inc(1));
     let played = bar.position();
     bar.finish_and_clear();
     let study = match (studied, interrupt.status()) {
@@ -121,7 +118,7 @@ pub(crate) fn run(
         }
         (Err(error), None) => return Err(wrong(error)),
     };
-    let page = page(program, game, &study, options)?;
+    let page = page(program, entry.game(), &study, options)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
     let written = files.write(&[
@@ -184,16 +181,11 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
 }
 
 /// The pictures of a page, and the command that makes it.
-fn page(
-    program: &Program,
-    game: &dyn Listed,
-    study: &Study,
-    options: &Options,
-) -> Result<Page, Error> {
-    let position = game.parse(&study.report.picture.position)?;
+fn page(program: &Program, game: AnyGame, study: &Study, options: &Options) -> Result<Page, Error> {
+    let position = game.position(&study.report.picture.position)?;
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
-        let canvas = position.0.canvas(None, &options)?;
+        let canvas = position.picture(&options)?;
         Ok(canvas.to_string())
     };
     let mut page = Page::default();
@@ -266,61 +258,13 @@ impl Drop for Files {
     }
 }
 
-/// A study to be done.
-pub(crate) struct Run<'a> {
-    plan: &'a Plan,
-    bar: &'a ProgressBar,
-}
-
-impl RatedVisitor for Run<'_> {
-    type Output = Result<Study, StudyError>;
-
-    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Self::Output
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + Sync + 'static,
-    {
-        self.plan.study(&start, &bots, || self.bar.inc(1))
-    }
-}
-
-/// Whether a study can be done.
-pub(crate) struct Check<'a>(pub(crate) &'a Plan);
-
-impl RatedVisitor for Check<'_> {
-    type Output = Result<(), StudyError>;
-
-    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Self::Output
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + Sync + 'static,
-    {
-        self.0.check(&start, &bots)
-    }
-}
-
-/// The bots of a study that names none.
-pub(crate) struct UsualBots;
-
-impl RatedVisitor for UsualBots {
-    type Output = Vec<BotSpec>;
-
-    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Self::Output
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + Sync + 'static,
-    {
-        Plan::usual_bots(&start, &bots)
-    }
-}
-
 impl Options {
-    fn plan(&self, start: &AnyPosition) -> Result<Plan, Error> {
-        let bots = match &self.bots {
+    fn plan(&self, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
+        let players = match &self.bots {
             Some(list) => {
                 let wrong =
                     |error: &dyn std::fmt::Display| Error::input(format_args!("--bots: {error}"));
-                let list = read_list_with(list, |bot| start.0.read_bot(bot));
+                let list = read_list_with(list, |bot| bots.read(bot));
                 let list = list.map_err(|error| wrong(&error))?;
                 let bot = |entrant| match entrant {
                     Entrant::Bot(bot) => Ok(bot),
@@ -330,16 +274,16 @@ impl Options {
                 };
                 list.into_iter().map(bot).collect::<Result<_, _>>()?
             }
-            None => start.0.usual_bots(),
+            None => Plan::usual_bots(start, bots),
         };
         let threads = match &self.threads {
             Some(text) => numbers::parse("--threads", text, &(1..=MAX_THREADS))?,
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
-        let usual = if start.0.has_chance() { 0 } else { 2 };
+        let usual = if start.chance_count() > 0 { 0 } else { 2 };
         let opening = self.opening.as_deref();
         let opening = opening.map(|text| numbers::parse("--opening", text, &(0..=10_000)));
-        let mut plan = Plan::new(bots);
+        let mut plan = Plan::new(players);
         plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
         plan.opening_plies = opening.transpose()?.unwrap_or(usual);
         plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
@@ -350,10 +294,10 @@ impl Options {
     }
 
     /// The command that makes the same report, without what does not change it.
-    fn command(&self, program: &Program, game: &dyn Listed, study: &Study) -> String {
+    fn command(&self, program: &Program, game: AnyGame, study: &Study) -> String {
         let report = &study.report;
         let mut words = vec![program.name().to_owned(), "study".to_owned()];
-        if program.games().only().is_none() {
+        if program.catalogue().games().only().is_none() {
             words.push(game.name().to_owned());
         }
         let mut option = |name: &str, value: &str| {

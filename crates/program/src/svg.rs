@@ -3,12 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use gambol::Player;
-use gambol::svg::{self, Theme};
+use gambol_core::Player;
+use gambol_core::any::{AnyPosition, CatalogueEntry};
+use gambol_core::svg::{self, Theme};
 
 use crate::Error;
-use crate::any::AnyPosition;
-use crate::catalogue::Listed;
 use crate::output::Output;
 use crate::position::PositionOptions;
 use crate::show::parse_viewer;
@@ -29,8 +28,12 @@ pub(crate) struct Options {
 }
 
 /// Writes the SVG document. The last of the moves played is marked.
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let (position, last) = options.position.resolve_with_last(game)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let (position, last) = options.position.resolve_with_last(entry.game())?;
     let viewer = match &options.viewer {
         Some(text) => Some(parse_viewer(text, &position)?),
         None => None,
@@ -50,12 +53,16 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         ..svg::Options::new(theme)
     };
     let marked = marked.moves(&moves);
-    let picture = position.0.canvas(viewer, &marked)?;
+    let picture = match viewer {
+        Some(player) => position.view(player).picture(&marked)?,
+        None => position.picture(&marked)?,
+    };
     Ok(write!(output, "{picture}")?)
 }
 
 /// Whether the legal moves give away nothing to this player: they are the player's own, or the
 /// player sees everything.
 fn may_know_moves(position: &AnyPosition, player: Player) -> bool {
-    position.status().player() == Some(player) || position.view_text(player) == position.to_string()
+    position.status().player() == Some(player)
+        || position.view(player).to_string() == position.to_string()
 }

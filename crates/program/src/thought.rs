@@ -1,44 +1,46 @@
 //! A bot that thinks about a position, for whoever asks.
 
-use gambol::record::Record;
-use gambol::{AnyMove, FullGame, InformationState, PackedMove, Status, View, seeded};
-use gambol_bots::{Bot, BotSpec, Budget, Choice, Stream, Unfit};
+use std::sync::atomic::AtomicBool;
+
+use gambol_bots::{AnyBot, Bot, BotSpec, Budget, Choice, Stream, Unfit};
+use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyView};
+use gambol_core::{Status, seeded};
 
 /// What a bot thinks about.
-pub(crate) enum Subject<'a, G: FullGame> {
+pub(crate) enum Subject<'a> {
     /// The position after these moves of a game that began with this one. The bot gets what the player
     /// to move knows of that game.
-    Game(G, &'a [AnyMove]),
+    Game(&'a AnyPosition, &'a [AnyMove]),
     /// What a player knows.
-    View(G::View),
+    View(&'a AnyView),
 }
 
 /// What a bot thinks.
-pub(crate) struct Thought<G: FullGame> {
+pub(crate) struct Thought {
     /// The position, or one that looks like it.
-    pub(crate) position: G,
+    pub(crate) position: AnyPosition,
     /// The bot, and what it chooses.
-    pub(crate) bot: Box<dyn Bot<G>>,
-    pub(crate) choice: Choice<G::Move>,
+    pub(crate) bot: AnyBot,
+    pub(crate) choice: Choice<AnyMove>,
 }
 
 /// Asks the bot that `make` makes for a move, and hands on what it chooses so far.
 ///
 /// # Errors
 /// Why nobody can be asked.
-pub(crate) fn think<G: FullGame>(
-    subject: Subject<'_, G>,
+pub(crate) fn think(
+    subject: &Subject<'_>,
     spec: &BotSpec,
-    make: impl FnOnce(&G) -> Result<Box<dyn Bot<G>>, Unfit>,
+    make: impl FnOnce(&AnyPosition) -> Result<AnyBot, Unfit>,
     seed: u64,
     budget: impl FnOnce() -> Budget<'static>,
-    stop: &std::sync::atomic::AtomicBool,
-    mut report: impl FnMut(&G, &Choice<G::Move>),
-) -> Result<Thought<G>, String> {
-    let (record, position) = match &subject {
+    stop: &AtomicBool,
+    mut report: impl FnMut(&AnyPosition, &Choice<AnyMove>),
+) -> Result<Thought, String> {
+    let (record, position) = match subject {
         Subject::Game(began, played) => {
-            let record = played_record(*began, played)?;
-            let position = *record.position();
+            let record = played_record(began, played)?;
+            let position = record.position().clone();
             (Some(record), position)
         }
         Subject::View(view) => (
@@ -51,14 +53,14 @@ pub(crate) fn think<G: FullGame>(
     };
     let mut bot = make(&position).map_err(|unfit| unfit.to_string())?;
     let budget = budget().stopped_by(stop);
-    let mut report = |choice: &Choice<G::Move>| report(&position, choice);
+    let mut report = |choice: &Choice<AnyMove>| report(&position, choice);
     // The bot gets what its player knows, not the position.
     let choice = match (&record, subject) {
         (Some(record), _) if bot.remembers() => {
-            let state = InformationState::of(record, player);
+            let state = AnyInformationState::of(record, player);
             bot.search_state(&state, &budget, &mut report)
         }
-        (_, Subject::View(view)) => bot.search(&view, &budget, &mut report),
+        (_, Subject::View(view)) => bot.search(view, &budget, &mut report),
         (_, Subject::Game(..)) => bot.search(&position.view(player), &budget, &mut report),
     };
     match choice.mv {
@@ -73,14 +75,10 @@ pub(crate) fn think<G: FullGame>(
 }
 
 /// The record of a game.
-pub(crate) fn played_record<G: FullGame>(
-    began: G,
-    played: &[AnyMove],
-) -> Result<Record<G>, String> {
-    let mut record = Record::new(began);
-    for mv in played {
-        let mv = G::Move::from_bits(mv.to_bits());
-        if mv.is_none_or(|mv| record.play(mv).is_err()) {
+fn played_record(began: &AnyPosition, played: &[AnyMove]) -> Result<AnyRecord, String> {
+    let mut record = AnyRecord::new(began.clone());
+    for &mv in played {
+        if record.play(mv).is_err() {
             return Err("the game so far is not one".to_owned());
         }
     }
@@ -88,17 +86,21 @@ pub(crate) fn played_record<G: FullGame>(
 }
 
 /// The texts of the moves that a bot expects, as far as they are known to be legal.
-pub(crate) fn line_texts<G: FullGame>(position: &G, choice: &Choice<G::Move>) -> Vec<String> {
+pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
     // Where something is hidden, whether a later move is legal here would tell the truth about it.
-    let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
-    let mut position = *position;
+    let shown = if position.has_secrets() {
+        1
+    } else {
+        choice.line.len()
+    };
+    let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {
         // What a bot of others expects may be anything.
-        if !position.is_legal(mv) {
+        let Ok(text) = position.move_text(mv) else {
             break;
-        }
-        texts.push(position.display_move(mv).to_string());
+        };
+        texts.push(text);
         position.apply_unchecked(mv);
     }
     texts

@@ -1,73 +1,27 @@
 //! Bots.
 
-use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
+use std::sync::{LazyLock, Mutex};
 
-use gambol::{AnyGame, AnyMove, FullGame, InformationState as Known, PackedMove, Player, Visitor};
-use gambol_bots::{Bot as Thinker, BotKind, BotSpec, Budget, Unfit};
+use gambol::AnyPosition;
+use gambol::any::{Catalogue, CatalogueEntry};
+use gambol_bots::{AnyBot, Bot as _, BotKind, BotSpec, Bots};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::inputs::{self, wrong_type};
 use crate::interrupt::interruptible;
-use crate::position::{Move, describe};
+use crate::position::Move;
 use crate::value_error;
 use crate::view::{InformationState, View};
 
-/// A bot whose game is known to it alone.
-trait Seated: Send {
-    /// Chooses for a player who sees this position; nothing but their view of it is used.
-    fn choose(
-        &mut self,
-        seen: AnyGame,
-        viewer: Player,
-        state: Option<&InformationState>,
-        budget: &Budget<'_>,
-    ) -> Option<AnyMove>;
-}
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(gambol::catalogue);
 
-struct Chair<G: FullGame>(Box<dyn Thinker<G>>);
-
-impl<G: FullGame> Seated for Chair<G> {
-    fn choose(
-        &mut self,
-        seen: AnyGame,
-        viewer: Player,
-        state: Option<&InformationState>,
-        budget: &Budget<'_>,
-    ) -> Option<AnyMove> {
-        struct Search<'a, 'b>(&'a mut dyn std::any::Any, Player, &'a Budget<'b>);
-
-        impl Visitor for Search<'_, '_> {
-            type Output = Option<u64>;
-
-            fn visit<G: FullGame>(self, position: G) -> Option<u64> {
-                let bot = self.0.downcast_mut::<Box<dyn Thinker<G>>>()?;
-                let choice = bot.choose(&position.view(self.1), self.2);
-                choice.mv.map(PackedMove::to_bits)
-            }
-        }
-
-        let known = state.and_then(|state| state.kept.as_any().downcast_ref::<Known<G>>());
-        let bits = match known.filter(|_| self.0.remembers()) {
-            Some(known) => {
-                let choice = self.0.search_state(known, budget, &mut |_| {});
-                choice.mv.map(PackedMove::to_bits)
-            }
-            None => seen.visit(Search(&mut self.0, viewer, budget)),
-        };
-        bits.map(AnyMove::from_bits)
-    }
-}
-
-struct Build<'a>(&'a BotSpec, u64);
-
-impl Visitor for Build<'_> {
-    type Output = Result<Box<dyn Seated>, Unfit>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        Ok(Box::new(Chair(self.0.build(&position, self.1)?)))
-    }
+/// What builds the bots of the game of a position.
+fn bots_of(position: &AnyPosition) -> &'static Bots {
+    let entry = CATALOGUE.find(position.name()).ok();
+    let bots = entry.and_then(CatalogueEntry::job);
+    bots.expect("every game of gambol has bots")
 }
 
 /// A player of any game, who is told what their seat may know and nothing else.
@@ -82,7 +36,7 @@ pub(crate) struct Bot {
 struct Seat {
     game: &'static str,
     variant: String,
-    bot: Box<dyn Seated>,
+    bot: AnyBot,
 }
 
 /// What a bot may be told.
@@ -123,27 +77,16 @@ impl Bot {
     /// The bots that can play the variant of a view.
     #[staticmethod]
     fn fit(view: PyRef<'_, View>) -> Vec<&'static str> {
-        struct Fit;
-
-        impl Visitor for Fit {
-            type Output = Vec<&'static str>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                BotKind::fit(&position)
-                    .iter()
-                    .map(|kind| kind.name())
-                    .collect()
-            }
-        }
-
-        view.some_position().visit(Fit)
+        let position = view.some_position();
+        let kinds = bots_of(&position).fit(&position).into_iter();
+        kinds.map(BotKind::name).collect()
     }
 
     /// Chooses a move for the viewer, whose turn it is.
     fn choose(&self, py: Python<'_>, view: Told<'_>) -> PyResult<Move> {
         let (seen, state) = match &view {
-            Told::View(view) => (view.0.clone(), None),
-            Told::State(state) => (state.kept.view(), Some(&**state)),
+            Told::View(view) => (&view.0, None),
+            Told::State(state) => (state.0.view(), Some(&state.0)),
         };
         // Any position that looks like this to the viewer has the same legal moves for them.
         let position = View(seen.clone()).some_position();
@@ -160,20 +103,23 @@ impl Bot {
         let seat = match &mut *seat {
             Some(seat) if seat.game == game && seat.variant == variant => seat,
             other => {
-                let bot = position.visit(Build(&self.spec, self.seed));
+                let bot = bots_of(&position).build(&self.spec, &position, self.seed);
                 let bot = bot.map_err(value_error)?;
                 other.insert(Seat { game, variant, bot })
             }
         };
         let limits = self.spec.limits();
-        let viewer = seen.viewer();
         let choice = interruptible(py, |stop: &AtomicBool| {
             let budget = limits.budget();
-            seat.bot
-                .choose(position, viewer, state, &budget.stopped_by(stop))
+            let budget = budget.stopped_by(stop);
+            match state.filter(|_| seat.bot.remembers()) {
+                Some(state) => seat.bot.search_state(state, &budget, &mut |_| {}),
+                None => seat.bot.choose(seen, &budget),
+            }
         })?;
-        let choice = choice.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
-        Ok(describe(position, choice))
+        let mv = choice.mv;
+        let mv = mv.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
+        Ok(Move::of(&position, mv))
     }
 
     fn __repr__(&self) -> String {

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::inputs::wrong_type;
-use crate::position::{Move, describe};
+use crate::position::Move;
 use crate::value_error;
 
 /// A part of a move that a person points at.
@@ -84,7 +84,7 @@ impl Entry {
     #[getter]
     fn moves(&self) -> Vec<Move> {
         let position = self.0.position();
-        self.0.moves().map(|mv| describe(*position, mv)).collect()
+        self.0.moves().map(|mv| Move::of(position, mv)).collect()
     }
 
     /// The parts that can come next. Empty once a move is complete.
@@ -105,19 +105,20 @@ impl Entry {
     /// Why no legal move has this path, or None if one has, or begins with it.
     fn why_not(&self, path: Vec<PartLike<'_>>) -> Option<String> {
         let path: Vec<&str> = path.iter().map(PartLike::text).collect();
-        self.0.position().why_not(&path)
+        let reason = self.0.position().why_not(&path)?;
+        Some(reason.to_string())
     }
 
     /// The move, once its path is complete.
     #[getter]
     fn chosen(&self) -> Option<Move> {
-        Some(describe(*self.0.position(), self.0.chosen()?))
+        Some(Move::of(self.0.position(), self.0.chosen()?))
     }
 
     /// The only legal move that begins with the parts chosen so far.
     #[getter]
     fn only_move(&self) -> Option<Move> {
-        Some(describe(*self.0.position(), self.0.only_move()?))
+        Some(Move::of(self.0.position(), self.0.only_move()?))
     }
 
     fn __repr__(&self) -> String {

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 const POLL: Duration = Duration::from_millis(50);
 
 /// The deepest count of perft takes a part of it.
-pub(crate) const STACK: usize = 64 << 20;
+const STACK: usize = 64 << 20;
 
 /// Does the work on another thread, so that this one can look for Ctrl-C. The work is told to stop by
 /// the flag and then ends soon; what it returns is then dropped.

@@ -16,7 +16,7 @@ mod view;
 
 use std::fmt::Display;
 
-use gambol::{AnyGame, GameInfo, MAX_PLAYERS, Player};
+use gambol::{GAMES, MAX_PLAYERS, Player};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -51,13 +51,13 @@ fn player_of(index: i64, players: usize) -> PyResult<Player> {
 /// The names of all games.
 #[pyfunction]
 fn games() -> Vec<&'static str> {
-    AnyGame::NAMES.to_vec()
+    GAMES.names()
 }
 
 /// The names of the presets of a game, the first one the default.
 #[pyfunction]
 fn variants(game: &str) -> PyResult<Vec<&'static str>> {
-    let info = GameInfo::of(game).map_err(value_error)?;
+    let info = GAMES.find(game).map_err(value_error)?.info();
     Ok(info.presets.iter().map(|preset| preset.name).collect())
 }
 

@@ -3,22 +3,19 @@
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol::perft::perft;
-use gambol::playout::playout;
+use gambol::perft::{Perft, PerftError};
+use gambol::playable::Playable;
 use gambol::svg::{Options, Theme};
-use gambol::{
-    AnyEntry, AnyGame, AnyMove, FullGame, GameVisitor, PackedMove, Status, Style, Visitor, seeded,
-};
+use gambol::{AnyEntry, AnyMove, AnyPosition, GAMES, PackedMove, Status, Style, seeded};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use rayon::prelude::*;
 
 use crate::arrays::filled;
 use crate::entry::Entry;
 use crate::inputs::{self, short, wrong_type};
-use crate::interrupt::{STACK, interruptible};
+use crate::interrupt::interruptible;
 use crate::view::View;
 use crate::{CHANCE, TERMINAL, any_player, player_of, value_error};
 
@@ -41,31 +38,16 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    fn new<G: FullGame>(position: &G, mv: G::Move) -> Self {
+    /// A legal move of a position.
+    pub(crate) fn of(position: &AnyPosition, mv: AnyMove) -> Self {
         Move {
-            game: G::NAME,
+            game: position.name(),
             packed: mv.to_bits(),
-            text: position.display_move(mv).to_string(),
+            text: Playable::move_text(position, mv),
             action: position.action_index(mv),
             event: position.chance_index(mv),
         }
     }
-}
-
-/// A legal move as Python has it.
-pub(crate) fn describe(position: AnyGame, mv: AnyMove) -> Move {
-    struct Describe(u64);
-
-    impl Visitor for Describe {
-        type Output = Move;
-
-        fn visit<G: FullGame>(self, position: G) -> Move {
-            let mv = G::Move::from_bits(self.0).expect("a move of this game");
-            Move::new(&position, mv)
-        }
-    }
-
-    position.visit(Describe(mv.to_bits()))
 }
 
 #[pymethods]
@@ -130,21 +112,14 @@ pub(crate) fn _restore_move(
     action: Option<usize>,
     event: Option<usize>,
 ) -> PyResult<Move> {
-    struct Known(u64);
-
-    impl GameVisitor for Known {
-        type Output = Option<&'static str>;
-
-        fn visit<G: FullGame>(self) -> Option<&'static str> {
-            G::Move::from_bits(self.0).map(|_| G::NAME)
-        }
+    let found = GAMES.find(game).map_err(value_error)?;
+    if !found.has_move(AnyMove::new(packed)) {
+        return Err(value_error(format_args!(
+            "{packed:#x} is not a packed move of {game}"
+        )));
     }
-
-    let known = AnyGame::visit_game(game, Known(packed)).map_err(value_error)?;
-    let game = known
-        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
     Ok(Move {
-        game,
+        game: found.name(),
         packed,
         text,
         action,
@@ -257,8 +232,8 @@ impl Playout {
 
 /// A position of any game. It never changes; child() makes another.
 #[pyclass(frozen, module = "gambol")]
-#[derive(Clone, Copy)]
-pub(crate) struct Position(pub(crate) AnyGame);
+#[derive(Clone)]
+pub(crate) struct Position(pub(crate) AnyPosition);
 
 /// A move, its text, or its action index.
 pub(crate) enum MoveLike<'py> {
@@ -288,80 +263,33 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
     }
 }
 
-struct Moves;
-
-impl Visitor for Moves {
-    type Output = Vec<Move>;
-
-    fn visit<G: FullGame>(self, position: G) -> Vec<Move> {
-        let mut moves = Vec::new();
-        position.for_each_move(|mv| moves.push(Move::new(&position, mv)));
-        moves
-    }
-}
-
-struct Weights;
-
-impl Visitor for Weights {
-    type Output = Option<Vec<u32>>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        position.is_chance().then(|| {
-            let mut weights = Vec::new();
-            position.for_each_move(|mv| weights.push(position.chance_weight(mv)));
-            weights
-        })
-    }
-}
-
-/// The action indices of the legal moves, in the order of the generator.
-struct Actions;
-
-impl Visitor for Actions {
-    type Output = Vec<i64>;
-
-    fn visit<G: FullGame>(self, position: G) -> Vec<i64> {
-        let mut actions = Vec::new();
-        if !position.is_chance() {
-            position.for_each_move(|mv| {
-                let action = position.action_index(mv);
-                actions.push(action.expect("a player's move has an index") as i64);
-            });
+impl MoveLike<'_> {
+    /// The move that is meant in a position. A `Move` need not be legal there.
+    pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
+        match self {
+            MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
+            MoveLike::Move(mv) => Err(value_error(format_args!(
+                "`{}` is a move of {}, not of {}",
+                mv.text,
+                mv.game,
+                position.name()
+            ))),
+            MoveLike::Text(text) => position.parse_move(text).map_err(value_error),
+            MoveLike::Action(action) => legal_action(position, *action)
+                .map_err(|reason| value_error(format_args!("action {action}: {reason}"))),
         }
-        actions
     }
 }
 
-/// The numbers of actions and of chance events, and the shape of the planes.
-pub(crate) struct Sizes;
-
-impl Visitor for Sizes {
-    type Output = (usize, usize, [usize; 3]);
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        let variant = position.variant();
-        let shape = G::plane_shape(variant);
-        (
-            G::action_count(variant),
-            G::chance_count(variant),
-            [shape.planes, shape.ranks, shape.files],
-        )
-    }
-}
-
-pub(crate) struct WritePlanes<'a>(pub(crate) gambol::Player, pub(crate) &'a mut [f32]);
-
-impl Visitor for WritePlanes<'_> {
-    type Output = ();
-
-    fn visit<G: FullGame>(self, position: G) {
-        G::write_planes(&position.view(self.0), self.1);
-    }
+/// The shape of the planes: how many, ranks, files.
+pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
+    let shape = position.plane_shape();
+    [shape.planes, shape.ranks, shape.files]
 }
 
 /// The move with an action index that is legal, or why there is none.
-pub(crate) fn legal_action<G: FullGame>(position: &G, action: i64) -> Result<G::Move, String> {
-    let count = G::action_count(position.variant());
+pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
+    let count = position.action_count();
     let index = usize::try_from(action).ok().filter(|&index| index < count);
     let index = index.ok_or_else(|| format!("actions are 0 to {}", count - 1))?;
     match position.status() {
@@ -378,105 +306,10 @@ pub(crate) fn legal_action<G: FullGame>(position: &G, action: i64) -> Result<G::
     }
 }
 
-struct ActionMove(i64);
-
-impl Visitor for ActionMove {
-    type Output = Result<AnyMove, String>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        let found = legal_action(&position, self.0);
-        let bits = found.map(PackedMove::to_bits);
-        bits.map(AnyMove::from_bits)
-            .map_err(|reason| format!("action {}: {reason}", self.0))
-    }
-}
-
-struct Fold<'a> {
-    depth: u32,
-    threads: usize,
-    stop: &'a AtomicBool,
-}
-
-impl Visitor for Fold<'_> {
-    /// `None` if the count does not fit in 64 bits.
-    type Output = Result<Option<u64>, String>;
-
-    fn visit<G: FullGame>(self, position: G) -> Self::Output {
-        if self.threads <= 1 || self.depth < 3 {
-            return Ok(counted(&position, self.depth, self.stop));
-        }
-        // Shared out by the first two moves.
-        let mut shares = Vec::new();
-        for_each_child(&position, |child| {
-            for_each_child(&child, |grandchild| shares.push(grandchild));
-        });
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
-        let pool = pool.stack_size(STACK).build();
-        let pool = pool.map_err(|error| error.to_string())?;
-        let count = |share: &G| counted(share, self.depth - 2, self.stop);
-        Ok(pool.install(|| {
-            let counts = shares.par_iter().with_max_len(1).map(count);
-            counts.try_reduce(|| 0, u64::checked_add)
-        }))
-    }
-}
-
-fn for_each_child<G: FullGame>(position: &G, mut visit: impl FnMut(G)) {
-    position.for_each_move(|mv| {
-        let mut child = *position;
-        child.apply_without_key(mv);
-        visit(child);
-    });
-}
-
-/// As [`perft`], but ends soon once `stop` is set.
-fn counted<G: FullGame>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    // Below this a count takes no time.
-    const SHORT: u32 = 3;
-    if depth <= SHORT {
-        return Some(perft(position, depth));
-    }
-    let mut total = Some(0u64);
-    if !stop.load(Ordering::Relaxed) {
-        for_each_child(position, |child| {
-            total = total.and_then(|total| total.checked_add(counted(&child, depth - 1, stop)?));
-        });
-    }
-    total
-}
-
 impl Position {
-    /// The position of a text.
-    pub(crate) fn read(game: &str, text: &str) -> PyResult<Self> {
-        AnyGame::parse(game, text)
-            .map(Position)
-            .map_err(value_error)
-    }
-
-    fn find(&self, mv: &MoveLike<'_>) -> PyResult<AnyMove> {
-        match mv {
-            MoveLike::Move(mv) if mv.game == self.0.name() => Ok(AnyMove::from_bits(mv.packed)),
-            MoveLike::Move(mv) => Err(value_error(format_args!(
-                "`{}` is a move of {}, not of {}",
-                mv.text,
-                mv.game,
-                self.0.name()
-            ))),
-            MoveLike::Text(text) => self.0.parse_move(text).map_err(value_error),
-            MoveLike::Action(action) => self.0.visit(ActionMove(*action)).map_err(value_error),
-        }
-    }
-
-    pub(crate) fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
-        let next = self.0.apply(self.find(mv)?).map_err(value_error)?;
+    fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
+        let next = self.0.apply(mv.find(&self.0)?).map_err(value_error)?;
         Ok(Position(next))
-    }
-
-    /// A legal move.
-    pub(crate) fn legal(&self, mv: &MoveLike<'_>) -> PyResult<AnyMove> {
-        let mv = self.find(mv)?;
-        self.0.apply(mv).map_err(value_error)?;
-        Ok(mv)
     }
 }
 
@@ -499,10 +332,10 @@ pub(crate) fn style(color: bool) -> Style {
 impl Position {
     #[new]
     #[pyo3(signature = (game, variant = None))]
-    fn new(game: &str, variant: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn new(game: &str, variant: Option<&str>) -> PyResult<Self> {
         let start = match variant {
-            Some(variant) => AnyGame::start(game, variant),
-            None => AnyGame::first(game),
+            Some(variant) => GAMES.start(game, variant),
+            None => GAMES.first(game),
         };
         start.map(Position).map_err(value_error)
     }
@@ -510,7 +343,8 @@ impl Position {
     /// The position that a text describes. ValueError names the field that is wrong.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
-        Position::read(game, text)
+        let position = GAMES.position(game, text);
+        position.map(Position).map_err(value_error)
     }
 
     /// The name of the game: mixtour.
@@ -567,27 +401,19 @@ impl Position {
     /// Whether there may be anything in this game that a player does not know.
     #[getter]
     fn has_secrets(&self) -> bool {
-        struct Secrets;
-
-        impl Visitor for Secrets {
-            type Output = bool;
-
-            fn visit<G: FullGame>(self, _: G) -> bool {
-                G::HAS_SECRETS
-            }
-        }
-
-        self.0.visit(Secrets)
+        self.0.has_secrets()
     }
 
     /// The legal moves, in the order of the generator.
     fn legal_moves(&self) -> Vec<Move> {
-        self.0.visit(Moves)
+        let moves = self.0.legal_moves().into_iter();
+        moves.map(|mv| Move::of(&self.0, mv)).collect()
     }
 
     /// The action indices of the legal moves, ascending. Empty at chance.
     fn legal_actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let mut actions = self.0.visit(Actions);
+        let actions = self.0.legal_actions().into_iter();
+        let mut actions: Vec<i64> = actions.map(|action| action as i64).collect();
         actions.sort_unstable();
         PyArray1::from_vec(py, actions)
     }
@@ -595,14 +421,14 @@ impl Position {
     /// The legal move that a text means here. ValueError says why there is none.
     fn parse_move(&self, text: &str) -> PyResult<Move> {
         let mv = self.0.parse_move(text).map_err(value_error)?;
-        Ok(describe(self.0, mv))
+        Ok(Move::of(&self.0, mv))
     }
 
     /// The legal move with this action index. ValueError says why there is none.
     #[pyo3(name = "move")]
     fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
-        let mv = self.0.visit(ActionMove(action)).map_err(value_error)?;
-        Ok(describe(self.0, mv))
+        let mv = MoveLike::Action(action).find(&self.0)?;
+        Ok(Move::of(&self.0, mv))
     }
 
     /// The position after a move, its text, or its action index. ValueError says why it is illegal.
@@ -620,26 +446,30 @@ impl Position {
 
     /// The weight of each chance event, beside legal_moves().
     fn chance_weights(&self) -> PyResult<Vec<u32>> {
-        let weights = self.0.visit(Weights);
-        weights.ok_or_else(|| value_error("no chance event comes next"))
+        if !self.0.is_chance() {
+            return Err(value_error("no chance event comes next"));
+        }
+        let weights = self.0.legal_moves().into_iter();
+        let weights = weights.map(|event| self.0.chance_weight(event).map_err(value_error));
+        weights.collect()
     }
 
     /// The number of different actions in this variant.
     #[getter]
     fn action_count(&self) -> usize {
-        self.0.visit(Sizes).0
+        self.0.action_count()
     }
 
     /// The number of different chance events in this variant.
     #[getter]
     fn event_count(&self) -> usize {
-        self.0.visit(Sizes).1
+        self.0.chance_count()
     }
 
     /// The shape of the planes: how many, ranks, files.
     #[getter]
     fn plane_shape(&self) -> (usize, usize, usize) {
-        self.0.visit(Sizes).2.into()
+        plane_shape(&self.0).into()
     }
 
     /// Which actions are legal: bool[action_count].
@@ -651,8 +481,8 @@ impl Position {
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         filled(py, out, &[self.action_count()], |mask| {
             mask.fill(false);
-            for action in self.0.visit(Actions) {
-                mask[action as usize] = true;
+            for action in self.0.legal_actions() {
+                mask[action] = true;
             }
         })
     }
@@ -666,15 +496,14 @@ impl Position {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let player = player_of(player, self.0.players())?;
-        let (_, _, shape) = self.0.visit(Sizes);
-        filled(py, out, &shape, |planes| {
-            self.0.visit(WritePlanes(player, planes));
+        filled(py, out, &plane_shape(&self.0), |planes| {
+            self.0.view(player).write_planes(planes);
         })
     }
 
     /// A move to be entered part by part.
     fn entry(&self) -> Entry {
-        Entry(AnyEntry::new(self.0))
+        Entry(AnyEntry::new(&self.0))
     }
 
     /// What a player may know. One who does not play is an onlooker, who knows no secret.
@@ -693,10 +522,11 @@ impl Position {
     fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
         let mut options = Options::new(self::theme(theme)?);
         options.last = match last {
-            Some(mv) => Some(self.find(&MoveLike::Move(mv))?),
+            Some(mv) => Some(MoveLike::Move(mv).find(&self.0)?),
             None => None,
         };
-        self.0.svg(&options).map_err(value_error)
+        let picture = self.0.picture(&options).map_err(value_error)?;
+        Ok(picture.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -721,19 +551,14 @@ impl Position {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
-        let position = self.0;
-        let work = move |stop: &AtomicBool| {
-            position.visit(Fold {
-                depth,
-                threads,
-                stop,
-            })
-        };
-        let counted = interruptible(py, work)?;
-        let too_large = || PyOverflowError::new_err("the count is larger than 64 bits can hold");
-        counted
-            .map_err(PyRuntimeError::new_err)?
-            .ok_or_else(too_large)
+        let counted = interruptible(py, |stop| {
+            let perft = Perft::new().threads(threads).stopped_by(stop);
+            self.0.count(&perft, depth)
+        })?;
+        counted.map_err(|error| match error {
+            PerftError::Overflow => PyOverflowError::new_err(error.to_string()),
+            _ => PyRuntimeError::new_err(error.to_string()),
+        })
     }
 
     /// Plays a random game to its end, or for so many plies.
@@ -747,51 +572,29 @@ impl Position {
         /// So many plies take no time.
         const SHORT: u64 = 1000;
 
-        struct Play<'a> {
-            seed: u64,
-            max_plies: u64,
-            stop: &'a AtomicBool,
-        }
-
-        impl Visitor for Play<'_> {
-            /// The moves made, the plies and the chance events.
-            type Output = (String, u64, u64);
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                let mut random = seeded(self.seed);
-                let (mut end, mut plies, mut chance_events) = (position, 0, 0);
-                loop {
-                    let part = (self.max_plies - plies).min(SHORT);
-                    let played = playout(&end, &mut random, part);
-                    end = played.end;
-                    plies += played.plies;
-                    chance_events += played.chance_events;
-                    let stopped = self.stop.load(Ordering::Relaxed);
-                    if played.plies < SHORT || plies == self.max_plies || stopped {
-                        return (end.to_string(), plies, chance_events);
-                    }
+        let play = |stop: &AtomicBool| {
+            let mut random = seeded(seed);
+            let mut all = Playout {
+                end: self.clone(),
+                plies: 0,
+                chance_events: 0,
+            };
+            loop {
+                let part = (max_plies - all.plies).min(SHORT);
+                let played = all.end.0.playout(&mut random, part);
+                all.end = Position(played.end);
+                all.plies += played.plies;
+                all.chance_events += played.chance_events;
+                let stopped = stop.load(Ordering::Relaxed);
+                if played.plies < SHORT || all.plies == max_plies || stopped {
+                    return all;
                 }
             }
+        };
+        match max_plies {
+            0..=SHORT => Ok(play(&AtomicBool::new(false))),
+            _ => interruptible(py, play),
         }
-
-        let position = self.0;
-        let play = |stop: &AtomicBool| {
-            position.visit(Play {
-                seed,
-                max_plies,
-                stop,
-            })
-        };
-        let (end, plies, chance_events) = match max_plies {
-            0..=SHORT => play(&AtomicBool::new(false)),
-            _ => interruptible(py, play)?,
-        };
-        let end = AnyGame::parse(self.0.name(), &end).expect("what is printed can be read");
-        Ok(Playout {
-            end: Position(end),
-            plies,
-            chance_events,
-        })
     }
 
     fn __str__(&self) -> String {

@@ -1,11 +1,11 @@
 //! Games from their start.
 
 use gambol::record::DrawLimits;
-use gambol::{AnyRecord, GameResult};
+use gambol::{AnyError, AnyInformationState, AnyRecord, GAMES, GameResult};
 use pyo3::prelude::*;
 
 use crate::inputs;
-use crate::position::{Move, MoveLike, Outcome, Pickled, Position, describe, restorer};
+use crate::position::{Move, MoveLike, Outcome, Pickled, Position, restorer};
 use crate::view::InformationState;
 use crate::{any_player, player_of, value_error};
 
@@ -18,7 +18,7 @@ pub(crate) struct Record(AnyRecord);
 impl Record {
     #[new]
     fn new(start: PyRef<'_, Position>) -> Self {
-        Record(AnyRecord::new(start.0))
+        Record(AnyRecord::new(start.0.clone()))
     }
 
     /// Reads a record; its tag Game may be missing if the game is given. ValueError names the line.
@@ -26,8 +26,8 @@ impl Record {
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
         let record = match game {
-            Some(game) => AnyRecord::parse(game, text),
-            None => text.parse(),
+            Some(game) => GAMES.find(game).map_err(value_error)?.record(text),
+            None => GAMES.record(text),
         };
         record.map(Record).map_err(value_error)
     }
@@ -35,33 +35,34 @@ impl Record {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.game()
+        self.0.start().name()
     }
 
     /// The position that the game started from.
     #[getter]
     fn start(&self) -> Position {
-        Position(self.0.start())
+        Position(self.0.start().clone())
     }
 
     /// The position after the last move.
     #[getter]
     fn position(&self) -> Position {
-        Position(self.0.position())
+        Position(self.0.position().clone())
     }
 
     /// The start, then the position after each move.
     #[getter]
     fn positions(&self) -> Vec<Position> {
-        self.0.positions().into_iter().map(Position).collect()
+        self.0.positions().iter().cloned().map(Position).collect()
     }
 
     /// The moves, chance events among them.
     #[getter]
     fn moves(&self) -> Vec<Move> {
-        let positions = self.0.positions();
-        let moves = positions.into_iter().zip(self.0.moves());
-        moves.map(|(position, mv)| describe(position, mv)).collect()
+        let moves = self.0.positions().iter().zip(self.0.moves());
+        moves
+            .map(|(position, &mv)| Move::of(position, mv))
+            .collect()
     }
 
     /// The number of moves that players made; chance events do not count.
@@ -90,14 +91,14 @@ impl Record {
     /// Plays a move, its text, or its action index. ValueError says why it is illegal; the record stays
     /// as it was.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
-        let mv = Position(self.0.position()).legal(&mv)?;
-        self.0.play(mv).map_err(value_error)
+        let played = self.0.play(mv.find(self.0.position())?);
+        played.map_err(|reason| value_error(AnyError::from(reason)))
     }
 
     /// Takes back the last move, and returns it if there was one.
     fn undo(&mut self) -> Option<Move> {
         let mv = self.0.undo()?;
-        Some(describe(self.0.position(), mv))
+        Some(Move::of(self.0.position(), mv))
     }
 
     /// Declares an unfinished game a draw if a position has occurred so often, or players have made so
@@ -155,8 +156,8 @@ impl Record {
         #[pyo3(from_py_with = inputs::player)] player: i64,
     ) -> PyResult<InformationState> {
         let player = any_player(player)?;
-        let moves: Vec<u64> = self.0.moves().into_iter().map(|mv| mv.to_bits()).collect();
-        Ok(InformationState::of(self.0.start(), &moves, player))
+        let state = AnyInformationState::of(&self.0, player);
+        Ok(InformationState(state))
     }
 
     fn __len__(&self) -> usize {
@@ -169,7 +170,7 @@ impl Record {
 
     fn __repr__(&self) -> String {
         let moves = self.0.moves().len();
-        format!("<gambol.Record of {} with {moves} moves>", self.0.game())
+        format!("<gambol.Record of {} with {moves} moves>", self.game())
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -1,18 +1,13 @@
 //! What players may know.
 
-use std::any::Any;
-
 use gambol::svg::Options;
-use gambol::{
-    AnyError, AnyGame, AnyView, FullGame, GameVisitor, InformationState as Known, PackedMove,
-    Player, View as _, Visitor, seeded,
-};
+use gambol::{AnyInformationState, AnyPosition, AnyView, GAMES, seeded};
 use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
 use crate::inputs;
-use crate::position::{Pickled, Position, Sizes, WritePlanes, restorer, style, theme};
+use crate::position::{Pickled, Position, plane_shape, restorer, style, theme};
 use crate::{any_player, player_of, value_error};
 
 /// What one player may know of a position.
@@ -22,18 +17,8 @@ pub(crate) struct View(pub(crate) AnyView);
 impl View {
     /// Some position that looks like this to the viewer. Whatever is made of it must not depend on
     /// which one it is.
-    pub(crate) fn some_position(&self) -> AnyGame {
+    pub(crate) fn some_position(&self) -> AnyPosition {
         self.0.determinize(&mut seeded(self.0.key()))
-    }
-}
-
-struct FirstViewer<'a>(&'a str);
-
-impl GameVisitor for FirstViewer<'_> {
-    type Output = Result<Player, AnyError>;
-
-    fn visit<G: FullGame>(self) -> Self::Output {
-        Ok(self.0.parse::<G::View>()?.viewer())
     }
 }
 
@@ -47,20 +32,19 @@ impl View {
         text: &str,
         #[pyo3(from_py_with = inputs::optional_player)] viewer: Option<i64>,
     ) -> PyResult<Self> {
-        let viewer = match viewer {
-            Some(viewer) => any_player(viewer)?,
-            None => AnyGame::visit_game(game, FirstViewer(text))
-                .and_then(|read| read)
-                .map_err(value_error)?,
+        let viewer = viewer.map(any_player).transpose()?;
+        let game = GAMES.find(game).map_err(value_error)?;
+        let view = match viewer {
+            Some(viewer) => game.view(text, viewer),
+            None => game.view_of_text(text),
         };
-        let view = AnyView::parse(game, text, viewer);
         view.map(View).map_err(value_error)
     }
 
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.game()
+        self.0.name()
     }
 
     /// The index of the player who sees.
@@ -88,10 +72,9 @@ impl View {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let position = self.some_position();
-        let viewer = player_of(self.viewer() as i64, position.players())?;
-        let (_, _, shape) = position.visit(Sizes);
-        filled(py, out, &shape, |planes| {
-            position.visit(WritePlanes(viewer, planes));
+        player_of(self.viewer() as i64, position.players())?;
+        filled(py, out, &plane_shape(&position), |planes| {
+            self.0.write_planes(planes);
         })
     }
 
@@ -99,8 +82,8 @@ impl View {
     #[pyo3(signature = (theme = "light"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
         let options = Options::new(self::theme(theme)?);
-        let svg = self.some_position().view_svg(self.0.viewer(), &options);
-        svg.map_err(value_error)
+        let picture = self.0.picture(&options).map_err(value_error)?;
+        Ok(picture.to_string())
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -118,7 +101,7 @@ impl View {
     }
 
     fn __repr__(&self) -> String {
-        let (game, viewer) = (self.0.game(), self.viewer());
+        let (game, viewer) = (self.0.name(), self.viewer());
         format!("gambol.View.parse('{game}', '{}', {viewer})", self.0)
     }
 
@@ -139,7 +122,7 @@ impl View {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
-        let arguments = (self.0.game(), self.0.to_string(), self.viewer() as i64);
+        let arguments = (self.0.name(), self.0.to_string(), self.viewer() as i64);
         Ok((restorer(py, "_restore_view")?, arguments))
     }
 }
@@ -149,143 +132,62 @@ pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<Vie
     View::parse(game, text, Some(viewer))
 }
 
-/// An information state whose game is known to it alone.
-pub(crate) trait Remembered: Send + Sync {
-    fn as_any(&self) -> &dyn Any;
-    fn text(&self) -> String;
-    fn key(&self) -> u64;
-    fn view(&self) -> AnyView;
-    fn determinize(&self, seed: u64) -> AnyGame;
-    fn steps(&self) -> Vec<(Option<String>, String)>;
-}
-
-impl<G: FullGame> Remembered for Kept<G> {
-    fn as_any(&self) -> &dyn Any {
-        &self.state
-    }
-
-    fn text(&self) -> String {
-        self.state.to_string()
-    }
-
-    fn key(&self) -> u64 {
-        self.state.key()
-    }
-
-    fn view(&self) -> AnyView {
-        let view = self.state.view();
-        let read = AnyView::parse(G::NAME, &view.to_string(), view.viewer());
-        read.expect("what is printed can be read")
-    }
-
-    fn determinize(&self, seed: u64) -> AnyGame {
-        let position = self.state.determinize(&mut seeded(seed));
-        let read = AnyGame::parse(G::NAME, &position.to_string());
-        read.expect("what is printed can be read")
-    }
-
-    fn steps(&self) -> Vec<(Option<String>, String)> {
-        let steps = self.state.steps().iter();
-        let told = |step: &gambol::gambol_core::Step<G>| {
-            step.announced.as_ref().map(|told| told.text.clone())
-        };
-        steps
-            .map(|step| (told(step), step.view.to_string()))
-            .collect()
-    }
-}
-
-struct Kept<G: FullGame> {
-    state: Known<G>,
-}
-
 /// What a player knows who forgets nothing: every view, and every move that they were told.
-#[pyclass(frozen, module = "gambol")]
-pub(crate) struct InformationState {
-    pub(crate) kept: Box<dyn Remembered>,
-    game: &'static str,
-    viewer: usize,
-}
-
-impl InformationState {
-    /// What a player knows after these moves.
-    pub(crate) fn of(start: AnyGame, moves: &[u64], player: Player) -> Self {
-        struct Follow<'a>(&'a [u64], Player);
-
-        impl Visitor for Follow<'_> {
-            type Output = InformationState;
-
-            fn visit<G: FullGame>(self, start: G) -> Self::Output {
-                let mut state = Known::new(start.view(self.1));
-                let mut position = start;
-                for &bits in self.0 {
-                    let mv = G::Move::from_bits(bits).expect("a move of this game");
-                    state.follow(&position, mv);
-                    position.apply_unchecked(mv);
-                }
-                InformationState {
-                    game: G::NAME,
-                    viewer: self.1.index(),
-                    kept: Box::new(Kept { state }),
-                }
-            }
-        }
-
-        start.visit(Follow(moves, player))
-    }
-}
+#[pyclass(frozen, eq, module = "gambol")]
+#[derive(PartialEq)]
+pub(crate) struct InformationState(pub(crate) AnyInformationState);
 
 #[pymethods]
 impl InformationState {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.game
+        self.0.view().name()
     }
 
     /// The index of the player who knows this.
     #[getter]
     fn viewer(&self) -> usize {
-        self.viewer
+        self.0.viewer().index()
     }
 
     /// A 64-bit hash of all of it.
     #[getter]
     fn key(&self) -> u64 {
-        self.kept.key()
+        self.0.key()
     }
 
     /// The last view.
     #[getter]
     fn view(&self) -> View {
-        View(self.kept.view())
+        View(self.0.view().clone())
     }
 
     /// Every view, the first one first, each with the move that led to it, None if that was not told.
     #[getter]
     fn steps(&self) -> Vec<(Option<String>, String)> {
-        self.kept.steps()
+        let steps = self.0.steps().iter().map(|step| {
+            let told = step.announced.as_ref().map(|told| told.text.clone());
+            (told, step.view.to_string())
+        });
+        steps.collect()
     }
 
     /// A position sampled from those that are consistent with all of it, with the right weights.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
-        Position(self.kept.determinize(seed))
+        Position(self.0.determinize(&mut seeded(seed)))
     }
 
     fn __str__(&self) -> String {
-        self.kept.text()
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
-        let steps = self.kept.steps().len();
+        let steps = self.0.steps().len();
         format!("<gambol.InformationState of {steps} views>")
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.game == other.game && self.kept.text() == other.kept.text()
-    }
-
     fn __hash__(&self) -> u64 {
-        self.kept.key()
+        self.0.key()
     }
 }

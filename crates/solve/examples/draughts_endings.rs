@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fs::File;
 use std::io::BufWriter;
 
-use gambol_core::{Player, Setup as _};
+use gambol_core::{Game as _, Player, Setup as _};
 use gambol_lilypad::draughts::{Checker, Position, Setup, Square, Variant};
 use gambol_solve::{Distances, Table, Value, write_certificate};
 
@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if let Some(path) = arguments.next() {
         let file = BufWriter::new(File::create(path)?);
-        write_certificate::<Position>(file, Distances::Exact, table.lines())?;
+        write_certificate(file, Position::NAME, Distances::Exact, table.lines())?;
     }
     Ok(())
 }

@@ -53,7 +53,7 @@ impl fmt::Display for Distances {
     }
 }
 
-/// Writes a [certificate](crate#certificates) of the game `G`: the head, and the lines of a
+/// Writes a [certificate](crate#certificates) of the game of this name: the head, and the lines of a
 /// [`Table`](crate::Table) or of a [`Proof`](crate::Proof).
 ///
 /// ```
@@ -63,22 +63,22 @@ impl fmt::Display for Distances {
 /// let position: Position = "B:W28:BK16".parse()?;
 /// let table = Table::solve([position], 10_000)?;
 /// let mut text = Vec::new();
-/// write_certificate::<Position>(&mut text, Distances::Exact, table.lines())?;
+/// write_certificate(&mut text, "draughts", Distances::Exact, table.lines())?;
 /// assert!(String::from_utf8(text)?.contains("\nB:W28:BK16\tp1win 3\t16-19\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// Propagates errors from `out`.
-pub fn write_certificate<G: Game>(
+pub fn write_certificate(
     mut out: impl Write,
+    game: &str,
     distances: Distances,
     lines: impl IntoIterator<Item = Line>,
 ) -> io::Result<()> {
     writeln!(
         out,
-        "certificate\t1\ngame\t{}\ndistances\t{distances}\nposition\tvalue\tmove",
-        G::NAME
+        "certificate\t1\ngame\t{game}\ndistances\t{distances}\nposition\tvalue\tmove"
     )?;
     for line in lines {
         writeln!(out, "{line}")?;

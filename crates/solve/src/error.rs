@@ -15,6 +15,9 @@ pub enum SolveError {
     /// A chance event came up.
     #[error("there is chance; only games without it can be solved")]
     Chance,
+    /// The position is not one of the solver's game.
+    #[error("this solver is for another game")]
+    OtherGame,
     /// More positions would have to be kept than allowed.
     #[error(
         "more than {0} positions would have to be kept; allow more, or begin nearer to the end"

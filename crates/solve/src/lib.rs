@@ -3,6 +3,7 @@
 //! - [`Table`] solves all positions that can be reached from some positions: endings, small variants.
 //! - [`forced_win`] searches forwards for the shortest forced win from a position, where there are far
 //!   too many positions for a table.
+//! - [`Solver`] does both for a game that is known at run time.
 //!
 //! ```
 //! use gambol_core::Game;
@@ -56,17 +57,20 @@
 
 mod certificate;
 mod error;
+mod job;
 mod prove;
 mod table;
 mod value;
 
 pub use certificate::{Distances, Line, write_certificate};
 pub use error::SolveError;
+pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use value::{ParseValueError, Value};
 
 use gambol_core::HiddenInformation;
+use gambol_core::playable::Playable;
 
 /// Whether the game of a position can be solved, as far as one can tell before chance events come up.
 fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
@@ -81,7 +85,7 @@ fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
 
 /// The position after a legal move.
 fn after<G: HiddenInformation>(position: &G, mv: G::Move) -> G {
-    let mut next = *position;
+    let mut next = position.clone();
     next.apply_unchecked(mv);
     next
 }
@@ -90,17 +94,24 @@ fn after<G: HiddenInformation>(position: &G, mv: G::Move) -> G {
 ///
 /// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
 /// player is to move.
-fn best_play<G: HiddenInformation>(
-    mut position: G,
-    plies: impl Fn(&G) -> Option<u32>,
-    winning: impl Fn(&G) -> Option<G::Move>,
-) -> Vec<G::Move> {
+fn best_play<P: Playable>(
+    mut position: P,
+    plies: impl Fn(&P) -> Option<u32>,
+    winning: impl Fn(&P) -> Option<P::Move>,
+) -> Vec<P::Move> {
     let mut line = Vec::new();
     loop {
-        let moves = position.legal_moves();
-        let losing = moves.iter().copied();
-        let longest = || losing.max_by_key(|&mv| plies(&after(&position, mv)));
-        let Some(mv) = winning(&position).or_else(longest) else {
+        let mut best = winning(&position);
+        if best.is_none() {
+            let mut longest = None;
+            position.for_each_move(&mut |mv| {
+                let length = plies(&position.after(mv));
+                if length >= longest {
+                    (best, longest) = (Some(mv), length);
+                }
+            });
+        }
+        let Some(mv) = best else {
             return line;
         };
         line.push(mv);

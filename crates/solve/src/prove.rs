@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use gambol_core::playable::Playable;
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
-use indexmap::IndexMap;
+use indexmap::IndexSet;
 
 use crate::{Line, SolveError, Value, after, best_play, check_fit};
 
@@ -88,30 +89,31 @@ pub fn forced_win<G: HiddenInformation>(
 #[derive(Clone, Debug)]
 pub struct Proof<G: HiddenInformation> {
     winner: Player,
-    /// Within how many plies the win is, and the move of the winner. The first is the position that was
-    /// proven.
-    steps: IndexMap<G, (u32, Option<G::Move>), BuildKeyHasher>,
+    /// The first is the position that was proven.
+    positions: IndexSet<G, BuildKeyHasher>,
+    /// For each, in the same order, within how many plies the win is, and the move of the winner.
+    steps: Vec<(u32, Option<G::Move>)>,
 }
 
 impl<G: HiddenInformation> Proof<G> {
     /// The value of the position.
     pub fn value(&self) -> Value {
-        let plies = self.steps.first().map_or(0, |(_, &(plies, _))| plies);
+        let plies = self.steps.first().map_or(0, |&(plies, _)| plies);
         self.value_at(plies)
     }
 
     /// The winner's move in a position that can come up.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
-        self.steps.get(position)?.1
+        self.step(position)?.1
     }
 
     /// The moves up to the win, if the other player holds out for as long as the proof allows.
     pub fn line(&self) -> Vec<G::Move> {
-        let Some((&start, _)) = self.steps.first() else {
+        let Some(start) = self.positions.first() else {
             return Vec::new();
         };
-        let plies = |position: &G| Some(self.steps.get(position)?.0);
-        best_play(start, plies, |position| self.best_move(position))
+        let plies = |position: &G| Some(self.step(position)?.0);
+        best_play(start.clone(), plies, |position| self.best_move(position))
     }
 
     /// The number of positions that can come up, those at the end not counted.
@@ -127,8 +129,19 @@ impl<G: HiddenInformation> Proof<G> {
     /// The lines of the [certificate](crate#certificates), with distances that are bounds. The first is
     /// that of the position that was proven.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let steps = self.steps.iter();
+        let steps = self.positions.iter().zip(&self.steps);
         steps.map(|(position, &(plies, mv))| Line::new(position, self.value_at(plies), mv))
+    }
+
+    /// The value of a position that can come up, within as many plies as the proof allows.
+    pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
+        let (plies, _) = self.step(position)?;
+        Some(self.value_at(plies))
+    }
+
+    fn step(&self, position: &G) -> Option<(u32, Option<G::Move>)> {
+        let index = self.positions.get_index_of(position)?;
+        Some(self.steps[index])
     }
 
     fn value_at(&self, plies: u32) -> Value {
@@ -358,7 +371,7 @@ impl<G: HiddenInformation> Prover<G> {
         if full && !self.table.contains_key(position) {
             return Err(Stop::Full);
         }
-        let entry = self.table.entry(*position).or_insert(Entry {
+        let entry = self.table.entry(position.clone()).or_insert(Entry {
             proven: NEVER,
             mv: None,
             refuted: 0,
@@ -403,24 +416,29 @@ impl<G: HiddenInformation> Prover<G> {
 
     /// The proof of a win that was found.
     fn proof(&self, position: &G) -> Proof<G> {
-        let mut steps = IndexMap::with_hasher(BuildKeyHasher);
-        let add = |steps: &mut IndexMap<_, _, _>, position: G| {
+        let mut positions = IndexSet::with_hasher(BuildKeyHasher);
+        let mut steps = Vec::new();
+        let add = |positions: &mut IndexSet<_, _>, position: G| {
             // The game is over where nothing is kept.
-            if let Some(entry) = self.table.get(&position) {
-                steps.insert(position, (entry.proven, entry.mv));
+            if self.table.contains_key(&position) {
+                positions.insert(position);
             }
         };
-        add(&mut steps, *position);
-        let mut next = 0;
-        while let Some((&position, &(_, mv))) = steps.get_index(next) {
-            next += 1;
+        add(&mut positions, position.clone());
+        while let Some(position) = positions.get_index(steps.len()) {
+            let position = position.clone();
+            let Entry { proven, mv, .. } = self.table[&position];
+            steps.push((proven, mv));
             match mv {
-                Some(mv) => add(&mut steps, after(&position, mv)),
-                None => position.for_each_move(|mv| add(&mut steps, after(&position, mv))),
+                Some(mv) => add(&mut positions, after(&position, mv)),
+                None => Playable::for_each_move(&position, &mut |mv| {
+                    add(&mut positions, after(&position, mv));
+                }),
             }
         }
         Proof {
             winner: self.winner,
+            positions,
             steps,
         }
     }

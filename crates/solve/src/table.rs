@@ -44,7 +44,7 @@ impl<G: HiddenInformation> Table<G> {
     /// If `most` is larger than `u32::MAX` and there are more positions than that.
     pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
         let graph = Graph::explore(starts, most)?;
-        let values = graph.values();
+        let values = graph.next.values(&graph.statuses);
         Ok(Table {
             positions: graph.positions,
             values,
@@ -86,7 +86,7 @@ impl<G: HiddenInformation> Table<G> {
         if plies(position).is_none() {
             return Vec::new();
         }
-        best_play(*position, plies, |position| self.best_move(position))
+        best_play(position.clone(), plies, |position| self.best_move(position))
     }
 
     /// The positions and their values: first those to begin with, then the others in the order in which
@@ -161,6 +161,44 @@ impl Links {
         }
         Links { first, to: back }
     }
+
+    /// The value of each position, where these are the moves between positions. Wins and losses are found
+    /// in the order of their distance: those of the same distance are one `layer`.
+    fn values(&self, statuses: &[Standing]) -> Vec<Value> {
+        let before = self.reversed();
+        let mut values = vec![Value::Draw; statuses.len()];
+        // The number of moves that are not known to lose.
+        let mut hopes: Vec<u32> = (0..values.len())
+            .map(|position| self.of(position).len() as u32)
+            .collect();
+        let mut layer = Vec::new();
+        for (position, &standing) in statuses.iter().enumerate() {
+            if let Standing::Won(winner) = standing {
+                values[position] = Value::Win { winner, plies: 0 };
+                layer.push((position, winner));
+            }
+        }
+        let mut plies = 0;
+        while !layer.is_empty() {
+            plies += 1;
+            let mut next_layer = Vec::new();
+            for (position, winner) in layer {
+                for &earlier in before.of(position) {
+                    let earlier = earlier as usize;
+                    if values[earlier] != Value::Draw {
+                        continue;
+                    }
+                    hopes[earlier] -= 1;
+                    if statuses[earlier] == Standing::Turn(winner) || hopes[earlier] == 0 {
+                        values[earlier] = Value::Win { winner, plies };
+                        next_layer.push((earlier, winner));
+                    }
+                }
+            }
+            layer = next_layer;
+        }
+        values
+    }
 }
 
 impl<G: HiddenInformation> Graph<G> {
@@ -179,7 +217,8 @@ impl<G: HiddenInformation> Graph<G> {
         }
         let mut statuses = Vec::new();
         let (mut first, mut to) = (vec![0], Vec::new());
-        while let Some(&position) = positions.get_index(statuses.len()) {
+        while let Some(position) = positions.get_index(statuses.len()) {
+            let position = position.clone();
             statuses.push(match position.status() {
                 Status::Turn(player) => Standing::Turn(player),
                 Status::Chance => return Err(SolveError::Chance),
@@ -195,43 +234,5 @@ impl<G: HiddenInformation> Graph<G> {
             next: Links { first, to },
             statuses,
         })
-    }
-
-    /// The value of each position. Wins and losses are found in the order of their distance: those of the
-    /// same distance are one `layer`.
-    fn values(&self) -> Vec<Value> {
-        let before = self.next.reversed();
-        let mut values = vec![Value::Draw; self.statuses.len()];
-        // The number of moves that are not known to lose.
-        let mut hopes: Vec<u32> = (0..values.len())
-            .map(|position| self.next.of(position).len() as u32)
-            .collect();
-        let mut layer = Vec::new();
-        for (position, &standing) in self.statuses.iter().enumerate() {
-            if let Standing::Won(winner) = standing {
-                values[position] = Value::Win { winner, plies: 0 };
-                layer.push((position, winner));
-            }
-        }
-        let mut plies = 0;
-        while !layer.is_empty() {
-            plies += 1;
-            let mut next_layer = Vec::new();
-            for (position, winner) in layer {
-                for &earlier in before.of(position) {
-                    let earlier = earlier as usize;
-                    if values[earlier] != Value::Draw {
-                        continue;
-                    }
-                    hopes[earlier] -= 1;
-                    if self.statuses[earlier] == Standing::Turn(winner) || hopes[earlier] == 0 {
-                        values[earlier] = Value::Win { winner, plies };
-                        next_layer.push((earlier, winner));
-                    }
-                }
-            }
-            layer = next_layer;
-        }
-        values
     }
 }

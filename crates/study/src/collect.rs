@@ -6,13 +6,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use gambol::playout::{Tally, playouts};
-use gambol::record::Record;
-use gambol::{FullGame, Game, GameResult, Player, Status, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotSpec, Bots, Evaluate, Stream};
+use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
+use gambol_core::any::{AnyPosition, AnyRecord};
+use gambol_core::playable::Playable;
+use gambol_core::playout::Tally;
+use gambol_core::{GameResult, Player, Status, seeded};
 
-use crate::known;
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
 
@@ -60,13 +60,13 @@ pub(crate) struct FirstMove {
 }
 
 /// The seats of one bot.
-type Seats<G> = Vec<Box<dyn Bot<G>>>;
+type Seats = Vec<AnyBot>;
 
 /// Plays all games, in the order of the bots and of their numbers.
-pub(crate) fn games<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+pub(crate) fn games(
     plan: &Plan,
-    start: &G,
-    bots: &Bots<G, E>,
+    start: &AnyPosition,
+    bots: &Bots,
     progress: &(impl Fn() + Sync),
 ) -> Result<Vec<GameFacts>, StudyError> {
     let all = plan.games_in_all();
@@ -74,7 +74,7 @@ pub(crate) fn games<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
     let failed = AtomicBool::new(false);
     let found: Mutex<Vec<GameFacts>> = Mutex::default();
     let work = || -> Result<(), StudyError> {
-        let mut seats: Vec<Option<Seats<G>>> = plan.bots.iter().map(|_| None).collect();
+        let mut seats: Vec<Option<Seats>> = plan.bots.iter().map(|_| None).collect();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= all || failed.load(Ordering::Relaxed) {
@@ -128,24 +128,20 @@ pub(crate) fn games<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
 }
 
 /// One bot for each seat, so that no player knows the thoughts of another.
-fn build<G: FullGame, E: Evaluate<G> + Clone + 'static>(
-    spec: &BotSpec,
-    start: &G,
-    bots: &Bots<G, E>,
-) -> Result<Seats<G>, StudyError> {
+fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Seats, StudyError> {
     let seats = 0..start.players();
     let built: Result<_, _> = seats.map(|_| bots.build(spec, start, 0)).collect();
     Ok(built?)
 }
 
 /// Plays a game.
-fn play<G: FullGame>(
+fn play(
     plan: &Plan,
-    start: &G,
+    start: &AnyPosition,
     spec: &BotSpec,
-    seats: &mut Seats<G>,
+    seats: &mut Seats,
     number: u64,
-) -> Result<Record<G>, StudyError> {
+) -> Result<AnyRecord, StudyError> {
     let seed = Stream::Game(number).seed(plan.seed);
     let mut chance = seeded(Stream::Chance.seed(seed));
     for (seat, bot) in Player::all(start.players()).zip(seats.iter_mut()) {
@@ -174,12 +170,12 @@ fn play<G: FullGame>(
 }
 
 /// The random moves that begin the game of this number.
-fn open<G: Game>(plan: &Plan, start: &G, number: u64) -> Record<G> {
+fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
     /// How often to try again where an opening ends the game.
     const ATTEMPTS: u32 = 100;
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
     for _ in 0..ATTEMPTS {
-        let mut record = Record::new(*start);
+        let mut record = AnyRecord::new(start.clone());
         while record.plies() < u64::from(plan.opening_plies) {
             let Some(mv) = record.position().random_move(&mut random) else {
                 break;
@@ -190,13 +186,13 @@ fn open<G: Game>(plan: &Plan, start: &G, number: u64) -> Record<G> {
             return record;
         }
     }
-    Record::new(*start)
+    AnyRecord::new(start.clone())
 }
 
 /// What is kept of a game.
-fn facts<G: Game>(
+fn facts(
     plan: &Plan,
-    record: &Record<G>,
+    record: &AnyRecord,
     level: usize,
     number: u64,
 ) -> Result<GameFacts, StudyError> {
@@ -204,7 +200,7 @@ fn facts<G: Game>(
     let end = record.position();
     let mut branching = Vec::new();
     let mut first_move = None;
-    let mut captures = known::pieces(end).map(|_| 0);
+    let mut captures = end.pieces().map(|_| 0);
     let mut scoring_moves = 0;
     let mut hash = DefaultHasher::new();
     for (pair, &mv) in record.positions().windows(2).zip(record.moves()) {
@@ -212,11 +208,13 @@ fn facts<G: Game>(
         mv.hash(&mut hash);
         if !before.is_chance() {
             branching.push(before.count_moves() as u32);
-            first_move.get_or_insert_with(|| before.display_move(mv).to_string());
+            if first_move.is_none() {
+                first_move = before.move_text(mv).ok();
+            }
         }
-        let pieces = known::pieces(before).zip(known::pieces(after));
+        let pieces = before.pieces().zip(after.pieces());
         if let Some((captures, (before, after))) = captures.as_mut().zip(pieces) {
-            *captures += u32::saturating_sub(before, after);
+            *captures += before.saturating_sub(after) as u32;
         }
         scoring_moves += u32::from(before.scores() != after.scores() && before.scores().is_some());
     }
@@ -249,7 +247,7 @@ fn facts<G: Game>(
 }
 
 /// The shares of the players before each ply, by random games from there.
-fn judge<G: Game>(plan: &Plan, record: &Record<G>, number: u64) -> Result<Judgement, StudyError> {
+fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, StudyError> {
     let seed = Stream::Playouts.seed(Stream::Game(number).seed(plan.seed));
     let mut shares = Vec::new();
     for position in record.positions() {
@@ -260,7 +258,7 @@ fn judge<G: Game>(plan: &Plan, record: &Record<G>, number: u64) -> Result<Judgem
             let seed = Stream::Search(shares.len() as u64).seed(seed);
             let random = |playout| seeded(Stream::Game(playout).seed(seed));
             let (games, plies) = (plan.judge_playouts, plan.draw_limits.plies);
-            let tally = playouts(position, games, plies, random);
+            let tally = position.playouts(games, plies, random);
             shares.push(shares_of(&tally, position.players()));
         }
     }
@@ -278,40 +276,31 @@ fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
 }
 
 /// All first moves, and random games after each. Empty where chance comes first.
-pub(crate) fn first_moves<G: FullGame>(
-    plan: &Plan,
-    start: &G,
-) -> Result<Vec<FirstMove>, StudyError> {
+pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
     let Status::Turn(player) = start.status() else {
         return Ok(Vec::new());
     };
-    let symmetries = start.symmetries();
-    let symmetries: Vec<_> = symmetries
-        .filter(|&symmetry| start.transformed(symmetry) == *start)
-        .collect();
     let mut found: Vec<FirstMove> = Vec::new();
-    for &mv in start.legal_moves().iter() {
-        let text = |mv| start.display_move(mv).to_string();
+    for mv in start.legal_moves() {
+        let text = |mv| Playable::move_text(start, mv);
         if found.iter().any(|first| first.images.contains(&text(mv))) {
             continue;
         }
         if plan.stop.load(Ordering::Relaxed) {
             return Err(StudyError::Stopped);
         }
-        let images = symmetries.iter();
-        let images = images.map(|&symmetry| text(start.transformed_move(symmetry, mv)));
-        let mut images: Vec<String> = images.collect();
+        let images = start.images(mv).expect("a listed move is legal");
+        let mut images: Vec<String> = images.into_iter().map(text).collect();
         images.sort_unstable();
         images.dedup();
-        let mut after = *start;
-        after.apply_unchecked(mv);
+        let after = start.after(mv);
         let seed = Stream::Playouts.seed(plan.seed);
         let random = |playout| seeded(Stream::Game(playout).seed(seed));
         let (games, plies) = (plan.first_move_playouts, plan.draw_limits.plies);
         found.push(FirstMove {
             text: text(mv),
             images,
-            tally: playouts(&after, games, plies, random),
+            tally: after.playouts(games, plies, random),
             player,
         });
     }

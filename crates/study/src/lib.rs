@@ -1,20 +1,20 @@
 //! Studies of games by simulated play: bots of several strengths play a game many times, and what
 //! happened is summed up as data and as a report.
 //!
-//! For every game with all parts of a [`FullGame`](gambol::FullGame), your own too. A [`Plan`] says who
+//! For every game with all parts of a [`FullGame`](gambol_core::FullGame), your own too. A [`Plan`] says who
 //! plays and how often; its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
 //! [`html`](Report::html): one page with plots and without any request to anyone.
 //!
 //! ```
-//! use gambol::Game;
+//! use gambol::GAMES;
 //! use gambol::mixtour::Position;
 //! use gambol_bots::Bots;
 //! use gambol_study::{Page, Plan};
 //!
-//! let start = Position::start("basic".parse()?);
+//! let (start, bots) = (GAMES.first("mixtour")?, Bots::of::<Position>());
 //! let mut plan = Plan::new(vec!["random".parse()?, "mcts:playouts=20".parse()?]);
 //! plan.games = 10;
-//! let study = plan.study(&start, &Bots::default(), || ())?;
+//! let study = plan.study(&start, &bots, || ())?;
 //!
 //! let shares: Vec<f64> = study.report.levels.iter().map(|level| level.seats[0].score).collect();
 //! println!("the first seat scores {shares:?}");
@@ -30,14 +30,11 @@
 //! Recombination Games* (2008): changes of the lead, drama, uncertainty, decisiveness. `docs/studies.md`
 //! says how they are computed here, and what the studies of gambol's games found.
 //!
-//! # Features
-//! `lilypad`, `two-pipers`: captures are counted in the games of these crates.
 #![forbid(unsafe_code)]
 
 mod collect;
 mod csv;
 mod html;
-mod known;
 pub mod measures;
 mod numbers;
 mod plan;

@@ -5,7 +5,7 @@
 //! The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008),
 //! with the formulas that are written at each function.
 
-use gambol::{MAX_PLAYERS, Player};
+use gambol_core::{MAX_PLAYERS, Player};
 
 /// The share of positions that a decisive lead wins.
 pub const CERTAINTY: f64 = 0.95;

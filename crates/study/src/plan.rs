@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gambol::record::DrawLimits;
-use gambol::{FullGame, Variant};
-use gambol_bots::{BotKind, BotSpec, Bots, Evaluate, Unfit};
+use gambol_bots::{BotKind, BotSpec, Bots, Unfit};
+use gambol_core::any::AnyPosition;
+use gambol_core::record::DrawLimits;
 use thiserror::Error;
 
 use crate::collect;
@@ -14,15 +14,15 @@ use crate::report::Study;
 /// The options of a study.
 ///
 /// ```
-/// use gambol::Game;
+/// use gambol::GAMES;
 /// use gambol::mixtour::Position;
 /// use gambol_bots::Bots;
 /// use gambol_study::Plan;
 ///
-/// let start = Position::start(Default::default());
+/// let (start, bots) = (GAMES.first("mixtour")?, Bots::of::<Position>());
 /// let mut plan = Plan::new(vec!["random".parse()?, "mcts:playouts=20".parse()?]);
 /// plan.games = 10;
-/// let study = plan.study(&start, &Bots::default(), || ())?;
+/// let study = plan.study(&start, &bots, || ())?;
 /// assert_eq!(study.report.levels[1].seats[0].games, 10);
 /// assert!(study.report.levels[1].branching.mean > 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,16 +79,17 @@ impl Plan {
     /// The bots of a study that names none: `random`, and the game's usual bots with two or three budgets.
     ///
     /// ```
-    /// use gambol::Game;
+    /// use gambol::GAMES;
     /// use gambol::mixtour::Position;
     /// use gambol_bots::Bots;
     /// use gambol_study::Plan;
     ///
-    /// let bots = Plan::usual_bots(&Position::start(Default::default()), &Bots::default());
+    /// let bots = Plan::usual_bots(&GAMES.first("mixtour")?, &Bots::of::<Position>());
     /// let names: Vec<String> = bots.iter().map(ToString::to_string).collect();
     /// assert_eq!(names, ["random", "mcts:playouts=100", "alphabeta:nodes=500", "alphabeta:nodes=5000"]);
+    /// # Ok::<(), gambol::AnyError>(())
     /// ```
-    pub fn usual_bots<G: FullGame, E: Evaluate<G>>(start: &G, bots: &Bots<G, E>) -> Vec<BotSpec> {
+    pub fn usual_bots(start: &AnyPosition, bots: &Bots) -> Vec<BotSpec> {
         let fit = bots.fit(start);
         let names: &[&str] = if start.players() == 2 && fit.contains(&BotKind::AlphaBeta) {
             &[
@@ -111,11 +112,7 @@ impl Plan {
     ///
     /// # Errors
     /// What is wrong with the plan.
-    pub fn check<G: FullGame>(
-        &self,
-        start: &G,
-        bots: &Bots<G, impl Evaluate<G>>,
-    ) -> Result<(), StudyError> {
+    pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), StudyError> {
         if self.bots.is_empty() || self.bots.len() > Plan::MAX_BOTS {
             return Err(StudyError::Bots(self.bots.len()));
         }
@@ -142,10 +139,10 @@ impl Plan {
     ///
     /// # Errors
     /// The study [cannot be done](Plan::check), was stopped, or one of the bots fails.
-    pub fn study<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+    pub fn study(
         &self,
-        start: &G,
-        bots: &Bots<G, E>,
+        start: &AnyPosition,
+        bots: &Bots,
         progress: impl Fn() + Sync,
     ) -> Result<Study, StudyError> {
         self.check(start, bots)?;
@@ -158,13 +155,6 @@ impl Plan {
     pub fn games_in_all(&self) -> u64 {
         self.games.saturating_mul(self.bots.len() as u64)
     }
-}
-
-/// The name of the preset of a variant, which its text begins with.
-pub(crate) fn preset_about<V: Variant>(text: &str) -> &'static str {
-    let name = text.split(':').next().unwrap_or_default();
-    let preset = V::PRESETS.iter().find(|preset| preset.name == name);
-    preset.map_or("", |preset| preset.about)
 }
 
 /// Why there is no study.

@@ -2,27 +2,28 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use gambol::serialize::{Schema, decimal};
-use gambol::{Game, Player};
+use gambol_core::Player;
+use gambol_core::any::AnyPosition;
+use gambol_core::serialize::{Schema, decimal};
 use serde::Serialize;
 
 use crate::collect::{FirstMove, GameFacts};
-use crate::known;
 use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
-use crate::plan::{Plan, preset_about};
+use crate::plan::Plan;
 
 /// A study that was done: the report, and a row of data for each game.
 ///
 /// ```
-/// use gambol::Game;
+/// use gambol::GAMES;
 /// use gambol::mixtour::Position;
 /// use gambol_bots::Bots;
 /// use gambol_study::Plan;
 ///
 /// let mut plan = Plan::new(vec!["random".parse()?]);
 /// plan.games = 20;
-/// let study = plan.study(&Position::start(Default::default()), &Bots::default(), || ())?;
+/// let (start, bots) = (GAMES.first("mixtour")?, Bots::of::<Position>());
+/// let study = plan.study(&start, &bots, || ())?;
 /// assert_eq!(study.games_csv().lines().count(), 21);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -217,10 +218,14 @@ pub struct StateSpace {
 }
 
 impl StateSpace {
-    /// This bound, found so.
-    pub fn new(log10: f64, derivation: String) -> Self {
-        let log10 = rounded(log10);
-        StateSpace { log10, derivation }
+    /// The bound that a game gives.
+    fn of(bound: gambol_core::StateSpace) -> Self {
+        let factors = bound.factors.iter();
+        let log10 = factors.map(|&(base, exponent)| f64::from(exponent) * base.log10());
+        StateSpace {
+            log10: rounded(log10.sum()),
+            derivation: bound.derivation,
+        }
     }
 }
 
@@ -235,13 +240,13 @@ pub struct Picture {
 }
 
 impl Study {
-    pub(crate) fn new<G: Game>(
+    pub(crate) fn new(
         plan: &Plan,
-        start: &G,
+        start: &AnyPosition,
         games: Vec<GameFacts>,
         first_moves: &[FirstMove],
     ) -> Self {
-        let variant = start.variant().to_string();
+        let variant = start.variant();
         let of = |level| games.iter().filter(move |game| game.level == level);
         let longest = games.iter().map(GameFacts::plies).max().unwrap_or(0);
         let judge = (plan.judge_playouts > 0).then(|| Judge {
@@ -264,9 +269,9 @@ impl Study {
         let middle = of(best).find_map(|game| game.middle.clone());
         let report = Report {
             schema: Schema,
-            game: G::NAME.to_owned(),
-            title: G::TITLE.to_owned(),
-            about: preset_about::<G::Variant>(&variant).to_owned(),
+            game: start.name().to_owned(),
+            title: start.title().to_owned(),
+            about: preset_about(start),
             players: start.players(),
             seed: plan.seed,
             opening_plies: plan.opening_plies,
@@ -275,7 +280,7 @@ impl Study {
             judge,
             levels: levels.collect(),
             first_moves: first_move_rows(plan, &games, first_moves, start.players()),
-            state_space: known::state_space(G::NAME, &variant),
+            state_space: start.state_space().map(StateSpace::of),
             picture: Picture {
                 position: middle.unwrap_or_else(|| start.to_string()),
                 bot: plan.bots[best].to_string(),
@@ -284,6 +289,16 @@ impl Study {
         };
         Study { report, games }
     }
+}
+
+/// What the preset is of which a position has a variant.
+fn preset_about(start: &AnyPosition) -> String {
+    let variant = start.variant();
+    let name = variant.split(':').next().unwrap_or_default();
+    let presets = start.game().info().presets.into_iter();
+    let mut presets = presets.filter(|preset| preset.name == name);
+    let about = presets.next().map_or("", |preset| preset.about);
+    about.to_owned()
 }
 
 /// The width of the classes of a histogram up to this length: 1, 2 or 5 times a power of ten, so that

@@ -23,7 +23,7 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     if only_variant::<G>() && !text.ends_with(&format!(" {variant}")) {
         law.equal(
             format_args!("`{text} {variant}`, with the only variant, read"),
-            &Ok(*position),
+            &Ok(position.clone()),
             &format!("{text} {variant}").parse(),
         )?;
     } else {
@@ -34,7 +34,7 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
         if variant == G::Variant::default() {
             law.equal(
                 format_args!("`{rest}`, without the default variant, read"),
-                &Ok(*position),
+                &Ok(position.clone()),
                 &rest.parse(),
             )?;
         }

@@ -41,6 +41,8 @@
 
 extern crate alloc;
 
+mod evaluation;
+mod full;
 mod learn;
 mod moves;
 mod point;
@@ -52,6 +54,7 @@ mod tables;
 mod text;
 mod variant;
 
+pub use evaluation::Evaluation;
 pub use gambol_core;
 pub use gambol_core::{Game, prelude};
 pub use learn::Symmetry;

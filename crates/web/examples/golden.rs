@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use gambol::GameInfo;
+use gambol::{AnyGame, GAMES};
 use gambol_web::{Bot, Position, Record, random_game};
 
 fn main() {
@@ -16,7 +16,7 @@ fn main() {
         println!("{nodes}\t{}", begin.elapsed().as_secs_f64());
         return;
     }
-    for info in GameInfo::all() {
+    for info in GAMES.iter().map(AnyGame::info) {
         for preset in &info.presets {
             let (game, variant) = (info.name, preset.name);
             let start = start(game, variant);

@@ -1,29 +1,29 @@
 //! Bots.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol::record::Record as TypedRecord;
-use gambol::{AnyGame, AnyRecord, FullGame, InformationState, Visitor};
-use gambol_bots::{Bot as Player, BotKind, BotSpec, Budget, MoveLimits, Unfit};
+use gambol::any::{Catalogue, CatalogueEntry};
+use gambol::{AnyInformationState, AnyMove, AnyPosition, AnyRecord};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, Budget, MoveLimits};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{Fallible, Position, Record, plain, read};
 
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(gambol::catalogue);
+
+/// What builds the bots of the game of a position.
+fn bots_of(position: &AnyPosition) -> &'static Bots {
+    let entry = CATALOGUE.find(position.name()).ok();
+    let bots = entry.and_then(CatalogueEntry::job);
+    bots.expect("every game of gambol has bots")
+}
+
 /// The names of the bots that can play the variant of a position.
-pub(crate) fn fit(position: AnyGame) -> Vec<&'static str> {
-    struct Fit;
-
-    impl Visitor for Fit {
-        type Output = Vec<&'static str>;
-
-        fn visit<G: FullGame>(self, position: G) -> Self::Output {
-            let kinds = BotKind::fit(&position).into_iter();
-            kinds.map(BotKind::name).collect()
-        }
-    }
-
-    position.visit(Fit)
+pub(crate) fn fit(position: &AnyPosition) -> Vec<&'static str> {
+    let kinds = bots_of(position).fit(position).into_iter();
+    kinds.map(BotKind::name).collect()
 }
 
 /// What a bot chooses, as texts.
@@ -38,87 +38,30 @@ struct Choice {
 }
 
 impl Choice {
-    fn of<G: FullGame>(position: &G, choice: &gambol_bots::Choice<G::Move>) -> Self {
+    fn of(position: &AnyPosition, choice: &gambol_bots::Choice<AnyMove>) -> Self {
         let mut line = Vec::new();
-        let mut at = *position;
+        let mut at = position.clone();
         // Where something is hidden, whether a later move is legal here would tell the truth about it.
-        let shown = if G::HAS_SECRETS { 1 } else { choice.line.len() };
+        let shown = if position.has_secrets() {
+            1
+        } else {
+            usize::MAX
+        };
         for &mv in choice.line.iter().take(shown) {
             // What is expected of others may be anything.
-            if !at.is_legal(mv) {
+            let Ok(text) = at.move_text(mv) else {
                 break;
-            }
-            line.push(at.display_move(mv).to_string());
+            };
+            line.push(text);
             at.apply_unchecked(mv);
         }
         Choice {
-            mv: choice.mv.map(|mv| position.display_move(mv).to_string()),
+            mv: choice.mv.and_then(|mv| position.move_text(mv).ok()),
             score: choice.score.map(|score| score.to_string()),
             nodes: choice.nodes,
             depth: choice.depth,
             line,
         }
-    }
-}
-
-/// A bot whose game is known to it alone.
-trait Seated {
-    fn choose(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, String>;
-
-    fn goes_on(&self) -> bool;
-
-    /// What the last search thinks of so many moves.
-    fn best(&self, record: &AnyRecord, most: usize) -> Result<Vec<Choice>, String>;
-}
-
-struct Chair<G: FullGame>(Box<dyn Player<G>>);
-
-/// The game so far, and whose turn it is.
-fn turn_of<G: FullGame>(record: &AnyRecord) -> Result<(TypedRecord<G>, gambol::Player), String> {
-    let record = record.to_string().parse::<TypedRecord<G>>();
-    let record = record.map_err(|error| error.to_string())?;
-    match record.position().status().player() {
-        Some(player) => Ok((record, player)),
-        None => Err("it is no player's turn".to_string()),
-    }
-}
-
-impl<G: FullGame> Seated for Chair<G> {
-    fn choose(
-        &mut self,
-        record: &AnyRecord,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Result<Choice, String> {
-        let (record, player) = turn_of::<G>(record)?;
-        let position = *record.position();
-        let mut report = |choice: &_| report(&Choice::of(&position, choice));
-        // The bot gets what its player knows, not the position.
-        let choice = if self.0.remembers() {
-            let state = InformationState::of(&record, player);
-            self.0.search_state(&state, budget, &mut report)
-        } else {
-            self.0.search(&position.view(player), budget, &mut report)
-        };
-        Ok(Choice::of(&position, &choice))
-    }
-
-    fn goes_on(&self) -> bool {
-        self.0.goes_on()
-    }
-
-    fn best(&self, record: &AnyRecord, most: usize) -> Result<Vec<Choice>, String> {
-        let position = *turn_of::<G>(record)?.0.position();
-        let best = self.0.best(most);
-        Ok(best
-            .iter()
-            .map(|choice| Choice::of(&position, choice))
-            .collect())
     }
 }
 
@@ -136,7 +79,7 @@ struct Thought {
 /// stop. `choose` does not return before it is done: have it report, or terminate the worker.
 #[wasm_bindgen]
 pub struct Bot {
-    seated: Box<dyn Seated>,
+    bot: AnyBot,
     limits: MoveLimits,
     /// The game that it thinks about in slices, and what was spent on it.
     thinks: Option<(String, u64)>,
@@ -150,21 +93,11 @@ impl Bot {
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
     pub fn new(spec: &str, position: &Position, seed: u64) -> Fallible<Bot> {
-        struct Build(BotSpec, u64);
-
-        impl Visitor for Build {
-            type Output = Result<Box<dyn Seated>, Unfit>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                Ok(Box::new(Chair(self.0.build(&position, self.1)?)))
-            }
-        }
-
         let spec: BotSpec = read(spec)?;
-        let seated = position.0.visit(Build(spec, seed))?;
+        let bot = bots_of(&position.0).build(&spec, &position.0, seed)?;
         let limits = spec.limits();
         Ok(Bot {
-            seated,
+            bot,
             limits,
             thinks: None,
         })
@@ -202,13 +135,8 @@ impl Bot {
             }
         };
         let budget = limits.budget();
-        let choice = self
-            .seated
-            .choose(&record.0, &budget.stopped_by(&stop), &mut tell);
-        match choice {
-            Ok(choice) => Ok(plain(&choice)),
-            Err(error) => Err(JsError::new(&error)),
-        }
+        let choice = self.search(&record.0, &budget.stopped_by(&stop), &mut tell);
+        Ok(plain(&choice.ok_or_else(no_turn)?))
     }
 }
 
@@ -217,7 +145,7 @@ impl Bot {
     /// Whether `think` can search in slices. Other bots do all of it at once.
     #[wasm_bindgen(getter, js_name = goesOn)]
     pub fn goes_on(&self) -> bool {
-        self.seated.goes_on()
+        self.bot.goes_on()
     }
 
     /// Goes on thinking for the player whose turn it is, for so many nodes at most, and says what it
@@ -228,47 +156,70 @@ impl Bot {
     #[wasm_bindgen(unchecked_return_type = "Thought")]
     pub fn think(&mut self, record: &Record, nodes: u64, best: usize) -> Fallible<JsValue> {
         let thought = self.think_on(record, nodes, best);
-        Ok(plain(&thought.map_err(|error| JsError::new(&error))?))
+        Ok(plain(&thought.ok_or_else(no_turn)?))
     }
 
-    fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Result<Thought, String> {
-        let (goes_on, mut limits) = (self.seated.goes_on(), self.limits);
-        limits.time = None;
-        let mut search = |limits: MoveLimits| {
-            let budget = limits.budget().going_on();
-            let choice = self.seated.choose(&record.0, &budget, &mut |_| {})?;
-            Ok::<_, String>((choice, self.seated.best(&record.0, best)?))
-        };
-        if !goes_on {
-            let (choice, best) = search(limits)?;
-            let done = true;
-            return Ok(Thought { choice, best, done });
-        }
+    fn think_on(&mut self, record: &Record, nodes: u64, best: usize) -> Option<Thought> {
+        let goes_on = self.bot.goes_on();
         let text = record.0.to_string();
         let spent = self.thinks.take().filter(|(of, _)| *of == text);
         let spent = spent.map_or(0, |(_, spent)| spent);
+        let mut limits = self.limits;
+        limits.time = None;
         let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
         let slice = left.map_or(nodes, |left| left.min(nodes));
-        limits.nodes = Some(slice);
-        let (choice, best) = search(limits)?;
+        if goes_on {
+            limits.nodes = Some(slice);
+        }
+        let choice = self.search(&record.0, &limits.budget().going_on(), &mut |_| {})?;
         // A search that is certain of the end spends nothing more.
-        let done = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
+        let enough = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
         self.thinks = Some((text, choice.nodes));
-        Ok(Thought { choice, best, done })
+        let best = self.bot.best(best).into_iter();
+        let best = best.map(|choice| Choice::of(record.0.position(), &choice));
+        Some(Thought {
+            choice,
+            best: best.collect(),
+            done: enough || !goes_on,
+        })
     }
+}
+
+fn no_turn() -> JsError {
+    JsError::new("it is no player's turn")
 }
 
 /// For Rust: what needs no JavaScript.
 impl Bot {
+    /// What the bot chooses at the end of a record. `None` if it is no player's turn.
+    fn search(
+        &mut self,
+        record: &AnyRecord,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Option<Choice> {
+        let position = record.position();
+        let player = position.status().player()?;
+        let mut report = |choice: &_| report(&Choice::of(position, choice));
+        // The bot gets what its player knows, not the position.
+        let choice = if self.bot.remembers() {
+            let state = AnyInformationState::of(record, player);
+            self.bot.search_state(&state, budget, &mut report)
+        } else {
+            let view = position.view(player);
+            self.bot.search(&view, budget, &mut report)
+        };
+        Some(Choice::of(position, &choice))
+    }
+
     /// Whether a bot of this name can play the variant of a position.
     pub fn fits(name: &str, position: &Position) -> bool {
-        fit(position.0).contains(&name)
+        fit(&position.0).contains(&name)
     }
 
     /// As `choose`, without reports; the text of the move. `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
         let budget = self.limits.budget();
-        let choice = self.seated.choose(&record.0, &budget, &mut |_| {});
-        choice.ok()?.mv
+        self.search(&record.0, &budget, &mut |_| {})?.mv
     }
 }

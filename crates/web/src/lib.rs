@@ -16,12 +16,11 @@ mod types;
 use std::error::Error;
 use std::str::FromStr;
 
-use gambol::point::read_move;
 use gambol::record::DrawLimits;
 use gambol::svg::{Options, Theme};
 use gambol::{
-    AnyEntry, AnyGame, AnyMove, AnyRecord, AnyView, FullGame, GameInfo, GameResult, GameVisitor,
-    MoveError, PackedMove, Player, Visitor, seeded,
+    AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES, GameInfo,
+    GameResult, MoveError, Player, seeded,
 };
 use gambol_bots::{BotKind, Stream};
 use serde::Serialize;
@@ -53,28 +52,14 @@ struct Info {
     usual: &'static str,
 }
 
-struct Traits;
-
-impl GameVisitor for Traits {
-    type Output = (bool, &'static str);
-
-    fn visit<G: FullGame>(self) -> Self::Output {
-        (G::HAS_SECRETS, BotKind::usual::<G>().name())
-    }
-}
-
 /// Every game, with its variants, their keys, and the bots that play its first variant.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> JsValue {
-    let games = GameInfo::all().into_iter().filter_map(|info| {
-        let (secrets, usual) = AnyGame::visit_game(info.name, Traits).ok()?;
-        let bots = bot::fit(AnyGame::first(info.name).ok()?);
-        Some(Info {
-            info,
-            secrets,
-            bots,
-            usual,
-        })
+    let games = GAMES.iter().map(|game| Info {
+        info: game.info(),
+        secrets: game.has_secrets(),
+        bots: bot::fit(&game.first()),
+        usual: BotKind::usual(game.has_secrets()).name(),
     });
     plain(&games.collect::<Vec<_>>())
 }
@@ -90,7 +75,7 @@ pub fn version() -> String {
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
 pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallible<String> {
-    let mut record = AnyRecord::new(AnyGame::start(game, variant)?);
+    let mut record = AnyRecord::new(GAMES.start(game, variant)?);
     let mut random = seeded(seed);
     for _ in 0..moves {
         let Some(mv) = record.position().random_move(&mut random) else {
@@ -103,8 +88,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallib
 
 /// A position of any game. It does not change; `apply` makes another.
 #[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub struct Position(pub(crate) AnyGame);
+pub struct Position(pub(crate) AnyPosition);
 
 #[wasm_bindgen]
 impl Position {
@@ -112,14 +96,14 @@ impl Position {
     ///
     /// @throws if there is no such game or variant.
     pub fn start(game: &str, variant: &str) -> Fallible<Position> {
-        Ok(Position(AnyGame::start(game, variant)?))
+        Ok(Position(GAMES.start(game, variant)?))
     }
 
     /// The position that a text describes.
     ///
     /// @throws if the text is not a position of this game; the message names the field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
-        Ok(Position(AnyGame::parse(game, text)?))
+        Ok(Position(GAMES.position(game, text)?))
     }
 
     /// The name of the game: `mixtour`.
@@ -209,50 +193,32 @@ impl Position {
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        self.0.why_not(&parts)
+        Some(self.0.why_not(&parts)?.to_string())
     }
 
     /// The number of the clause of the rules behind `whyNot`: `3.4`.
     #[wasm_bindgen(js_name = whyNotClause)]
     pub fn why_not_clause(&self, parts: Vec<String>) -> Option<String> {
-        struct ByPath<'a>(Vec<&'a str>);
-
-        impl Visitor for ByPath<'_> {
-            type Output = Option<&'static str>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                position.clause(&position.why_not(&self.0)?)
-            }
-        }
-
-        let parts = parts.iter().map(String::as_str).collect();
-        self.0.visit(ByPath(parts)).map(str::to_string)
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        Some(self.0.why_not(&parts)?.clause()?.to_string())
     }
 
     /// The number of the clause of the rules that makes the move illegal that a text means.
     #[wasm_bindgen(js_name = moveClause)]
     pub fn move_clause(&self, text: &str) -> Option<String> {
-        struct ByText<'a>(&'a str);
-
-        impl Visitor for ByText<'_> {
-            type Output = Option<&'static str>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                match read_move(&position, self.0) {
-                    Err(MoveError::Illegal { reason, .. }) => position.clause(&reason),
-                    _ => None,
-                }
+        match self.0.read_move(text) {
+            Err(AnyError::Move(MoveError::Illegal { reason, .. })) => {
+                reason.clause().map(str::to_string)
             }
+            _ => None,
         }
-
-        self.0.visit(ByText(text)).map(str::to_string)
     }
 
     /// What a player may know of the position, as a text.
     ///
     /// @throws if the player is not one of `p1` to `p6`.
     pub fn view(&self, player: &str) -> Fallible<String> {
-        Ok(self.0.view_text(read(player)?))
+        Ok(self.0.view(read(player)?).to_string())
     }
 
     /// The number of sequences of `depth` moves.
@@ -270,22 +236,26 @@ impl Position {
 }
 
 fn picture(
-    position: &AnyGame,
+    position: &AnyPosition,
     last: Option<AnyMove>,
     theme: &str,
     viewer: Option<String>,
 ) -> Fallible<String> {
-    let theme = match theme {
-        "light" => Theme::LIGHT,
-        "dark" => Theme::DARK,
-        _ => return Err(JsError::new("the themes are light and dark")),
-    };
-    let mut options = Options::new(theme);
+    let mut options = options(theme)?;
     options.last = last;
-    Ok(match viewer {
-        Some(viewer) => position.view_svg(read(&viewer)?, &options)?,
-        None => position.svg(&options)?,
-    })
+    let picture = match viewer {
+        Some(viewer) => position.view(read(&viewer)?).picture(&options),
+        None => position.picture(&options),
+    };
+    Ok(picture?.to_string())
+}
+
+fn options(theme: &str) -> Fallible<Options<'static, AnyMove>> {
+    match theme {
+        "light" => Ok(Options::new(Theme::LIGHT)),
+        "dark" => Ok(Options::new(Theme::DARK)),
+        _ => Err(JsError::new("the themes are light and dark")),
+    }
 }
 
 /// An SVG picture of the view of a player, which `view` and `seen` have as text. The theme is `light` or
@@ -294,10 +264,8 @@ fn picture(
 /// @throws if the text is not a view of the game that this player may have.
 #[wasm_bindgen(js_name = viewPicture)]
 pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
-    let view = AnyView::parse(game, view, read(viewer)?)?;
-    // Whatever is filled in is covered again: equal views are drawn alike.
-    let position = view.determinize(&mut seeded(0));
-    picture(&position, None, theme, Some(viewer.to_string()))
+    let view = GAMES.view(game, view, read(viewer)?)?;
+    Ok(view.picture(&options(theme)?)?.to_string())
 }
 
 /// A move that a person is entering, part by part.
@@ -309,7 +277,7 @@ impl Entry {
     /// Nothing is chosen yet.
     #[wasm_bindgen(constructor)]
     pub fn new(position: &Position) -> Entry {
-        Entry(AnyEntry::new(position.0))
+        Entry(AnyEntry::new(&position.0))
     }
 
     /// The parts chosen so far.
@@ -350,18 +318,6 @@ impl Entry {
 
     fn text(&self, mv: AnyMove) -> Option<String> {
         self.0.position().move_text(mv).ok()
-    }
-}
-
-/// Whether a player may be told a move.
-struct IsAnnounced(AnyMove, Player);
-
-impl Visitor for IsAnnounced {
-    type Output = bool;
-
-    fn visit<G: FullGame>(self, position: G) -> bool {
-        let mv = G::Move::from_bits(self.0.to_bits());
-        mv.is_some_and(|mv| gambol::is_announced(&position, mv, self.1))
     }
 }
 
@@ -409,7 +365,7 @@ impl Record {
     /// A record without moves.
     #[wasm_bindgen(constructor)]
     pub fn new(start: &Position) -> Record {
-        Record(AnyRecord::new(start.0))
+        Record(AnyRecord::new(start.0.clone()))
     }
 
     /// Reads a record; its tag `Game` may be missing if the game is given.
@@ -417,15 +373,15 @@ impl Record {
     /// @throws if the text is not a record of the game; the message names the line.
     pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
         Ok(Record(match game {
-            Some(game) => AnyRecord::parse(&game, text)?,
-            None => text.parse()?,
+            Some(game) => GAMES.find(&game)?.record(text)?,
+            None => GAMES.record(text)?,
         }))
     }
 
     /// The name of the game: `mixtour`.
     #[wasm_bindgen(getter)]
     pub fn game(&self) -> String {
-        self.0.game().to_string()
+        self.0.start().name().to_string()
     }
 
     /// The text of the record: the whole truth.
@@ -443,12 +399,12 @@ impl Record {
     /// The position after the last move.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> Position {
-        Position(self.0.position())
+        Position(self.0.position().clone())
     }
 
     /// The position after so many moves, if there were as many.
     pub fn at(&self, moves: usize) -> Option<Position> {
-        self.0.positions().get(moves).copied().map(Position)
+        self.0.positions().get(moves).cloned().map(Position)
     }
 
     /// Plays a move, and draws the game if it goes in circles or is too long.
@@ -464,7 +420,7 @@ impl Record {
     /// event is due.
     pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
         let position = self.0.position();
-        if position.status() != gambol::Status::Chance {
+        if !position.is_chance() {
             return Ok(None);
         }
         let mut random = seeded(Stream::Chance.seed(seed));
@@ -488,14 +444,15 @@ impl Record {
     #[wasm_bindgen(unchecked_return_type = "Played[]")]
     pub fn moves(&self, viewer: Option<String>) -> Fallible<JsValue> {
         let viewer: Option<Player> = viewer.as_deref().map(read).transpose()?;
-        let positions = self.0.positions();
-        let moves = self.0.moves().into_iter().zip(self.0.text_moves());
-        let moves = positions.iter().zip(moves).map(|(before, (mv, written))| {
-            let told = viewer.is_none_or(|viewer| before.visit(IsAnnounced(mv, viewer)));
+        let moves = self.0.moves().iter().zip(self.0.text_moves());
+        let moves = self.0.positions().iter().zip(moves);
+        let moves = moves.map(|(before, (&mv, written))| {
+            let told = |viewer| before.is_announced(mv, viewer).unwrap_or_default();
+            let told = viewer.is_none_or(told);
             Played {
                 text: told.then_some(written.text),
                 player: before.status().player(),
-                comment: written.comment.to_string(),
+                comment: written.comment,
             }
         });
         Ok(plain(&moves.collect::<Vec<_>>()))
@@ -508,14 +465,14 @@ impl Record {
     #[wasm_bindgen(unchecked_return_type = "Seen")]
     pub fn seen(&self, player: &str) -> Fallible<JsValue> {
         let viewer: Player = read(player)?;
-        let steps = self.0.information_state(viewer).steps.into_iter();
-        let steps = steps.map(|step| SeenStep {
-            mv: step.announced,
-            view: step.view,
+        let state = AnyInformationState::of(&self.0, viewer);
+        let steps = state.steps().iter().map(|step| SeenStep {
+            mv: step.announced.as_ref().map(|told| told.text.clone()),
+            view: step.view.to_string(),
         });
         Ok(plain(&Seen {
             schema: 1,
-            game: self.0.game(),
+            game: self.0.start().name(),
             viewer,
             steps: steps.collect(),
         }))

@@ -13,6 +13,7 @@
 
 mod bot;
 mod evaluate;
+mod full;
 mod learn;
 mod moves;
 mod point;

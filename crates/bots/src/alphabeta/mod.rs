@@ -4,7 +4,9 @@ mod order;
 mod search;
 mod table;
 
-use gambol::{Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, View};
+use gambol_core::{
+    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, View,
+};
 
 use crate::earlier::{Earlier, Past};
 use crate::stream::{Stream, thoughts};
@@ -74,7 +76,7 @@ pub(crate) fn score(value: i32) -> Score {
     }
 }
 
-impl<G: Game> AlphaBeta<G> {
+impl<G: FullGame> AlphaBeta<G> {
     /// The bot with the standard evaluation. The seed decides between moves of equal value.
     pub fn new(seed: u64) -> Self {
         AlphaBeta::with(StandardEvaluation, seed)
@@ -104,7 +106,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The first move and those expected after it, as far as the table knows them.
     fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
         let mut line = Line::from_slice(&[first]);
-        let mut position = *position;
+        let mut position = position.clone();
         position.apply_unchecked(first);
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
@@ -206,7 +208,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
 #[cfg(test)]
 mod tests {
     use gambol::lilypad::draughts::{Position, Variant};
-    use gambol::record::Record;
+    use gambol_core::record::Record;
 
     use super::*;
 

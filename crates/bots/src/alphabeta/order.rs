@@ -1,7 +1,7 @@
 //! The order in which a search tries the moves of a position: the better it is, the sooner a move
 //! refutes the one before, and the rest need not be looked at.
 
-use gambol::PackedMove;
+use gambol_core::PackedMove;
 
 /// What decides the order of moves.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The search itself.
 
-use gambol::{Game, Player, Status};
+use gambol_core::{Game, Player, Status};
 use smallvec::SmallVec;
 
 use super::table::Bound;
@@ -110,7 +110,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         };
         let mut best = -WIN;
         for index in 0..roots.len() {
-            let mut child = *position;
+            let mut child = position.clone();
             child.apply_unchecked(roots[index]);
             // None of these is searched less deep.
             let value = self.after_move(&child, question, index.min(1))?;
@@ -211,7 +211,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         question.ply += 1;
         for mv in loud {
             question.alpha = question.alpha.max(best);
-            let mut child = *position;
+            let mut child = position.clone();
             child.apply_unchecked(mv);
             best = best.max(self.value(&child, question)?);
             if best >= question.beta {
@@ -326,7 +326,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// Tries a move, and returns whether it is so good that the others do not matter.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         let value = self.after_move(&child, tries.question, tries.tried)?;
         tries.tried += 1;
@@ -348,7 +348,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 let mut gain = 0;
                 // Close to the leaves, looking at all moves costs more than it saves.
                 if question.depth >= 2 {
-                    let mut child = *position;
+                    let mut child = position.clone();
                     child.apply_unchecked(mv);
                     let value = evaluation.evaluate_roughly(&child, viewer);
                     gain = if question.side { value } else { -value };

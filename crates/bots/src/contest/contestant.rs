@@ -4,41 +4,38 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 
-use gambol::{Game, HiddenInformation, InformationState, MAX_PLAYERS, Status};
+use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition};
+use gambol_core::{MAX_PLAYERS, Status};
 use thiserror::Error;
 
-use crate::{Bot, Clock, MoveLimits};
+use crate::{AnyBot, Clock, MoveLimits};
 
 /// Makes what plays for an entrant.
-type Make<'a, G> = Box<dyn Fn() -> Box<dyn Contestant<G> + 'a> + Sync + 'a>;
+type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
 
 /// An entrant of a contest: its name, and how to make what plays for it, once for each thread.
-pub struct Entrant<'a, G: Game> {
+pub struct Entrant<'a> {
     name: String,
-    make: Make<'a, G>,
+    make: Make<'a>,
 }
 
-impl<'a, G: HiddenInformation + 'a> Entrant<'a, G> {
+impl<'a> Entrant<'a> {
     /// A bot that may spend this much on a move. It is given views or, if it
-    /// [remembers](Bot::remembers), all that its player knows of the game, so it sees no secrets.
+    /// [remembers](crate::Bot::remembers), all that its player knows of the game, so it sees no secrets.
     ///
     /// The seed that it is made with does not matter: it gets another one before every game.
     ///
     /// ```
     /// use gambol::mixtour::Position;
     /// use gambol_bots::contest::Entrant;
-    /// use gambol_bots::{Mcts, MoveLimits};
+    /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
     /// let limits: MoveLimits = "nodes=500".parse()?;
-    /// let entrant = Entrant::bot("mcts", limits, || Box::new(Mcts::<Position>::new(0)));
+    /// let entrant = Entrant::bot("mcts", limits, || erase(Mcts::<Position>::new(0)));
     /// assert_eq!(entrant.name(), "mcts");
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
-    pub fn bot(
-        name: &str,
-        limits: MoveLimits,
-        make: impl Fn() -> Box<dyn Bot<G>> + Sync + 'a,
-    ) -> Self {
+    pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
             Box::new(Player {
                 bot: make(),
@@ -49,28 +46,26 @@ impl<'a, G: HiddenInformation + 'a> Entrant<'a, G> {
     }
 
     /// Anything that plays.
-    pub fn new(name: &str, make: impl Fn() -> Box<dyn Contestant<G> + 'a> + Sync + 'a) -> Self {
+    pub fn new(name: &str, make: impl Fn() -> Box<dyn Contestant + 'a> + Sync + 'a) -> Self {
         Entrant {
             name: name.to_owned(),
             make: Box::new(make),
         }
     }
-}
 
-impl<'a, G: Game> Entrant<'a, G> {
     /// The name, for tables and records.
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// What plays for the entrant. If it cannot be made, that forfeits its games.
-    pub(super) fn make(&self) -> Box<dyn Contestant<G> + 'a> {
+    pub(super) fn make(&self) -> Box<dyn Contestant + 'a> {
         let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
         made.unwrap_or_else(|_| Box::new(Unmade))
     }
 }
 
-impl<G: Game> fmt::Debug for Entrant<'_, G> {
+impl fmt::Debug for Entrant<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Entrant")
             .field("name", &self.name)
@@ -84,18 +79,18 @@ impl<G: Game> fmt::Debug for Entrant<'_, G> {
 /// told what its player may know, there is [`Entrant::bot`].
 ///
 /// One that panics loses the game, and another one is made for the next.
-pub trait Contestant<G: Game> {
+pub trait Contestant {
     /// Gets ready for a game with this seed.
     ///
     /// # Errors
     /// Why it cannot play; it loses the game.
-    fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit>;
+    fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
     /// Is told of a situation in which it has the move. Its clock does not run yet.
     ///
     /// # Errors
     /// Why it cannot play; it loses the game.
-    fn prepare(&mut self, game: &Situation<'_, G>) -> Result<(), Forfeit> {
+    fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
         let _ = game;
         Ok(())
     }
@@ -105,7 +100,7 @@ pub trait Contestant<G: Game> {
     ///
     /// # Errors
     /// Why it has no move; it loses the game.
-    fn choose(&mut self, game: &Situation<'_, G>, stop: &AtomicBool) -> Result<G::Move, Forfeit>;
+    fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit>;
 
     /// Whether it needs the texts of the moves.
     fn reads_texts(&self) -> bool {
@@ -116,13 +111,13 @@ pub trait Contestant<G: Game> {
 /// A game so far.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Situation<'a, G: Game> {
+pub struct Situation<'a> {
     /// Where the game began.
-    pub start: &'a G,
+    pub start: &'a AnyPosition,
     /// The current position.
-    pub position: &'a G,
+    pub position: &'a AnyPosition,
     /// The moves since the start.
-    pub played: &'a [G::Move],
+    pub played: &'a [AnyMove],
     /// The texts of the moves since the start, with a space before each. Empty unless somebody in
     /// the game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
@@ -131,7 +126,7 @@ pub struct Situation<'a, G: Game> {
     pub clocks: &'a [Clock],
 }
 
-impl<G: Game> Situation<'_, G> {
+impl Situation<'_> {
     /// The clock of the player to move, if there are clocks.
     pub fn clock(&self) -> Option<&Clock> {
         let player = self.position.status().player()?;
@@ -163,43 +158,43 @@ impl Forfeit {
 /// Takes the place of what could not be made.
 struct Unmade;
 
-impl<G: Game> Contestant<G> for Unmade {
-    fn begin(&mut self, _: &G, _: u64) -> Result<(), Forfeit> {
+impl Contestant for Unmade {
+    fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Forfeit> {
         Err(Forfeit::panicked())
     }
 
-    fn choose(&mut self, _: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
+    fn choose(&mut self, _: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         Err(Forfeit::panicked())
     }
 }
 
 /// A bot in a contest.
-struct Player<G: HiddenInformation> {
-    bot: Box<dyn Bot<G>>,
+struct Player {
+    bot: AnyBot,
     limits: MoveLimits,
     /// What each player remembers for whom the bot has moved in this game.
-    memories: [Option<Memory<G>>; MAX_PLAYERS],
+    memories: [Option<Memory>; MAX_PLAYERS],
 }
 
 /// What a player remembers.
-struct Memory<G: HiddenInformation> {
-    state: InformationState<G>,
+struct Memory {
+    state: AnyInformationState,
     /// The position up to which that goes, and how many moves led there.
-    position: G,
+    position: AnyPosition,
     moves: usize,
 }
 
-impl<G: HiddenInformation> Memory<G> {
-    fn new(start: &G, player: gambol::Player) -> Self {
+impl Memory {
+    fn new(start: &AnyPosition, player: gambol_core::Player) -> Self {
         Memory {
-            state: InformationState::new(start.view(player)),
-            position: *start,
+            state: AnyInformationState::new(start.view(player)),
+            position: start.clone(),
             moves: 0,
         }
     }
 
     /// What the player knows after these moves, which begin with those known so far.
-    fn follow(&mut self, played: &[G::Move]) -> &InformationState<G> {
+    fn follow(&mut self, played: &[AnyMove]) -> &AnyInformationState {
         for &mv in &played[self.moves..] {
             self.state.follow(&self.position, mv);
             self.position.apply_unchecked(mv);
@@ -209,14 +204,14 @@ impl<G: HiddenInformation> Memory<G> {
     }
 }
 
-impl<G: HiddenInformation> Contestant<G> for Player<G> {
-    fn begin(&mut self, _: &G, seed: u64) -> Result<(), Forfeit> {
+impl Contestant for Player {
+    fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.bot.restart(seed);
         self.memories = [const { None }; MAX_PLAYERS];
         Ok(())
     }
 
-    fn choose(&mut self, game: &Situation<'_, G>, stop: &AtomicBool) -> Result<G::Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let Status::Turn(player) = game.position.status() else {
             return Err(Forfeit("asked for a move out of turn".to_owned()));
         };

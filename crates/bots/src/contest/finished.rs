@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use gambol::record::Record;
-use gambol::text::Excerpt;
-use gambol::{GameResult, HiddenInformation, Player};
+use gambol_core::any::AnyRecord;
+use gambol_core::text::Excerpt;
+use gambol_core::{GameResult, Player};
 use thiserror::Error;
 
 use super::Contest;
@@ -26,9 +26,9 @@ impl Finished {
     /// # Errors
     /// One of the records cannot be read, has no result, is there twice, or is not of this contest:
     /// its tags (seed, players, number, clock) or its opening are others.
-    pub fn read<'a, G: HiddenInformation>(
+    pub fn read<'a>(
         contest: &Contest,
-        openings: &[Opening<G>],
+        openings: &[Opening],
         names: &[&str],
         records: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, FinishedError> {
@@ -36,11 +36,14 @@ impl Finished {
         let Some(first) = openings.first() else {
             return Ok(finished);
         };
+        let game = first.start().game();
         let schedule = Schedule::new(names.len(), first.start().players(), contest.games);
         let mut arena = Arena::new();
         for (i, text) in records.into_iter().enumerate() {
             let wrong = |why: String| FinishedError { record: i + 1, why };
-            let record: Record<G> = text.parse().map_err(|error| wrong(format!("{error}")))?;
+            let record = game
+                .record(text)
+                .map_err(|error| wrong(error.to_string()))?;
             let round = record.tag("Round").unwrap_or_default();
             let number = round
                 .parse()
@@ -84,7 +87,7 @@ impl Finished {
 }
 
 /// How the game of a record ended.
-fn ending<G: HiddenInformation>(record: &Record<G>) -> Option<Ending> {
+fn ending(record: &AnyRecord) -> Option<Ending> {
     let result = record.result();
     let by_rules = record.position().status().is_over();
     let reason = match &result {

@@ -1,11 +1,12 @@
 //! One game of a contest.
 
-use std::fmt::Write;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gambol::record::{DrawLimits, Record};
-use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, Status, seeded};
+use gambol_core::any::{AnyMove, AnyPosition, AnyRecord};
+use gambol_core::playable::Playable;
+use gambol_core::record::DrawLimits;
+use gambol_core::{GameResult, Player, SeededRandom, Status, seeded};
 
 use super::Contest;
 use super::contestant::{Contestant, Forfeit, Situation};
@@ -23,11 +24,11 @@ pub(super) enum Ending {
 }
 
 /// Plays one game after another, in the same memory.
-pub(super) struct Arena<G: Game> {
+pub(super) struct Arena {
     /// The keys of all positions so far.
     keys: Vec<u64>,
     /// The moves so far, for the record.
-    moves: Vec<G::Move>,
+    moves: Vec<AnyMove>,
     /// Their texts, for engines.
     texts: String,
     /// The clocks of the players, if there are any.
@@ -37,7 +38,7 @@ pub(super) struct Arena<G: Game> {
 /// How often to try again where an opening ends the game.
 const ATTEMPTS: u32 = 100;
 
-impl<G: HiddenInformation> Arena<G> {
+impl Arena {
     pub(super) const fn new() -> Self {
         Arena {
             keys: Vec::new(),
@@ -52,9 +53,9 @@ impl<G: HiddenInformation> Arena<G> {
     pub(super) fn play(
         &mut self,
         plan: &Contest,
-        opening: &Opening<G>,
+        opening: &Opening,
         fixture: &Fixture,
-        competitors: &mut [&mut (dyn Contestant<G> + '_); 2],
+        competitors: &mut [&mut (dyn Contestant + '_); 2],
     ) -> Option<Ending> {
         let interrupted = || plan.stop.load(Ordering::Relaxed);
         let seed = Stream::Game(fixture.number).seed(plan.seed);
@@ -133,8 +134,9 @@ impl<G: HiddenInformation> Arena<G> {
                 Status::Chance | Status::Over(_) => sample_event(&position, &mut chance),
             };
             if texts {
+                self.texts.push(' ');
                 // Writing to a string does not fail.
-                let _ = write!(self.texts, " {}", position.display_move(mv));
+                let _ = position.write_move(mv, &mut self.texts);
             }
             self.moves.push(mv);
             position.apply_unchecked(mv);
@@ -144,7 +146,7 @@ impl<G: HiddenInformation> Arena<G> {
 
     /// Plays an opening, and the random moves of this number. Returns the position after them and the
     /// plies.
-    fn open(&mut self, plan: &Contest, opening: &Opening<G>, number: u64) -> (G, u64) {
+    fn open(&mut self, plan: &Contest, opening: &Opening, number: u64) -> (AnyPosition, u64) {
         let mut random = seeded(Stream::Opening(number).seed(plan.seed));
         for _ in 0..ATTEMPTS {
             let (mut position, book) = self.begin(opening);
@@ -166,11 +168,11 @@ impl<G: HiddenInformation> Arena<G> {
     }
 
     /// Plays the moves of an opening. Returns the position after them and the plies.
-    fn begin(&mut self, opening: &Opening<G>) -> (G, u64) {
+    fn begin(&mut self, opening: &Opening) -> (AnyPosition, u64) {
         self.keys.clear();
         self.moves.clear();
         self.texts.clear();
-        let mut position = *opening.start();
+        let mut position = opening.start().clone();
         self.keys.push(position.key());
         let mut plies = 0;
         for &mv in opening.moves() {
@@ -186,10 +188,10 @@ impl<G: HiddenInformation> Arena<G> {
     pub(super) fn opened(
         &mut self,
         plan: &Contest,
-        openings: &[Opening<G>],
+        openings: &[Opening],
         fixture: &Fixture,
         names: &[&str],
-    ) -> Record<G> {
+    ) -> AnyRecord {
         let opening = &openings[fixture.opening_of(openings.len())];
         self.open(plan, opening, fixture.opening);
         self.begun(plan, opening, fixture, fixture.entrants.map(|it| names[it]))
@@ -199,11 +201,11 @@ impl<G: HiddenInformation> Arena<G> {
     fn begun(
         &self,
         plan: &Contest,
-        opening: &Opening<G>,
+        opening: &Opening,
         fixture: &Fixture,
         names: [&str; 2],
-    ) -> Record<G> {
-        let mut record = Record::new(*opening.start());
+    ) -> AnyRecord {
+        let mut record = AnyRecord::new(opening.start().clone());
         for &mv in &self.moves {
             record.play(mv).expect("only legal moves were played");
         }
@@ -245,10 +247,11 @@ impl<G: HiddenInformation> Arena<G> {
         limits.repetitions > 0 && seen >= limits.repetitions
     }
 
-    fn write_texts(&mut self, start: &G) {
-        let mut position = *start;
+    fn write_texts(&mut self, start: &AnyPosition) {
+        let mut position = start.clone();
         for &mv in &self.moves {
-            let _ = write!(self.texts, " {}", position.display_move(mv));
+            self.texts.push(' ');
+            let _ = position.write_move(mv, &mut self.texts);
             position.apply_unchecked(mv);
         }
     }
@@ -260,7 +263,7 @@ impl<G: HiddenInformation> Arena<G> {
     pub(super) fn record(
         &self,
         plan: &Contest,
-        opening: &Opening<G>,
+        opening: &Opening,
         fixture: &Fixture,
         names: [&str; 2],
         ending: &Ending,
@@ -285,7 +288,7 @@ impl<G: HiddenInformation> Arena<G> {
     }
 }
 
-fn sample_event<G: Game>(position: &G, random: &mut SeededRandom) -> G::Move {
+fn sample_event(position: &AnyPosition, random: &mut SeededRandom) -> AnyMove {
     let event = position.random_move(random);
     event.expect("a game that goes on has moves")
 }

@@ -26,8 +26,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gambol::HiddenInformation;
-use gambol::record::DrawLimits;
+use gambol_core::any::AnyPosition;
+use gambol_core::record::DrawLimits;
 use thiserror::Error;
 
 use crate::TimeControl;
@@ -44,23 +44,23 @@ pub use statistics::{elo, interval};
 /// The options of a contest.
 ///
 /// ```
-/// use gambol::Game;
+/// use gambol::GAMES;
 /// use gambol::mixtour::Position;
 /// use gambol_bots::contest::{Contest, Entrant};
-/// use gambol_bots::{Greedy, MoveLimits, Random};
+/// use gambol_bots::{Greedy, MoveLimits, Random, erase};
 ///
-/// // Any `Box<dyn Bot<Position>>` can take part. Each thread makes its own.
+/// // Any bot can take part. Each thread makes its own.
 /// let entrants = [
-///     Entrant::bot("greedy", MoveLimits::NONE, || Box::new(Greedy::new(0))),
-///     Entrant::bot("random", MoveLimits::NONE, || Box::new(Random::new(0))),
+///     Entrant::bot("greedy", MoveLimits::NONE, || erase::<Position>(Greedy::new(0))),
+///     Entrant::bot("random", MoveLimits::NONE, || erase::<Position>(Random::new(0))),
 /// ];
 /// let mut contest = Contest::default();
 /// contest.games = 20;
-/// let start = Position::start(Default::default());
+/// let start = GAMES.first("mixtour")?;
 /// let standings = contest.play(&start, &entrants, |_| Ok(()))?;
 /// assert_eq!(standings.rows[0].games, 20);
 /// assert!(standings.rows[0].score > 0.5);
-/// # Ok::<(), gambol_bots::contest::ContestError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -121,16 +121,16 @@ impl Contest {
     /// There are fewer than two entrants, the game is over, there is a sequential test for which there
     /// are too many entrants or players, the threads cannot be started, or
     /// `progress` failed.
-    pub fn play<G: HiddenInformation>(
+    pub fn play(
         &self,
-        start: &G,
-        entrants: &[Entrant<'_, G>],
+        start: &AnyPosition,
+        entrants: &[Entrant<'_>],
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, ContestError> {
         if start.status().is_over() {
             return Err(ContestError::Over);
         }
-        let openings = [Opening::of(*start)];
+        let openings = [Opening::of(start.clone())];
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
@@ -141,25 +141,26 @@ impl Contest {
     /// # Errors
     /// As in [`play`](Self::play); or there is no opening, or they are for different numbers of
     /// players.
-    pub fn play_openings<G: HiddenInformation>(
+    pub fn play_openings(
         &self,
-        openings: &[Opening<G>],
-        entrants: &[Entrant<'_, G>],
+        openings: &[Opening],
+        entrants: &[Entrant<'_>],
         finished: &Finished,
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, ContestError> {
         if entrants.len() < 2 {
             return Err(ContestError::TooFew);
         }
-        let mut players = openings.iter().map(|it| it.start().players());
-        let first = players.next().ok_or(ContestError::Openings)?;
-        if players.any(|players| players != first) {
+        let first = openings.first().ok_or(ContestError::Openings)?.start();
+        let mut starts = openings.iter().map(Opening::start);
+        if starts.any(|it| it.game() != first.game() || it.players() != first.players()) {
             return Err(ContestError::Openings);
         }
-        if self.sprt.is_some() && (entrants.len(), first) != (2, 2) {
+        let players = first.players();
+        if self.sprt.is_some() && (entrants.len(), players) != (2, 2) {
             return Err(ContestError::Sprt);
         }
-        let schedule = Schedule::new(entrants.len(), first, self.games);
+        let schedule = Schedule::new(entrants.len(), players, self.games);
         let results = threads::play(self, openings, entrants, &schedule, finished, progress)?;
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
         Ok(Standings::new(
@@ -192,8 +193,8 @@ pub enum ContestError {
     /// The start of the games is a finished game.
     #[error("the game is over before it begins")]
     Over,
-    /// No openings, or some for other numbers of players than the rest.
-    #[error("a contest needs openings, all for the same number of players")]
+    /// No openings, or some of another game or for another number of players than the rest.
+    #[error("a contest needs openings, all of the same game and for the same number of players")]
     Openings,
     /// A sequential test of other than two entrants, or in a game for other than two players.
     #[error("a sequential test needs two entrants and a game for two players")]

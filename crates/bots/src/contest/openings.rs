@@ -1,34 +1,33 @@
 //! What games begin with.
 
-use gambol::Game;
+use gambol_core::any::{AnyMove, AnyPosition};
 
 /// A position and the moves that begin a game from there, before anybody is asked.
 ///
 /// ```
-/// use gambol::Game;
-/// use gambol::mixtour::Position;
+/// use gambol::GAMES;
 /// use gambol_bots::contest::Opening;
 ///
-/// let start = Position::start(Default::default());
-/// let opening = Opening::read(start, "c3 c4 c4-c3")?;
+/// let start = GAMES.first("mixtour")?;
+/// let opening = Opening::read(&start, "c3 c4 c4-c3")?;
 /// assert_eq!(opening.moves().len(), 3);
-/// let error = Opening::read(start, "c3 c3").unwrap_err();
+/// let error = Opening::read(&start, "c3 c3").unwrap_err();
 /// assert_eq!(error, "move 2: `c3` is illegal: c3 is occupied; pieces are entered on empty squares");
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening<G: Game> {
-    start: G,
-    moves: Vec<G::Move>,
+pub struct Opening {
+    start: AnyPosition,
+    moves: Vec<AnyMove>,
 }
 
-impl<G: Game> Opening<G> {
+impl Opening {
     /// The opening of these moves, by their texts, with white space between them.
     ///
     /// # Errors
     /// Which of the moves is wrong, and why; or the game is over after them.
-    pub fn read(start: G, moves: &str) -> Result<Self, String> {
-        let mut position = start;
+    pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
+        let mut position = start.clone();
         let mut played = Vec::new();
         for (i, text) in moves.split_whitespace().enumerate() {
             let mv = position.parse_move(text);
@@ -40,24 +39,24 @@ impl<G: Game> Opening<G> {
             return Err("the game is over before it begins".to_owned());
         }
         Ok(Opening {
-            start,
+            start: start.clone(),
             moves: played,
         })
     }
 
     /// No moves.
-    pub(super) fn of(start: G) -> Self {
+    pub(super) fn of(start: AnyPosition) -> Self {
         let moves = Vec::new();
         Opening { start, moves }
     }
 
     /// Where the game begins.
-    pub fn start(&self) -> &G {
+    pub fn start(&self) -> &AnyPosition {
         &self.start
     }
 
     /// The moves.
-    pub fn moves(&self) -> &[G::Move] {
+    pub fn moves(&self) -> &[AnyMove] {
         &self.moves
     }
 }

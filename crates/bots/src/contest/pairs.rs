@@ -4,7 +4,7 @@ use std::f64::consts::LN_10;
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::text::Excerpt;
+use gambol_core::text::Excerpt;
 use thiserror::Error;
 
 use super::statistics::{DEVIATIONS, interval};

@@ -1,6 +1,6 @@
 //! Who plays which game, from which opening.
 
-use gambol::Player;
+use gambol_core::Player;
 
 /// The games of a contest: every pair of entrants plays, in every seating of the two in turn.
 ///

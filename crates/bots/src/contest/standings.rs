@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use gambol::{GameResult, Player};
+use gambol_core::{GameResult, Player};
 
 use super::contestant::Forfeit;
 use super::game::Ending;

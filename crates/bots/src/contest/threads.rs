@@ -8,8 +8,6 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::{Game, HiddenInformation};
-
 use super::contestant::{Contestant, Entrant, Forfeit};
 use super::finished::Finished;
 use super::game::{Arena, Ending};
@@ -40,10 +38,10 @@ const PATIENCE: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
-pub(super) fn play<G: HiddenInformation>(
+pub(super) fn play(
     plan: &Contest,
-    openings: &[Opening<G>],
-    entrants: &[Entrant<'_, G>],
+    openings: &[Opening],
+    entrants: &[Entrant<'_>],
     schedule: &Schedule,
     finished: &Finished,
     mut progress: impl FnMut(Progress) -> io::Result<()>,
@@ -122,10 +120,10 @@ pub(super) fn play<G: HiddenInformation>(
 }
 
 /// What a thread needs.
-struct Worker<'a, 'e, G: Game> {
+struct Worker<'a, 'e> {
     plan: &'a Contest,
-    openings: &'a [Opening<G>],
-    entrants: &'a [Entrant<'e, G>],
+    openings: &'a [Opening],
+    entrants: &'a [Entrant<'e>],
     schedule: &'a Schedule,
     finished: &'a Finished,
     size: u64,
@@ -145,7 +143,7 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-impl<G: HiddenInformation> Worker<'_, '_, G> {
+impl Worker<'_, '_> {
     fn run(self) {
         let _guard = StopOnPanic(self.stop);
         let &Worker {
@@ -155,7 +153,7 @@ impl<G: HiddenInformation> Worker<'_, '_, G> {
             finished,
             ..
         } = &self;
-        let mut competitors: Vec<Box<dyn Contestant<G> + '_>> =
+        let mut competitors: Vec<Box<dyn Contestant + '_>> =
             self.entrants.iter().map(Entrant::make).collect();
         let mut arena = Arena::new();
         let stopped = || {

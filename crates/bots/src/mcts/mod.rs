@@ -4,8 +4,9 @@ pub(crate) mod tree;
 
 use std::cmp::Ordering::Equal;
 
-use gambol::{
-    Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, Status, View,
+use gambol_core::{
+    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
+    Status, View,
 };
 
 use crate::earlier::{Earlier, Past};
@@ -87,7 +88,7 @@ const ROOT: u32 = 0;
 /// playout.
 const RIPE: u32 = 2;
 
-impl<G: Game> Mcts<G> {
+impl<G: FullGame> Mcts<G> {
     /// The bot with the standard evaluation and this seed.
     pub fn new(seed: u64) -> Self {
         Mcts::with(StandardEvaluation, seed)
@@ -126,7 +127,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// One playout: down the tree, a random game from there, and back up.
     fn iterate(&mut self, root: &G) {
-        let mut position = *root;
+        let mut position = root.clone();
         let mut at = ROOT;
         self.path.clear();
         self.path.push(at);
@@ -216,7 +217,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         });
         if let Mover::Player(_) = mover {
             for node in &mut self.nodes[first..] {
-                let mut after = *position;
+                let mut after = position.clone();
                 after.apply_unchecked(node.mv);
                 node.repeated = self.earlier.has(&after);
                 if !after.has_moves() {
@@ -302,7 +303,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// How good a child is for the player who moves before it: certain wins come first, the sooner
     /// the better, then the most visits, the better one of equals; certain losses last, the later
     /// the better. `None` if nothing is known of it.
-    fn rank(&self, mover: Mover, child: u32) -> Option<(i32, u32, f64)> {
+    fn rank(&self, mover: Mover, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
             None => 0,
@@ -315,7 +316,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     /// The best child.
     fn favourite(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
-        let mut best: Option<((i32, u32, f64), u32)> = None;
+        let mut best: Option<(Rank, u32)> = None;
         for child in node.first..node.first + node.children {
             if let Some(rank) = self.rank(node.mover, child) {
                 if best.is_none_or(|(most, _)| rank > most) {
@@ -397,7 +398,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if let Some((root, viewer)) = self.root.filter(|_| budget.go_on && past == Past::Same) {
+        if let Some((root, viewer)) = self
+            .root
+            .clone()
+            .filter(|_| budget.go_on && past == Past::Same)
+        {
             if viewer == view.viewer() && root.view(viewer) == *view {
                 return self.grow(&root, budget, report);
             }
@@ -421,7 +426,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
             decided: None,
             repeated: false,
         });
-        self.root = Some((root, view.viewer()));
+        self.root = Some((root.clone(), view.viewer()));
         self.grow(&root, budget, report)
     }
 }
@@ -463,12 +468,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         let node = &self.nodes[ROOT as usize];
         let children = node.first..node.first + node.children;
         let ranked = children.filter_map(|child| Some((self.rank(node.mover, child)?, child)));
-        let mut ranked: Vec<_> = ranked.collect();
-        ranked
-            .sort_by(|(one, a), (other, b)| other.partial_cmp(one).unwrap_or(Equal).then(a.cmp(b)));
         let playouts = u64::from(node.visits);
-        let best = ranked.iter().take(most);
-        best.map(|&(_, child)| self.choice_of(player, child, playouts))
+        let best = best_first(ranked.collect()).into_iter().take(most);
+        best.map(|child| self.choice_of(player, child, playouts))
             .collect()
     }
 
@@ -477,6 +479,16 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         self.root = None;
         self.earlier.clear();
     }
+}
+
+/// The rank of a child: whether its end is certain, its visits, and the sum of its utilities.
+pub(crate) type Rank = (i32, u32, f64);
+
+/// The best children first; of equals the first in the list. Not generic, so that sorting is compiled
+/// once.
+pub(crate) fn best_first(mut ranked: Vec<(Rank, u32)>) -> Vec<u32> {
+    ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
+    ranked.into_iter().map(|(_, child)| child).collect()
 }
 
 /// Visits are counted in 32 bits.

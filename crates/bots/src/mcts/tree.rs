@@ -1,7 +1,7 @@
 //! What the two tree searches share: movers, playouts and their utilities, the size of trees.
 
-use gambol::playout::playout;
-use gambol::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
+use gambol_core::playout::playout;
+use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
 
 use crate::Evaluate;
 

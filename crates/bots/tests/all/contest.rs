@@ -4,31 +4,36 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use gambol::mixtour::{Move, Position, Variant};
+use gambol::mixtour::{Move, Position};
 use gambol::pikemen;
 use gambol::record::Record;
-use gambol::{Game, GameResult, HiddenInformation, Player, SeededRandom, View, seeded};
+use gambol::{
+    AnyMove, AnyPosition, AnyRecord, AnyView, FullGame, GAMES, Game, GameResult, HiddenInformation,
+    PackedMove, Player, SeededRandom, View, seeded,
+};
 use gambol_bots::contest::{
     Contest, ContestError, Contestant, Entrant, Finished, Forfeit, Hypothesis, Opening, Situation,
     Sprt, Standings,
 };
 use gambol_bots::{
-    AlphaBeta, Bot, BotSpec, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
-    TimeControl,
+    AlphaBeta, AnyBot, Bot, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
+    TimeControl, erase,
 };
-use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_laws::example::Hoard;
+
+use crate::{build, spec, start};
 
 /// Plays the first legal move.
 struct First(SeededRandom);
 
-impl<G: HiddenInformation> Bot<G> for First {
+impl Bot<AnyPosition> for First {
     fn search(
         &mut self,
-        view: &G::View,
+        view: &AnyView,
         _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        Choice::of(view.determinize(&mut self.0).nth_move(0))
+        _: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
+        Choice::of(first_move(&view.determinize(&mut self.0)))
     }
 
     fn restart(&mut self, seed: u64) {
@@ -36,28 +41,54 @@ impl<G: HiddenInformation> Bot<G> for First {
     }
 }
 
-fn first<'a, G: HiddenInformation + 'a>() -> Entrant<'a, G> {
-    Entrant::bot("first", MoveLimits::NONE, || Box::new(First(seeded(0))))
+fn first_move(position: &AnyPosition) -> Option<AnyMove> {
+    position.legal_moves().first().copied()
 }
 
-fn random<'a, G: HiddenInformation + 'a>() -> Entrant<'a, G> {
-    Entrant::bot("random", MoveLimits::NONE, || Box::new(Random::new(0)))
+/// An entrant that may spend what it likes.
+fn entrant<'a>(name: &str, make: impl Fn() -> AnyBot + Sync + 'a) -> Entrant<'a> {
+    Entrant::bot(name, MoveLimits::NONE, make)
 }
 
-fn mixtour() -> Position {
-    Position::start(Variant::BASIC)
+fn first<'a>() -> Entrant<'a> {
+    entrant("first", || Box::new(First(seeded(0))))
 }
+
+fn random<'a, G: FullGame>() -> Entrant<'a> {
+    entrant("random", || erase::<G>(Random::new(0)))
+}
+
+fn mixtour() -> AnyPosition {
+    start("mixtour", "basic")
+}
+
+fn hoard() -> AnyPosition {
+    start("hoard", "standard")
+}
+
+/// A position of Mixtour that is over.
+fn over() -> AnyPosition {
+    let text = "x5/x5/x5/x5/1,x4 2 1,0 -";
+    GAMES.position("mixtour", text).unwrap()
+}
+
+/// The opening without moves.
+fn no_opening(start: &AnyPosition) -> [Opening; 1] {
+    [Opening::read(start, "").unwrap()]
+}
+
+/// What makes a contestant.
+type Make = fn() -> Box<dyn Contestant>;
 
 #[test]
 fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
-    let start = Hoard::start(HoardVariant::STANDARD);
     let play = |threads| -> (Standings, Vec<String>) {
         let mut contest = Contest::default();
         (contest.games, contest.threads, contest.records) = (60, threads, true);
         contest.opening_plies = 0;
-        let greedy = Entrant::bot("greedy", MoveLimits::NONE, || Box::new(Greedy::new(0)));
+        let entrants = [first(), random::<Hoard>(), greedy::<Hoard>("greedy")];
         let mut records = Vec::new();
-        let standings = contest.play(&start, &[first(), random(), greedy], |progress| {
+        let standings = contest.play(&hoard(), &entrants, |progress| {
             records.extend(progress.records);
             Ok(())
         });
@@ -76,6 +107,31 @@ fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
     assert!(standings.forfeits.is_empty());
 }
 
+/// The same table and the same records, in the same order, with and without secrets.
+#[test]
+fn threads_change_no_game() {
+    fn check<G: FullGame>(variant: &str, games: u64) {
+        let start = start(G::NAME, variant);
+        let play = |threads| {
+            let mut contest = Contest::default();
+            (contest.games, contest.threads, contest.records) = (games, threads, true);
+            if start.is_chance() {
+                contest.opening_plies = 0;
+            }
+            let entrants = [random::<G>(), greedy::<G>("greedy")];
+            records_of(&contest, &start, &entrants, &Finished::default())
+        };
+        let one = play(1);
+        assert_eq!(one.1.len() as u64, games);
+        assert!(one.0.forfeits.is_empty());
+        for threads in [2, 5] {
+            assert_eq!(play(threads), one, "{threads}");
+        }
+    }
+    check::<Position>("official", 200);
+    check::<gambol::fifes_and_drums::Position>("standard", 200);
+}
+
 /// Says that it cannot play, plays a move that is illegal, or sees that it may stop.
 enum Odd {
     Absent,
@@ -84,30 +140,26 @@ enum Odd {
     Slow,
 }
 
-impl Contestant<Position> for Odd {
-    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Forfeit> {
+impl Contestant for Odd {
+    fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Forfeit> {
         match self {
             Odd::Absent => Err(Forfeit("it is not there".to_owned())),
             _ => Ok(()),
         }
     }
 
-    fn choose(
-        &mut self,
-        game: &Situation<'_, Position>,
-        stop: &AtomicBool,
-    ) -> Result<Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit> {
         assert!(!matches!(self, Odd::Panics), "a fault of the bot");
         while matches!(self, Odd::Slow) && !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
-        let mut after = *game.start;
+        let mut after = game.start.clone();
         for text in game.moves.split_whitespace() {
-            after.apply_unchecked(after.parse_move(text).unwrap());
+            after = after.apply(after.parse_move(text).unwrap()).unwrap();
         }
         assert_eq!(&after, game.position);
         // Where there are other moves.
-        Ok(Move::PASS)
+        Ok(AnyMove::new(Move::PASS.to_bits()))
     }
 
     fn reads_texts(&self) -> bool {
@@ -118,17 +170,14 @@ impl Contestant<Position> for Odd {
 #[test]
 fn who_cannot_or_may_not_loses() {
     for (make, reason) in [
-        (
-            (|| Box::new(Odd::Absent)) as fn() -> Box<dyn Contestant<Position>>,
-            "it is not there",
-        ),
+        ((|| Box::new(Odd::Absent)) as Make, "it is not there"),
         (|| Box::new(Odd::Illegal), "an illegal move"),
         (|| Box::new(Odd::Panics), "panicked"),
         (|| panic!("a fault of what makes the bot"), "panicked"),
     ] {
         let mut contest = Contest::default();
         contest.games = 6;
-        let entrants = [Entrant::new("odd", make), random()];
+        let entrants = [Entrant::new("odd", make), random::<Position>()];
         let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
         let odd = &standings.rows[0];
         assert_eq!((odd.won, odd.lost), (0, 6));
@@ -150,11 +199,11 @@ fn what_has_panicked_is_made_anew_and_nothing_else_is() {
         let count = AtomicUsize::new(0);
         let make = || {
             count.fetch_add(1, Ordering::Relaxed);
-            Box::new(odd()) as Box<dyn Contestant<Position>>
+            Box::new(odd()) as Box<dyn Contestant>
         };
         let mut contest = Contest::default();
         contest.games = 6;
-        let entrants = [Entrant::new("odd", make), random()];
+        let entrants = [Entrant::new("odd", make), random::<Position>()];
         contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
         assert_eq!(count.load(Ordering::Relaxed), expected);
     }
@@ -165,10 +214,10 @@ fn what_cannot_be_made_loses_before_anybody_moves() {
     let mut contest = Contest::default();
     (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
     let nobody = Entrant::new("nobody", || panic!("a fault of what makes the bot"));
-    let entrants = [random(), nobody];
-    let (_, records) = records_of(&contest, mixtour(), &entrants, &Finished::default());
+    let entrants = [random::<Position>(), nobody];
+    let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
     for text in records {
-        let record: Record<Position> = text.parse().unwrap();
+        let record = mixtour_record(&text);
         assert_eq!(record.moves(), [], "{text}");
     }
 }
@@ -176,14 +225,14 @@ fn what_cannot_be_made_loses_before_anybody_moves() {
 /// Plays the first legal move; texts of moves are not for it.
 struct Blind;
 
-impl Contestant<Position> for Blind {
-    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Forfeit> {
+impl Contestant for Blind {
+    fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Forfeit> {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Situation<'_, Position>, _: &AtomicBool) -> Result<Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         assert_eq!(game.moves, "");
-        Ok(game.position.nth_move(0).unwrap())
+        Ok(first_move(game.position).unwrap())
     }
 }
 
@@ -191,7 +240,7 @@ impl Contestant<Position> for Blind {
 fn texts_of_moves_are_written_for_those_who_read_them() {
     let mut contest = Contest::default();
     contest.games = 2;
-    let blind = || Entrant::new("blind", || Box::new(Blind) as Box<dyn Contestant<_>>);
+    let blind = || Entrant::new("blind", || Box::new(Blind) as Box<dyn Contestant>);
     assert!(format!("{:?}", blind()).contains("\"blind\""));
     let entrants = [blind(), blind()];
     let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
@@ -205,7 +254,7 @@ fn a_contest_can_be_stopped_at_any_time() {
     contest.games = 1_000_000_000;
     let stop = Arc::clone(&contest.stop);
     let mut seen = 0;
-    let standings = contest.play(&mixtour(), &[first(), random()], |progress| {
+    let standings = contest.play(&mixtour(), &[first(), random::<Position>()], |progress| {
         seen += progress.games;
         stop.store(true, Ordering::Relaxed);
         Ok(())
@@ -216,7 +265,10 @@ fn a_contest_can_be_stopped_at_any_time() {
     // In a game that would never end.
     let contest = Contest::default();
     let stop = Arc::clone(&contest.stop);
-    let entrants = [Entrant::new("slow", || Box::new(Odd::Slow)), random()];
+    let entrants = [
+        Entrant::new("slow", || Box::new(Odd::Slow)),
+        random::<Position>(),
+    ];
     let standings = std::thread::scope(|scope| {
         let playing = scope.spawn(|| contest.play(&mixtour(), &entrants, |_| Ok(())));
         std::thread::sleep(std::time::Duration::from_millis(50));
@@ -229,23 +281,19 @@ fn a_contest_can_be_stopped_at_any_time() {
 #[test]
 fn what_is_no_contest_is_an_error() {
     let contest = Contest::default();
-    let alone = contest.play(&mixtour(), &[random()], |_| Ok(()));
+    let alone = contest.play(&mixtour(), &[random::<Position>()], |_| Ok(()));
     assert!(matches!(alone, Err(ContestError::TooFew)));
-    let over: Position = "x5/x5/x5/x5/1,x4 2 1,0 -".parse().unwrap();
-    let late = contest.play(&over, &[random(), first()], |_| Ok(()));
+    let late = contest.play(&over(), &[random::<Position>(), first()], |_| Ok(()));
     assert!(matches!(late, Err(ContestError::Over)));
-    let full = contest.play(&mixtour(), &[random(), first()], |_| {
+    let full = contest.play(&mixtour(), &[random::<Position>(), first()], |_| {
         Err(std::io::ErrorKind::StorageFull.into())
     });
     assert!(matches!(full, Err(ContestError::Io(_))));
 }
 
 /// A greedy bot, of which all are alike.
-fn greedy<'a, G: HiddenInformation + 'a>(name: &str) -> Entrant<'a, G>
-where
-    gambol_bots::StandardEvaluation: gambol_bots::Evaluate<G>,
-{
-    Entrant::bot(name, MoveLimits::NONE, || Box::new(Greedy::new(0)))
+fn greedy<'a, G: FullGame>(name: &str) -> Entrant<'a> {
+    entrant(name, || erase::<G>(Greedy::new(0)))
 }
 
 #[test]
@@ -254,18 +302,22 @@ fn pairs_of_games_are_counted() {
     contest.games = 41;
     let mut points = Vec::new();
     contest.records = true;
-    let standings = contest.play(&mixtour(), &[greedy("greedy"), random()], |progress| {
-        for text in progress.records {
-            let record: Record<Position> = text.parse().unwrap();
-            let (result, _) = record.result().unwrap();
-            let first = gambol::Player::all(2).find(|&p| record.name(p) == Some("greedy"));
-            points.push(match result {
-                gambol::GameResult::Draw => 1,
-                gambol::GameResult::Win(winner) => 2 * usize::from(Some(winner) == first),
-            });
-        }
-        Ok(())
-    });
+    let standings = contest.play(
+        &mixtour(),
+        &[greedy::<Position>("greedy"), random::<Position>()],
+        |progress| {
+            for text in progress.records {
+                let record = mixtour_record(&text);
+                let (result, _) = record.result().unwrap();
+                let first = gambol::Player::all(2).find(|&p| record.name(p) == Some("greedy"));
+                points.push(match result {
+                    gambol::GameResult::Draw => 1,
+                    gambol::GameResult::Win(winner) => 2 * usize::from(Some(winner) == first),
+                });
+            }
+            Ok(())
+        },
+    );
     let mut counts = [0; 5];
     for pair in points.chunks_exact(2) {
         counts[pair[0] + pair[1]] += 1;
@@ -278,14 +330,13 @@ fn pairs_of_games_are_counted() {
     // With more seats than two there are none.
     contest.games = 6;
     contest.opening_plies = 0;
-    let start = Hoard::start(HoardVariant::STANDARD);
-    let standings = contest.play(&start, &[first(), random()], |_| Ok(()));
+    let standings = contest.play(&hoard(), &[first(), random::<Hoard>()], |_| Ok(()));
     assert_eq!(standings.unwrap().pairs[0].game_pairs, None);
 }
 
 #[test]
 fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
-    let play = |threads, elo: [f64; 2], entrants: [Entrant<'_, Position>; 2]| {
+    let play = |threads, elo: [f64; 2], entrants: [Entrant<'_>; 2]| {
         let mut contest = Contest::default();
         (contest.games, contest.threads, contest.records) = (100_000, threads, true);
         contest.sprt = Sprt::new(elo[0], elo[1], 0.05, 0.05).ok();
@@ -301,7 +352,7 @@ fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
         ([0.0, 50.0], Hypothesis::H1),
         ([150.0, 200.0], Hypothesis::H1),
     ] {
-        let better = || [greedy("greedy"), random()];
+        let better = || [greedy::<Position>("greedy"), random::<Position>()];
         let (standings, records) = play(1, elo, better());
         let verdict = standings.sprt.unwrap();
         assert_eq!(verdict.accepted, Some(found), "{standings}");
@@ -320,7 +371,11 @@ fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
         assert!(one_less.into_iter().any(|verdict| verdict.is_none()));
         assert_eq!(play(3, elo, better()), (standings, records));
     }
-    let (standings, _) = play(2, [10.0, 60.0], [greedy("one"), greedy("other")]);
+    let (standings, _) = play(
+        2,
+        [10.0, 60.0],
+        [greedy::<Position>("one"), greedy::<Position>("other")],
+    );
     let verdict = standings.sprt.unwrap();
     assert_eq!(verdict.accepted, Some(Hypothesis::H0), "{standings}");
     assert!(standings.to_string().contains(": H0 is accepted."));
@@ -330,15 +385,18 @@ fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
 fn a_sequential_test_is_about_two_in_a_game_for_two() {
     let mut contest = Contest::default();
     contest.sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).ok();
-    let three = [first(), random(), greedy("greedy")];
+    let three = [first(), random::<Position>(), greedy::<Position>("greedy")];
     let played = contest.play(&mixtour(), &three, |_| Ok(()));
     assert!(matches!(played, Err(ContestError::Sprt)));
-    let start = Hoard::start(HoardVariant::STANDARD);
-    let played = contest.play(&start, &[first(), random()], |_| Ok(()));
+    let played = contest.play(&hoard(), &[first(), random::<Hoard>()], |_| Ok(()));
     assert!(matches!(played, Err(ContestError::Sprt)));
     // Too few games for a verdict.
     contest.games = 2;
-    let few = contest.play(&mixtour(), &[greedy("greedy"), random()], |_| Ok(()));
+    let few = contest.play(
+        &mixtour(),
+        &[greedy::<Position>("greedy"), random::<Position>()],
+        |_| Ok(()),
+    );
     let few = few.unwrap();
     assert_eq!(few.sprt.unwrap().accepted, None);
     assert!(few.to_string().contains(": not decided."));
@@ -348,7 +406,7 @@ fn a_sequential_test_is_about_two_in_a_game_for_two() {
 fn more_than_two_have_ratings() {
     let mut contest = Contest::default();
     contest.games = 100;
-    let entrants = [random(), greedy("greedy"), first()];
+    let entrants = [random::<Position>(), greedy::<Position>("greedy"), first()];
     let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
     let names: Vec<&str> = standings.ratings.iter().map(|it| it.bot.as_str()).collect();
     assert_eq!(names, ["random", "greedy", "first"]);
@@ -373,13 +431,13 @@ fn scores_with_three_seats_are_means_of_utilities() {
     let mut contest = Contest::default();
     // An odd number, so that nobody has as many games with one seat as with two.
     (contest.games, contest.records, contest.opening_plies) = (25, true, 0);
-    let start = pikemen::Position::start(pikemen::Variant::THREE);
-    let entrants = [greedy("one"), greedy("other")];
+    let start = start("pikemen", "three");
+    let entrants = ["one", "other"].map(greedy::<pikemen::Position>);
     let mut counted = [0u64; 3];
     let mut utility = 0.0;
     let standings = contest.play(&start, &entrants, |progress| {
         for text in progress.records {
-            let record: Record<pikemen::Position> = text.parse().unwrap();
+            let record = GAMES.record(&text).unwrap();
             let is_own = |&seat: &Player| record.name(seat) == Some("one");
             let own = Player::all(3).filter(is_own).count() as f64;
             match record.result().unwrap().0 {
@@ -408,7 +466,7 @@ fn scores_with_three_seats_are_means_of_utilities() {
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
-    let silent = || Entrant::bot("silent", MoveLimits::NONE, || Box::new(Silent));
+    let silent = || entrant("silent", || Box::new(Silent));
     for (entrants, expected) in [
         ([first(), silent()], ["1", "0"]),
         ([silent(), first()], ["0", "1"]),
@@ -424,20 +482,20 @@ fn scores_with_three_seats_are_means_of_utilities() {
 /// Makes no move.
 struct Silent;
 
-impl<G: HiddenInformation> Bot<G> for Silent {
+impl Bot<AnyPosition> for Silent {
     fn search(
         &mut self,
-        _: &G::View,
+        _: &AnyView,
         _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
+        _: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
         Choice::of(None)
     }
 
     fn restart(&mut self, _: u64) {}
 }
 
-type Mini = pikemen::PositionOn<pikemen::Mini>;
+type Mini = pikemen::PositionOn<pikemen::Various>;
 
 /// Turns a piece of the back row to and fro.
 struct ToAndFro(bool);
@@ -467,8 +525,8 @@ impl Bot<Mini> for ToAndFro {
 
 #[test]
 fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
-    let to_and_fro = || Entrant::bot("turns", MoveLimits::NONE, || Box::new(ToAndFro(false)));
-    let start = Mini::start(pikemen::Variant::MINI);
+    let to_and_fro = || entrant("turns", || erase(ToAndFro(false)));
+    let mini = start("pikemen", "mini");
     // The first position comes again after every four plies.
     for (repetitions, plies, drawn_after) in [(3, 1_000, 8), (2, 1_000, 4), (0, 30, 30), (3, 7, 7)]
     {
@@ -477,13 +535,13 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
         contest.draw_limits.repetitions = repetitions;
         contest.draw_limits.plies = plies;
         let mut records = Vec::new();
-        let standings = contest.play(&start, &[to_and_fro(), to_and_fro()], |progress| {
+        let standings = contest.play(&mini, &[to_and_fro(), to_and_fro()], |progress| {
             records.extend(progress.records);
             Ok(())
         });
         assert_eq!(standings.unwrap().rows[0].drawn, 2);
         for text in records {
-            let record: Record<Mini> = text.parse().unwrap();
+            let record = GAMES.record(&text).unwrap();
             assert_eq!(record.moves().len(), drawn_after, "{text}");
         }
     }
@@ -491,11 +549,11 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
     let mut contest = Contest::default();
     (contest.games, contest.records, contest.opening_plies) = (2, true, 0);
     contest.draw_limits.plies = 3;
-    let openings = [Opening::read(mixtour(), "c3 c4 c4-c3").unwrap()];
-    let entrants = [first(), random()];
+    let openings = [Opening::read(&mixtour(), "c3 c4 c4-c3").unwrap()];
+    let entrants = [first(), random::<Position>()];
     let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
         for text in progress.records {
-            let record: Record<Position> = text.parse().unwrap();
+            let record = mixtour_record(&text);
             assert_eq!(record.moves().len(), 3, "{text}");
         }
         Ok(())
@@ -508,10 +566,16 @@ fn a_table_says_who_beats_whom() {
     let mut contest = Contest::default();
     contest.games = 40;
     for (entrants, words) in [
-        ([greedy("greedy"), random()], "\ngreedy beats random.\n"),
-        ([random(), greedy("greedy")], "\ngreedy beats random.\n"),
         (
-            [greedy("one"), greedy("other")],
+            [greedy::<Position>("greedy"), random::<Position>()],
+            "\ngreedy beats random.\n",
+        ),
+        (
+            [random::<Position>(), greedy::<Position>("greedy")],
+            "\ngreedy beats random.\n",
+        ),
+        (
+            [greedy::<Position>("one"), greedy::<Position>("other")],
             "\nNo difference is certain.\n",
         ),
     ] {
@@ -528,10 +592,10 @@ fn a_table_says_who_beats_whom() {
     }
     let [absent, illegal] = [(|| Odd::Absent) as fn() -> Odd, || Odd::Illegal];
     let entrants = [("absent", absent), ("illegal", illegal)]
-        .map(|(name, make)| Entrant::new(name, move || Box::new(make()) as Box<dyn Contestant<_>>));
+        .map(|(name, make)| Entrant::new(name, move || Box::new(make()) as Box<dyn Contestant>));
     let [absent, illegal] = entrants;
     contest.games = 1;
-    let entrants = [absent, illegal, random()];
+    let entrants = [absent, illegal, random::<Position>()];
     let mut table = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
     let text = table.to_string();
     let (_, forfeits) = text.rsplit_once("\n\n").unwrap();
@@ -549,14 +613,14 @@ fn a_table_says_who_beats_whom() {
 #[test]
 fn openings_are_played_in_order_from_both_seats() {
     let texts = ["c3", "c3 c4 c4-c3", "", "a1 a2 a3 a4 a5"];
-    let openings = texts.map(|moves| Opening::read(mixtour(), moves).unwrap());
+    let openings = texts.map(|moves| Opening::read(&mixtour(), moves).unwrap());
     let mut contest = Contest::default();
     (contest.games, contest.records, contest.opening_plies) = (10, true, 0);
     let mut begun = Vec::new();
-    let entrants = [first(), random()];
+    let entrants = [first(), random::<Position>()];
     let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
         for text in progress.records {
-            let record: Record<Position> = text.parse().unwrap();
+            let record = mixtour_record(&text);
             let opening = &openings[begun.len() / 2 % openings.len()];
             assert!(record.moves().starts_with(opening.moves()), "{text}");
             let plies = opening.moves().len().to_string();
@@ -570,21 +634,29 @@ fn openings_are_played_in_order_from_both_seats() {
     assert!(begun.iter().eq(expected), "{begun:?}");
     let none = contest.play_openings(&[], &entrants, &Finished::default(), |_| Ok(()));
     assert!(matches!(none, Err(ContestError::Openings)));
-    let error = Opening::read(mixtour(), "c3 x").unwrap_err();
+    let [one, other] = ["mixtour", "draughts"].map(|game| GAMES.first(game).unwrap());
+    let two = [one, other].map(|start| Opening::read(&start, "").unwrap());
+    let of_two_games = contest.play_openings(&two, &entrants, &Finished::default(), |_| Ok(()));
+    assert!(matches!(of_two_games, Err(ContestError::Openings)));
+    let error = Opening::read(&mixtour(), "c3 x").unwrap_err();
     assert!(error.starts_with("move 2: `x` is not a move"), "{error}");
-    let over: Position = "x5/x5/x5/x5/1,x4 2 1,0 -".parse().unwrap();
-    assert!(Opening::read(over, "").is_err());
+    assert!(Opening::read(&over(), "").is_err());
+}
+
+fn mixtour_record(text: &str) -> AnyRecord {
+    let record = mixtour().game().record(text);
+    record.unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// All records of a contest, and its table.
-fn records_of<G: HiddenInformation>(
+fn records_of(
     contest: &Contest,
-    start: G,
-    entrants: &[Entrant<'_, G>],
+    start: &AnyPosition,
+    entrants: &[Entrant<'_>],
     finished: &Finished,
 ) -> (Standings, Vec<String>) {
     let mut records = Vec::new();
-    let openings = [Opening::read(start, "").unwrap()];
+    let openings = no_opening(start);
     let standings = contest.play_openings(&openings, entrants, finished, |progress| {
         records.extend(progress.records);
         Ok(())
@@ -594,21 +666,22 @@ fn records_of<G: HiddenInformation>(
 
 #[test]
 fn finished_games_count_and_are_not_played_again() {
-    fn check<G: HiddenInformation>(start: G, games: u64, entrants: &[Entrant<'_, G>]) {
+    fn check(start: &AnyPosition, games: u64, entrants: &[Entrant<'_>]) {
         let mut contest = Contest::default();
         (contest.games, contest.records) = (games, true);
         if start.is_chance() {
             contest.opening_plies = 0;
         }
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        let openings = [Opening::read(start, "").unwrap()];
+        let openings = no_opening(start);
         let none = Finished::default();
         let (standings, records) = records_of(&contest, start, entrants, &none);
         // Any of them, in any order.
         for keep in [0, 1, 2, 3] {
             let kept = records.iter().skip(keep).step_by(keep + 1).rev();
             let kept: Vec<&str> = kept.map(String::as_str).collect();
-            let finished = Finished::read(&contest, &openings, &names, kept.iter().copied());
+            let kept_texts = kept.iter().copied();
+            let finished = Finished::read(&contest, &openings, &names, kept_texts);
             let finished = finished.unwrap();
             assert_eq!(finished.count(), kept.len() as u64);
             contest.threads = 1 + keep;
@@ -618,21 +691,24 @@ fn finished_games_count_and_are_not_played_again() {
             assert!(new.iter().eq(missing), "{keep}");
         }
     }
-    let odd = || Entrant::new("odd", || Box::new(Odd::Illegal) as Box<dyn Contestant<_>>);
-    check(mixtour(), 30, &[greedy("greedy"), random(), odd()]);
-    let start = Hoard::start(HoardVariant::STANDARD);
-    let panics = Entrant::bot("panics", MoveLimits::NONE, || panic!("a fault of the bot"));
-    check(start, 12, &[first(), random(), panics]);
+    let odd = || Entrant::new("odd", || Box::new(Odd::Illegal) as Box<dyn Contestant>);
+    check(
+        &mixtour(),
+        30,
+        &[greedy::<Position>("greedy"), random::<Position>(), odd()],
+    );
+    let panics = entrant("panics", || panic!("a fault of the bot"));
+    check(&hoard(), 12, &[first(), random::<Hoard>(), panics]);
 }
 
 #[test]
 fn records_of_another_contest_are_refused() {
     let mut contest = Contest::default();
     (contest.games, contest.records) = (4, true);
-    let entrants = [first(), random()];
-    let (_, records) = records_of(&contest, mixtour(), &entrants, &Finished::default());
+    let entrants = [first(), random::<Position>()];
+    let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
     let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
-        let openings = [Opening::read(mixtour(), "").unwrap()];
+        let openings = no_opening(&mixtour());
         let read = Finished::read(contest, &openings, &names, records.iter().copied());
         read.map(|finished| finished.count())
             .map_err(|error| error.to_string())
@@ -663,8 +739,8 @@ fn records_of_another_contest_are_refused() {
     let entrants = error(&contest, ["first", "greedy"], &all);
     assert_eq!(entrants, "record 1: the tag P2 is `random`, not `greedy`");
     assert!(error(&contest, names, &["no record"]).starts_with("record 1: "));
-    let unfinished: Record<Position> = all[0].parse().unwrap();
-    let mut begun = Record::new(mixtour());
+    let unfinished = mixtour_record(all[0]);
+    let mut begun = AnyRecord::new(mixtour());
     for (name, value) in unfinished.tags() {
         begun.set_tag(name, value).unwrap();
     }
@@ -700,7 +776,7 @@ struct Slow {
 }
 
 impl Slow {
-    fn entrant<'a>(prepares: Duration, chooses: Duration, clock: &str) -> Entrant<'a, Position> {
+    fn entrant<'a>(prepares: Duration, chooses: Duration, clock: &str) -> Entrant<'a> {
         let control = clock.parse().unwrap();
         Entrant::new("slow", move || {
             let last = [None; 2];
@@ -721,18 +797,18 @@ fn wait(time: Duration) {
     }
 }
 
-impl Contestant<Position> for Slow {
-    fn begin(&mut self, _: &Position, _: u64) -> Result<(), Forfeit> {
+impl Contestant for Slow {
+    fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Forfeit> {
         self.last = [None; 2];
         Ok(())
     }
 
-    fn prepare(&mut self, _: &Situation<'_, Position>) -> Result<(), Forfeit> {
+    fn prepare(&mut self, _: &Situation<'_>) -> Result<(), Forfeit> {
         wait(self.prepares);
         Ok(())
     }
 
-    fn choose(&mut self, game: &Situation<'_, Position>, _: &AtomicBool) -> Result<Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let TimeControl { base, increment } = self.control;
         assert_eq!(game.clocks.len(), 2);
         let clock = *game.clock().unwrap();
@@ -752,7 +828,7 @@ impl Contestant<Position> for Slow {
             }
         }
         wait(self.chooses);
-        Ok(game.position.nth_move(0).unwrap())
+        Ok(first_move(game.position).unwrap())
     }
 }
 
@@ -760,7 +836,7 @@ impl Contestant<Position> for Slow {
 fn whoever_exceeds_the_clock_loses() {
     let play = |contest: &Contest, slow| {
         let mut records = Vec::new();
-        let standings = contest.play(&mixtour(), &[slow, random()], |progress| {
+        let standings = contest.play(&mixtour(), &[slow, random::<Position>()], |progress| {
             records.extend(progress.records);
             Ok(())
         });
@@ -780,11 +856,11 @@ fn whoever_exceeds_the_clock_loses() {
     for text in &records {
         assert!(text.contains(" forfeits: out of time\"]\n"), "{text}");
         assert!(text.contains("\n[TimeControl \"0.05\"]\n"), "{text}");
-        assert!(text.parse::<Record<Position>>().unwrap().result().is_some());
+        assert!(mixtour_record(text).result().is_some());
     }
     // Those games count when the contest goes on.
     let names = ["slow", "random"];
-    let openings = [Opening::read(mixtour(), "").unwrap()];
+    let openings = no_opening(&mixtour());
     let read = |contest: &Contest| {
         Finished::read(
             contest,
@@ -795,7 +871,12 @@ fn whoever_exceeds_the_clock_loses() {
     };
     let contest = on_clock("0.05");
     let finished = read(&contest).unwrap();
-    let again = contest.play_openings(&openings, &[slow(), random()], &finished, |_| Ok(()));
+    let again = contest.play_openings(
+        &openings,
+        &[slow(), random::<Position>()],
+        &finished,
+        |_| Ok(()),
+    );
     assert_eq!(again.unwrap(), standings);
     // In a contest with other limits they do not.
     let refused = |change: fn(&mut Contest)| {
@@ -831,27 +912,27 @@ fn whoever_exceeds_the_clock_loses() {
 
 #[test]
 fn nobody_loses_on_time() {
-    fn check<G: gambol::FullGame>(start: G, bots: &[&str]) {
+    fn check(start: &AnyPosition, bots: &[&str]) {
         let mut contest = on_clock("0.2+0.01");
         contest.games = 2;
         contest.draw_limits.plies = 120;
         // Other tests run at the same time.
         contest.time_margin = Duration::from_secs(5);
-        let entrants: Vec<Entrant<'_, G>> = bots
+        let entrants: Vec<Entrant<'_>> = bots
             .iter()
             .map(|&name| {
-                let spec: BotSpec = name.parse().unwrap();
+                let spec = spec(name);
                 // Limits of their own hold as well, and may be more than there is time for.
                 let limits = if spec.has_limits() {
                     spec.limits()
                 } else {
                     MoveLimits::NONE
                 };
-                Entrant::bot(name, limits, move || spec.build(&start, 0).unwrap())
+                Entrant::bot(name, limits, move || build(spec, start, 0))
             })
             .collect();
         let mut games = 0;
-        let standings = contest.play(&start, &entrants, |progress| {
+        let standings = contest.play(start, &entrants, |progress| {
             games += progress.games;
             Ok(())
         });
@@ -859,19 +940,18 @@ fn nobody_loses_on_time() {
         assert!(standings.forfeits.is_empty(), "{standings}");
         assert_eq!(games, 2 * standings.pairs.len() as u64);
     }
-    check(mixtour(), &["alphabeta", "mcts", "alphabeta:depth=60"]);
-    let draughts = gambol::lilypad::draughts::Position::start("standard".parse().unwrap());
-    check(draughts, &["alphabeta", "mcts"]);
-    let three = pikemen::Position::start("three".parse().unwrap());
-    check(three, &["mcts:playouts=4000000000", "greedy"]);
-    let fifes = gambol::fifes_and_drums::Position::start("standard".parse().unwrap());
-    check(fifes, &["ismcts", "greedy"]);
+    check(&mixtour(), &["alphabeta", "mcts", "alphabeta:depth=60"]);
+    check(&start("draughts", "standard"), &["alphabeta", "mcts"]);
+    let three = start("pikemen", "three");
+    check(&three, &["mcts:playouts=4000000000", "greedy"]);
+    let fifes = start("fifes-and-drums", "standard");
+    check(&fifes, &["ismcts", "greedy"]);
 }
 
 #[test]
 fn a_search_may_go_on_with_its_depth_for_a_while_and_no_longer() {
     let view = mixtour().view(gambol::Player::P1);
-    let spent = |bot: &mut dyn Bot<Position>, budget: &Budget<'_>| {
+    let spent = |mut bot: AnyBot, budget: &Budget<'_>| {
         let begun = Instant::now();
         assert!(bot.choose(&view, budget).mv.is_some());
         begun.elapsed()
@@ -881,15 +961,15 @@ fn a_search_may_go_on_with_its_depth_for_a_while_and_no_longer() {
     // The deadline has passed: no second depth.
     let mut budget = Budget::time(Duration::ZERO);
     budget.latest = Some(now() + Duration::from_secs(60));
-    let choice = AlphaBeta::<Position>::new(1).choose(&view, &budget);
+    let choice = erase::<Position>(AlphaBeta::new(1)).choose(&view, &budget);
     assert_eq!((choice.depth, choice.score.is_some()), (1, true));
     // Searches without depths end at the deadline, all others at the latest time.
     let mut budget = Budget::time(30 * MS);
     budget.latest = Some(now() + Duration::from_secs(60));
-    assert!(spent(&mut Mcts::new(1), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(Mcts::new(1)), &budget) < 30 * MS + late);
     budget.deadline = Some(now() + 30 * MS);
-    assert!(spent(&mut Ismcts::new(1), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(Ismcts::new(1)), &budget) < 30 * MS + late);
     let mut budget = Budget::time(Duration::from_secs(60));
     budget.latest = Some(now() + 30 * MS);
-    assert!(spent(&mut AlphaBeta::new(1), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(AlphaBeta::new(1)), &budget) < 30 * MS + late);
 }

@@ -1,8 +1,8 @@
 //! What evaluations take for certain is certain.
 
+use gambol::evaluate::linear::{CERTAIN, Features, Learning, PLY};
 use gambol::lilypad;
-use gambol::{Game, HiddenInformation, Player, RandomSource, Status, seeded};
-use gambol_bots::learned::{CERTAIN, Learned as _, Learning, PLY};
+use gambol::{FullGame, Game, Player, RandomSource, Status, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Evaluate, Score, StandardEvaluation};
 
 /// A value from here on is a certain win.
@@ -24,7 +24,7 @@ fn wins<G: Game>(
         return false;
     }
     let mut after = position.legal_moves().into_iter().map(|mv| {
-        let mut child = *position;
+        let mut child = position.clone();
         child.apply_unchecked(mv);
         child
     });
@@ -39,11 +39,11 @@ fn wins<G: Game>(
 
 /// Plays games in which some moves are random and others those of a bot, and visits the positions
 /// that are not over.
-fn for_each_position<G: HiddenInformation>(start: G, games: u64, mut visit: impl FnMut(&G)) {
+fn for_each_position<G: FullGame>(start: &G, games: u64, mut visit: impl FnMut(&G)) {
     for game in 0..games {
         let mut random = seeded(game);
         let mut bot = AlphaBeta::<G>::new(game);
-        let mut position = start;
+        let mut position = start.clone();
         // In one game of two all moves are random, in the others one of four.
         let share = [1, 4][game as usize % 2];
         for ply in 0..150 {
@@ -62,7 +62,7 @@ fn for_each_position<G: HiddenInformation>(start: G, games: u64, mut visit: impl
 }
 
 /// The player who is taken to win, and in how many plies at most.
-fn claim<G: Game>(position: &G) -> Option<(Player, u32)> {
+fn claim<G: FullGame>(position: &G) -> Option<(Player, u32)> {
     let value = StandardEvaluation.evaluate(position, Player::P1);
     let winner = if value > 0 { Player::P1 } else { Player::P2 };
     let plies = ((CERTAIN - value.abs()) / PLY).max(1) as u32;
@@ -74,7 +74,7 @@ fn the_two_pipers_knows_every_win_at_once() {
     for variant in ["standard", "standard:lands=rotated,jumps=any"] {
         let start = gambol::two_pipers::Position::start(variant.parse().expect("a variant"));
         let mut claims = 0;
-        for_each_position(start, 100, |position| {
+        for_each_position(&start, 100, |position| {
             let mover = position.turn();
             let claimed = claim(position);
             claims += u32::from(claimed.is_some());
@@ -91,7 +91,7 @@ fn pawns_that_lilypad_counts_across_are_across_in_time() {
     for variant in ["standard", "walk-dont-run", "weak-frogs", "big-fairies"] {
         let start = lilypad::Position::start(variant.parse().expect("a variant"));
         let (mut claims, mut races) = (0, 0);
-        for_each_position(start, 300, |position| {
+        for_each_position(&start, 300, |position| {
             if let Some((winner, plies)) = claim(position) {
                 claims += 1;
                 races += u32::from(plies > 1);
@@ -135,10 +135,7 @@ fn the_nearer_the_end_the_better() {
 /// must not hide them.
 #[test]
 fn alphabeta_finds_wins_that_are_proven() {
-    fn check<G: HiddenInformation>(text: &str, winner: Player, plies: u32)
-    where
-        StandardEvaluation: Evaluate<G>,
-    {
+    fn check<G: FullGame>(text: &str, winner: Player, plies: u32) {
         let position: G = text.parse().unwrap_or_else(|_| panic!("{text}"));
         let player = position.status().player().expect("a turn");
         let mut bot = AlphaBeta::<G>::new(1);
@@ -169,10 +166,10 @@ fn points_in_fifes_and_drums_are_those_after_the_swaps() {
     use gambol::fifes_and_drums::{Position, Variant};
 
     let mut only_points = Learning {
-        fading: vec![[0; 2]; Position::FADING],
+        tapered: vec![[0; 2]; Position::TAPERED],
         fixed: Vec::new(),
     };
-    only_points.fading[0] = [100; 2];
+    only_points.tapered[0] = [100; 2];
     let mut swapped = 0;
     for seed in 0..200 {
         let mut random = seeded(seed);

@@ -1,12 +1,15 @@
 //! The bots at every game. `docs/bots.md` has the commands of longer matches.
 
+use gambol::evaluate::linear;
 use gambol::record::{DrawLimits, Record};
 use gambol::{
-    AnyGame, FullGame, Game, GameResult, InformationState, Player, RandomSource, Symmetric, View,
+    AnyPosition, AnyRecord, FullGame, GAMES, GameResult, InformationState, Player, RandomSource,
     Visitor, seeded,
 };
 use gambol_bots::referee::{Due, ask, due, sample_event};
-use gambol_bots::{BotKind, BotSpec, Budget, Evaluate, StandardEvaluation};
+use gambol_bots::{BotKind, Budget, Evaluate, StandardEvaluation};
+
+use crate::{bots_of, build, presets, spec, start};
 
 /// The points of the first of two bots in games that begin with random moves. Seats alternate.
 struct Points {
@@ -17,23 +20,21 @@ struct Points {
     games: u64,
 }
 
-impl Visitor for Points {
-    type Output = f64;
-
-    fn visit<G: FullGame>(self, start: G) -> f64 {
-        let specs: [BotSpec; 2] = self.bots.map(|bot| bot.parse().expect("a bot"));
+impl Points {
+    fn from(&self, start: &AnyPosition) -> f64 {
+        let specs = self.bots.map(spec);
         let mut points = 0.0;
         for game in 0..self.games {
             let seat = (game % 2) as usize;
             let mut random = seeded(game / 2);
-            let mut record = Record::new(start);
+            let mut record = AnyRecord::new(start.clone());
             while record.plies() < self.opening {
                 let mv = record.position().random_move(&mut random);
                 let mv = mv.expect("openings end no game");
                 record.play(mv).expect("a legal move");
             }
             let seed = random.next_u64();
-            let mut bots = specs.map(|spec| spec.build(&start, seed).expect("a bot for the game"));
+            let mut bots = specs.map(|spec| build(spec, start, seed));
             loop {
                 match due(&mut record, &DrawLimits::default()) {
                     Due::End => break,
@@ -64,13 +65,13 @@ impl Visitor for Points {
 }
 
 fn points(game: &str, variant: &str, bots: [&'static str; 2], opening: u64, games: u64) -> f64 {
-    let start = AnyGame::start(game, variant).expect("a variant");
-    start.visit(Points {
+    let points = Points {
         memory: true,
         bots,
         opening,
         games,
-    })
+    };
+    points.from(&start(game, variant))
 }
 
 // Between equal bots one of them would score 17 of 20 or more with p < 0.002, and 19 with
@@ -109,53 +110,44 @@ fn alphabeta_beats_greedy() {
 /// games or more with p < 0.002.
 #[test]
 fn alphabeta_beats_greedy_among_three_players() {
-    let start = AnyGame::start("pikemen", "three").expect("a variant");
-    let won = start.visit(Wins {
-        bots: ["alphabeta:depth=3", "greedy"],
-        games: 60,
-    });
+    let won = wins(
+        &start("pikemen", "three"),
+        ["alphabeta:depth=3", "greedy"],
+        60,
+    );
     assert!(won >= 42, "{won} of 60");
 }
 
 /// The games that a seat of the first of two bots wins. Each set of seats is theirs in turn.
-struct Wins {
-    bots: [&'static str; 2],
-    games: usize,
-}
-
-impl Visitor for Wins {
-    type Output = usize;
-
-    fn visit<G: FullGame>(self, start: G) -> usize {
-        let specs: [BotSpec; 2] = self.bots.map(|bot| bot.parse().expect("a bot"));
-        let players = start.players();
-        // As bits; neither no seat nor every seat.
-        let ways = (1 << players) - 2;
-        let wins = (0..self.games).filter(|&game| {
-            let seats = 1 + game % ways;
-            let seed = (game / ways) as u64;
-            let mut random = seeded(seed);
-            let mut record = Record::new(start);
-            let build = |seat: usize| {
-                let spec = specs[1 - (seats >> seat & 1)];
-                (spec, spec.build(&start, seed).expect("a bot"))
-            };
-            let mut bots: Vec<_> = (0..players).map(build).collect();
-            for _ in 0..4 {
-                let mv = record.position().random_move(&mut random).expect("a move");
-                record.play(mv).expect("a legal move");
-            }
-            while let Due::Turn(player) = due(&mut record, &DrawLimits::default()) {
-                let (spec, bot) = &mut bots[player.index()];
-                ask(&mut record, &mut **bot, &spec.limits().budget());
-            }
-            match record.result().expect("an end").0 {
-                GameResult::Win(player) => seats >> player.index() & 1 == 1,
-                GameResult::Draw => false,
-            }
-        });
-        wins.count()
-    }
+fn wins(start: &AnyPosition, bots: [&str; 2], games: usize) -> usize {
+    let specs = bots.map(spec);
+    let players = start.players();
+    // As bits; neither no seat nor every seat.
+    let ways = (1 << players) - 2;
+    let wins = (0..games).filter(|&game| {
+        let seats = 1 + game % ways;
+        let seed = (game / ways) as u64;
+        let mut random = seeded(seed);
+        let mut record = AnyRecord::new(start.clone());
+        let seated = |seat: usize| {
+            let spec = specs[1 - (seats >> seat & 1)];
+            (spec, build(spec, start, seed))
+        };
+        let mut bots: Vec<_> = (0..players).map(seated).collect();
+        for _ in 0..4 {
+            let mv = record.position().random_move(&mut random).expect("a move");
+            record.play(mv).expect("a legal move");
+        }
+        while let Due::Turn(player) = due(&mut record, &DrawLimits::default()) {
+            let (spec, bot) = &mut bots[player.index()];
+            ask(&mut record, &mut **bot, &spec.limits().budget());
+        }
+        match record.result().expect("an end").0 {
+            GameResult::Win(player) => seats >> player.index() & 1 == 1,
+            GameResult::Draw => false,
+        }
+    });
+    wins.count()
 }
 
 /// Matches in Fifes and Drums: the variant, the bot, its opponent, the games, and the
@@ -171,13 +163,13 @@ const MATCHES: [(&str, &str, &str, u64, f64); 3] = [
 #[test]
 fn ismcts_beats_greedy_and_random_from_views_alone() {
     for (variant, bot, other, games, least) in MATCHES {
-        let start = AnyGame::start("fifes-and-drums", variant).expect("a variant");
-        let points = start.visit(Points {
+        let points = Points {
             memory: false,
             bots: [bot, other],
             opening: 0,
             games,
-        });
+        };
+        let points = points.from(&start("fifes-and-drums", variant));
         assert!(
             points >= least,
             "{variant} against {other}: {points} of {games}"
@@ -198,18 +190,13 @@ fn ismcts_beats_greedy_and_random_with_a_memory() {
 
 /// Every bot that can play a game makes only legal moves in every preset, and what its player may
 /// not know does not change its choice.
-struct Play;
-
-impl Visitor for Play {
-    type Output = ();
-
-    fn visit<G: FullGame>(self, start: G) {
-        for kind in BotKind::fit(&start) {
+#[test]
+fn bots_play_every_variant() {
+    for start in presets() {
+        for kind in bots_of(&start).fit(&start) {
             let mut random = seeded(3);
-            let mut record = Record::new(start);
-            let mut bot = BotSpec::new(kind)
-                .build(&start, 1)
-                .expect("a bot that fits");
+            let mut record = AnyRecord::new(start.clone());
+            let mut bot = build(kind, &start, 1);
             for _ in 0..40 {
                 match due(&mut record, &DrawLimits::default()) {
                     Due::End => break,
@@ -219,7 +206,7 @@ impl Visitor for Play {
                     Due::Turn(player) => {
                         let view = record.position().view(player);
                         let alike = view.determinize(&mut random).view(player);
-                        let mut other = BotSpec::new(kind).build(&start, 9).expect("the same");
+                        let mut other = build(kind, &start, 9);
                         bot.restart(9);
                         let budget = Budget::nodes(20);
                         let choice = bot.choose(&view, &budget);
@@ -233,16 +220,6 @@ impl Visitor for Play {
     }
 }
 
-#[test]
-fn bots_play_every_variant() {
-    for game in gambol::GameInfo::all() {
-        for preset in game.presets {
-            let start = AnyGame::start(game.name, preset.name).expect("a preset");
-            start.visit(Play);
-        }
-    }
-}
-
 /// In a two-player game the values for both players add up to 0.
 #[test]
 fn evaluations_are_antisymmetric() {
@@ -252,7 +229,7 @@ fn evaluations_are_antisymmetric() {
         fn visit<G: FullGame>(self, start: G) {
             let mut random = seeded(5);
             for _ in 0..20 {
-                let mut position = start;
+                let mut position = start.clone();
                 while let Some(mv) = position.random_move(&mut random) {
                     position.apply_unchecked(mv);
                     if start.players() == 2 && position.has_moves() {
@@ -265,15 +242,15 @@ fn evaluations_are_antisymmetric() {
             }
         }
     }
-    for &game in AnyGame::NAMES {
-        AnyGame::first(game).expect("a game").visit(Antisymmetric);
+    for game in GAMES.iter() {
+        gambol::visit(&game.first(), Antisymmetric).expect("a game");
     }
 }
 
 /// What is mirrored, or seen by the other player, is worth the same.
 #[test]
 fn evaluations_know_symmetries() {
-    fn check<G: Symmetric>(variant: G::Variant) {
+    fn check<G: FullGame>(variant: G::Variant) {
         let mut random = seeded(6);
         let mut images = 0;
         for _ in 0..20 {
@@ -307,14 +284,14 @@ fn evaluations_know_symmetries() {
 }
 
 /// The value of a position that is certainly won with the next move.
-const CERTAIN: i32 = gambol_bots::learned::CERTAIN - gambol_bots::learned::PLY;
+const CERTAIN: i32 = linear::CERTAIN - linear::PLY;
 
 /// A position is certainly won exactly if a move wins. Returns its value.
-fn certainty_is_right<G: Game>(position: &G) -> i32 {
+fn certainty_is_right<G: FullGame>(position: &G) -> i32 {
     let player = position.status().player().expect("a turn");
     let value = StandardEvaluation.evaluate(position, player);
     let wins = position.legal_moves().iter().any(|&mv| {
-        let mut after = *position;
+        let mut after = position.clone();
         after.apply_unchecked(mv);
         let outcome = after.outcome();
         outcome.is_some_and(|outcome| outcome.winner == Some(player))
@@ -325,7 +302,7 @@ fn certainty_is_right<G: Game>(position: &G) -> i32 {
 
 #[test]
 fn certain_ends_are_recognised_in_random_games() {
-    fn check<G: Game>(variant: &str) {
+    fn check<G: FullGame>(variant: &str) {
         let variant = variant.parse().unwrap_or_else(|_| panic!("{variant}"));
         let mut random = seeded(1);
         let mut certain = 0;
@@ -356,7 +333,7 @@ fn certain_ends_are_recognised_in_random_games() {
 /// Positions whose end can be told without a search, and others that look like them.
 #[test]
 fn certain_ends_are_recognised() {
-    fn value<G: Game>(text: &str) -> i32 {
+    fn value<G: FullGame>(text: &str) -> i32 {
         let position: G = text
             .parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -388,56 +365,6 @@ fn certain_ends_are_recognised() {
 /// choice.
 #[test]
 fn searches_go_on_where_they_ended() {
-    struct Slices(BotKind);
-
-    impl Visitor for Slices {
-        type Output = ();
-
-        fn visit<G: FullGame>(self, start: G) {
-            let mut record = Record::new(start);
-            while record.position().is_chance() {
-                let event = record.position().random_move(&mut seeded(3));
-                record
-                    .play(event.expect("an event"))
-                    .expect("a legal event");
-            }
-            let player = record.position().status().player().expect("a turn");
-            let state = InformationState::of(&record, player);
-            let build = || {
-                BotSpec::new(self.0)
-                    .build(&start, 5)
-                    .expect("a bot that fits")
-            };
-            let mut whole = build();
-            let all = whole.search_state(&state, &Budget::nodes(900), &mut |_| {});
-            let mut bot = build();
-            assert!(bot.goes_on());
-            let mut slice = |nodes| {
-                let budget = Budget::nodes(nodes).going_on();
-                bot.search_state(&state, &budget, &mut |_| {})
-            };
-            assert_eq!((slice(1).nodes, slice(399).nodes), (1, 400), "{}", G::NAME);
-            assert_eq!(slice(500), all, "{}", G::NAME);
-            let best = bot.best(3);
-            assert_eq!(best, whole.best(3));
-            assert_eq!(best[0], all);
-            for choice in &best {
-                assert!(record.position().is_legal(choice.mv.expect("a move")));
-                assert_eq!(choice.line.first(), choice.mv.as_ref());
-            }
-            // Another position is another search.
-            record.play(all.mv.expect("a move")).expect("a legal move");
-            if let Some(player) = record.position().status().player() {
-                let state = InformationState::of(&record, player);
-                let budget = Budget::nodes(10).going_on();
-                let other = bot.search_state(&state, &budget, &mut |_| {});
-                assert_eq!(other.nodes, 10, "{}", G::NAME);
-            }
-            bot.restart(5);
-            assert_eq!(bot.best(3), []);
-        }
-    }
-
     for (game, kind) in [
         ("mixtour", BotKind::Mcts),
         ("mixtour", BotKind::Ismcts),
@@ -446,6 +373,42 @@ fn searches_go_on_where_they_ended() {
         ("two-pipers", BotKind::Mcts),
         ("fifes-and-drums", BotKind::Ismcts),
     ] {
-        AnyGame::first(game).expect("a game").visit(Slices(kind));
+        let start = GAMES.first(game).expect("a game");
+        let mut record = Record::new(start.clone());
+        while record.position().is_chance() {
+            let event = record.position().random_move(&mut seeded(3));
+            record
+                .play(event.expect("an event"))
+                .expect("a legal event");
+        }
+        let player = record.position().status().player().expect("a turn");
+        let state = InformationState::of(&record, player);
+        let mut whole = build(kind, &start, 5);
+        let all = whole.search_state(&state, &Budget::nodes(900), &mut |_| {});
+        let mut bot = build(kind, &start, 5);
+        assert!(bot.goes_on());
+        let mut slice = |nodes| {
+            let budget = Budget::nodes(nodes).going_on();
+            bot.search_state(&state, &budget, &mut |_| {})
+        };
+        assert_eq!((slice(1).nodes, slice(399).nodes), (1, 400), "{game}");
+        assert_eq!(slice(500), all, "{game}");
+        let best = bot.best(3);
+        assert_eq!(best, whole.best(3));
+        assert_eq!(best[0], all);
+        for choice in &best {
+            assert!(record.position().is_legal(choice.mv.expect("a move")));
+            assert_eq!(choice.line.first(), choice.mv.as_ref());
+        }
+        // Another position is another search.
+        record.play(all.mv.expect("a move")).expect("a legal move");
+        if let Some(player) = record.position().status().player() {
+            let state = InformationState::of(&record, player);
+            let budget = Budget::nodes(10).going_on();
+            let other = bot.search_state(&state, &budget, &mut |_| {});
+            assert_eq!(other.nodes, 10, "{game}");
+        }
+        bot.restart(5);
+        assert_eq!(bot.best(3), []);
     }
 }

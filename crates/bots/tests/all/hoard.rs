@@ -1,9 +1,11 @@
 //! Bots in a game of three players with chance and secrets.
 
 use gambol::record::DrawLimits;
-use gambol::{Game, HiddenInformation, Player, seeded};
-use gambol_bots::{Bot, BotKind, BotSpec, Budget, Evaluate, Greedy, Ismcts, Random, play};
+use gambol::{AnyPosition, Game, HiddenInformation, Player, seeded};
+use gambol_bots::{Bot, BotKind, Budget, Evaluate, Greedy, Ismcts, Random, play};
 use gambol_laws::example::{Hoard, HoardVariant, Metal};
+
+use crate::{bots_of, build, spec};
 
 fn start() -> Hoard {
     Hoard::start(HoardVariant::STANDARD)
@@ -86,16 +88,15 @@ fn a_wish_that_is_known_is_named() {
 
 #[test]
 fn bots_that_need_to_know_everything_are_refused() {
+    let start = AnyPosition::new(start());
+    let bots = bots_of(&start);
     let names =
         |kinds: Vec<BotKind>| -> Vec<&str> { kinds.into_iter().map(BotKind::name).collect() };
-    assert_eq!(
-        names(BotKind::fit(&start())),
-        ["random", "greedy", "ismcts"]
-    );
-    assert_eq!(BotKind::usual::<Hoard>(), BotKind::Ismcts);
-    let refused = |spec: &str| {
-        let spec: BotSpec = spec.parse().unwrap();
-        spec.build(&start(), 1).map(|_| ()).unwrap_err().to_string()
+    assert_eq!(names(bots.fit(&start)), ["random", "greedy", "ismcts"]);
+    assert_eq!(BotKind::usual(start.has_secrets()), BotKind::Ismcts);
+    let refused = |text: &str| {
+        let built = bots.build(&spec(text), &start, 1).map(|_| ());
+        built.unwrap_err().to_string()
     };
     assert_eq!(
         refused("mcts"),
@@ -110,8 +111,9 @@ fn bots_that_need_to_know_everything_are_refused() {
 #[test]
 fn chance_is_not_chosen() {
     // Where it is not the viewer's turn, no bot chooses a move.
-    for kind in BotKind::fit(&start()) {
-        let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();
+    let any = AnyPosition::new(start());
+    for kind in bots_of(&any).fit(&any) {
+        let mut bot = build(kind, &any, 1);
         let record = play(
             start(),
             &mut [random(1), random(2), random(3)],
@@ -119,7 +121,7 @@ fn chance_is_not_chosen() {
             &DrawLimits::default(),
             &mut seeded(1),
         );
-        let over = record.position();
+        let over = AnyPosition::new(*record.position());
         let choice = bot.choose(&over.view(Player::P1), &Budget::default());
         assert_eq!(choice.mv, None, "{kind}");
     }

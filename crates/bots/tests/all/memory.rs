@@ -9,8 +9,8 @@ use gambol::record::Record;
 use gambol::{Game, HiddenInformation, InformationState, Player, Status};
 use gambol_bots::contest::{Contest, Entrant};
 use gambol_bots::referee::{ask, choose};
-use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Random};
-use gambol_laws::example::{Hoard, HoardVariant};
+use gambol_bots::{Bot, Budget, Choice, Ismcts, MoveLimits, Random, erase};
+use gambol_laws::example::Hoard;
 
 /// A game in the fog after both players have kept a card. Player 1 has given back 2MK and 9VY.
 fn record() -> Record<Position> {
@@ -162,21 +162,22 @@ impl Bot<Hoard> for Chronicler {
 #[test]
 fn a_contest_tells_each_seat_what_its_player_knows() {
     let keys = Arc::default();
-    let chronicler = || -> Box<dyn Bot<Hoard>> {
-        Box::new(Chronicler {
+    let chronicler = || {
+        erase(Chronicler {
             bot: Random::new(0),
             keys: Arc::clone(&keys),
         })
     };
+    let random = || erase::<Hoard>(Random::new(0));
     let entrants = [
         Entrant::bot("chronicler", MoveLimits::NONE, chronicler),
-        Entrant::bot("random", MoveLimits::NONE, || Box::new(Random::new(0))),
+        Entrant::bot("random", MoveLimits::NONE, random),
     ];
     let mut contest = Contest::default();
     // Every seating of three players, after openings that everybody remembers.
     (contest.games, contest.opening_plies, contest.records) = (60, 2, true);
     let mut expected = Vec::new();
-    let start = Hoard::start(HoardVariant::STANDARD);
+    let start = crate::start("hoard", "standard");
     let played = contest.play(&start, &entrants, |progress| {
         for text in progress.records {
             let record: Record<Hoard> = text.parse().expect("a record");

@@ -3,18 +3,18 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use gambol::mixtour::{Position, Variant};
 use gambol::record::{DrawLimits, Record};
-use gambol::{Game, GameResult, HiddenInformation, Player, Status, seeded};
-use gambol_bots::{Bot, BotKind, BotSpec, Budget, Score, play};
+use gambol::{AnyPosition, GAMES, GameResult, Player, Status, seeded};
+use gambol_bots::{AnyBot, BotKind, Budget, Score, play};
 
-fn start() -> Position {
-    Position::start(Variant::BASIC)
+use crate::spec;
+
+fn start() -> AnyPosition {
+    crate::start("mixtour", "basic")
 }
 
-fn build(spec: &str, seed: u64) -> Box<dyn Bot<Position>> {
-    let spec: BotSpec = spec.parse().unwrap();
-    spec.build(&start(), seed).unwrap()
+fn build(text: &str, seed: u64) -> AnyBot {
+    crate::build(spec(text), &start(), seed)
 }
 
 /// The points of the first of two bots in games that begin with random moves, a win 1 and a draw a
@@ -26,7 +26,8 @@ fn score(bots: [&str; 2], budgets: [Budget<'_>; 2], games: u64) -> f64 {
         let mut random = seeded(game / 2);
         let mut opening = start();
         for _ in 0..4 {
-            opening.apply_unchecked(opening.random_move(&mut random).unwrap());
+            let mv = opening.random_move(&mut random).unwrap();
+            opening.apply_unchecked(mv);
         }
         let mut record = Record::new(opening);
         let mut seated = [build(bots[0], game), build(bots[1], game + 1_000)];
@@ -80,21 +81,22 @@ fn greedy_beats_random() {
 }
 
 /// Only e5-a5 makes a stack of five.
-fn nearly_won() -> Position {
-    "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic".parse().unwrap()
+fn nearly_won() -> AnyPosition {
+    let text = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
+    GAMES.position("mixtour", text).unwrap()
 }
 
 #[test]
 fn a_win_in_one_is_found_and_the_budget_kept() {
     let position = nearly_won();
     for kind in BotKind::ALL {
-        let mut bot = BotSpec::new(*kind).build(&position, 5).unwrap();
+        let mut bot = crate::build(*kind, &position, 5);
         let budget = Budget::nodes(500);
         let choice = bot.choose(&position.view(Player::P1), &budget);
         let mv = choice.mv.unwrap();
         assert!(choice.nodes <= 500, "{kind}: {choice:?}");
         if *kind != BotKind::Random {
-            let text = position.display_move(mv).to_string();
+            let text = position.move_text(mv).unwrap();
             assert_eq!((text.as_str(), choice.line.len()), ("e5-a5", 1), "{kind}");
             match choice.score {
                 Some(Score::Win(1)) => {}
@@ -109,9 +111,10 @@ fn a_win_in_one_is_found_and_the_budget_kept() {
 
 #[test]
 fn a_bot_with_nothing_to_choose_does_not_think() {
-    let over: Position = "x5/x5/x5/x5/1,x4 2 0,1 - basic".parse().unwrap();
+    let over = "x5/x5/x5/x5/1,x4 2 0,1 - basic";
+    let over = GAMES.position("mixtour", over).unwrap();
     for kind in BotKind::ALL {
-        let mut bot = BotSpec::new(*kind).build(&over, 1).unwrap();
+        let mut bot = crate::build(*kind, &over, 1);
         let choice = bot.choose(&over.view(Player::P1), &Budget::default());
         assert_eq!((choice.mv, choice.nodes), (None, 0), "{kind}");
     }
@@ -144,7 +147,7 @@ fn one_seed_gives_one_game() {
 fn a_search_ends_when_it_is_told_to() {
     let stopped = AtomicBool::new(true);
     for kind in BotKind::ALL {
-        let mut bot = BotSpec::new(*kind).build(&start(), 1).unwrap();
+        let mut bot = crate::build(*kind, &start(), 1);
         let view = start().view(Player::P1);
         let stop = Budget::default().stopped_by(&stopped);
         let began = Instant::now();
@@ -176,7 +179,7 @@ fn a_search_does_not_go_on_with_another_position() {
 #[test]
 fn reports_come_before_the_choice() {
     for kind in [BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts] {
-        let mut bot = BotSpec::new(kind).build(&start(), 1).unwrap();
+        let mut bot = crate::build(kind, &start(), 1);
         let mut reports = Vec::new();
         let choice = bot.search(
             &start().view(Player::P1),

@@ -3,17 +3,14 @@
 use std::time::Duration;
 
 use gambol::mixtour::{Position as Mixtour, Variant};
-use gambol::{Game, HiddenInformation, Player};
+use gambol::playable::Observable;
+use gambol::{AnyPosition, Player};
 use gambol_bots::{
     Bot, BotKind, BotSpec, Bots, Budget, Ismcts, Mcts, MoveLimits, NoEvaluation, ParseScoreError,
-    Random, Score,
+    Random, Score, erase,
 };
-use gambol_laws::example::{Hoard, HoardVariant};
 
-fn spec(text: &str) -> BotSpec {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+use crate::{bots_of, build, spec, start};
 
 #[test]
 fn texts_are_read_and_written() {
@@ -75,11 +72,11 @@ fn limits_are_what_is_said_or_what_is_usual() {
 
 #[test]
 fn exploration_is_in_percent() {
-    let start = Mixtour::start(Variant::BASIC);
+    let start = start("mixtour", "basic");
     let (view, budget) = (start.view(Player::P1), Budget::nodes(400));
-    let mut built = spec("mcts:exploration=60").build(&start, 5).unwrap();
-    let mut usual = Mcts::<Mixtour>::new(5);
-    let mut same = Mcts::<Mixtour>::new(5).exploration(0.6);
+    let mut built = build(spec("mcts:exploration=60"), &start, 5);
+    let mut usual = erase::<Mixtour>(Mcts::new(5));
+    let mut same = erase::<Mixtour>(Mcts::new(5).exploration(0.6));
     let choice = built.choose(&view, &budget);
     assert_eq!(choice, same.choose(&view, &budget));
     assert_eq!(built.best(9), same.best(9));
@@ -92,12 +89,12 @@ fn exploration_is_in_percent() {
 /// The bots of this crate in a box say of themselves what they say without one.
 #[test]
 fn a_box_changes_nothing() {
-    fn told<B: Bot<Mixtour>>(mut bot: B) -> (bool, bool, usize) {
-        let view = Mixtour::start(Variant::BASIC).view(Player::P1);
-        bot.choose(&view, &Budget::nodes(300));
+    fn told<P: Observable>(mut bot: impl Bot<P>, start: &P) -> (bool, bool, usize) {
+        bot.choose(&start.view(Player::P1), &Budget::nodes(300));
         (bot.remembers(), bot.goes_on(), bot.best(3).len())
     }
-    let start = Mixtour::start(Variant::BASIC);
+    let typed = Mixtour::start(Variant::BASIC);
+    let start = AnyPosition::new(typed);
     for (text, expected) in [
         ("random", (false, false, 0)),
         ("alphabeta:depth=2", (true, false, 0)),
@@ -105,45 +102,26 @@ fn a_box_changes_nothing() {
         ("ismcts", (false, true, 3)),
     ] {
         assert_eq!(
-            told(spec(text).build(&start, 1).unwrap()),
+            told(build(spec(text), &start, 1), &start),
             expected,
             "{text}"
         );
     }
-    assert_eq!(told(Random::new(1)), (false, false, 0));
-    assert_eq!(told(Ismcts::<Mixtour>::new(1)), (false, true, 3));
-}
-
-#[test]
-fn bots_of_a_roster_are_those_of_the_crate_and_your_own() {
-    let start = Mixtour::start(Variant::BASIC);
-    let none = Bots::<Mixtour>::default();
-    assert!(!none.has_own() && none.own_names().is_empty());
-    let bots = none.with_bot("dice", |_, seed| Box::new(Random::new(seed)));
-    assert!(bots.has_own());
-    assert_eq!(bots.own_names(), ["dice"]);
-    assert_eq!(format!("{bots:?}"), "Bots { own: [\"dice\"], .. }");
-    assert_eq!(BotKind::names(), "random, greedy, alphabeta, mcts, ismcts");
-    let fit: Vec<&str> = bots.fit(&start).into_iter().map(BotKind::name).collect();
-    assert_eq!(fit.join(", "), BotKind::names() + ", dice");
-    for own in ["dice", "coin"] {
-        let kind = BotKind::Own(own);
-        let built = bots.build(&BotSpec::new(kind), &start, 1);
-        assert_eq!(built.is_ok(), own == "dice");
-        assert_eq!(bots.check(kind, &start).is_ok(), own == "dice");
-        assert!(kind.check(&start).is_err());
-    }
+    let boxed: Box<dyn Bot<Mixtour>> = Box::new(Mcts::new(1));
+    assert_eq!(told(boxed, &typed), (true, true, 3));
+    assert_eq!(told(Random::new(1), &typed), (false, false, 0));
+    assert_eq!(told(Ismcts::<Mixtour>::new(1), &typed), (false, true, 3));
 }
 
 #[test]
 fn alphabeta_is_for_games_without_chance_or_secrets() {
-    let fits = |kind: BotKind, start: &Hoard| kind.check(start).is_ok();
-    for variant in [HoardVariant::STANDARD, HoardVariant::QUIET] {
-        let start = Hoard::start(variant);
-        assert!(fits(BotKind::Greedy, &start) && !fits(BotKind::AlphaBeta, &start));
+    for variant in ["standard", "quiet"] {
+        let start = start("hoard", variant);
+        let fits = |kind| bots_of(&start).check(kind, &start).is_ok();
+        assert!(fits(BotKind::Greedy) && !fits(BotKind::AlphaBeta));
     }
-    let silent = Bots::<Mixtour>::default().with_evaluation(NoEvaluation);
-    let start = Mixtour::start(Variant::BASIC);
+    let silent = Bots::with_evaluation::<Mixtour>(NoEvaluation);
+    let start = start("mixtour", "basic");
     for kind in BotKind::ALL {
         let searches = !matches!(kind, BotKind::Greedy | BotKind::AlphaBeta);
         assert_eq!(silent.check(*kind, &start).is_ok(), searches, "{kind}");

@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::{FullGame, Status, Visitor, seeded};
-use gambol_bots::BotKind;
+use gambol::{Status, seeded};
+use gambol_bots::{BotKind, Bots};
 use gambol_measure::timing::Spread;
-use gambol_measure::{MeasureError, Workload, visit};
+use gambol_measure::{MeasureError, Workload};
 use serde::Serialize;
 
 use gambol_program::ugi::Session;
@@ -28,30 +28,20 @@ pub(super) struct Stop {
 /// The time for which a search runs before it is stopped.
 const SEARCHED: Duration = Duration::from_millis(40);
 
-/// Lists the bots that search in this game.
-struct Searchers;
-
-impl Visitor for Searchers {
-    type Output = Vec<BotKind>;
-
-    fn visit<G: FullGame>(self, position: G) -> Vec<BotKind> {
-        let searches = |bot: &BotKind| !matches!(bot, BotKind::Random | BotKind::Greedy);
-        BotKind::fit(&position)
-            .into_iter()
-            .filter(searches)
-            .collect()
-    }
-}
-
 /// Stops searches of every bot from the middle of a game, `rounds` times.
 ///
 /// # Errors
 /// A text of the workload is wrong.
 pub(super) fn stops(workload: &Workload, rounds: u32) -> Result<Vec<Stop>, MeasureError> {
-    let bots = visit(workload, Searchers)?;
-    bots.into_iter()
-        .map(|bot| stop(workload, bot, rounds))
-        .collect()
+    let program = crate::program();
+    let bots = program.catalogue().find(workload.game).and_then(|entry| {
+        let bots = entry.job::<Bots>().expect("every game has bots");
+        Ok(bots.fit(&entry.game().start(workload.variant)?))
+    });
+    let bots = bots.map_err(|error| workload.error(workload.variant, &error))?;
+    let searches = |bot: &BotKind| !matches!(bot, BotKind::Random | BotKind::Greedy);
+    let bots = bots.into_iter().filter(searches);
+    bots.map(|bot| stop(workload, bot, rounds)).collect()
 }
 
 fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureError> {

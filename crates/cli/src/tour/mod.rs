@@ -7,15 +7,15 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::perft::perft;
-use gambol::playout::playout;
+use gambol::TourStop;
+use gambol::any::{Catalogue, CatalogueEntry};
 use gambol::record::{DrawLimits, TextMove};
-use gambol::{AnyGame, FullGame, Player, Style, Visitor, seeded};
-use gambol_bots::{BotKind, BotSpec, Budget, Stream, play};
+use gambol::{AnyPosition, Player, Style, seeded};
+use gambol_bots::{Bots, Stream, referee};
 
 use gambol_program::layout::ending;
 use gambol_program::output::Output;
-use gambol_program::{Error, files};
+use gambol_program::{Error, Program, files};
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -25,105 +25,33 @@ pub(crate) struct Options {
     record: Option<PathBuf>,
 }
 
-/// What the tour does with a game.
-struct Stop {
-    game: &'static str,
-    /// A position whose perft is known.
-    position: &'static str,
-    depth: u32,
-    nodes: u64,
-    /// Who plays it.
-    bot: BotKind,
-    /// The playouts or positions that the bots may spend on a move, so that the game takes about half
-    /// a second.
-    budget: u64,
-}
-
-/// One for each game; the last has a board, which is what stays on the screen.
-const STOPS: &[Stop] = &[
-    Stop {
-        game: "mixtour",
-        position: "x5/x5/x5/x5/x5 1 0,0 - official",
-        depth: 5,
-        nodes: 7_883_472,
-        bot: BotKind::Mcts,
-        budget: 2_000,
-    },
-    Stop {
-        game: "pikemen",
-        position: "23U,23U,23U,22U,21U,x3/23U,22U,22U,21U,x4/23U,22U,21U,x5/22U,21U,x5,11U/\
-                   21U,x5,11U,12U/x5,11U,12U,13U/x4,11U,12U,12U,13U/x3,11U,12U,13U,13U,13U \
-                   1 0,0 classic",
-        depth: 4,
-        nodes: 225_128_853,
-        bot: BotKind::Mcts,
-        budget: 200,
-    },
-    Stop {
-        game: "lilypad",
-        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 2,31 standard",
-        depth: 5,
-        nodes: 1_619_504,
-        bot: BotKind::Mcts,
-        budget: 1_000,
-    },
-    Stop {
-        game: "draughts",
-        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-        depth: 9,
-        nodes: 3_963_680,
-        bot: BotKind::Mcts,
-        budget: 1_000,
-    },
-    Stop {
-        game: "fifes-and-drums",
-        position: "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
-        depth: 5,
-        nodes: 3_446_290,
-        bot: BotKind::Ismcts,
-        budget: 2_000,
-    },
-    Stop {
-        game: "two-pipers",
-        position: "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
-        depth: 4,
-        nodes: 1_607_029,
-        bot: BotKind::AlphaBeta,
-        budget: 3_000,
-    },
-];
-
 const SEED: u64 = 1;
 /// How long to measure each speed.
 const MEASURED: Duration = Duration::from_millis(300);
 /// Playouts are cut off after this many plies.
 const MAX_PLIES: u64 = 10_000;
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
     if let Some(folder) = &options.record {
         files::make_folder(folder)?;
     }
     page::heading(output)?;
     let mut wrong = Vec::new();
-    for stop in STOPS {
-        let start = AnyGame::first(stop.game)?;
-        let known = AnyGame::parse(stop.game, stop.position)?;
-        let game = start.visit(Play {
-            bot: stop.bot,
-            budget: stop.budget,
-            style: output.style,
-        });
+    for (entry, stop) in stops(program.catalogue()) {
+        let start = entry.game().first();
+        let known = entry.game().position(stop.position)?;
+        let game = play(entry, stop.bot, output.style)?;
         if let Some(folder) = &options.record {
-            let file = folder.join(stop.game).with_extension("txt");
+            let file = folder.join(start.name()).with_extension("txt");
             files::write_text(&file, &game.record)?;
         }
-        let count = known.visit(Count { depth: stop.depth });
-        let speed = start.visit(Playouts);
-        if count.nodes != stop.nodes {
-            wrong.push(stop.game);
+        let count = count(&known, stop.depth);
+        let speed = moves_per_second(&start);
+        if count.nodes != stop.leaves {
+            wrong.push(start.name());
         }
         let shown = page::Shown {
-            stop,
+            stop: &stop,
             start: &start,
             known: &known,
             game: &game,
@@ -143,8 +71,24 @@ pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
     )))
 }
 
+/// The games at which the tour stops. An open game comes last, since its board is what stays on the screen.
+fn stops(catalogue: &Catalogue) -> Vec<(&CatalogueEntry, TourStop)> {
+    let stops = catalogue
+        .iter()
+        .filter_map(|entry| Some((entry, entry.game().tour()?)));
+    let mut stops: Vec<_> = stops.collect();
+    let open = stops
+        .iter()
+        .rposition(|(entry, _)| !entry.game().has_secrets());
+    if let Some(open) = open {
+        stops[open..].rotate_left(1);
+    }
+    stops
+}
+
 /// A game between bots.
 struct Demonstration {
+    bot: &'static str,
     moves: Vec<TextMove>,
     plies: u64,
     /// Who won and why.
@@ -155,42 +99,36 @@ struct Demonstration {
     record: String,
 }
 
-struct Play {
-    bot: BotKind,
-    budget: u64,
-    style: Style,
-}
-
-impl Visitor for Play {
-    type Output = Demonstration;
-
-    fn visit<G: FullGame>(self, start: G) -> Demonstration {
-        let bot = self.bot;
-        let mut bots: Vec<_> = Player::all(start.players())
-            .map(|player| BotSpec::new(bot).build(&start, Stream::Bot(player).seed(SEED)))
-            .collect::<Result<_, _>>()
-            .expect("the bot can play");
-        let mut record = play(
-            start,
-            &mut bots,
-            &Budget::nodes(self.budget),
-            &DrawLimits::default(),
-            &mut seeded(Stream::Chance.seed(SEED)),
-        );
-        for player in Player::all(start.players()) {
-            let named = record.set_name(player, bot.name());
-            named.expect("every player plays");
-        }
-        let seed = record.set_tag("Seed", &SEED.to_string());
-        seed.expect("the seed does not follow from the game");
-        Demonstration {
-            record: record.to_string(),
-            moves: record.to_text().moves,
-            plies: record.plies(),
-            ending: ending(&record),
-            drawing: record.position().drawing(self.style).to_string(),
-        }
+/// Plays a game between bots, this one in all seats.
+fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration, Error> {
+    let start = entry.game().first();
+    let roster = entry.job::<Bots>().expect("every game has bots");
+    let bot = roster.read(bot).map_err(Error::input)?;
+    let players = start.players();
+    let bots = Player::all(players)
+        .map(|player| roster.build(&bot, &start, Stream::Bot(player).seed(SEED)));
+    let mut bots: Vec<_> = bots.collect::<Result<_, _>>().map_err(Error::input)?;
+    let mut record = referee::play(
+        start,
+        &mut bots,
+        &bot.limits().budget(),
+        &DrawLimits::default(),
+        &mut seeded(Stream::Chance.seed(SEED)),
+    );
+    for player in Player::all(players) {
+        let named = record.set_name(player, bot.kind().name());
+        named.expect("every player plays");
     }
+    let seed = record.set_tag("Seed", &SEED.to_string());
+    seed.expect("the seed does not follow from the game");
+    Ok(Demonstration {
+        bot: bot.kind().name(),
+        record: record.to_string(),
+        moves: record.to_text().moves,
+        plies: record.plies(),
+        ending: ending(&record),
+        drawing: record.position().drawing(style),
+    })
 }
 
 /// A perft, and how fast it was.
@@ -200,47 +138,34 @@ struct Counted {
     per_second: f64,
 }
 
-struct Count {
-    depth: u32,
-}
-
-impl Visitor for Count {
-    type Output = Counted;
-
-    fn visit<G: FullGame>(self, position: G) -> Counted {
-        let started = Instant::now();
-        let nodes = perft(&position, self.depth);
-        let first = started.elapsed();
-        let mut leaves = nodes;
-        while started.elapsed() < MEASURED {
-            leaves += perft(&position, self.depth);
-        }
-        Counted {
-            nodes,
-            first,
-            per_second: leaves as f64 / started.elapsed().as_secs_f64(),
-        }
+fn count(position: &AnyPosition, depth: u32) -> Counted {
+    let started = Instant::now();
+    let nodes = position.perft(depth);
+    let first = started.elapsed();
+    let mut leaves = nodes;
+    while started.elapsed() < MEASURED {
+        leaves += position.perft(depth);
+    }
+    Counted {
+        nodes,
+        first,
+        per_second: leaves as f64 / started.elapsed().as_secs_f64(),
     }
 }
 
 /// Moves a second in random games.
-struct Playouts;
-
-impl Visitor for Playouts {
-    type Output = f64;
-
-    fn visit<G: FullGame>(self, start: G) -> f64 {
-        let mut random = seeded(Stream::Playouts.seed(SEED));
-        let started = Instant::now();
-        let mut plies = 0;
-        while started.elapsed() < MEASURED {
-            // The clock is slow beside a playout.
-            for _ in 0..32 {
-                plies += playout(&start, &mut random, MAX_PLIES).plies;
-            }
-        }
-        plies as f64 / started.elapsed().as_secs_f64()
+fn moves_per_second(start: &AnyPosition) -> f64 {
+    let started = Instant::now();
+    let mut plies = 0;
+    let mut rounds = 0;
+    while started.elapsed() < MEASURED {
+        // The clock is slow beside a playout.
+        let seed = Stream::Search(rounds).seed(SEED);
+        let random = |game| seeded(Stream::Game(game).seed(seed));
+        plies += start.playouts(32, MAX_PLIES, random).plies;
+        rounds += 1;
     }
+    plies as f64 / started.elapsed().as_secs_f64()
 }
 
 #[cfg(test)]
@@ -249,31 +174,28 @@ mod tests {
 
     #[test]
     fn the_tour_stops_at_every_game() {
-        let mut names: Vec<&str> = STOPS.iter().map(|stop| stop.game).collect();
-        let mut all = AnyGame::NAMES.to_vec();
-        names.sort_unstable();
-        all.sort_unstable();
-        assert_eq!(names, all);
+        let catalogue = gambol::catalogue();
+        let stops = stops(&catalogue);
+        assert_eq!(stops.len(), gambol::GAMES.names().len());
+        let last = stops.last().expect("a game").0.game();
+        assert!(!last.has_secrets(), "{last}");
     }
 
     /// Whether the text stands beside the board or above it.
     #[test]
     fn a_stop_fits_a_terminal_of_40_lines() {
-        for stop in STOPS {
-            let start = AnyGame::first(stop.game).expect("a game");
-            let known = AnyGame::parse(stop.game, stop.position).expect("a position");
-            let game = start.visit(Play {
-                bot: BotKind::Random,
-                budget: 1,
-                style: Style::Plain,
-            });
+        let catalogue = gambol::catalogue();
+        for (entry, stop) in stops(&catalogue) {
+            let start = entry.game().first();
+            let known = entry.game().position(stop.position).expect("a position");
+            let game = play(entry, "random", Style::Plain).expect("a game");
             let count = Counted {
-                nodes: stop.nodes,
+                nodes: stop.leaves,
                 first: Duration::from_millis(1234),
                 per_second: 123_456_789.0,
             };
             let shown = page::Shown {
-                stop,
+                stop: &stop,
                 start: &start,
                 known: &known,
                 game: &game,
@@ -283,10 +205,10 @@ mod tests {
             for screen in [60, 80, 100, 200] {
                 let lines = page::lines(&shown, Style::Plain, screen);
                 // The prompt needs a line too.
-                assert!(lines.len() < 40, "{}: {lines:#?}", stop.game);
+                assert!(lines.len() < 40, "{}: {lines:#?}", start.name());
                 // Text above a board leaves the board on the screen.
                 let is_above = lines.iter().any(|line| line.starts_with(start.title()));
-                assert!(is_above || screen > 60, "{}", stop.game);
+                assert!(is_above || screen > 60, "{}", start.name());
                 if is_above {
                     let last = game.drawing.lines().last().map(str::trim_end);
                     assert_eq!(lines.last().map(|line| line.trim_end()), last);

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use anstyle::Style as Font;
 use console::{Term, measure_text_width};
 use gambol::record::TextMove;
-use gambol::{AnyGame, Style};
+use gambol::{AnyPosition, Style, TourStop};
 
-use super::{Counted, Demonstration, SEED, Stop};
+use super::{Counted, Demonstration, SEED};
 use gambol_program::layout::{Fonts, wrap};
 use gambol_program::numbers::{grouped, rate};
 use gambol_program::output::Output;
@@ -41,9 +41,9 @@ pub(super) fn footing(output: &mut Output) -> io::Result<()> {
 
 /// What a stop of the tour shows.
 pub(super) struct Shown<'a> {
-    pub(super) stop: &'a Stop,
-    pub(super) start: &'a AnyGame,
-    pub(super) known: &'a AnyGame,
+    pub(super) stop: &'a TourStop,
+    pub(super) start: &'a AnyPosition,
+    pub(super) known: &'a AnyPosition,
     pub(super) game: &'a Demonstration,
     pub(super) count: &'a Counted,
     pub(super) moves_per_second: f64,
@@ -85,7 +85,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     text.lines.push(String::new());
     let title = format!("{}, {} players", start.title(), start.players());
     text.add(fonts.title, &words(&title));
-    let (variant, bot) = (start.variant(), stop.bot);
+    let (variant, bot) = (start.variant(), game.bot);
     let setting = format!("{variant}, {bot} against {bot}, seed {SEED}");
     text.add(fonts.faint, &words(&setting));
     text.lines.push(String::new());
@@ -101,13 +101,13 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
         known.variant(),
         grouped(count.nodes)
     );
-    if count.nodes == stop.nodes {
+    if count.nodes == stop.leaves {
         let time = count.first.as_secs_f64() * 1e3;
         let decimals = usize::from(time < 99.95);
         let verdict = format!("✓ {perft} in {time:.decimals$} ms");
         text.add(fonts.good, &words(&verdict));
     } else {
-        let verdict = format!("✗ {perft} instead of {}", grouped(stop.nodes));
+        let verdict = format!("✗ {perft} instead of {}", grouped(stop.leaves));
         text.add(fonts.bad, &words(&verdict));
     }
     let speed = format!(

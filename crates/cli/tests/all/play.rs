@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use gambol::mixtour::Position;
-use gambol::record::Record;
-use gambol_bots::BotKind;
+use gambol::{AnyRecord, GAMES};
+use gambol_bots::{BotKind, Bots};
 use gambol_program::play::{Screen, Seat, Table};
 
 use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, prompt};
@@ -277,9 +277,10 @@ impl Write for Impatient {
 #[test]
 fn what_was_played_is_kept_when_nobody_reads_on() {
     let file = empty_folder("nobody_reads_on").join("kept.txt");
-    let start = Record::new(Position::start(gambol::mixtour::Variant::TOURNAMENT));
+    let start = GAMES.start("mixtour", "tournament").expect("a variant");
+    let (start, roster) = (AnyRecord::new(start), Bots::of::<Position>());
     let bots = [BotKind::Random, BotKind::Random].map(|bot| Seat::Bot(bot.into()));
-    let mut table = Table::new(start, &bots, 1).unwrap();
+    let mut table = Table::new(start, &roster, &bots, 1).unwrap();
     table.keep_record(&file).unwrap();
     let error = table
         .play(&mut io::empty(), &mut Impatient(10_000), Screen::default())

@@ -1,10 +1,9 @@
 //! Games with secrets and chance at the prompt: nobody sees what they may not know. The game is the
 //! example of `gambol-laws`.
 
-use gambol::record::Record;
-use gambol::{Game, Player};
-use gambol_bots::{BotKind, BotSpec};
-use gambol_laws::example::{Hoard, HoardVariant};
+use gambol::{AnyGame, AnyRecord, GAMES, Player};
+use gambol_bots::{BotKind, BotSpec, Bots};
+use gambol_laws::example::Hoard;
 use gambol_program::play::{Screen, Seat, Table};
 
 const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
@@ -17,9 +16,10 @@ fn piped() -> Screen {
 }
 
 /// A game in which these lines are typed, and the output.
-fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (Record<Hoard>, String) {
-    let start = Record::new(Hoard::start(HoardVariant::STANDARD));
-    let mut table = Table::new(start, &seats, seed).expect("bots that can play this");
+fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (AnyRecord, String) {
+    let start = AnyRecord::new(AnyGame::of::<Hoard>().first());
+    let bots = Bots::of::<Hoard>();
+    let mut table = Table::new(start, &bots, &seats, seed).expect("bots that can play this");
     let mut output = Vec::new();
     let played = table.play(&mut script.as_bytes(), &mut output, screen);
     played.expect("nothing fails in memory");
@@ -82,9 +82,7 @@ fn secrets_are_kept_until_the_end() {
             .lines()
             .filter(|line| line.starts_with("chance: "))
             .collect();
-        let own = Hoard::start(HoardVariant::STANDARD)
-            .display_move(record.moves()[0])
-            .to_string();
+        let own = record.start().move_text(record.moves()[0]).unwrap();
         assert_eq!(told[0], format!("chance: {own}"));
         assert_eq!(told[1..3], ["chance: a secret"; 2]);
         assert!(
@@ -134,8 +132,9 @@ fn the_screen_is_wiped_before_another_person_looks() {
     // One person needs no privacy, and neither does a game without secrets.
     let (_, output) = play([Seat::Human, BOT, BOT], 1, private, "1c\n1s\n1g\n");
     assert!(!output.contains(WIPE), "{output}");
-    let start = Record::new(gambol::mixtour::Position::start("basic".parse().unwrap()));
-    let mut table = Table::new(start, &[Seat::Human; 2], 1).expect("nobody but people");
+    let start = AnyRecord::new(GAMES.first("mixtour").unwrap());
+    let bots = Bots::of::<gambol::mixtour::Position>();
+    let mut table = Table::new(start, &bots, &[Seat::Human; 2], 1).expect("nobody but people");
     let mut output = Vec::new();
     table
         .play(&mut "c3\nd4\n".as_bytes(), &mut output, private)

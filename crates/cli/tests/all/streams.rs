@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use gambol::fifes_and_drums::decktet::Card;
 use gambol::fifes_and_drums::{Position, Variant};
 use gambol::record::Record;
-use gambol::{Game, Player, Status};
+use gambol::{AnyPosition, AnyRecord, Game, Player, Status};
+use gambol_bots::Bots;
 use gambol_program::matches::{Match, read_list};
 use gambol_program::play::{Screen, Seat, Table};
 
@@ -68,12 +69,13 @@ fn a_bot_at_the_prompt_knows_nothing() {
     for bot in ["random", "greedy", "ismcts:playouts=1"] {
         let games = (0..1_500).map(|seed| {
             let seats = [bot.parse().unwrap(), Seat::Human];
-            let start = Record::new(Position::start(Variant::default()));
-            let mut table = Table::new(start, &seats, seed).unwrap();
+            let start = AnyRecord::new(AnyPosition::new(Position::start(Variant::default())));
+            let bots = Bots::of::<Position>();
+            let mut table = Table::new(start, &bots, &seats, seed).unwrap();
             // It is over where the person would move.
             let played = table.play(&mut &b""[..], &mut std::io::sink(), Screen::default());
             played.unwrap();
-            first_move(table.record())
+            first_move(&table.record().to_string().parse().unwrap())
         });
         let found = dependence(games);
         assert!(found < LIMIT, "{bot}: {found}");
@@ -86,8 +88,8 @@ fn a_bot_in_a_match_knows_nothing() {
     let contest = &mut plan.contest;
     (contest.games, contest.opening_plies, contest.records) = (3_000, 0, true);
     let mut games = [const { Vec::new() }; 2];
-    let start = Position::start(Variant::default());
-    let played = plan.play(&start, |progress| {
+    let start = AnyPosition::new(Position::start(Variant::default()));
+    let played = plan.play(&start, &Bots::of::<Position>(), |progress| {
         for text in progress.records {
             let record: Record<Position> = text.parse().unwrap();
             let is_random = record.name(Player::P1) == Some("random");

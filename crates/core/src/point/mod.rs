@@ -23,13 +23,13 @@ mod read;
 
 use alloc::vec::Vec;
 use core::fmt::{self, Display, Write};
-use core::ops::ControlFlow;
 
 use arrayvec::ArrayString;
 use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::game::Game;
+use crate::playable::{Playable, Pointable};
 use crate::text::Excerpt;
 
 pub use read::read_move;
@@ -201,15 +201,10 @@ pub trait Point: Game {
 /// assert!(!begins_move(&position, &["c", "3"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn begins_move<G: Point>(position: &G, path: &[&str]) -> bool {
-    let found = position.try_for_each_move(|mv| {
-        if starts_with(&position.path(mv), path) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    found.is_break()
+pub fn begins_move<P: Pointable>(position: &P, path: &[&str]) -> bool {
+    let mut found = false;
+    position.for_each_move(&mut |mv| found = found || starts_with(&position.path(mv), path));
+    found
 }
 
 /// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
@@ -223,9 +218,9 @@ pub fn begins_move<G: Point>(position: &G, path: &[&str]) -> bool {
 /// assert_eq!(moves_from(&position, "z").len(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn moves_from<G: Point>(position: &G, part: &str) -> Vec<G::Move> {
+pub fn moves_from<P: Pointable>(position: &P, part: &str) -> Vec<P::Move> {
     let mut moves = Vec::new();
-    position.for_each_move(|mv| {
+    position.for_each_move(&mut |mv| {
         if starts_with(&position.path(mv), &[part]) {
             moves.push(mv);
         }
@@ -249,22 +244,22 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
 /// In some games the same square twice is a move. Programs in which people tap ask for a button or
 /// a confirmation there, so that a double tap plays nothing by accident.
 #[derive(Clone, Debug)]
-pub struct Entry<G: Game> {
-    position: G,
-    paths: Paths<G::Move>,
+pub struct Entry<P: Playable> {
+    position: P,
+    paths: Paths<P::Move>,
 }
 
-impl<G: Point> Entry<G> {
+impl<P: Pointable> Entry<P> {
     /// Nothing is chosen yet.
-    pub fn new(position: &G) -> Self {
+    pub fn new(position: &P) -> Self {
         Entry {
-            position: *position,
-            paths: Paths::of(position, |mv| mv),
+            position: position.clone(),
+            paths: Paths::of(position),
         }
     }
 
     /// The position in which the move is entered.
-    pub const fn position(&self) -> &G {
+    pub const fn position(&self) -> &P {
         &self.position
     }
 
@@ -274,7 +269,7 @@ impl<G: Point> Entry<G> {
     }
 
     /// The legal moves that begin with the parts chosen so far.
-    pub fn moves(&self) -> impl Iterator<Item = G::Move> {
+    pub fn moves(&self) -> impl Iterator<Item = P::Move> {
         self.paths.moves()
     }
 
@@ -288,19 +283,19 @@ impl<G: Point> Entry<G> {
     ///
     /// # Errors
     /// No legal move goes on with this part, and why; nothing changes.
-    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<G::Illegal>> {
+    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
         let position = &self.position;
         self.paths.choose(text, |path| position.why_not(path))
     }
 
     /// The move, once its path is complete.
-    pub fn chosen(&self) -> Option<G::Move> {
+    pub fn chosen(&self) -> Option<P::Move> {
         self.paths.chosen()
     }
 
     /// The only legal move that begins with the parts chosen so far, for programs that complete it
     /// without asking for the rest.
-    pub fn only_move(&self) -> Option<G::Move> {
+    pub fn only_move(&self) -> Option<P::Move> {
         self.paths.only_move()
     }
 
@@ -320,9 +315,9 @@ pub struct Paths<M> {
 
 impl<M: Copy> Paths<M> {
     /// The paths of the legal moves of a position, and of each move what `make` makes of it.
-    pub fn of<G: Point>(position: &G, make: impl Fn(G::Move) -> M) -> Self {
+    pub fn of<P: Pointable<Move = M>>(position: &P) -> Self {
         let mut moves = Vec::new();
-        position.for_each_move(|mv| moves.push((position.path(mv), make(mv))));
+        position.for_each_move(&mut |mv| moves.push((position.path(mv), mv)));
         Paths {
             moves,
             parts: Path::new(),

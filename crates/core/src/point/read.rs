@@ -1,9 +1,10 @@
 //! Reading moves as people type them.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Part, Point};
+use super::Part;
+use crate::playable::Pointable;
 use crate::text::{Excerpt, MoveError};
 
 /// The legal move that a person means by `text`.
@@ -33,7 +34,7 @@ use crate::text::{Excerpt, MoveError};
 /// If `parse_move` finds an illegal move, why it is illegal. If the text fits several legal moves,
 /// these. Otherwise the error of `parse_move`; but if the text is no move there and has the parts of
 /// an illegal one, why that is illegal.
-pub fn read_move<G: Point>(position: &G, text: &str) -> Result<G::Move, MoveError<G::Illegal>> {
+pub fn read_move<P: Pointable>(position: &P, text: &str) -> Result<P::Move, MoveError<P::Illegal>> {
     let strict = match position.parse_move(text) {
         // What is a move, but illegal here, is not taken for another one.
         known @ (Ok(_) | Err(MoveError::Illegal { .. })) => return known,
@@ -45,8 +46,8 @@ pub fn read_move<G: Point>(position: &G, text: &str) -> Result<G::Move, MoveErro
     }
     // Texts come before parts: where a text is the beginning of others, it means itself.
     let (mut by_text, mut by_parts) = (Vec::new(), Vec::new());
-    position.for_each_move(|mv| {
-        if typed.is(&Words::new(&position.display_move(mv).to_string())) {
+    position.for_each_move(&mut |mv| {
+        if typed.is(&Words::new(&position.move_text(mv))) {
             by_text.push(mv);
         }
         if typed.begins(&Words::of(&position.path(mv))) {
@@ -65,9 +66,7 @@ pub fn read_move<G: Point>(position: &G, text: &str) -> Result<G::Move, MoveErro
         }),
         [mv] => Ok(mv),
         _ => {
-            let texts = fitting
-                .iter()
-                .map(|&mv| position.display_move(mv).to_string());
+            let texts = fitting.iter().map(|&mv| position.move_text(mv));
             let mut candidates: Vec<String> = texts.collect();
             candidates.sort_unstable();
             let found = Excerpt::new(text);
@@ -78,7 +77,7 @@ pub fn read_move<G: Point>(position: &G, text: &str) -> Result<G::Move, MoveErro
 
 /// Why the move is illegal whose parts are the words of a text, or the pieces of its words such as
 /// the squares of `c3c4`.
-fn reason<G: Point>(position: &G, text: &str) -> Option<G::Illegal> {
+fn reason<P: Pointable>(position: &P, text: &str) -> Option<P::Illegal> {
     let words: Vec<&str> = text
         .split(is_separator)
         .filter(|word| !word.is_empty())

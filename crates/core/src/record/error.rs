@@ -5,8 +5,8 @@ use alloc::string::String;
 use thiserror::Error;
 
 use super::RecordSyntaxError;
-use crate::game::Game;
 use crate::outcome::GameResult;
+use crate::playable::Playable;
 use crate::player::Player;
 use crate::text::{Excerpt, MoveError, PositionError};
 use crate::variant::VariantError;
@@ -46,7 +46,7 @@ pub enum EditError {
 /// Why a text is not the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum RecordError<G: Game> {
+pub enum RecordError<P: Playable> {
     /// It is not the text of any record.
     #[error(transparent)]
     Syntax(#[from] RecordSyntaxError),
@@ -63,7 +63,7 @@ pub enum RecordError<G: Game> {
     Variant(#[from] VariantError),
     /// The position is invalid.
     #[error("tag Position: {0}")]
-    Position(PositionError<G::Flaw>),
+    Position(PositionError<P::Flaw>),
     /// The variant and the position contradict each other.
     #[error("tag Position: its variant is {position}, but tag Variant says {tag}")]
     TwoVariants {
@@ -83,7 +83,7 @@ pub enum RecordError<G: Game> {
         /// The line of the text, counted from 1; 0 if it was not read from a text.
         line: usize,
         /// What is wrong.
-        error: MoveError<G::Illegal>,
+        error: MoveError<P::Illegal>,
     },
     /// The result is not what the rules say.
     #[error("the result is {claimed}, but by the rules the game ended at ply {ply} in {by_rules}")]

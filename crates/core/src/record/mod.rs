@@ -40,13 +40,14 @@ mod text;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::game::Game;
 use crate::outcome::GameResult;
+use crate::playable::Playable;
 use crate::player::Player;
 use crate::text::{Excerpt, number};
 
 pub use error::{EditError, RecordError};
 pub use read::RecordSyntaxError;
+pub(crate) use replay::Beginnings;
 pub use split::split;
 #[cfg(feature = "serde")]
 pub(crate) use text::is_invisible;
@@ -70,10 +71,10 @@ pub use text::{RecordText, TextMove};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record<G: Game> {
+pub struct Record<P: Playable> {
     /// The start, then the position after each move.
-    positions: Vec<G>,
-    moves: Vec<G::Move>,
+    positions: Vec<P>,
+    moves: Vec<P::Move>,
     /// The moves that players made.
     plies: u64,
     /// Comments by the number of moves before them, in that order; never empty.
@@ -102,9 +103,9 @@ impl Default for DrawLimits {
     }
 }
 
-impl<G: Game> Record<G> {
+impl<P: Playable> Record<P> {
     /// A record without moves.
-    pub fn new(start: G) -> Self {
+    pub fn new(start: P) -> Self {
         Record {
             positions: Vec::from([start]),
             moves: Vec::new(),
@@ -116,7 +117,7 @@ impl<G: Game> Record<G> {
     }
 
     /// The position the game started from.
-    pub fn start(&self) -> &G {
+    pub fn start(&self) -> &P {
         &self.positions[0]
     }
 
@@ -130,7 +131,7 @@ impl<G: Game> Record<G> {
     /// assert_eq!(record.position().to_string().split(' ').nth(4), Some("=2"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn position(&self) -> &G {
+    pub fn position(&self) -> &P {
         &self.positions[self.moves.len()]
     }
 
@@ -144,12 +145,12 @@ impl<G: Game> Record<G> {
     /// assert_eq!(record.positions().len(), record.moves().len() + 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn positions(&self) -> &[G] {
+    pub fn positions(&self) -> &[P] {
         &self.positions
     }
 
     /// The moves, chance events among them.
-    pub fn moves(&self) -> &[G::Move] {
+    pub fn moves(&self) -> &[P::Move] {
         &self.moves
     }
 
@@ -168,8 +169,9 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     /// The move is illegal, and why; the record stays as it was.
-    pub fn play(&mut self, mv: G::Move) -> Result<(), G::Illegal> {
-        let next = self.position().apply(mv)?;
+    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
+        self.position().check(mv)?;
+        let next = self.position().after(mv);
         self.plies += u64::from(!self.position().is_chance());
         self.positions.push(next);
         self.moves.push(mv);
@@ -191,7 +193,7 @@ impl<G: Game> Record<G> {
     /// assert_eq!(record.undo(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn undo(&mut self) -> Option<G::Move> {
+    pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
         self.positions.pop();
         self.plies -= u64::from(!self.position().is_chance());
@@ -316,7 +318,7 @@ impl<G: Game> Record<G> {
     /// ```
     pub fn result(&self) -> Option<(GameResult, String)> {
         match self.position().outcome() {
-            Some(outcome) => Some((outcome.result(), outcome.reason.to_string())),
+            Some(outcome) => Some((outcome.result(), outcome.reason)),
             None => self.adjudicated.clone(),
         }
     }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use super::{NO_NAME, Record, name_tag};
-use crate::game::Game;
 use crate::outcome::GameResult;
+use crate::playable::Playable;
 use crate::player::Player;
 
 /// The text of a record taken apart, before any game has looked at it.
@@ -51,7 +51,7 @@ impl RecordText {
     }
 }
 
-impl<G: Game> Record<G> {
+impl<P: Playable> Record<P> {
     /// The record's text before it is laid out.
     ///
     /// ```
@@ -83,7 +83,7 @@ impl<G: Game> Record<G> {
             TextMove {
                 line: 0,
                 round,
-                text: position.display_move(mv).to_string(),
+                text: position.move_text(mv),
                 comment: self.comment(index + 1).to_string(),
             }
         })
@@ -113,15 +113,14 @@ impl<G: Game> Record<G> {
     /// Every tag, those that are made from the game among them.
     fn all_tags(&self) -> Vec<(String, String)> {
         let players = self.start().players();
-        let variant = self.start().variant();
         let (token, reason) = match self.result() {
             Some((result, reason)) => (result.to_string(), reason),
             None => ("*".to_string(), "unfinished".to_string()),
         };
         let mut tags = Vec::new();
         let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
-        tag("Game", G::NAME);
-        tag("Variant", &variant.to_string());
+        tag("Game", self.start().name());
+        tag("Variant", &self.start().variant_text());
         let names: Vec<String> = Player::all(players).map(name_tag).collect();
         for name in &names {
             tag(name, self.tag(name).unwrap_or(NO_NAME));
@@ -131,7 +130,7 @@ impl<G: Game> Record<G> {
         if let Some(seed) = self.tag("Seed") {
             tag("Seed", seed);
         }
-        if *self.start() != G::start(variant) {
+        if !self.start().is_start() {
             tag("Position", &self.start().to_string());
         }
         for (name, value) in &self.tags {
@@ -143,7 +142,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-impl<G: Game> fmt::Display for Record<G> {
+impl<P: Playable> fmt::Display for Record<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = self.result().map(|(result, _)| result);
         write(

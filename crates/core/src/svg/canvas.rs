@@ -206,7 +206,10 @@ impl Canvas {
         paint: Paint,
         halo: Option<Color>,
     ) {
-        let mut ways: Vec<_> = ways.into_iter().collect();
+        self.longest_first(ways.into_iter().collect(), paint, halo);
+    }
+
+    fn longest_first(&mut self, mut ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
         // Exact enough: only arrows of one direction lie on one line.
         let length = |way: &Vec<Point>| -> f32 {
             let steps = way.windows(2);

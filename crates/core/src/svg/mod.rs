@@ -51,9 +51,14 @@ pub use pieces::{Discs, cross, labelled_token, player_mark, star, token};
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Display;
 
+use crate::any::AnyMove;
 use crate::game::Game;
+use crate::moves::PackedMove;
 use crate::outcome::Status;
+use crate::render::{Render, Style};
 use crate::view::OpenView;
 
 /// What can be drawn as an SVG picture: a position, or what one player may see of it. `M` is the
@@ -124,6 +129,59 @@ impl<'a, M: Copy> Options<'a, M> {
         self.board_only = true;
         self
     }
+}
+
+impl Options<'_, AnyMove> {
+    /// Draws with the moves of a game.
+    ///
+    /// # Errors
+    /// One that is not a move of it.
+    pub(crate) fn unpacked<M: PackedMove>(
+        &self,
+        draw: impl FnOnce(&Options<'_, M>) -> Canvas,
+    ) -> Result<Canvas, AnyMove> {
+        let last = unpack(self.last.as_slice())?;
+        Ok(draw(&Options {
+            theme: self.theme,
+            last: last.first().copied(),
+            moves: &unpack(self.moves)?,
+            barred: &unpack(self.barred)?,
+            board_only: self.board_only,
+        }))
+    }
+}
+
+/// Moves of any game as moves of one.
+fn unpack<M: PackedMove>(moves: &[AnyMove]) -> Result<Vec<M>, AnyMove> {
+    let mut unpacked = Vec::with_capacity(moves.len());
+    for mv in moves {
+        unpacked.push(M::from_bits(mv.to_bits()).ok_or(*mv)?);
+    }
+    Ok(unpacked)
+}
+
+/// A picture of the drawing for the terminal, for games that draw nothing better.
+pub(crate) fn text_picture(drawn: &(impl Render + Display), title: &str, theme: Theme) -> Canvas {
+    const SIZE: f32 = 14.0;
+    let drawing = drawn.drawing(Style::Plain).to_string();
+    let columns = drawing.lines().map(|line| line.chars().count()).max();
+    let (columns, lines) = (columns.unwrap_or(0) as f32, drawing.lines().count() as f32);
+    let (width, height) = ((columns + 2.0) * SIZE * 0.62, (lines + 1.0) * SIZE * 1.3);
+    let mut canvas = Canvas::new(width, height, theme.background, title);
+    canvas.describe(drawn);
+    for (i, line) in drawing.lines().enumerate() {
+        // Every character has its column, whatever the font.
+        for (column, character) in line.chars().enumerate() {
+            if character != ' ' {
+                let at = (
+                    (column as f32 + 1.5) * SIZE * 0.62,
+                    (i as f32 + 1.0) * SIZE * 1.3,
+                );
+                canvas.text(at, TextStyle::new(theme.label, SIZE), character);
+            }
+        }
+    }
+    canvas
 }
 
 /// The title of a picture: the name of the game, and who is to move or how it ended.

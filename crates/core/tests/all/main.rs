@@ -1,10 +1,13 @@
 //! All tests of this crate in one binary, which links once.
 
+#[cfg(feature = "svg")]
+mod any;
 mod bitboard;
 mod checkers;
 #[cfg(feature = "svg")]
 mod color;
 mod counting;
+mod evaluate;
 mod game;
 mod key;
 mod player;

@@ -9,7 +9,7 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{FullGame, Game, MoveError, MoveList, RandomSource, Scores, Status};
+use gambol_core::{Game, MoveError, MoveList, RandomSource, Scores, Status};
 
 use crate::decktet::FIRST_CROWN;
 use crate::moves::{Move, MoveSet};
@@ -30,8 +30,6 @@ const _: () = {
     let end = FIRST_CROWN as usize;
     assert!(FIRST_ACTION[end] - FIRST_ACTION[end - POOL] == 38 && BASIC <= 38);
 };
-
-impl FullGame for Position {}
 
 impl Game for Position {
     type Move = Move;

@@ -1,6 +1,6 @@
 //! Random sessions keep the law of sessions.
 
-use gambol::{AnyGame, RandomSource, SeededRandom, seeded};
+use gambol::{GAMES, RandomSource, SeededRandom, seeded};
 use gambol_fuzz_targets::session_law;
 use gambol_laws::Violation;
 
@@ -34,7 +34,7 @@ fn line(random: &mut SeededRandom) -> String {
 #[test]
 fn random_sessions() -> Result<(), Violation> {
     let mut random = seeded(1);
-    for game in AnyGame::NAMES {
+    for game in GAMES.names() {
         for _ in 0..500 {
             let lines: Vec<String> = (0..20).map(|_| line(&mut random)).collect();
             session_law::session(game, lines.join("\n").as_bytes())?;
@@ -48,7 +48,7 @@ fn random_bytes() -> Result<(), Violation> {
     let mut random = seeded(2);
     for length in 0..500 {
         let bytes: Vec<u8> = (0..length).map(|_| random.next_u64() as u8).collect();
-        session_law::session(AnyGame::NAMES[0], &bytes)?;
+        session_law::session(GAMES.names()[0], &bytes)?;
     }
     Ok(())
 }

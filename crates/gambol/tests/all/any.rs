@@ -1,10 +1,11 @@
-//! The run-time choice of a game agrees with the games themselves.
+//! A game that is chosen at run time agrees with the game itself.
 
 use gambol::mixtour::Position;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyMove, FullGame, Game, GameInfo, GameVisitor, PackedMove, Part,
-    Player, Status, Style, Visitor, seeded,
+    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, FullGame, GAMES, Game,
+    HiddenInformation, PackedMove, Part, Player, Status, Style, View, Visitor, pikemen, seeded,
 };
+use gambol_laws::example::Hoard;
 
 struct NameOf;
 
@@ -16,25 +17,27 @@ impl Visitor for NameOf {
     }
 }
 
-impl GameVisitor for NameOf {
-    type Output = &'static str;
-
-    fn visit<G: FullGame>(self) -> &'static str {
-        G::NAME
-    }
+/// The first position of every preset of every game.
+fn starts() -> impl Iterator<Item = AnyPosition> {
+    GAMES.iter().flat_map(|game| {
+        let presets = game.info().presets.into_iter();
+        presets.map(move |preset| game.start(preset.name).expect("a preset"))
+    })
 }
 
 #[test]
 fn every_game_plays_through_its_texts() {
-    for (seed, game) in GameInfo::all().iter().enumerate() {
-        for preset in &game.presets {
+    for (seed, game) in GAMES.iter().enumerate() {
+        let info = game.info();
+        for preset in &info.presets {
             let mut random = seeded(seed as u64);
-            let mut position = AnyGame::start(game.name, preset.name).unwrap();
-            assert_eq!(position.name(), game.name);
-            assert_eq!(position.title(), game.title);
+            let mut position = game.start(preset.name).unwrap();
+            assert_eq!(position.name(), info.name);
+            assert_eq!(position.title(), info.title);
             assert_eq!(position.variant(), preset.name);
             assert_eq!(position.players(), preset.players);
             assert_eq!(position.to_string(), preset.start);
+            assert!(position.is_start());
             let mut plies = 0;
             while let Some(mv) = position.random_move(&mut random) {
                 assert!(position.outcome().is_none());
@@ -46,7 +49,7 @@ fn every_game_plays_through_its_texts() {
                 assert!(position.chance_weight(mv).unwrap() > 0);
                 let next = position.apply(mv).unwrap();
                 assert_ne!(next.key(), position.key());
-                assert_eq!(AnyGame::parse(game.name, &next.to_string()).unwrap(), next);
+                assert_eq!(game.position(&next.to_string()).unwrap(), next);
                 assert_eq!(next.canonical().canonical(), next.canonical());
                 position = next;
                 plies += 1;
@@ -54,10 +57,12 @@ fn every_game_plays_through_its_texts() {
                     break;
                 }
             }
+            assert!(!position.is_start());
             assert!(!position.drawing(Style::Plain).is_empty());
             for player in Player::all(position.players()) {
-                assert!(!position.view_drawing(player, Style::Plain).is_empty());
-                assert!(!position.view_text(player).is_empty());
+                let view = position.view(player);
+                assert!(!view.drawing(Style::Plain).is_empty());
+                assert!(!view.to_string().is_empty());
             }
             assert_eq!(
                 matches!(position.status(), Status::Over(_)),
@@ -69,92 +74,175 @@ fn every_game_plays_through_its_texts() {
 
 #[test]
 fn names_are_those_of_the_games() {
-    for &name in AnyGame::NAMES {
-        assert_eq!(AnyGame::visit_game(name, NameOf).unwrap(), name);
-        assert_eq!(AnyGame::first(name).unwrap().visit(NameOf), name);
-        assert_eq!(GameInfo::of(name).unwrap().name, name);
+    for name in GAMES.names() {
+        assert_eq!(
+            gambol::visit(&GAMES.first(name).unwrap(), NameOf),
+            Some(name)
+        );
+        assert_eq!(GAMES.find(name).unwrap().info().name, name);
     }
+    assert_eq!(gambol::visit(&AnyGame::of::<Hoard>().first(), NameOf), None);
 }
 
 #[test]
 fn a_position_of_a_game_is_a_position_of_any_game() {
     let position = Position::start("official".parse().unwrap());
-    let any = AnyGame::from(position);
-    assert_eq!(any, AnyGame::start("mixtour", "official").unwrap());
+    let any = AnyPosition::from(position);
+    assert_eq!(any, GAMES.start("mixtour", "official").unwrap());
     assert_eq!(any.key(), position.key());
     assert_eq!(any.perft(3), 14_088);
     let mv = position.parse_move("c3").unwrap();
-    assert_eq!(
-        any.parse_move("c3").unwrap(),
-        AnyMove::from_bits(mv.to_bits())
-    );
+    assert_eq!(any.parse_move("c3").unwrap(), AnyMove::new(mv.to_bits()));
+}
+
+/// What the type of a game knows is what a position of any game says.
+#[test]
+fn every_position_says_what_its_type_says() {
+    struct Compare<'a>(&'a AnyPosition);
+
+    impl Visitor for Compare<'_> {
+        type Output = ();
+
+        fn visit<G: FullGame>(self, position: G) {
+            let any = self.0;
+            assert_eq!(AnyPosition::new(position.clone()), *any);
+            assert_eq!(any.downcast::<G>().as_ref(), Some(&position));
+            let same = (any.key(), any.players(), any.has_secrets(), any.rules());
+            let here = (position.key(), position.players(), G::HAS_SECRETS, G::RULES);
+            assert_eq!(same, here);
+            assert_eq!(any.scores(), position.scores());
+            let shape = G::plane_shape(position.variant());
+            assert_eq!(any.plane_shape(), shape);
+            assert_eq!(any.action_count(), G::action_count(position.variant()));
+            assert_eq!(any.chance_count(), G::chance_count(position.variant()));
+            for mv in position.legal_moves().into_iter().take(20) {
+                let any_mv = AnyMove::new(mv.to_bits());
+                assert_eq!(any.action_index(any_mv), position.action_index(mv));
+                assert_eq!(any.chance_index(any_mv), position.chance_index(mv));
+                if let Some(index) = position.action_index(mv) {
+                    assert_eq!(any.action(index), Some(any_mv));
+                }
+                if let Some(index) = position.chance_index(mv) {
+                    assert_eq!(any.chance_event(index), Some(any_mv));
+                }
+                assert_eq!(any.path(any_mv), Ok(position.path(mv)));
+                assert_eq!(any.chance_weight(any_mv), Ok(position.chance_weight(mv)));
+            }
+            let (mut planes, mut same) = (vec![0.5; shape.len()], vec![0.5; shape.len()]);
+            for player in Player::all(position.players()) {
+                let (view, any) = (position.view(player), any.view(player));
+                assert_eq!(any.downcast::<G>(), Some(view.clone()));
+                assert_eq!((any.viewer(), any.key()), (player, view.key()));
+                G::write_planes(&view, &mut planes);
+                any.write_planes(&mut same);
+                assert_eq!(planes, same);
+            }
+        }
+    }
+
+    for (seed, start) in starts().enumerate() {
+        let mut random = seeded(seed as u64);
+        for plies in [0, 3, 20] {
+            let position = start.playout(&mut random, plies).end;
+            gambol::visit(&position, Compare(&position)).expect("a game of the list");
+        }
+    }
+}
+
+/// Pikemen has a type for all boards, and a type for each kind of board.
+#[test]
+fn a_position_of_several_types_is_found_by_each_of_them() {
+    for preset in GAMES.find("pikemen").unwrap().info().presets {
+        let whole = pikemen::Position::start(preset.name.parse().unwrap());
+        let any = GAMES.start("pikemen", preset.name).unwrap();
+        assert_eq!(AnyPosition::new(whole), any);
+        assert_eq!(any.downcast::<pikemen::Position>(), Some(whole));
+        assert_eq!(any.downcast::<Position>(), None);
+        let classic = any.downcast::<pikemen::PositionOn<pikemen::Classic>>();
+        assert_eq!(
+            classic.is_some(),
+            preset.name == "classic",
+            "{}",
+            preset.name
+        );
+        for player in Player::all(any.players()) {
+            let view = any.view(player);
+            let seen = whole.view(player);
+            assert_eq!(view.downcast::<pikemen::Position>(), Some(seen));
+            assert!(view.downcast::<Position>().is_none());
+            assert_eq!(gambol::AnyView::new::<pikemen::Position>(seen), view);
+            let determinized = view.determinize(&mut seeded(1));
+            assert_eq!(determinized, any);
+        }
+    }
+}
+
+/// A view that a client reads is the view that its server wrote.
+#[test]
+fn views_that_are_read_are_those_of_positions() {
+    for (seed, start) in starts().enumerate() {
+        let game = GAMES.find(start.name()).unwrap();
+        let mut random = seeded(seed as u64);
+        let position = start.playout(&mut random, 10).end;
+        for viewer in Player::ALL {
+            let view = position.view(viewer);
+            let read = game.view(&view.to_string(), viewer).unwrap();
+            assert_eq!(read, view);
+            assert_eq!((read.key(), read.viewer()), (view.key(), viewer));
+            assert_eq!(read.drawing(Style::Plain), view.drawing(Style::Plain));
+            // A client that was shown one more view.
+            let mut known = AnyInformationState::new(start.view(viewer));
+            known.see(None, read);
+            let possible = known.determinize(&mut random);
+            assert_eq!(possible.view(viewer), view);
+        }
+    }
 }
 
 #[test]
 fn errors_say_what_was_wrong() {
     let text = |error: AnyError| error.to_string();
     assert_eq!(
-        text(AnyGame::first("chess").unwrap_err()),
+        text(GAMES.first("chess").unwrap_err()),
         format!(
             "unknown game `chess`: the games are {}",
-            AnyGame::NAMES.join(", ")
+            GAMES.names().join(", ")
         )
     );
     assert_eq!(
-        text(AnyGame::start("mixtour", "blitz").unwrap_err()),
+        text(GAMES.start("mixtour", "blitz").unwrap_err()),
         "unknown variant `blitz`: the presets are basic, tournament, official"
     );
-    let error = AnyGame::parse("mixtour", "x5/x5/x5/x5/x5 3 0,0 -").unwrap_err();
+    let error = GAMES
+        .position("mixtour", "x5/x5/x5/x5/x5 3 0,0 -")
+        .unwrap_err();
     assert!(matches!(error, AnyError::Position(_)) && text(error).starts_with("SIDE: "));
 
-    let start = AnyGame::first("mixtour").unwrap();
+    let start = GAMES.first("mixtour").unwrap();
     assert!(matches!(start.parse_move("c3-d4"), Err(AnyError::Move(_))));
     let entered = start.parse_move("c3").unwrap();
     let next = start.apply(entered).unwrap();
-    assert!(matches!(next.apply(entered), Err(AnyError::Illegal { .. })));
-    assert!(matches!(
-        next.move_text(entered),
-        Err(AnyError::Illegal { .. })
-    ));
+    let illegal = next.check(entered).unwrap_err();
+    assert_eq!(next.apply(entered), Err(AnyError::Illegal(illegal.clone())));
+    assert_eq!(next.move_text(entered), Err(AnyError::Illegal(illegal)));
     for bits in [0, u64::MAX] {
-        let garbage = AnyMove::from_bits(bits);
+        let garbage = AnyMove::new(bits);
         assert!(next.apply(garbage).is_err());
         assert!(next.move_text(garbage).is_err());
         assert!(next.chance_weight(garbage).is_err());
     }
 }
 
-#[cfg(feature = "serde")]
-#[test]
-fn positions_are_written_as_texts() {
-    let start = AnyGame::start("mixtour", "official").unwrap();
-    let json = serde_json::to_string(&start).unwrap();
-    assert_eq!(
-        json,
-        r#"{"schema":1,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
-    );
-    assert_eq!(serde_json::from_str::<AnyGame>(&json).unwrap(), start);
-    for bad in [
-        r#"{"schema":1,"game":"chess","position":"x"}"#,
-        r#"{"schema":1,"game":"mixtour","position":"x"}"#,
-        r#"{"schema":1,"game":"mixtour"}"#,
-        r#"{"schema":2,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
-        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
-    ] {
-        assert!(serde_json::from_str::<AnyGame>(bad).is_err(), "{bad}");
-    }
-}
-
 #[test]
 fn every_game_is_entered_part_by_part() {
-    for (seed, name) in AnyGame::NAMES.iter().enumerate() {
+    for (seed, game) in GAMES.iter().enumerate() {
         let mut random = seeded(seed as u64);
-        let mut position = AnyGame::first(name).unwrap();
+        let mut position = game.first();
         for _ in 0..60 {
             let Some(mv) = position.random_move(&mut random) else {
                 break;
             };
-            let mut entry = AnyEntry::new(position);
+            let mut entry = AnyEntry::new(&position);
             assert_eq!(entry.moves().count(), position.count_moves());
             for part in position.path(mv).unwrap() {
                 assert_eq!(entry.chosen(), None);
@@ -162,7 +250,7 @@ fn every_game_is_entered_part_by_part() {
                 entry.choose(part.as_str()).unwrap();
             }
             assert_eq!((entry.chosen(), entry.only_move()), (Some(mv), Some(mv)));
-            assert!(matches!(entry.choose("é"), Err(AnyError::Entry(_))));
+            assert!(entry.choose("é").is_err());
             let first = position.path(mv).unwrap()[0];
             assert!(position.moves_from(first.as_str()).contains(&mv));
             let text = position.move_text(mv).unwrap();
@@ -176,7 +264,7 @@ fn every_game_is_entered_part_by_part() {
 
 /// The parts of a move, one after the other, mean that move; written together they may mean others
 /// too.
-fn people_may_type(position: &AnyGame, mv: AnyMove) {
+fn people_may_type(position: &AnyPosition, mv: AnyMove) {
     let path = position.path(mv).unwrap();
     let parts: Vec<&str> = path.iter().map(Part::as_str).collect();
     assert_eq!(position.read_move(&parts.join(" ")), Ok(mv));
@@ -192,4 +280,93 @@ fn people_may_type(position: &AnyGame, mv: AnyMove) {
         let read = position.read_move(text);
         assert!(read.is_err(), "{text} in {position} is {read:?}");
     }
+}
+
+/// What a server sends one player of a game with secrets is the same whatever the others hold.
+#[test]
+fn views_tell_no_secrets() {
+    let game = GAMES.find("fifes-and-drums").unwrap();
+    assert!(game.has_secrets());
+    for variant in ["standard", "fog"] {
+        let mut random = seeded(5);
+        let mut position = game.start(variant).unwrap();
+        let mut differed = 0;
+        while let Some(mv) = position.random_move(&mut random) {
+            position.apply_unchecked(mv);
+            for viewer in Player::all(2) {
+                let view = position.view(viewer);
+                let other = view.determinize(&mut random);
+                differed += u32::from(other != position);
+                let again = other.view(viewer);
+                assert_eq!(again, view);
+                assert_eq!(
+                    (again.key(), again.to_string()),
+                    (view.key(), view.to_string())
+                );
+                assert_eq!(again.drawing(Style::Color), view.drawing(Style::Color));
+                let options = gambol::svg::Options::new(gambol::svg::Theme::LIGHT);
+                let pictures = [&again, &view].map(|view| view.picture(&options).unwrap());
+                assert_eq!(pictures[0].to_string(), pictures[1].to_string());
+                if other != position {
+                    assert!(view.to_string().contains('*'), "{view}");
+                    assert_ne!(view.to_string(), position.to_string());
+                }
+            }
+        }
+        assert!(differed > 100, "{differed}");
+    }
+}
+
+/// Every game draws pictures of its own.
+#[test]
+fn pictures_are_those_of_the_games() {
+    for start in starts() {
+        let mv = start.legal_moves()[0];
+        let moves = [mv];
+        let mut options = gambol::svg::Options::new(gambol::svg::Theme::LIGHT);
+        options.moves = &moves;
+        let picture = start.picture(&options).unwrap().to_string();
+        assert!(picture.contains("<desc"), "{}", start.name());
+        let view = start.view(Player::P1).picture(&options).unwrap();
+        assert!(view.to_string().contains("<desc"), "{}", start.name());
+        let wrong = [AnyMove::new(u64::MAX)];
+        options.moves = &wrong;
+        let error = start.picture(&options).unwrap_err().to_string();
+        let words = format!(
+            "illegal move: 0xffffffffffffffff is not a packed move of {}",
+            start.name()
+        );
+        assert_eq!(error, words);
+    }
+}
+
+/// The sums were made by hand and by exact arithmetic, not by this code.
+#[test]
+fn studies_are_told_how_many_positions_and_pieces_there_are() {
+    let log10 = |game, variant| {
+        let space = GAMES.start(game, variant).unwrap().state_space()?;
+        let powers = space.factors.iter();
+        Some(
+            powers
+                .map(|&(base, exponent)| f64::from(exponent) * base.log10())
+                .sum::<f64>(),
+        )
+    };
+    for (game, variant, expected) in [
+        ("mixtour", "official", 37.585),
+        ("draughts", "standard", 22.668),
+        ("pikemen", "mini:target=5", 62.954),
+    ] {
+        let found: f64 = log10(game, variant).unwrap();
+        assert!((found - expected).abs() < 1e-3, "{game}: {found}");
+    }
+    assert_eq!(log10("fifes-and-drums", "standard"), None);
+    let space = GAMES.start("pikemen", "mini").unwrap().state_space();
+    assert!(space.unwrap().derivation.contains("55³⁶"));
+
+    let pieces = |game| GAMES.first(game).unwrap().pieces();
+    assert_eq!(pieces("draughts"), Some(24));
+    assert_eq!(pieces("lilypad"), Some(24));
+    assert_eq!(pieces("two-pipers"), Some(16));
+    assert_eq!(pieces("mixtour"), None);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gambol::{AnyGame, FullGame, Part, Visitor, seeded};
+use gambol::{FullGame, GAMES, Part, Visitor, seeded};
 
 /// The clauses that are named in random games by whoever points at things at random.
 struct Named;
@@ -13,7 +13,7 @@ impl Visitor for Named {
     fn visit<G: FullGame>(self, start: G) -> Self::Output {
         let mut clauses = BTreeSet::new();
         for seed in 0..4 {
-            let (mut random, mut position) = (seeded(seed), start);
+            let (mut random, mut position) = (seeded(seed), start.clone());
             for _ in 0..30 {
                 let moves = position.legal_moves();
                 let paths: Vec<_> = moves.iter().map(|&mv| position.path(mv)).collect();
@@ -60,7 +60,8 @@ fn reasons_name_clauses_of_the_rules() {
         ("two-pipers", 3),
         ("fifes-and-drums", 1),
     ] {
-        let named = AnyGame::first(game).expect("a game").visit(Named);
+        let start = GAMES.first(game).expect("a game");
+        let named = gambol::visit(&start, Named).expect("a game of the list");
         assert!(named.len() >= least, "{game}: {named:?}");
     }
 }

@@ -8,10 +8,9 @@ use gambol::mixtour::{Move, Position, Reason, Square, Variant};
 use gambol::point::Part;
 use gambol::study::Study;
 use gambol::{
-    AnyGame, AnyRecord, AnyView, GameResult, HiddenInformation, Outcome, Player, Score, Scores,
-    Status, serialize,
+    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, GAMES, GameResult, HiddenInformation,
+    Outcome, Player, Score, Scores, Status, serialize,
 };
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -48,24 +47,55 @@ struct Values {
     score: Score,
 }
 
+/// What is read from JSON: by itself, or, where the game is known at run time only, by the games.
+trait FromJson: Serialize + PartialEq + Debug + Sized {
+    fn from_json(json: &str) -> serde_json::Result<Self>;
+}
+
+macro_rules! from_json {
+    ($($Type:ty: $json:ident => $read:expr;)+) => {$(
+        impl FromJson for $Type {
+            fn from_json($json: &str) -> serde_json::Result<Self> {
+                $read
+            }
+        }
+    )+};
+}
+
+fn reader(json: &str) -> serde_json::Deserializer<serde_json::de::StrRead<'_>> {
+    serde_json::Deserializer::from_str(json)
+}
+
+from_json! {
+    Values: json => serde_json::from_str(json);
+    Study<Position>: json => serde_json::from_str(json);
+    AnyPosition: json => GAMES.read_position(&mut reader(json));
+    AnyView: json => GAMES.read_view(&mut reader(json));
+    AnyRecord: json => GAMES.read_record(&mut reader(json));
+    AnyStudy: json => GAMES.read_study(&mut reader(json));
+}
+
 /// Reads a value, writes it, and reads it back.
 #[track_caller]
-fn keeps<T: Serialize + DeserializeOwned + PartialEq + Debug>(json: &str) {
-    let value: T = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error} in\n{json}"));
+fn keeps<T: FromJson>(json: &str) {
+    let value = T::from_json(json).unwrap_or_else(|error| panic!("{error} in\n{json}"));
     let written = serde_json::to_string(&value).expect("it can be written");
     let tree = |json: &str| serde_json::from_str::<Value>(json).expect("JSON");
     assert_eq!(tree(&written), tree(json));
-    assert_eq!(serde_json::from_str::<T>(&written).expect("written"), value);
+    assert_eq!(T::from_json(&written).expect("written"), value);
 }
 
 #[track_caller]
 fn keeps_kind(kind: &str, json: &str) {
     match kind {
         "values" => keeps::<Values>(json),
-        "position" => keeps::<AnyGame>(json),
+        "position" => keeps::<AnyPosition>(json),
         "view" => keeps::<AnyView>(json),
         "record" => keeps::<AnyRecord>(json),
-        "study" => keeps::<Study<Position>>(json),
+        "study" => {
+            keeps::<Study<Position>>(json);
+            keeps::<AnyStudy>(json);
+        }
         _ => panic!("what is {kind}?"),
     }
 }
@@ -112,14 +142,14 @@ fn javascript_keeps_the_examples() {
 }
 
 #[track_caller]
-fn refused<T: DeserializeOwned + Debug>(kind: &str, change: [&str; 2], words: &str) {
+fn refused<T: FromJson>(kind: &str, change: [&str; 2], words: &str) {
     let (_, json) = examples()
         .into_iter()
         .find(|(k, _)| *k == kind)
         .expect("an example");
     assert!(json.contains(change[0]), "{change:?}");
     let changed = json.replacen(change[0], change[1], 1);
-    let error = serde_json::from_str::<T>(&changed).expect_err(&changed);
+    let error = T::from_json(&changed).expect_err(&changed);
     assert!(error.to_string().starts_with(words), "{error}");
 }
 
@@ -127,10 +157,11 @@ fn refused<T: DeserializeOwned + Debug>(kind: &str, change: [&str; 2], words: &s
 fn what_breaks_a_rule_is_refused() {
     let schema = ["\"schema\": 1", "\"schema\": 2"];
     let other = "schema version 2: this release reads version 1";
-    refused::<AnyGame>("position", schema, other);
+    refused::<AnyPosition>("position", schema, other);
     refused::<AnyView>("view", schema, other);
     refused::<AnyRecord>("record", schema, other);
     refused::<Study<Position>>("study", schema, other);
+    refused::<AnyStudy>("study", schema, other);
     let none = ["\"schema\": 1,", ""];
     refused::<AnyView>("view", none, "missing field `schema`");
     let more = ["\"schema\": 1,", "\"schema\": 1, \"seed\": 5,"];
@@ -150,24 +181,26 @@ fn what_breaks_a_rule_is_refused() {
         "ply 2, line 8: `c3` is illegal",
     );
 
-    let study = refused::<Study<Position>>;
-    study(
-        "study",
-        ["\"parent\": 1", "\"parent\": 2"],
-        "node 2: its parent 2 is not before it",
-    );
-    study(
-        "study",
-        ["\"a1\"", "\"c3\""],
-        "node 3: its parent has the move c3 already",
-    );
-    study("study", ["\"d4\"", "\"d9\""], "node 2: `d9` is not a move");
-    study(
-        "study",
-        ["mixtour", "pikemen"],
-        "the study is of the game `pikemen`, not of mixtour",
-    );
-    study("study", ["cp 25", "good"], "not a score");
+    for study in [refused::<Study<Position>>, refused::<AnyStudy>] {
+        study(
+            "study",
+            ["\"parent\": 1", "\"parent\": 2"],
+            "node 2: its parent 2 is not before it",
+        );
+        study(
+            "study",
+            ["\"a1\"", "\"c3\""],
+            "node 3: its parent has the move c3 already",
+        );
+        study("study", ["\"d4\"", "\"d9\""], "node 2: `d9` is not a move");
+        study("study", ["cp 25", "good"], "not a score");
+    }
+    let game = ["mixtour", "pikemen"];
+    let other = "the study is of the game `pikemen`, not of mixtour";
+    refused::<Study<Position>>("study", game, other);
+    refused::<AnyStudy>("study", game, "VARIANT: ");
+    let game = ["mixtour", "chess"];
+    refused::<AnyStudy>("study", game, "unknown game `chess`");
 
     let values = refused::<Values>;
     values("values", ["\"p2\"", "\"p7\""], "not a player");
@@ -200,16 +233,16 @@ fn what_breaks_a_rule_is_refused() {
 
 #[test]
 fn a_game_chosen_at_run_time_is_kept() {
-    for name in AnyGame::NAMES {
-        let start = AnyGame::first(name).unwrap();
+    for game in GAMES.iter() {
+        let start = game.first();
         let mut random = gambol::seeded(7);
-        let mut record = AnyRecord::new(start);
+        let mut record = AnyRecord::new(start.clone());
         while let Some(mv) = record.position().random_move(&mut random) {
             if record.moves().len() == 60 {
                 break;
             }
             let json = serde_json::to_string(&mv).unwrap();
-            let mv = serde_json::from_str(&json).unwrap();
+            let mv: AnyMove = serde_json::from_str(&json).unwrap();
             record.play(mv).unwrap();
             for player in Player::ALL {
                 let view = record.position().view(player);
@@ -221,7 +254,8 @@ fn a_game_chosen_at_run_time_is_kept() {
         assert_eq!(record.positions()[0], start);
         assert_eq!(record.comment(record.moves().len()), "so far");
         keeps::<AnyRecord>(&serde_json::to_string(&record).unwrap());
-        let texts = record.text_moves().into_iter().map(|mv| mv.text);
+        keeps::<AnyStudy>(&serde_json::to_string(&AnyStudy::from_record(&record)).unwrap());
+        let texts = record.to_text().moves.into_iter().map(|mv| mv.text);
         let mut again = AnyRecord::new(start);
         for text in texts {
             again.play_text(&text).unwrap();
@@ -229,8 +263,28 @@ fn a_game_chosen_at_run_time_is_kept() {
         assert_eq!(again.moves(), record.moves());
         let last = record.moves().last().copied();
         assert_eq!(record.undo(), last);
-        assert_eq!(record.position(), again.positions()[record.moves().len()]);
+        assert_eq!(*record.position(), again.positions()[record.moves().len()]);
     }
-    let error = "1. c3".parse::<AnyRecord>().unwrap_err();
+    let error = GAMES.record("1. c3").unwrap_err();
     assert_eq!(error.to_string(), "tag Game: this tag is missing");
+}
+
+#[test]
+fn positions_are_written_as_texts() {
+    let start = GAMES.start("mixtour", "official").unwrap();
+    let json = serde_json::to_string(&start).unwrap();
+    assert_eq!(
+        json,
+        r#"{"schema":1,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
+    );
+    assert_eq!(AnyPosition::from_json(&json).unwrap(), start);
+    for bad in [
+        r#"{"schema":1,"game":"chess","position":"x"}"#,
+        r#"{"schema":1,"game":"mixtour","position":"x"}"#,
+        r#"{"schema":1,"game":"mixtour"}"#,
+        r#"{"schema":2,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
+        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
+    ] {
+        assert!(AnyPosition::from_json(bad).is_err(), "{bad}");
+    }
 }

@@ -5,9 +5,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write;
 use std::hash::{BuildHasher, Hasher};
 
-use gambol::{AnyGame, BuildKeyHasher, FullGame, Game, Visitor, playout, seeded};
+use gambol::{BuildKeyHasher, FullGame, GAMES, Game, Visitor, playout, seeded};
 
-const GAMES: [(&str, &str); 8] = [
+const KEYED: [(&str, &str); 8] = [
     ("mixtour", "official"),
     ("pikemen", "classic"),
     ("pikemen", "star"),
@@ -20,7 +20,7 @@ const GAMES: [(&str, &str); 8] = [
 
 #[test]
 fn of_random_games() {
-    for (game, variant) in GAMES {
+    for (game, variant) in KEYED {
         check(game, variant, 20_000);
     }
 }
@@ -30,18 +30,18 @@ fn of_random_games() {
 #[test]
 #[ignore = "takes minutes, even optimised"]
 fn a_hundred_million() {
-    for (game, variant) in GAMES {
+    for (game, variant) in KEYED {
         check(game, variant, 13_000_000);
     }
 }
 
 fn check(game: &str, variant: &str, count: usize) {
-    let start = AnyGame::start(game, variant).expect("a game");
+    let start = GAMES.start(game, variant).expect("a game");
     let visitor = Check {
         label: format!("{game} {variant}"),
         count,
     };
-    start.visit(visitor);
+    gambol::visit(&start, visitor).expect("a game of the list");
 }
 
 struct Check {
@@ -109,14 +109,14 @@ fn collect<G: Game>(start: &G, count: usize) -> Vec<Found> {
     };
     let mut random = seeded(1);
     loop {
-        let mut position = *start;
+        let mut position = start.clone();
         while let Some(mv) = position.random_move(&mut random) {
             position.apply_unchecked(mv);
             let mut more = insert(&position);
             // Positions that differ in one move are the most alike.
             if random_bit(&position) {
                 position.for_each_move(|mv| {
-                    let mut child = position;
+                    let mut child = position.clone();
                     child.apply_unchecked(mv);
                     more = insert(&child);
                 });
@@ -165,7 +165,8 @@ fn of_the_end_of_a_playout() {
         }
     }
 
-    for (game, variant) in GAMES {
-        AnyGame::start(game, variant).expect("a game").visit(End);
+    for (game, variant) in KEYED {
+        let start = GAMES.start(game, variant).expect("a game");
+        gambol::visit(&start, End).expect("a game of the list");
     }
 }

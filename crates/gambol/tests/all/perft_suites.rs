@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gambol::perft::perft;
-use gambol::{AnyGame, FullGame, Visitor};
+use gambol::{FullGame, GAMES, Visitor};
 use gambol_laws::{Reference, agrees};
 use gambol_testkit::reference;
 
@@ -78,13 +78,13 @@ fn check(folder: &str, games: &[&str]) {
             panic!("{place}: {} columns", fields.len());
         };
         assert!(games.contains(&game), "{place}: {game}");
-        let position = AnyGame::parse(game, text);
+        let position = GAMES.position(game, text);
         let position = position.unwrap_or_else(|error| panic!("{place}: {error}"));
         let depth = depth.parse().expect(&place);
         assert!(!about.is_empty() && !rules.is_empty(), "{place}");
         assert!(seen.insert((game, position.to_string())), "{place}: again");
         reached.extend(rules.split(' '));
-        let counted = position.visit(Count(depth));
+        let counted = gambol::visit(&position, Count(depth)).expect("a game of the list");
         if update {
             let _ = writeln!(
                 written,

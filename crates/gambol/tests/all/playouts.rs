@@ -1,7 +1,7 @@
 //! Many playouts at once are the same playouts as one by one.
 
 use gambol::playout::{Tally, for_each_playout, playout, playouts};
-use gambol::{AnyGame, FullGame, GameInfo, Visitor, seeded};
+use gambol::{FullGame, GAMES, Visitor, seeded};
 
 struct Compare;
 
@@ -35,7 +35,19 @@ impl Visitor for Compare {
 
 #[test]
 fn many_playouts_are_the_same_as_single_ones() {
-    for game in GameInfo::all() {
-        AnyGame::first(game.name).unwrap().visit(Compare);
+    for game in GAMES.iter() {
+        gambol::visit(&game.first(), Compare).expect("a game of the list");
+        let start = game.first();
+        let mut tally = Tally::default();
+        for seed in 0..30 {
+            let single = start.playout(&mut seeded(seed), 40);
+            tally.plies += single.plies;
+            match single.end.outcome().map(|outcome| outcome.winner) {
+                Some(Some(player)) => tally.wins[player.index()] += 1,
+                Some(None) => tally.draws += 1,
+                None => tally.unfinished += 1,
+            }
+        }
+        assert_eq!(start.playouts(30, 40, seeded), tally);
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use gambol::fifes_and_drums::Position;
-use gambol::{AnyView, Player};
+use gambol::{GAMES, Player};
 use serde_json::{Value, json};
 use tiny_http::Server;
 
@@ -123,7 +123,7 @@ fn play(opening: &Value) -> Vec<Value> {
             assert_eq!(json["viewer"], json!(player));
             // The client can make something of it.
             let view = json["view"].as_str().expect("a view");
-            let read = AnyView::parse("fifes-and-drums", view, player).expect(view);
+            let read = GAMES.view("fifes-and-drums", view, player).expect(view);
             assert_eq!(read.to_string(), view);
             let log = json["log"].as_array().expect("a log");
             assert_eq!(

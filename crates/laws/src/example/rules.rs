@@ -3,8 +3,11 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+#[cfg(feature = "svg")]
+use gambol_core::svg::{self, RenderSvg};
 use gambol_core::{
-    BitMoves, FullGame, Game, MoveError, MoveList, Outcome, Player, Scores, Setup, Status,
+    BitMoves, FullGame, Game, MoveError, MoveList, Outcome, Player, ScoreDifference, Scores, Setup,
+    Status,
 };
 use thiserror::Error;
 
@@ -13,7 +16,19 @@ use super::{
     PLAYERS, text,
 };
 
-impl FullGame for Hoard {}
+impl FullGame for Hoard {
+    type Evaluation = ScoreDifference;
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, HoardMove>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, HoardMove>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}
 
 impl Game for Hoard {
     type Move = HoardMove;

@@ -26,16 +26,16 @@ pub struct Played<G: Game> {
 impl<G: Game> Played<G> {
     /// Every position of the game, from the first to the last.
     pub fn positions(&self) -> impl Iterator<Item = G> {
-        let after = self.moves.iter().scan(self.start, |position, &mv| {
+        let after = self.moves.iter().scan(self.start.clone(), |position, &mv| {
             position.apply_unchecked(mv);
-            Some(*position)
+            Some(position.clone())
         });
-        std::iter::once(self.start).chain(after)
+        std::iter::once(self.start.clone()).chain(after)
     }
 
     /// The record of the game.
     pub fn record(&self) -> Record<G> {
-        let mut record = Record::new(self.start);
+        let mut record = Record::new(self.start.clone());
         for &mv in &self.moves {
             // Every move was listed, so a refusal is for another law to see.
             if record.play(mv).is_err() {
@@ -47,7 +47,7 @@ impl<G: Game> Played<G> {
 
     /// Plays the moves that these choices pick, until they or the moves run out.
     pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
-        let mut position = start;
+        let mut position = start.clone();
         let mut moves = Vec::new();
         for &choice in choices {
             let Some(mv) = picked(&position, choice) else {

@@ -66,6 +66,7 @@ caught! {
     planes: "planes" catches PlanesNotFinite, PlanesAddUp;
     views: "views" catches
         ViewerIsFirst, OnlookerIsFirst, ViewKeyWithoutViewer, ViewTextTellsTheTruth;
+    known_at_run_time: "known_at_run_time" catches LostInAnyPosition, LostInAnyView;
     view_text: "view_text" catches
         ViewParserForgetsDoubts, ViewParserTakesTheTruth, ViewOfAnybody;
     drawings: "drawings" catches DrawingWithoutEnd, PlainDrawingInColor;

@@ -24,6 +24,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod evaluation;
+mod full;
 pub(crate) mod learn;
 pub(crate) mod moves;
 pub(crate) mod point;
@@ -34,6 +36,7 @@ pub(crate) mod tables;
 pub(crate) mod text;
 mod variant;
 
+pub use evaluation::Evaluation;
 pub use learn::Symmetry;
 pub(crate) use moves::Written;
 pub use moves::{Move, MoveKind, MoveSet, Pattern};

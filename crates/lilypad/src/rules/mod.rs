@@ -9,7 +9,7 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
 use crate::draughts;
 use crate::draughts::setup::MOST_CHECKERS;
@@ -104,5 +104,3 @@ impl Game for Position {
 }
 
 impl PerfectInformation for Position {}
-
-impl FullGame for Position {}

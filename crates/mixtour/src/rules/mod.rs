@@ -10,9 +10,7 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{
-    FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Scores, Status,
-};
+use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Scores, Status};
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
@@ -119,5 +117,3 @@ impl Game for Position {
 }
 
 impl PerfectInformation for Position {}
-
-impl FullGame for Position {}

@@ -6,45 +6,43 @@ use gambol_core::board::Direction;
 use gambol_core::{Game, Player, Render, Style, render_board, render_edge};
 
 use crate::board::Board;
-use crate::ground::Ground;
 use crate::piece::{Orientation, Piece};
-use crate::position::{Position, PositionOn};
+use crate::position::both;
 use crate::setup::Setup;
 
 /// The characters of a square: a piece between spaces.
 const WIDTH: usize = 5;
 
-/// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
-/// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
-/// right, so that arrows mean what they show; the squares across a seam are named beside it. Below
-/// the board are the players with their points.
-impl Render for Position {
-    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        let (setup, board) = (self.setup(), self.board());
-        match board {
-            Board::Square8 | Board::Square6 => {
-                let size = (board.files(), board.rows());
-                render_board(size, WIDTH, out, |file, rank, out| {
-                    render_square(setup.piece(board.rows() - 1 - rank, file), style, out)
-                })?;
-            }
-            Board::Hexagon | Board::Star => render_zones(&setup, style, out)?,
+both! {
+    /// The board, each piece as seat, size and an arrow, `■` if it stands upright. Skewed boards are
+    /// drawn zone by zone, the seam with the previous zone below and that with the next zone to the
+    /// right, so that arrows mean what they show; the squares across a seam are named beside it.
+    /// Below the board are the players with their points.
+    impl Render {
+        fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
+            render(&self.setup(), self.status().player(), style, out)
         }
-        let turn = self.status().player();
-        for player in Player::all(self.players()) {
-            out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
-            let name = style.paint(player, player);
-            writeln!(out, "{name}  {}", super::line(&setup, player))?;
-        }
-        Ok(())
     }
 }
 
-/// As [`Position`].
-impl<G: Ground> Render for PositionOn<G> {
-    fn render(&self, style: Style, out: &mut dyn Write) -> fmt::Result {
-        Position::from(*self).render(style, out)
+/// The board and the players, with a mark at the one whose turn it is.
+fn render(setup: &Setup, turn: Option<Player>, style: Style, out: &mut dyn Write) -> fmt::Result {
+    let board = setup.variant.layout.board();
+    match board {
+        Board::Square8 | Board::Square6 => {
+            let size = (board.files(), board.rows());
+            render_board(size, WIDTH, out, |file, rank, out| {
+                render_square(setup.piece(board.rows() - 1 - rank, file), style, out)
+            })?;
+        }
+        Board::Hexagon | Board::Star => render_zones(setup, style, out)?,
     }
+    for player in Player::all(setup.scores.len()) {
+        out.write_str(if turn == Some(player) { "▸ " } else { "  " })?;
+        let name = style.paint(player, player);
+        writeln!(out, "{name}  {}", super::line(setup, player))?;
+    }
+    Ok(())
 }
 
 /// Three zones beside each other, with the names of the squares that they meet.

@@ -29,7 +29,7 @@ pub(super) fn count_moves<G: Ground>(position: &PositionOn<G>) -> usize {
     let (own, occupied) = (position.own(), position.occupied());
     let mut reach = 0;
     position.attackers(own).for_each(|from| {
-        reach += G::reach(&position.cells, occupied, from as usize, position.rps);
+        reach += position.reach(occupied, from as usize);
     });
     turns(position) as usize + CHOICES as usize * reach
 }
@@ -56,7 +56,7 @@ pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     let mut sums = [(0, 0); MOST_PIECES + 1];
     let (mut pieces, mut reach) = (0, 0);
     position.openings(own).for_each(|from| {
-        reach += G::reach(&position.cells, occupied, from as usize, position.rps) as u32;
+        reach += position.reach(occupied, from as usize) as u32;
         sums[pieces % sums.len()] = (reach as u8, from as u8);
         pieces += 1;
     });
@@ -79,7 +79,6 @@ pub(super) fn random_move<G: Ground, R: RandomSource + ?Sized>(
         }
         before = u32::from(sum);
     }
-    let ray = G::ray(from, position.cells.get(from).direction());
-    let &to = ray.get((target - before) as usize)?;
+    let &to = position.ray(from).get((target - before) as usize)?;
     Some(Move::pack(from, to.into(), code as usize))
 }

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use gambol_core::{Outcome, Player};
+use gambol_core::{Game, Outcome, Player};
 
 use crate::ground::Ground;
 use crate::position::PositionOn;
@@ -8,7 +8,7 @@ use crate::position::PositionOn;
 impl<G: Ground> PositionOn<G> {
     /// How the game ended, if it has, told by the scores and the pieces alone (9.1 to 9.3).
     pub(crate) fn ending(&self) -> Option<Outcome<Reason>> {
-        let players = || Player::all(G::PLAYERS);
+        let players = || Player::all(self.players());
         if let Some(winner) = players().find(|player| self.has_target(player.index())) {
             return Some(Outcome::win(winner, Reason::Target));
         }

@@ -33,9 +33,8 @@ pub(super) fn try_for_each_move_set<G: Ground, B>(
         visit(MoveSet::reorient(from as usize, code))
     })?;
     position.attackers(own).try_for_each(|from| {
-        let reach = G::reach(&position.cells, occupied, from as usize, position.rps);
-        let direction = position.cells.get(from as usize).direction();
-        match G::ray(from as usize, direction).get(..reach) {
+        let reach = position.reach(occupied, from as usize);
+        match position.ray(from as usize).get(..reach) {
             Some(run) if reach > 0 => visit(MoveSet::charge(from as usize, run)),
             _ => ControlFlow::Continue(()),
         }
@@ -64,7 +63,8 @@ impl<G: Ground> PositionOn<G> {
         if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
             return lying;
         }
-        G::openings(&self.cells, lying, own, &self.directions)
+        self.ground
+            .openings(&self.cells, lying, own, &self.directions)
     }
 
     /// The lying pieces that counting and listing look at.
@@ -73,10 +73,22 @@ impl<G: Ground> PositionOn<G> {
     /// when similar positions are counted one after the other, but not in random games.
     #[inline(always)]
     pub(super) fn attackers(&self, own: G::Word) -> G::Word {
-        if G::SIFTS {
+        if self.board().zones() == 0 {
             self.openings(own)
         } else {
             own & self.lying
         }
+    }
+
+    /// The number of squares to which the lying piece on a square can charge.
+    #[inline(always)]
+    pub(super) fn reach(&self, occupied: G::Word, from: usize) -> usize {
+        self.ground.reach(&self.cells, occupied, from, self.rps)
+    }
+
+    /// The squares in front of the lying piece on a square, in order.
+    #[inline(always)]
+    pub(super) fn ray(&self, from: usize) -> &'static [u8] {
+        self.ground.ray(from, self.cells.get(from).direction())
     }
 }

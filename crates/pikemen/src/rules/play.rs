@@ -62,16 +62,16 @@ fn capture<G: Ground, const KEY: bool>(position: &mut PositionOn<G>, square: u32
     position.over = position.has_target(side) || position.stands_alone(side);
 }
 
-/// The turn goes to the next player with pieces (8.1).
+/// The turn goes to the next player with pieces (8.1). Seats that a layout leaves empty have none.
 #[inline(always)]
 fn pass_turn<G: Ground>(position: &mut PositionOn<G>, captured: bool) {
-    if G::PLAYERS == 2 && !captured {
+    if G::SEATS == 2 && !captured {
         position.side ^= 1;
         return;
     }
-    for _ in 0..G::PLAYERS {
+    for _ in 0..G::SEATS {
         position.side += 1;
-        if usize::from(position.side) >= G::PLAYERS {
+        if usize::from(position.side) >= G::SEATS {
             position.side = 0;
         }
         if position.pieces.as_ref()[usize::from(position.side)] != 0 {

@@ -13,8 +13,6 @@ use clap::Args;
 use crate::output::Output;
 use crate::{Error, Program, numbers};
 
-pub(crate) use search::{Analyse, Analysis, CheckView};
-
 #[derive(Debug, Args)]
 pub(crate) struct Options {
     /// Think about this many positions at a time

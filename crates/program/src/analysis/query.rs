@@ -5,17 +5,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gambol::serialize::decimal;
-use gambol::text::Excerpt;
-use gambol::{AnyMove, Status};
-use gambol_bots::{BotSpec, MoveLimits};
+use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
+use gambol_core::any::{AnyMove, AnyPosition, AnyView};
+use gambol_core::serialize::decimal;
+use gambol_core::text::Excerpt;
+use gambol_core::{Status, seeded};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::search::CheckView;
+use super::search::read_view;
 use crate::Program;
-use crate::any::AnyPosition;
+use crate::program::bots_of;
 
 /// What a line asks for.
 pub(super) enum Request {
@@ -31,6 +32,8 @@ pub(super) enum Request {
 pub(super) struct Query {
     pub(super) id: String,
     pub(super) source: Source,
+    /// The bots of the game.
+    pub(super) bots: Bots,
     /// The positions to think about: the number of moves before each, and whose turn it is.
     pub(super) plies: Vec<(usize, Status<String>)>,
     pub(super) bot: BotSpec,
@@ -47,8 +50,8 @@ pub(super) struct Query {
 pub(super) enum Source {
     /// The start of a game and its moves.
     Game(AnyPosition, Vec<AnyMove>),
-    /// What the player to move may know, as a text, and some position of the game.
-    View(AnyPosition, String),
+    /// What the player to move may know.
+    View(AnyView),
 }
 
 /// What is wrong with a line.
@@ -186,8 +189,8 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
 fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wrong> {
     let source = source(program, fields)?;
     let (position, moves) = match &source {
-        Source::Game(start, moves) => (start, &moves[..]),
-        Source::View(position, _) => (position, &[][..]),
+        Source::Game(start, moves) => (start.clone(), &moves[..]),
+        Source::View(view) => (view.determinize(&mut seeded(0)), &[][..]),
     };
     let asked: Option<Vec<usize>> = fields.take("plies")?;
     let asked = asked.unwrap_or_else(|| vec![moves.len()]);
@@ -207,21 +210,22 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
             let status = |ply: usize| (ply, statuses[ply].clone());
             asked.into_iter().map(status).collect()
         }
-        Source::View(position, text) => {
-            let check = position.0.check_view(CheckView(text));
-            let player = check.map_err(|error| Wrong::field("view", &error))?;
+        Source::View(view) => {
+            let player = view.viewer();
             asked.iter().map(|_| (0, Status::Turn(player))).collect()
         }
     };
+    let bots = program.catalogue().find(position.name());
+    let bots = bots_of(bots.expect("the game is one of the program"));
     let bot: Option<String> = fields.take("bot")?;
     let bot = match bot {
-        None => position.0.usual_bot().into(),
+        None => BotKind::usual(position.has_secrets()).into(),
         Some(text) => {
-            let bot = position.0.read_bot(&text);
+            let bot = bots.read(&text);
             bot.map_err(|error| Wrong::field("bot", &error))?
         }
     };
-    let check = position.0.check_bot(bot.kind());
+    let check = bots.check(bot.kind(), &position);
     check.map_err(|error| Wrong::field("bot", &error))?;
     let seed: Option<Decimal> = fields.take("seed")?;
     let nodes: Option<Decimal> = fields.take("nodes")?;
@@ -241,6 +245,7 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     Ok(Query {
         id: id.to_owned(),
         source,
+        bots: bots.clone(),
         plies,
         bot,
         seed: seed.map_or(1, |seed| seed.0),
@@ -255,26 +260,33 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
 fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let record: Option<String> = fields.take("record")?;
     if let Some(text) = record {
-        let record = program.record(&text);
+        let record = program.catalogue().games().record(&text);
         let record = record.map_err(|error| Wrong::field("record", &error))?;
-        return Ok(Source::Game(record.start(), record.moves()));
+        return Ok(Source::Game(
+            record.start().clone(),
+            record.moves().to_vec(),
+        ));
     }
     let name: Option<String> = fields.take("game")?;
-    let game = match (&name, program.games().only()) {
-        (Some(name), _) => program.games().find(name),
+    let games = program.catalogue().games();
+    let game = match (&name, games.only()) {
+        (Some(name), _) => games.find(name),
         (None, Some(only)) => Ok(only),
         (None, None) => return Err(Wrong::field("game", &"the game is missing")),
     };
     let game = game.map_err(|error| Wrong::field("game", &error))?;
     let view: Option<String> = fields.take("view")?;
     if let Some(text) = view {
-        return Ok(Source::View(game.first(), text));
+        let view = read_view(game, &text);
+        return Ok(Source::View(
+            view.map_err(|error| Wrong::field("view", &error))?,
+        ));
     }
     let position: Option<String> = fields.take("position")?;
     let start = match position {
         // It names its variant.
         Some(text) => {
-            let start = game.parse(&text);
+            let start = game.position(&text);
             start.map_err(|error| Wrong::field("position", &error))?
         }
         None => match fields.take::<String>("variant")? {

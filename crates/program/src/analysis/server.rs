@@ -8,12 +8,12 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use gambol::Status;
-use gambol::serialize::Schema;
+use gambol_core::Status;
+use gambol_core::serialize::Schema;
 use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
-use super::search::{Analyse, Analysis};
+use super::search::{self, Analysis};
 use crate::input::{Line, MAX_LINE, read_lines};
 use crate::layout::turn;
 use crate::perft::STACK;
@@ -170,12 +170,9 @@ fn analyse(query: &Query, place: usize, report: &mut dyn FnMut(String)) -> Strin
     if stopped || !matches!(status, Status::Turn(_)) {
         return answer(&Analysis::none(), true);
     }
-    let (Source::Game(position, _) | Source::View(position, _)) = &query.source;
     let analysed = catch_unwind(AssertUnwindSafe(|| {
-        position.0.analyse(Analyse {
-            query,
-            ply: *ply,
-            report: &mut |analysis| report(answer(&analysis, false)),
+        search::analyse(query, *ply, &mut |analysis| {
+            report(answer(&analysis, false));
         })
     }));
     let panicked = |_| Err(format!("the bot {} panicked", query.bot));
@@ -355,7 +352,7 @@ mod tests {
 
     #[test]
     fn moves_of_queries_that_wait_fill_no_memory() {
-        let program = Program::new("stacks").standard_game::<Position>();
+        let program = Program::new("stacks").game::<Position>();
         let (jobs, _waiting) = mpsc::channel();
         let mut output = Vec::new();
         let mut server = Server {

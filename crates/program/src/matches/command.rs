@@ -6,25 +6,25 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use gambol::record::split;
-use gambol::serialize::{Schema, decimal};
-use gambol::text::Excerpt;
-use gambol::{FullGame, GameResult};
 use gambol_bots::contest::{ContestError, Progress, SprtError, Standings};
-use gambol_bots::{Bots, Evaluate, ParseTimeControlError};
+use gambol_bots::{Bots, ParseTimeControlError};
+use gambol_core::GameResult;
+use gambol_core::any::{AnyPosition, CatalogueEntry};
+use gambol_core::record::split;
+use gambol_core::serialize::{Schema, decimal};
+use gambol_core::text::Excerpt;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::entrant::{Entrant, read_list_with};
 use super::{Match, MatchError, process};
 use crate::Error;
-use crate::any::{AnyPosition, RatedVisitor};
-use crate::catalogue::Listed;
 use crate::files;
 use crate::interrupt::Interrupt;
 use crate::numbers;
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
+use crate::program::bots_of;
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
@@ -157,9 +157,14 @@ struct Report<'a> {
     standings: &'a Standings,
 }
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let start = options.position.resolve(game)?;
-    let mut plan = options.plan(&start)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let start = options.position.resolve(entry.game())?;
+    let bots = bots_of(entry);
+    let mut plan = options.plan(&start, bots)?;
     let mut kept = 0;
     if let (Some(path), true) = (&options.out, options.resume) {
         (plan.finished, kept) = finished(path)?;
@@ -172,12 +177,7 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     bar.set_style(
         ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    let played = start.0.contest(Play {
-        plan: &plan,
-        out: options.out.as_deref(),
-        kept,
-        bar: &bar,
-    });
+    let played = play(&plan, &start, bots, options.out.as_deref(), kept, &bar);
     bar.finish_and_clear();
     let interrupted = interrupt.status();
     let standings = played.map_err(|error| match error {
@@ -230,38 +230,26 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
     }
 }
 
-/// A match to be played.
-pub(crate) struct Play<'a> {
-    plan: &'a Match,
-    out: Option<&'a Path>,
-    /// How many bytes of the file stay.
+/// Plays a match, and writes its records to a file of which so many bytes stay.
+fn play(
+    plan: &Match,
+    start: &AnyPosition,
+    bots: &Bots,
+    out: Option<&Path>,
     kept: u64,
-    bar: &'a ProgressBar,
-}
-
-impl RatedVisitor for Play<'_> {
-    type Output = Result<Standings, MatchError>;
-
-    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Self::Output
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + Sync + 'static,
-    {
-        // A match that cannot be played leaves the file as it was.
-        self.plan.check_with(&start, &bots)?;
-        let mut records_file = self
-            .out
-            .map(|path| RecordsFile::open(path, self.kept))
-            .transpose()?;
-        let keep = |Progress { games, records, .. }: Progress| {
-            if let Some(file) = &mut records_file {
-                file.write(&records)?;
-            }
-            self.bar.inc(games);
-            Ok(())
-        };
-        self.plan.play_with(&start, &bots, keep)
-    }
+    bar: &ProgressBar,
+) -> Result<Standings, MatchError> {
+    // A match that cannot be played leaves the file as it was.
+    plan.check(start, bots)?;
+    let mut records_file = out.map(|path| RecordsFile::open(path, kept)).transpose()?;
+    let keep = |Progress { games, records, .. }: Progress| {
+        if let Some(file) = &mut records_file {
+            file.write(&records)?;
+        }
+        bar.inc(games);
+        Ok(())
+    };
+    plan.play(start, bots, keep)
 }
 
 /// The largest file of a match that can go on: some million games.
@@ -376,14 +364,14 @@ impl RecordsFile {
 }
 
 impl Options {
-    fn plan(&self, start: &AnyPosition) -> Result<Match, Error> {
+    fn plan(&self, start: &AnyPosition, bots: &Bots) -> Result<Match, Error> {
         let mut entrants = Vec::new();
         if let Some(list) = &self.bots {
-            let list = read_list_with(list, |bot| start.0.read_bot(bot));
+            let list = read_list_with(list, |bot| bots.read(bot));
             entrants = list.map_err(|error| Error::input(format_args!("--bots: {error}")))?;
         }
         for one in &self.more {
-            let one = Entrant::read(one, |bot| start.0.read_bot(bot));
+            let one = Entrant::read(one, |bot| bots.read(bot));
             entrants.push(one.map_err(|error| Error::input(format_args!("--bot: {error}")))?);
         }
         let engine_options = self.for_engines.iter().map(|option| {
@@ -399,7 +387,7 @@ impl Options {
         });
         let openings = self.openings.as_deref().map(files::read_text).transpose()?;
         let opening = optional("--opening", self.opening.as_deref(), 10_000)?;
-        let usual = if start.0.has_chance() || openings.is_some() {
+        let usual = if start.chance_count() > 0 || openings.is_some() {
             0
         } else {
             4

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gambol::text::Excerpt;
-use gambol::{FullGame, Player};
 use gambol_bots::MoveLimits;
 use gambol_bots::contest::{Contestant, Forfeit, Situation};
+use gambol_core::Player;
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::text::Excerpt;
 
 use super::Match;
 use super::process::{Failure, Process};
@@ -81,13 +82,13 @@ impl Engine {
     }
 
     /// Starts the process and tells it which game it is.
-    fn start<G: FullGame>(&self, start: &G) -> Result<Running, Forfeit> {
+    fn start(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
         let own = self.options.iter().map(|(name, _)| name.as_str());
         let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
         let stop = Arc::clone(&self.stop);
         let mut engine = Running::start(&self.command, self.patience, stop, &wanted)?;
-        engine.set("Game", G::NAME)?;
-        engine.set("Variant", &start.variant().to_string())?;
+        engine.set("Game", start.name())?;
+        engine.set("Variant", &start.variant())?;
         for (name, value) in &self.options {
             engine.set(name, value)?;
         }
@@ -220,8 +221,8 @@ fn error(word: &str, rest: &str) -> Option<String> {
     Some(format!("it says {}", Excerpt::new(why)))
 }
 
-impl<G: FullGame> Contestant<G> for Engine {
-    fn begin(&mut self, start: &G, seed: u64) -> Result<(), Forfeit> {
+impl Contestant for Engine {
+    fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
         self.guard(|engine| {
             if engine.running.is_none() {
                 engine.running = Some(engine.start(start)?);
@@ -233,7 +234,7 @@ impl<G: FullGame> Contestant<G> for Engine {
         })
     }
 
-    fn prepare(&mut self, game: &Situation<'_, G>) -> Result<(), Forfeit> {
+    fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
         self.guard(|engine| {
             let engine = engine.running()?;
             let start = engine.start_text(game.start);
@@ -243,7 +244,7 @@ impl<G: FullGame> Contestant<G> for Engine {
         })
     }
 
-    fn choose(&mut self, game: &Situation<'_, G>, _: &AtomicBool) -> Result<G::Move, Forfeit> {
+    fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let mut go = "go".to_owned();
         let MoveLimits {
             nodes, depth, time, ..
@@ -301,10 +302,9 @@ impl Running {
     }
 
     /// How the engine is told where the game began. One without the option `Variant` gets the text.
-    fn start_text<G: FullGame>(&self, start: &G) -> String {
-        let variant = start.variant();
-        let known = variant == G::Variant::default() || self.has("Variant");
-        if known && *start == G::start(variant) {
+    fn start_text(&self, start: &AnyPosition) -> String {
+        let known = self.has("Variant") || start.variant() == start.game().first().variant();
+        if known && start.is_start() {
             "startpos".to_owned()
         } else {
             format!("fen {start}")

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::text::Excerpt;
 use gambol_bots::{BotSpec, BotSpecError};
+use gambol_core::text::Excerpt;
 use thiserror::Error;
 
 /// A bot or engine that takes part in a match.

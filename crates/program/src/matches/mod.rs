@@ -16,14 +16,14 @@ use std::io;
 use std::panic::resume_unwind;
 use std::time::Duration;
 
-use gambol::FullGame;
 use gambol_bots::contest::{
     self, Contest, ContestError, Finished, FinishedError, Progress, Schedule, Standings,
 };
-use gambol_bots::{BotSpec, Bots, Evaluate, MoveLimits, Unfit};
+use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
+use gambol_core::any::AnyPosition;
 use thiserror::Error;
 
-pub(crate) use command::{Play, run};
+pub(crate) use command::run;
 pub(crate) use engine::Counter;
 use engine::Engine;
 pub(crate) use entrant::read_list_with;
@@ -32,13 +32,15 @@ pub use entrant::{Entrant, EntrantError, read_list};
 /// A match between bots and engines.
 ///
 /// ```
-/// use gambol::Game;
+/// use gambol::GAMES;
 /// use gambol::mixtour::Position;
+/// use gambol_bots::Bots;
 /// use gambol_program::matches::{Match, read_list};
 ///
 /// let mut plan = Match::new(read_list("mcts:playouts=50,random")?);
 /// plan.contest.games = 20;
-/// let standings = plan.play(&Position::start(Default::default()), |_| Ok(()))?;
+/// let (start, bots) = (GAMES.first("mixtour")?, Bots::of::<Position>());
+/// let standings = plan.play(&start, &bots, |_| Ok(()))?;
 /// assert_eq!(standings.rows[0].games, 20);
 /// assert!(standings.rows[0].score > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -88,25 +90,13 @@ impl Match {
         Schedule::new(self.entrants.len(), 2, self.contest.games).games()
     }
 
-    /// Whether the match can be played from a position.
+    /// Whether the match can be played from a position between these bots, which are those of the game,
+    /// and engines.
     ///
     /// # Errors
     /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
     /// game is over.
-    pub fn check<G: FullGame>(&self, start: &G) -> Result<(), MatchError> {
-        self.check_with(start, &Bots::default())
-    }
-
-    /// Whether the match can be played from a position between bots that are among these.
-    ///
-    /// # Errors
-    /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
-    /// game is over.
-    pub fn check_with<G: FullGame>(
-        &self,
-        start: &G,
-        bots: &Bots<G, impl Evaluate<G>>,
-    ) -> Result<(), MatchError> {
+    pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), MatchError> {
         if self.entrants.len() < 2 {
             return Err(MatchError::TooFew);
         }
@@ -117,8 +107,8 @@ impl Match {
         for entrant in &self.entrants {
             match entrant {
                 Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
-                Entrant::Engine(_) if G::HAS_SECRETS => {
-                    let (entrant, game) = (entrant.clone(), G::TITLE);
+                Entrant::Engine(_) if start.has_secrets() => {
+                    let (entrant, game) = (entrant.clone(), start.title());
                     return Err(MatchError::Secrets { entrant, game });
                 }
                 Entrant::Engine(_) => {}
@@ -130,29 +120,15 @@ impl Match {
     /// Plays the match from a position, and hands the games to `progress` as they end.
     ///
     /// # Errors
-    /// The match [cannot be played](Match::check), a finished game is not of this match, the threads
-    /// cannot be started, or `progress` failed.
-    pub fn play<G: FullGame>(
-        &self,
-        start: &G,
-        progress: impl FnMut(Progress) -> io::Result<()>,
-    ) -> Result<Standings, MatchError> {
-        self.play_with(start, &Bots::default(), progress)
-    }
-
-    /// Plays the match from a position, as [`play`](Self::play), between bots that are among
-    /// these.
-    ///
-    /// # Errors
-    /// The match [cannot be played](Match::check_with), a finished game is not of this match, the
+    /// The match [cannot be played](Match::check), a finished game is not of this match, the
     /// threads cannot be started, or `progress` failed.
-    pub fn play_with<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+    pub fn play(
         &self,
-        start: &G,
-        bots: &Bots<G, E>,
+        start: &AnyPosition,
+        bots: &Bots,
         progress: impl FnMut(Progress) -> io::Result<()>,
     ) -> Result<Standings, MatchError> {
-        self.check_with(start, bots)?;
+        self.check(start, bots)?;
         let entrants = self.entrants.iter();
         let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
         let openings = openings::read(self, start).map_err(MatchError::Openings)?;
@@ -164,12 +140,12 @@ impl Match {
     }
 
     /// What takes part in the contest for an entrant that was checked.
-    fn entrant<'a, G: FullGame, E: Evaluate<G> + Clone + Sync + 'static>(
+    fn entrant<'a>(
         &'a self,
         entrant: &'a Entrant,
-        start: &'a G,
-        bots: &'a Bots<G, E>,
-    ) -> contest::Entrant<'a, G> {
+        start: &'a AnyPosition,
+        bots: &'a Bots,
+    ) -> contest::Entrant<'a> {
         let name = entrant.to_string();
         match entrant {
             Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {

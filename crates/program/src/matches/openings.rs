@@ -1,9 +1,10 @@
 //! Files of openings.
 
-use gambol::text::Excerpt;
-use gambol::{FullGame, RandomSource, seeded};
 use gambol_bots::Stream;
 use gambol_bots::contest::Opening;
+use gambol_core::any::AnyPosition;
+use gambol_core::text::Excerpt;
+use gambol_core::{RandomSource, seeded};
 
 use super::Match;
 
@@ -11,9 +12,9 @@ use super::Match;
 const START: &str = "startpos";
 
 /// The openings of a match from a position, or which line is wrong, and why.
-pub(super) fn read<G: FullGame>(plan: &Match, start: &G) -> Result<Vec<Opening<G>>, String> {
+pub(super) fn read(plan: &Match, start: &AnyPosition) -> Result<Vec<Opening>, String> {
     let Some(text) = &plan.openings else {
-        return Ok(vec![Opening::read(*start, "")?]);
+        return Ok(vec![Opening::read(start, "")?]);
     };
     let mut openings = Vec::new();
     for (i, line) in text.lines().enumerate() {
@@ -36,20 +37,21 @@ pub(super) fn read<G: FullGame>(plan: &Match, start: &G) -> Result<Vec<Opening<G
 }
 
 /// `POSITION`, or `POSITION | MOVES`. The boards of some games have a `|` too, without spaces.
-fn read_line<G: FullGame>(line: &str, start: &G) -> Result<Opening<G>, String> {
+fn read_line(line: &str, start: &AnyPosition) -> Result<Opening, String> {
     let (position, moves) = line.split_once(" |").unwrap_or((line, ""));
     let position = position.trim();
     let from = if position == START {
-        *start
+        start.clone()
     } else {
-        position.parse::<G>().map_err(|error| error.to_string())?
+        let parsed = start.game().position(position);
+        parsed.map_err(|error| error.to_string())?
     };
     if from.variant() != start.variant() {
-        let found = Excerpt::new(&from.variant().to_string());
+        let found = Excerpt::new(&from.variant());
         return Err(format!(
             "the position is of the variant {found}, and the match of `{}`; see --variant",
             start.variant()
         ));
     }
-    Opening::read(from, moves)
+    Opening::read(&from, moves)
 }

@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use gambol::perft::Perft;
-use gambol::serialize::{Schema, decimal};
-use gambol::text::Excerpt;
+use gambol_core::any::AnyPosition;
+use gambol_core::perft::Perft;
+use gambol_core::serialize::{Schema, decimal};
+use gambol_core::text::Excerpt;
 use serde::Serialize;
 
-use super::{Count, MAX_DEPTH, Options, with_deep_stack};
-use crate::any::AnyPosition;
+use super::{MAX_DEPTH, Options, with_deep_stack};
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
@@ -81,15 +81,8 @@ pub(super) fn run(
     };
     let perft = Perft::new().threads(threads).hash_mib(hash_mib);
     let own = |known: &Known| {
-        let (depth, divide) = (known.depth, false);
-        let perft = &perft;
-        let count = Count {
-            perft,
-            depth,
-            divide,
-        };
-        let counted = with_deep_stack(|| known.position.0.count(count))?;
-        Ok::<_, Error>(counted.map(|(_, nodes)| nodes).map_err(|it| it.to_string()))
+        let counted = with_deep_stack(|| known.position.count(&perft, known.depth))?;
+        Ok::<_, Error>(counted.map_err(|error| error.to_string()))
     };
     let mut failures = Vec::new();
     for known in &suite {
@@ -196,7 +189,7 @@ fn read_line(program: &Program, text: &str) -> Result<(AnyPosition, u32, u64, St
         ));
     };
     let why = |error: Error| error.to_string();
-    let position = program.position(game, position);
+    let position = program.catalogue().games().position(game, position);
     let position = position.map_err(|error| error.to_string())?;
     let depth = numbers::parse("depth", depth, &(0..=MAX_DEPTH)).map_err(why)?;
     let count = numbers::parse("count", count, &(0..=u64::MAX)).map_err(why)?;

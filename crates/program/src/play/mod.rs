@@ -12,16 +12,15 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::Args;
-use gambol::record::Record;
-use gambol::{FullGame, Player};
-use gambol_bots::{BotSpec, Bots, Evaluate, UnfitFor};
+use gambol_bots::{BotSpec, Bots, UnfitFor};
+use gambol_core::Player;
+use gambol_core::any::{AnyPosition, AnyRecord, CatalogueEntry};
 
 use crate::Error;
-use crate::any::{AnyPosition, RatedVisitor};
-use crate::catalogue::Listed;
 use crate::numbers;
 use crate::output::Output;
 use crate::position::{PositionOptions, wrong_move};
+use crate::program::bots_of;
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
@@ -70,12 +69,12 @@ struct Seats {
 
 impl Seats {
     /// Who plays each player of this game, `None` for the default.
-    fn resolve(&self, game: &AnyPosition) -> Result<Vec<Option<Seat>>, Error> {
+    fn resolve(&self, game: &AnyPosition, bots: &Bots) -> Result<Vec<Option<Seat>>, Error> {
         let players = game.players();
         let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
         let mut seats = Vec::new();
         for (player, given) in Player::ALL.into_iter().zip(given) {
-            let read = |text| Seat::read(text, |bot| game.0.read_bot(bot));
+            let read = |text| Seat::read(text, |bot| bots.read(bot));
             let seat = given.as_deref().map(read).transpose();
             let seat = seat.map_err(|error| Error::input(format_args!("--{player}: {error}")))?;
             match seat {
@@ -95,8 +94,13 @@ impl Seats {
     }
 }
 
-pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let start = options.position.start(game)?;
+pub(crate) fn run(
+    entry: &CatalogueEntry,
+    options: &Options,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let bots = bots_of(entry);
+    let start = options.position.start(entry.game())?;
     let seed = match &options.seed {
         Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
         None => numbers::from_system(),
@@ -105,70 +109,54 @@ pub(crate) fn run(game: &dyn Listed, options: &Options, output: &mut Output) -> 
         Some(text) => Some(numbers::parse("--level", text, &(1..=BotSpec::MAX_LEVEL))?),
         None => None,
     };
-    let seats = options.seats.resolve(&start)?;
-    start.0.play(Play {
-        options,
-        seats,
-        level,
-        seed,
-        output,
-    })
+    let seats = options.seats.resolve(&start, bots)?;
+    play(options, start, bots, seats, (level, seed), output)
 }
 
-/// A game to be played.
-pub(crate) struct Play<'a> {
-    options: &'a Options,
+/// Plays a game.
+fn play(
+    options: &Options,
+    start: AnyPosition,
+    bots: &Bots,
     seats: Vec<Option<Seat>>,
-    level: Option<u8>,
-    seed: u64,
-    output: &'a mut Output,
-}
-
-impl RatedVisitor for Play<'_> {
-    type Output = Result<(), Error>;
-
-    fn visit<G, E>(self, start: G, bots: Bots<G, E>) -> Result<(), Error>
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        let mut record = Record::new(start);
-        for (index, text) in self.options.position.moves_played().enumerate() {
-            let wrong = |error: &dyn std::fmt::Display| {
-                wrong_move(format_args!("move {}: {error}", index + 1))
-            };
-            let mv = record.position().parse_move(text).map_err(|e| wrong(&e))?;
-            record.play(mv).map_err(|e| wrong(&e))?;
-        }
-        let seats = Player::ALL.into_iter().zip(self.seats);
-        let seats = seats.map(|(player, seat)| seat.unwrap_or_else(|| Seat::usual::<G>(player)));
-        let seats: Vec<Seat> = match self.level {
-            Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
-            None => seats.collect(),
-        };
-        let table = Table::with_bots(record, &bots, &seats, self.seed);
-        let mut table = table.map_err(|unfit| match unfit.why {
-            UnfitFor::Panicked => Error::Failed(unfit.to_string()),
-            _ => Error::input(unfit),
-        })?;
-        if let Some(file) = &self.options.record {
-            table
-                .keep_record(file)
-                .map_err(|error| match error.kind() {
-                    io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
-                    _ => Error::Io(error),
-                })?;
-        }
-        let typed = io::stdin().is_terminal();
-        let screen = Screen {
-            style: self.output.style,
-            echo: !typed,
-            private: typed && io::stdout().is_terminal(),
-        };
-        let played = table.play(&mut io::stdin().lock(), self.output, screen);
-        played.map_err(|error| match error.get_ref() {
-            Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
-            _ => Error::Io(error),
-        })
+    (level, seed): (Option<u8>, u64),
+    output: &mut Output,
+) -> Result<(), Error> {
+    let has_secrets = start.has_secrets();
+    let mut record = AnyRecord::new(start);
+    for (index, text) in options.position.moves_played().enumerate() {
+        let played = record.play_text(text);
+        played.map_err(|error| wrong_move(format_args!("move {}: {error}", index + 1)))?;
     }
+    let seats = Player::ALL.into_iter().zip(seats);
+    let seats =
+        seats.map(|(player, seat)| seat.unwrap_or_else(|| Seat::usual(player, has_secrets)));
+    let seats: Vec<Seat> = match level {
+        Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
+        None => seats.collect(),
+    };
+    let table = Table::new(record, bots, &seats, seed);
+    let mut table = table.map_err(|unfit| match unfit.why {
+        UnfitFor::Panicked => Error::Failed(unfit.to_string()),
+        _ => Error::input(unfit),
+    })?;
+    if let Some(file) = &options.record {
+        table
+            .keep_record(file)
+            .map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
+                _ => Error::Io(error),
+            })?;
+    }
+    let typed = io::stdin().is_terminal();
+    let screen = Screen {
+        style: output.style,
+        echo: !typed,
+        private: typed && io::stdout().is_terminal(),
+    };
+    let played = table.play(&mut io::stdin().lock(), output, screen);
+    played.map_err(|error| match error.get_ref() {
+        Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),
+        _ => Error::Io(error),
+    })
 }

@@ -3,11 +3,13 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use gambol::point::{Entry, EntryError, Part, read_move};
-use gambol::text::Excerpt;
-use gambol::{FullGame, Game, MoveError, Player, Render, Style};
 use gambol_bots::BotKind;
 use gambol_bots::referee::Due;
+use gambol_core::any::{AnyEntry, AnyIllegal, AnyMove, AnyPosition};
+use gambol_core::playable::{Playable, Pointable};
+use gambol_core::point::{EntryError, Part, read_move};
+use gambol_core::text::Excerpt;
+use gambol_core::{MoveError, Player, Style};
 
 use super::rules::{Lines, Page, Shown};
 use super::table::{Event, Screen, Table};
@@ -32,10 +34,10 @@ const HELP: &str = "  MOVE       make this move, written as `moves` writes it; o
 const WIDTH: usize = 80;
 
 /// A game at a prompt.
-pub(super) struct Session<'a, G: FullGame, R, W> {
-    table: &'a mut Table<G>,
-    input: &'a mut R,
-    output: &'a mut W,
+pub(super) struct Session<'a> {
+    table: &'a mut Table,
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
     screen: Screen,
     fonts: Fonts,
     /// Who looks at the screen; `None` if no person plays.
@@ -43,9 +45,9 @@ pub(super) struct Session<'a, G: FullGame, R, W> {
     /// Whether the position is on the screen, as the viewer may see it.
     shown: bool,
     /// The move that is being entered part by part.
-    entry: Option<Entry<G>>,
+    entry: Option<AnyEntry>,
     /// The move of the last hint in this turn.
-    hinted: Option<G::Move>,
+    hinted: Option<AnyMove>,
 }
 
 /// What comes after a line.
@@ -58,11 +60,11 @@ enum Next {
     Leave,
 }
 
-impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
+impl<'a> Session<'a> {
     pub(super) fn new(
-        table: &'a mut Table<G>,
-        input: &'a mut R,
-        output: &'a mut W,
+        table: &'a mut Table,
+        input: &'a mut dyn BufRead,
+        output: &'a mut dyn Write,
         screen: Screen,
     ) -> Self {
         let viewer = table.people().next();
@@ -136,14 +138,15 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         writeln!(
             self.output,
             "{title}{}{title:#}, {}: {}; {faint}seed {}{faint:#}",
-            G::TITLE,
+            record.start().title(),
             record.start().variant(),
             seats.join(", "),
             record.tag("Seed").unwrap_or_default(),
         )?;
         if self.viewer.is_some() {
             writeln!(self.output, "Type a move, or `help`.")?;
-            if let Some(file) = self.table.file.as_ref().filter(|_| G::HAS_SECRETS) {
+            let has_secrets = self.table.record.start().has_secrets();
+            if let Some(file) = self.table.file.as_ref().filter(|_| has_secrets) {
                 writeln!(
                     self.output,
                     "The record in {} holds everything, also what is hidden from you.",
@@ -240,7 +243,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
             match player {
                 Some(player) => {
                     write!(self.output, "{title}{player}")?;
-                    let entered = self.entry.iter().flat_map(Entry::parts);
+                    let entered = self.entry.iter().flat_map(AnyEntry::parts);
                     for part in entered {
                         write!(self.output, " {part}")?;
                     }
@@ -299,7 +302,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// Plays the move that was typed, or takes the text as parts of one.
     fn make(&mut self, text: &str) -> io::Result<Next> {
-        let position = *self.table.record.position();
+        let position = self.table.record.position().clone();
         let Some(mut entry) = self.entry.take() else {
             return self.begin(&position, text);
         };
@@ -326,12 +329,12 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     }
 
     /// Plays the move that was typed, or begins one.
-    fn begin(&mut self, position: &G, text: &str) -> io::Result<Next> {
-        let mut entry = Entry::new(position);
+    fn begin(&mut self, position: &AnyPosition, text: &str) -> io::Result<Next> {
+        let mut entry = AnyEntry::new(position);
         let (begun, error) = match read_move(position, text) {
             // Not played at once, even if only one move begins so: an illegal move may be meant.
             Ok(mv) if is_first_part(position, mv, text) => {
-                let first = position.path(mv)[0];
+                let first = Pointable::path(position, mv)[0];
                 (entry.choose(first.as_str()).is_ok(), None)
             }
             Ok(mv) => return self.play_move(mv),
@@ -351,7 +354,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     }
 
     /// Plays the move that is being entered if only one is left.
-    fn go_on(&mut self, entry: Entry<G>) -> io::Result<Next> {
+    fn go_on(&mut self, entry: AnyEntry) -> io::Result<Next> {
         if let Some(mv) = entry.only_move() {
             return self.play_move(mv);
         }
@@ -360,7 +363,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(Next::Line)
     }
 
-    fn play_move(&mut self, mv: G::Move) -> io::Result<Next> {
+    fn play_move(&mut self, mv: AnyMove) -> io::Result<Next> {
         match self.table.make(mv) {
             Ok(event) => {
                 self.tell(event)?;
@@ -387,7 +390,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// Takes back the last part.
     fn back(&mut self) -> io::Result<()> {
         let mut entry = self.entry.take();
-        match entry.as_mut().and_then(Entry::back) {
+        match entry.as_mut().and_then(AnyEntry::back) {
             None => writeln!(
                 self.output,
                 "no move is begun; `undo` takes back whole moves"
@@ -402,20 +405,20 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// The first part of what the adviser would play, then all of it.
     fn hint(&mut self) -> io::Result<()> {
-        let adviser = BotKind::usual::<G>();
+        let adviser = BotKind::usual(self.table.record.start().has_secrets());
         let again = self.hinted.is_some();
         self.hinted = self.hinted.or_else(|| self.table.hint());
         let Some(mv) = self.hinted else {
             return writeln!(self.output, "{adviser} knows nothing better");
         };
         let position = self.table.record.position();
-        match position.path(mv)[..] {
+        match Pointable::path(position, mv)[..] {
             [first, _, ..] if !again => writeln!(
                 self.output,
                 "{adviser} would begin with {first}; `hint` again says how it would go on"
             ),
             _ => {
-                let mv = position.display_move(mv);
+                let mv = Playable::move_text(position, mv);
                 writeln!(self.output, "{adviser} would play {mv}")
             }
         }
@@ -441,9 +444,9 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let is_same = |part: &Part, text: &str| part.as_str().eq_ignore_ascii_case(text);
         let (mut first, mut others) = (Vec::new(), Vec::new());
-        let entered = self.entry.as_ref().map_or(&[][..], Entry::parts);
+        let entered = self.entry.as_ref().map_or(&[][..], AnyEntry::parts);
         position.for_each_move(|mv| {
-            let path = position.path(mv);
+            let path = Pointable::path(position, mv);
             let Some(rest) = path.strip_prefix(entered) else {
                 return;
             };
@@ -452,7 +455,7 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
                 first.push(mv);
                 return;
             }
-            let changes = position.changes(mv);
+            let changes = Pointable::changes(position, mv);
             let touched = path.iter().chain(&changes);
             if parts
                 .iter()
@@ -501,8 +504,9 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// The rules, or a clause or section of them.
     fn rules(&mut self, what: &str) -> io::Result<()> {
-        let Some(page) = Page::new(G::RULES) else {
-            return writeln!(self.output, "{} has no page of rules here", G::TITLE);
+        let game = self.table.record.start().game();
+        let Some(page) = Page::new(game.rules()) else {
+            return writeln!(self.output, "{} has no page of rules here", game.title());
         };
         if what.is_empty() {
             return self.page(page.whole(WIDTH));
@@ -521,11 +525,12 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// What the rules say of the notation of moves, and of the cards if there are any.
     fn glossary(&mut self) -> io::Result<()> {
-        let page = Page::new(G::RULES);
+        let game = self.table.record.start().game();
+        let page = Page::new(game.rules());
         let sections = ["The cards", "Notation"];
         let found = sections.map(|title| page.as_ref()?.section(title, WIDTH));
         if found.iter().all(Option::is_none) {
-            return writeln!(self.output, "{} has no glossary here", G::TITLE);
+            return writeln!(self.output, "{} has no glossary here", game.title());
         }
         let mut found = found.into_iter().flatten();
         found.try_for_each(|lines| self.page(lines))
@@ -571,20 +576,18 @@ impl<'a, G: FullGame, R: BufRead, W: Write> Session<'a, G, R, W> {
 }
 
 /// The texts of moves, sorted.
-fn texts<G: FullGame>(position: &G, moves: &[G::Move]) -> Vec<String> {
+fn texts(position: &AnyPosition, moves: &[AnyMove]) -> Vec<String> {
     let moves = moves.iter();
-    let mut texts: Vec<_> = moves
-        .map(|&mv| position.display_move(mv).to_string())
-        .collect();
+    let mut texts: Vec<_> = moves.map(|&mv| Playable::move_text(position, mv)).collect();
     texts.sort_unstable();
     texts
 }
 
 /// Whether a text that was read as this move is only the first of several parts of it. It may be meant
 /// as the beginning of another move, one that is illegal.
-fn is_first_part<G: FullGame>(position: &G, mv: G::Move, text: &str) -> bool {
+fn is_first_part(position: &AnyPosition, mv: AnyMove, text: &str) -> bool {
     let word = text.trim_matches(|c: char| !c.is_alphanumeric());
-    match position.path(mv)[..] {
+    match Pointable::path(position, mv)[..] {
         [first, _, ..] => {
             first.as_str().eq_ignore_ascii_case(word) && position.parse_move(text).is_err()
         }
@@ -594,10 +597,7 @@ fn is_first_part<G: FullGame>(position: &G, mv: G::Move, text: &str) -> bool {
 
 /// Chooses the next parts of a move, with spaces between them, in large or small letters. If one of
 /// them cannot be chosen, none is.
-fn choose<G: FullGame>(
-    entry: &mut Entry<G>,
-    text: &str,
-) -> Result<(), EntryError<<G as Game>::Illegal>> {
+fn choose(entry: &mut AnyEntry, text: &str) -> Result<(), EntryError<AnyIllegal>> {
     for (chosen, word) in text.split_whitespace().enumerate() {
         let choices = entry.choices();
         let is_word = |part: &&Part| part.as_str().eq_ignore_ascii_case(word);

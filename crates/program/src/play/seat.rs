@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol::text::Excerpt;
-use gambol::{FullGame, Player};
 use gambol_bots::{BotKind, BotSpec, BotSpecError};
+use gambol_core::Player;
+use gambol_core::text::Excerpt;
 
 /// Who makes the moves of a player.
 ///
@@ -30,10 +30,10 @@ pub enum Seat {
 impl Seat {
     /// The default: a person plays the first player, and [the usual bot](BotKind::usual) of the game
     /// all others.
-    pub fn usual<G: FullGame>(player: Player) -> Self {
+    pub fn usual(player: Player, has_secrets: bool) -> Self {
         match player {
             Player::P1 => Seat::Human,
-            _ => Seat::Bot(BotKind::usual::<G>().into()),
+            _ => Seat::Bot(BotKind::usual(has_secrets).into()),
         }
     }
 

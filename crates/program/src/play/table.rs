@@ -6,10 +6,12 @@ use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use gambol::record::{DrawLimits, Record};
-use gambol::{FullGame, Player, SeededRandom, Status, Style, is_announced, seeded};
 use gambol_bots::referee::{self, Due};
-use gambol_bots::{Bot, BotKind, BotSpec, Bots, Evaluate, MoveLimits, Stream, Unfit};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
+use gambol_core::any::{AnyIllegal, AnyMove, AnyPosition, AnyRecord};
+use gambol_core::playable::{Observable, Playable};
+use gambol_core::record::DrawLimits;
+use gambol_core::{Player, SeededRandom, Status, Style, seeded};
 
 use super::Seat;
 use super::prompt::Session;
@@ -18,26 +20,27 @@ use crate::files;
 /// A game between people and bots.
 ///
 /// ```
-/// use gambol::record::Record;
 /// use gambol::mixtour::Position;
-/// use gambol::Game;
+/// use gambol::{AnyRecord, GAMES};
+/// use gambol_bots::Bots;
 /// use gambol_program::play::{Screen, Seat, Table};
 ///
-/// let record = Record::new(Position::start(Default::default()));
-/// let mut table = Table::new(record, &[Seat::Human, Seat::Human], 1)?;
+/// let record = AnyRecord::new(GAMES.first("mixtour")?);
+/// let bots = Bots::of::<Position>();
+/// let mut table = Table::new(record, &bots, &[Seat::Human, Seat::Human], 1)?;
 /// let mut answers = Vec::new();
 /// table.play(&mut "c3\nc3\nd4\nquit\n".as_bytes(), &mut answers, Screen::default())?;
 /// assert_eq!(table.record().plies(), 2);
 /// assert!(String::from_utf8(answers)?.contains("`c3` is illegal"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Table<G: FullGame> {
-    pub(super) record: Record<G>,
+pub struct Table {
+    pub(super) record: AnyRecord,
     pub(super) seats: Vec<Seat>,
     /// One for each seat, `None` for a person.
-    bots: Vec<Option<Seated<G>>>,
+    bots: Vec<Option<Thinker>>,
     /// The bot that gives hints.
-    adviser: Seated<G>,
+    adviser: Thinker,
     limits: DrawLimits,
     /// The source of chance events.
     chance: SeededRandom,
@@ -47,7 +50,7 @@ pub struct Table<G: FullGame> {
     own: BTreeSet<PathBuf>,
 }
 
-impl<G: FullGame> fmt::Debug for Table<G> {
+impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
             .field("record", &self.record)
@@ -67,17 +70,7 @@ pub(super) struct NoMove {
 }
 
 /// A bot, and what it may spend on a move.
-type Seated<G> = (Box<dyn Bot<G>>, MoveLimits);
-
-fn seated<G: FullGame>(
-    bot: BotSpec,
-    start: &G,
-    bots: &Bots<G, impl Evaluate<G> + Clone + 'static>,
-    seed: u64,
-) -> Result<Seated<G>, Unfit> {
-    let built = bots.build(&bot, start, seed)?;
-    Ok((built, bot.limits()))
-}
+type Thinker = (AnyBot, MoveLimits);
 
 /// How a game is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,32 +93,21 @@ pub(super) struct Event {
     pub(super) text: Option<String>,
 }
 
-impl<G: FullGame> Table<G> {
-    /// A table at which this game goes on. Bots and chance follow from the seed.
+impl Table {
+    /// A table at which this game goes on. Bots, which are among these, and chance follow from the seed.
     ///
     /// # Errors
     /// One of the bots cannot play this variant.
     ///
     /// # Panics
     /// If there are fewer seats than players.
-    pub fn new(record: Record<G>, seats: &[Seat], seed: u64) -> Result<Self, Unfit> {
-        Table::with_bots(record, &Bots::default(), seats, seed)
-    }
-
-    /// A table at which this game goes on, and whose bots are among these.
-    ///
-    /// # Errors
-    /// One of the bots cannot play this variant.
-    ///
-    /// # Panics
-    /// If there are fewer seats than players.
-    pub fn with_bots(
-        mut record: Record<G>,
-        bots: &Bots<G, impl Evaluate<G> + Clone + 'static>,
+    pub fn new(
+        mut record: AnyRecord,
+        bots: &Bots,
         seats: &[Seat],
         seed: u64,
     ) -> Result<Self, Unfit> {
-        let start = *record.start();
+        let start = record.start().clone();
         let players = start.players();
         let seats = seats[..players].to_vec();
         for (player, seat) in Player::all(players).zip(&seats) {
@@ -134,25 +116,21 @@ impl<G: FullGame> Table<G> {
         }
         let tag = record.set_tag("Seed", &seed.to_string());
         tag.expect("the seed does not follow from the game");
-        let seated_bots = Player::all(players)
-            .zip(&seats)
-            .map(|(player, seat)| match seat {
-                Seat::Human => Ok(None),
-                Seat::Bot(bot) => {
-                    let seed = Stream::Bot(player).seed(seed);
-                    seated(*bot, &start, bots, seed).map(Some)
-                }
-            });
+        let build = |bot: BotSpec, stream: Stream| {
+            let built = bots.build(&bot, &start, stream.seed(seed))?;
+            Ok((built, bot.limits()))
+        };
+        let players = Player::all(players).zip(&seats);
+        let players = players.map(|(player, seat)| match seat {
+            Seat::Human => Ok(None),
+            Seat::Bot(bot) => build(*bot, Stream::Bot(player)).map(Some),
+        });
+        let adviser = BotKind::usual(start.has_secrets()).into();
         Ok(Table {
-            bots: seated_bots.collect::<Result<_, _>>()?,
+            bots: players.collect::<Result<_, Unfit>>()?,
+            adviser: build(adviser, Stream::Hint)?,
             record,
             seats,
-            adviser: seated(
-                BotKind::usual::<G>().into(),
-                &start,
-                bots,
-                Stream::Hint.seed(seed),
-            )?,
             limits: DrawLimits::default(),
             chance: seeded(Stream::Chance.seed(seed)),
             file: None,
@@ -187,7 +165,7 @@ impl<G: FullGame> Table<G> {
     }
 
     /// The game so far.
-    pub fn record(&self) -> &Record<G> {
+    pub fn record(&self) -> &AnyRecord {
         &self.record
     }
 
@@ -199,8 +177,8 @@ impl<G: FullGame> Table<G> {
     /// makes no legal move or panics.
     pub fn play(
         &mut self,
-        input: &mut impl BufRead,
-        output: &mut impl Write,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
         screen: Screen,
     ) -> io::Result<()> {
         Session::new(self, input, output, screen).run()
@@ -255,13 +233,13 @@ impl<G: FullGame> Table<G> {
     }
 
     /// Plays the move that a person chose.
-    pub(super) fn make(&mut self, mv: G::Move) -> Result<Event, G::Illegal> {
+    pub(super) fn make(&mut self, mv: AnyMove) -> Result<Event, AnyIllegal> {
         self.record.play(mv)?;
         Ok(self.event(mv))
     }
 
     /// The move that the adviser would play.
-    pub(super) fn hint(&mut self) -> Option<G::Move> {
+    pub(super) fn hint(&mut self) -> Option<AnyMove> {
         self.record.position().status().player()?;
         let (adviser, limits) = &mut self.adviser;
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
@@ -271,7 +249,7 @@ impl<G: FullGame> Table<G> {
     /// back.
     pub(super) fn undo(&mut self) -> Option<u64> {
         let before = &self.record.positions()[..self.record.moves().len()];
-        let is_turn_of_person = |position: &G| match position.status() {
+        let is_turn_of_person = |position: &AnyPosition| match position.status() {
             Status::Turn(player) => self.seats[player.index()] == Seat::Human,
             Status::Chance | Status::Over(_) => false,
         };
@@ -292,13 +270,15 @@ impl<G: FullGame> Table<G> {
     }
 
     /// The last move, as the people at the table may know it.
-    fn event(&self, mv: G::Move) -> Event {
+    fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
-        let known = self.people().all(|player| is_announced(before, mv, player));
+        let known = self
+            .people()
+            .all(|player| Observable::is_announced(before, mv, player));
         Event {
             player: before.status().player(),
-            text: known.then(|| before.display_move(mv).to_string()),
+            text: known.then(|| Playable::move_text(before, mv)),
         }
     }
 }

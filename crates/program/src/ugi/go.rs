@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use gambol::text::Excerpt;
-use gambol::{MAX_PLAYERS, Player};
 use gambol_bots::{BotSpec, Clock, MoveLimits};
+use gambol_core::text::Excerpt;
+use gambol_core::{MAX_PLAYERS, Player};
 
 use super::search::Allowance;
 use crate::input::split_word;

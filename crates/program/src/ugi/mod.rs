@@ -11,12 +11,12 @@ mod server;
 mod session;
 
 use clap::Args;
+use gambol_core::any::CatalogueEntry;
 
 use crate::output::{self, Output};
 use crate::{Error, Program};
 
 pub use search::Search;
-pub(crate) use search::{Choose, Divide};
 pub use session::{Reply, Session};
 
 #[derive(Debug, Args)]
@@ -28,10 +28,11 @@ pub(crate) struct Options {
 
 pub(crate) fn run(
     program: &Program,
-    game: &str,
+    entry: &CatalogueEntry,
     options: &Options,
     output: &mut Output,
 ) -> Result<(), Error> {
+    let game = entry.game().name();
     let mut session = Session::new(program, game)?;
     if let Some(variant) = &options.variant {
         let with_variant = Session::with_variant(program, game, variant);

@@ -1,6 +1,5 @@
 //! Finding a move and counting, which take time.
 
-use std::any::Any;
 use std::fmt::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,11 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol::perft::perft;
-use gambol::{AnyMove, FullGame, Visitor};
-use gambol_bots::{Bot, BotSpec, Bots, Choice, Clock, Evaluate, MoveLimits};
+use gambol_bots::{AnyBot, BotSpec, Bots, Choice, Clock, MoveLimits};
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::perft::{Perft, PerftError};
+use gambol_core::playable::Playable;
 
-use crate::any::{AnyPosition, RatedVisitor};
+use crate::perft::divided;
 use crate::thought::{Subject, Thought, line_texts, think};
 
 /// A search that a [`Session`](super::Session) wants to run.
@@ -65,7 +65,8 @@ impl Search {
 
     /// Finds a move after a game that began with this position and these moves.
     pub(super) fn choose(
-        (began, played): (AnyPosition, Vec<AnyMove>),
+        bots: Bots,
+        past: (AnyPosition, Vec<AnyMove>),
         bot: BotSpec,
         seed: u64,
         allowance: Allowance,
@@ -76,15 +77,15 @@ impl Search {
             is_perft: false,
             bot: Some(bot),
             work: Box::new(move |stop, report| {
-                began.0.choose(Choose {
-                    played: &played,
+                let choose = Choose {
+                    bots: &bots,
+                    past: &past,
                     bot,
                     seed,
                     allowance,
                     last: &last,
-                    stop,
-                    report,
-                })
+                };
+                choose.run(stop, report)
             }),
         }
     }
@@ -108,7 +109,7 @@ impl Search {
             infinite: false,
             is_perft: true,
             bot: None,
-            work: Box::new(move |stop, _| position.0.divide(Divide { depth, stop })),
+            work: Box::new(move |stop, _| divide(&position, depth, stop)),
         }
     }
 }
@@ -122,28 +123,27 @@ impl fmt::Debug for Search {
 }
 
 /// A move to be chosen.
-pub(crate) struct Choose<'a> {
-    /// The moves since the position that the game began with.
-    played: &'a [AnyMove],
+struct Choose<'a> {
+    bots: &'a Bots,
+    /// The position that the game began with, and the moves since then.
+    past: &'a (AnyPosition, Vec<AnyMove>),
     bot: BotSpec,
     seed: u64,
     allowance: Allowance,
     last: &'a LastBot,
-    stop: &'a AtomicBool,
-    report: &'a mut dyn FnMut(String),
 }
 
 /// The bot of the last search. As long as a game goes on, so does its bot, which can use what it has
 /// found before.
 #[derive(Default)]
-pub(super) struct LastBot(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
+pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
 /// A bot, and the game in which it was asked last.
-struct Player<G> {
-    began: G,
+struct Player {
+    began: AnyPosition,
     played: Vec<AnyMove>,
     spec: BotSpec,
-    bot: Box<dyn Bot<G>>,
+    bot: AnyBot,
 }
 
 impl LastBot {
@@ -159,18 +159,17 @@ impl LastBot {
 
     /// The bot, if it was asked earlier in this game and only then: asked again at the same point, a new
     /// bot gives the same answer.
-    fn take<G: FullGame>(
+    fn take(
         &self,
-        began: &G,
-        played: &[AnyMove],
+        (began, played): &(AnyPosition, Vec<AnyMove>),
         spec: &BotSpec,
-    ) -> Option<Box<dyn Bot<G>>> {
-        let asked = self.replace(None)?.downcast::<Player<G>>().ok()?;
+    ) -> Option<AnyBot> {
+        let asked = self.replace(None)?;
         let is_earlier = asked.played.len() < played.len() && played.starts_with(&asked.played);
         (is_earlier && asked.began == *began && asked.spec == *spec).then_some(asked.bot)
     }
 
-    fn replace(&self, player: Option<Box<dyn Any + Send>>) -> Option<Box<dyn Any + Send>> {
+    fn replace(&self, player: Option<Player>) -> Option<Player> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, player)
     }
@@ -189,15 +188,8 @@ impl fmt::Debug for LastBot {
     }
 }
 
-impl RatedVisitor for Choose<'_> {
-    type Output = Vec<String>;
-
-    fn visit<G, E>(self, began: G, bots: Bots<G, E>) -> Vec<String>
-    where
-        G: FullGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        let error = |what: &dyn fmt::Display| vec![format!("info string error: {what}")];
+impl Choose<'_> {
+    fn run(self, stop: &AtomicBool, send: &mut dyn FnMut(String)) -> Vec<String> {
         let Allowance {
             infinite,
             limits,
@@ -208,35 +200,35 @@ impl RatedVisitor for Choose<'_> {
             Some(clock) => limits.budget().on_clock(clock),
             None => limits.budget(),
         };
-        let subject = Subject::Game(began, self.played);
-        let report = |position: &G, choice: &Choice<G::Move>| {
-            (self.report)(info(position, choice, started));
+        let (began, played) = self.past;
+        let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
+            send(info(position, choice, started));
         };
-        let make = |position: &G| match self.last.take(&began, self.played, &self.bot) {
+        let make = |position: &AnyPosition| match self.last.take(self.past, &self.bot) {
             Some(bot) => Ok(bot),
-            None => bots.build(&self.bot, position, self.seed),
+            None => self.bots.build(&self.bot, position, self.seed),
         };
-        let thought = think(
-            subject, &self.bot, make, self.seed, budget, self.stop, report,
-        );
+        let subject = Subject::Game(began, played);
+        let thought = think(&subject, &self.bot, make, self.seed, budget, stop, report);
         let Thought {
             position,
             bot,
             choice,
         } = match thought {
             Ok(thought) => thought,
-            Err(why) => return error(&why),
+            Err(why) => return vec![format!("info string error: {why}")],
         };
         let info = info(&position, &choice, started);
-        wait_for_stop(infinite, self.stop);
+        wait_for_stop(infinite, stop);
         let mv = choice.mv.expect("a thought has a legal move");
-        self.last.replace(Some(Box::new(Player {
-            began,
-            played: self.played.to_vec(),
+        self.last.replace(Some(Player {
+            began: began.clone(),
+            played: played.clone(),
             spec: self.bot,
             bot,
-        })));
-        vec![info, format!("bestmove {}", position.display_move(mv))]
+        }));
+        let mv = Playable::move_text(&position, mv);
+        vec![info, format!("bestmove {mv}")]
     }
 }
 
@@ -248,7 +240,7 @@ fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
 }
 
 /// The `info` line of a search.
-fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -> String {
+fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> String {
     let seconds = started.elapsed().as_secs_f64();
     let mut text = format!(
         "info depth {} nodes {} time {:.0} nps {:.0}",
@@ -268,58 +260,24 @@ fn info<G: FullGame>(position: &G, choice: &Choice<G::Move>, started: Instant) -
     text
 }
 
-/// Moves to be counted.
-pub(crate) struct Divide<'a> {
-    depth: u32,
-    stop: &'a AtomicBool,
-}
-
-impl Visitor for Divide<'_> {
-    type Output = Vec<String>;
-
-    fn visit<G: FullGame>(self, position: G) -> Vec<String> {
-        if self.depth == 0 {
-            return vec!["Nodes searched: 1".to_owned()];
-        }
-        let mut counts = Vec::new();
-        let mut total = 0u64;
-        for mv in position.legal_moves() {
-            let mut child = position;
-            child.apply_unchecked(mv);
-            let Some(count) = count(&child, self.depth - 1, self.stop) else {
-                return vec!["info string perft stopped".to_owned()];
-            };
-            total = total.saturating_add(count);
-            counts.push((position.display_move(mv).to_string(), count));
-        }
-        counts.sort_unstable();
-        let mut lines: Vec<String> = counts
-            .into_iter()
-            .map(|(text, count)| format!("{text}: {count}"))
-            .collect();
-        if !lines.is_empty() {
-            lines.push(String::new());
-        }
-        lines.push(format!("Nodes searched: {total}"));
-        lines
+/// Counts the moves of each first move, until it is stopped.
+fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> {
+    if depth == 0 {
+        return vec!["Nodes searched: 1".to_owned()];
     }
-}
-
-/// Perft that can be stopped; it then returns `None`.
-fn count<G: FullGame>(position: &G, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    /// A count of this depth takes no noticeable time.
-    const AT_ONCE: u32 = 2;
-    if depth <= AT_ONCE {
-        return Some(perft(position, depth));
+    let perft = Perft::new().stopped_by(stop);
+    let (counts, total) = match divided(position, &perft, depth) {
+        Ok(divided) => divided,
+        Err(PerftError::Stopped) => return vec!["info string perft stopped".to_owned()],
+        Err(error) => return vec![format!("info string error: {error}")],
+    };
+    let counts = counts.into_iter();
+    let mut lines: Vec<String> = counts
+        .map(|(text, count)| format!("{text}: {count}"))
+        .collect();
+    if !lines.is_empty() {
+        lines.push(String::new());
     }
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
-    let mut total = 0u64;
-    for mv in position.legal_moves() {
-        let mut child = *position;
-        child.apply_unchecked(mv);
-        total = total.saturating_add(count(&child, depth - 1, stop)?);
-    }
-    Some(total)
+    lines.push(format!("Nodes searched: {total}"));
+    lines
 }

@@ -336,8 +336,9 @@ impl<W: Write> Server<'_, W> {
 
 #[cfg(test)]
 mod tests {
-    use gambol::{HiddenInformation, mixtour};
+    use gambol::mixtour;
     use gambol_bots::{Bot, Budget, Choice};
+    use gambol_core::HiddenInformation;
 
     use super::*;
     use crate::Program;

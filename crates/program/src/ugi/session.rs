@@ -2,18 +2,20 @@
 
 use std::fmt::Display;
 
-use gambol::text::Excerpt;
-use gambol::{AnyError, AnyMove, GameResult, Player, Status, Style, seeded};
-use gambol_bots::{BotKind, BotSpec, BotSpecError, Stream};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots, Stream};
+use gambol_core::any::{AnyError, AnyMove, AnyPosition};
+use gambol_core::playable::Playable;
+use gambol_core::text::Excerpt;
+use gambol_core::{GameResult, Player, Status, Style, seeded};
 
 use super::go::Go;
 use super::search::{LastBot, Search};
 use crate::Program;
-use crate::any::AnyPosition;
 use crate::input::split_word;
 use crate::layout::turn;
 use crate::numbers;
 use crate::position::play_all;
+use crate::program::bots_of;
 
 /// The answer to a line.
 #[derive(Debug, Default)]
@@ -52,7 +54,7 @@ impl Reply {
 /// use gambol_program::Program;
 /// use gambol_program::ugi::Session;
 ///
-/// let program = Program::new("stacks").standard_game::<Position>();
+/// let program = Program::new("stacks").game::<Position>();
 /// let mut session = Session::new(&program, "mixtour")?;
 /// assert_eq!(session.line("isready").lines, ["readyok"]);
 /// assert!(session.line("position startpos moves c3 d4").lines.is_empty());
@@ -112,7 +114,7 @@ impl Session {
     /// # Errors
     /// There is no such game.
     pub fn new(program: &Program, game: &str) -> Result<Session, AnyError> {
-        let first = program.games().find(game)?.first();
+        let first = program.catalogue().games().first(game)?;
         Ok(Session::at(program, first))
     }
 
@@ -123,7 +125,7 @@ impl Session {
     /// use gambol_program::Program;
     /// use gambol_program::ugi::Session;
     ///
-    /// let program = Program::new("stacks").standard_game::<Position>();
+    /// let program = Program::new("stacks").game::<Position>();
     /// let session = Session::with_variant(&program, "mixtour", "official")?;
     /// assert_eq!(session.position().variant(), "official");
     /// # Ok::<(), gambol::AnyError>(())
@@ -132,7 +134,7 @@ impl Session {
     /// # Errors
     /// There is no such game, or it does not have this variant.
     pub fn with_variant(program: &Program, game: &str, variant: &str) -> Result<Session, AnyError> {
-        let start = program.games().find(game)?.start(variant)?;
+        let start = program.catalogue().games().start(game, variant)?;
         Ok(Session::at(program, start))
     }
 
@@ -144,7 +146,7 @@ impl Session {
             variant: start.variant(),
             remembered: None,
             remembered_bot: None,
-            bot: start.0.usual_bot().into(),
+            bot: BotKind::usual(start.has_secrets()).into(),
             position: start.clone(),
             began: start,
             played: Vec::new(),
@@ -206,7 +208,7 @@ impl Session {
                 values.concat()
             )
         };
-        let bots = self.position.0.fit_bots();
+        let bots = self.bots().fit(&self.position);
         let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
         let bot = self.bot.to_string();
         let check = |name, value| format!("option name {name} type check default {value}");
@@ -219,7 +221,11 @@ impl Session {
             lines.push(format!("id author {author}"));
         }
         lines.extend([
-            combo("Game", self.position.name(), &self.program.games().names()),
+            combo(
+                "Game",
+                self.position.name(),
+                &self.program.catalogue().games().names(),
+            ),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
             spin("Seed", self.seed),
@@ -265,7 +271,7 @@ impl Session {
     }
 
     fn start_of(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
-        self.program.games().find(game)?.start(variant)
+        self.program.catalogue().games().start(game, variant)
     }
 
     fn set_option(&mut self, rest: &str) -> Result<Reply, String> {
@@ -292,7 +298,7 @@ impl Session {
         let wrong = |error: &dyn Display| format!("setoption {option}: {error}");
         match *option {
             "Game" => {
-                let game = self.program.games().find(value);
+                let game = self.program.catalogue().games().find(value);
                 let first = game.map_err(|error| wrong(&error))?.first();
                 let remembered = self.remembered.take();
                 let start = remembered.and_then(|variant| self.start_of(value, &variant).ok());
@@ -335,16 +341,16 @@ impl Session {
 
     /// Reads a bot that can play the present variant.
     fn read_bot(&self, text: &str) -> Result<BotSpec, String> {
-        let position = &self.position.0;
-        let bot = position.read_bot(text).map_err(|error| match error {
+        let (bots, position) = (self.bots(), &self.position);
+        let bot = bots.read(text).map_err(|error| match error {
             BotSpecError::UnknownBot { found, .. } => {
-                let bots = position.fit_bots();
+                let bots = bots.fit(position);
                 let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
                 format!("unknown bot {found}: the bots are {}", bots.join(", "))
             }
             error => error.to_string(),
         })?;
-        let check = position.check_bot(bot.kind());
+        let check = bots.check(bot.kind(), position);
         check.map_err(|error| error.to_string())?;
         Ok(bot)
     }
@@ -353,10 +359,10 @@ impl Session {
         self.variant = start.variant();
         self.remembered = None;
         // A bot that cannot play this is replaced by one that can.
-        if start.0.check_bot(self.bot.kind()).is_err() {
-            self.bot = start.0.usual_bot().into();
-        }
         self.set_start(start);
+        if self.bots().check(self.bot.kind(), &self.position).is_err() {
+            self.bot = BotKind::usual(self.position.has_secrets()).into();
+        }
     }
 
     fn set_position(&mut self, rest: &str) -> Result<Reply, String> {
@@ -372,8 +378,7 @@ impl Session {
             }
             ("fen", "") => return Err("position fen: the position text is missing".to_owned()),
             ("fen", text) => {
-                let game = self.program.games().find(self.position.name());
-                let parsed = game.and_then(|game| game.parse(text));
+                let parsed = self.position.game().position(text);
                 parsed.map_err(|error| format!("position fen: {error}"))?
             }
             _ => {
@@ -461,19 +466,19 @@ impl Session {
             }
             Go::Move(limits) => match self.position.status() {
                 Status::Turn(player) => {
-                    let check = self.position.0.check_bot(self.bot.kind());
+                    let bots = self.bots().clone();
+                    let check = bots.check(self.bot.kind(), &self.position);
                     check.map_err(|error| format!("go: {error}"))?;
                     let seed = self.next_seed();
                     let allowance = limits.allow(player, &self.bot);
                     let past = (self.began.clone(), self.played.clone());
-                    Search::choose(past, self.bot, seed, allowance, self.last_bot.share())
+                    Search::choose(bots, past, self.bot, seed, allowance, self.last_bot.share())
                 }
                 Status::Chance if self.chance => {
                     let mut random = seeded(Stream::Chance.seed(self.next_seed()));
                     let event = self.position.random_move(&mut random);
                     let event = event.expect("chance has events");
-                    let event = self.position.move_text(event);
-                    let event = event.expect("the position's own move");
+                    let event = Playable::move_text(&self.position, event);
                     Search::event(&event, limits.is_infinite())
                 }
                 Status::Chance => {
@@ -496,6 +501,12 @@ impl Session {
 }
 
 impl Session {
+    /// The bots of the present game.
+    fn bots(&self) -> &Bots {
+        let entry = self.program.catalogue().find(self.position.name());
+        bots_of(entry.expect("the game is one of the program"))
+    }
+
     /// The seed of the next search.
     fn next_seed(&mut self) -> u64 {
         let seed = Stream::Search(self.searches).seed(self.base);

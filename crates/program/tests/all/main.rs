@@ -1,7 +1,6 @@
 //! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
-mod any_record;
 mod own_bots;
 mod studies;
 
@@ -12,7 +11,7 @@ use std::sync::{Arc, Mutex};
 
 use gambol::fifes_and_drums;
 use gambol::mixtour::Position;
-use gambol::{Game, HiddenInformation, Player, View, seeded};
+use gambol::{Game, HiddenInformation, NoEvaluation, Player, View, seeded};
 use gambol_laws::along_random_games;
 use gambol_laws::example::Hoard;
 use gambol_program::output::Output;
@@ -43,7 +42,7 @@ impl Write for Paper {
 /// What a program prints for these arguments, separated by `|`.
 fn try_run(program: &Program, arguments: &str) -> Result<String, Error> {
     let paper = Paper::default();
-    let name = program.names().join("-");
+    let name = program.catalogue().games().names().join("-");
     let arguments = [name.as_str()].into_iter().chain(arguments.split('|'));
     let arguments: Vec<OsString> = arguments.map(OsString::from).collect();
     program.run_with(&arguments, &mut Output::to(paper.clone()))?;
@@ -117,7 +116,7 @@ fn help_and_the_version_go_to_the_output() {
 #[test]
 fn several_games_have_names() {
     let program = hoard().game::<Position>();
-    assert_eq!(program.names(), ["hoard", "mixtour"]);
+    assert_eq!(program.catalogue().games().names(), ["hoard", "mixtour"]);
     assert_eq!(run(&program, "perft|mixtour|2"), "Nodes: 600\n");
     let error = refused(&program, "show|chess");
     assert_eq!(error, "unknown game `chess`: the games are hoard, mixtour");
@@ -137,7 +136,7 @@ fn second(position: &Position, player: Player) -> i32 {
 
 #[test]
 fn bots_that_need_an_evaluation_ask_for_one() {
-    let bare = Program::new("stacks").game::<Position>();
+    let bare = Program::new("stacks").game_with::<Position>(NoEvaluation);
     let error = refused(&bare, "match|--bots|alphabeta,mcts|--games|2");
     assert_eq!(
         error,
@@ -171,7 +170,7 @@ fn the_engine_has_the_name_of_the_program() {
             "id author Ann",
             "option name Game type combo default hoard var hoard",
             "option name Variant type string default standard",
-            "option name Bot type combo default ismcts var random var ismcts",
+            "option name Bot type combo default ismcts var random var greedy var ismcts",
         ]
     );
 }

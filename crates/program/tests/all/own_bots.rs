@@ -7,7 +7,8 @@ use std::time::Duration;
 use gambol::fifes_and_drums;
 use gambol::mixtour;
 use gambol::{Game, HiddenInformation, SeededRandom, View, seeded};
-use gambol_bots::{Bot, Budget, Choice, MoveLimits, Random};
+use gambol_bots::{Bot, Bots, Budget, Choice, MoveLimits, Random};
+use gambol_core::any::{AnyGame, CatalogueEntry};
 use gambol_laws::example::{Hoard, HoardView};
 use gambol_program::Program;
 use gambol_program::ugi::Session;
@@ -128,12 +129,13 @@ fn own_bots_search_for_the_engine() {
     };
     assert_eq!(
         bots(&mut session),
-        "option name Bot type combo default ismcts var random var ismcts var last"
+        "option name Bot type combo default ismcts var random var greedy var ismcts var last"
     );
     let answer = |session: &mut Session, line: &str| session.line(line).lines.join("\n");
     assert_eq!(
         answer(&mut session, "setoption name Bot value quitter"),
-        "info string error: setoption Bot: unknown bot `quitter`: the bots are random, ismcts, last"
+        "info string error: setoption Bot: unknown bot `quitter`: the bots are \
+         random, greedy, ismcts, last"
     );
     assert_eq!(
         answer(&mut session, "setoption name Bot value last:level=3"),
@@ -440,8 +442,8 @@ fn a_bot_that_panics_loses_its_game_and_no_other() {
 
 /// The number of plies of a record of Mixtour.
 fn program_plies(record: &str) -> u64 {
-    let record = bombs().record(record).expect("a record");
-    record.plies()
+    let record = bombs().catalogue().games().record(record);
+    record.expect("a record").plies()
 }
 
 #[test]
@@ -497,4 +499,20 @@ fn a_name_is_that_of_one_bot() {
         fault(Program::new("stacks").game::<mixtour::Position>(), "mine"),
         "the bot mine is for Hoard, which the program does not have: add the game first"
     );
+}
+
+#[test]
+fn a_game_is_added_with_bots_of_its_own() {
+    let bots = Bots::of::<mixtour::Position>();
+    for entry in [
+        CatalogueEntry::new(AnyGame::of::<Hoard>()),
+        CatalogueEntry::new(AnyGame::of::<Hoard>()).with_job(bots),
+    ] {
+        let added = catch_unwind(AssertUnwindSafe(|| Program::new("coins").games([entry])));
+        let panic = added.expect_err("a game without bots");
+        assert_eq!(
+            panic.downcast_ref::<String>().expect("a message"),
+            "Hoard has no bots of its own: add the job gambol_bots::Bots"
+        );
+    }
 }

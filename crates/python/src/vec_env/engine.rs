@@ -1,6 +1,8 @@
 //! The games themselves.
 
-use gambol::{FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded};
+use gambol::{
+    AnyPosition, FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded,
+};
 use gambol_bots::Stream;
 
 use super::rows::{Row, Rows, Widths};
@@ -32,8 +34,7 @@ pub(super) trait Engine: Send {
     fn reseed(&mut self, seed: u64);
     /// The legal actions in compressed rows.
     fn legal(&self) -> (Vec<i64>, Vec<i64>);
-    /// The text of a position.
-    fn position(&self, game: usize) -> String;
+    fn position(&self, game: usize) -> AnyPosition;
 }
 
 pub(super) struct Build {
@@ -54,7 +55,7 @@ impl Visitor for Build {
         };
         assert!(widths.actions <= 1 << 16, "action indices of 16 bits");
         let slot = |game| Slot {
-            position: start,
+            position: start.clone(),
             turn: TERMINAL,
             plies: 0,
             random: random_of(self.seed, game),
@@ -188,7 +189,7 @@ impl<G: FullGame> Rules<G> {
 
     /// Begins a game. Returns who is to see it.
     fn begin(&self, slot: &mut Slot<G>) -> Player {
-        slot.position = self.start;
+        slot.position = self.start.clone();
         slot.plies = 0;
         slot.seen.clear();
         match self.settle(slot) {
@@ -320,7 +321,7 @@ impl<G: FullGame> Rules<G> {
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
             let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
             if !listed && slot.turn >= 0 {
-                let reason = match legal_action(&slot.position, action) {
+                let reason = match legal_action(&AnyPosition::new(slot.position.clone()), action) {
                     Ok(_) => "this move is not in the list of legal moves".to_string(),
                     Err(reason) => reason,
                 };
@@ -440,7 +441,7 @@ impl<G: FullGame> Engine for Games<G> {
         (offsets, actions)
     }
 
-    fn position(&self, game: usize) -> String {
-        self.slots[game].position.to_string()
+    fn position(&self, game: usize) -> AnyPosition {
+        AnyPosition::new(self.slots[game].position.clone())
     }
 }

@@ -5,7 +5,7 @@ mod rows;
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use gambol::AnyGame;
+use gambol::AnyPosition;
 use numpy::{
     PyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
     PyUntypedArrayMethods, ndarray,
@@ -16,7 +16,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::zeros;
 use crate::inputs::{self, short};
-use crate::position::{Position, Sizes};
+use crate::position::{Position, plane_shape};
 use crate::value_error;
 
 use engine::{Build, Engine, Limits};
@@ -29,7 +29,7 @@ const GAME_BYTES: usize = 1 << 10;
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct VecEnv {
     games: Mutex<Games>,
-    start: AnyGame,
+    start: AnyPosition,
     same_step: bool,
     /// The number of games.
     #[pyo3(get)]
@@ -256,11 +256,7 @@ impl VecEnv {
         autoreset: &str,
         start: Option<PyRef<'_, Position>>,
     ) -> PyResult<Self> {
-        let first = match variant {
-            Some(variant) => AnyGame::start(game, variant),
-            None => AnyGame::first(game),
-        };
-        let first = first.map_err(value_error)?;
+        let first = Position::new(game, variant)?.0;
         let start = match start {
             None => first,
             Some(start) if start.0.name() != game || start.0.variant() != first.variant() => {
@@ -276,7 +272,7 @@ impl VecEnv {
                     "the start is a position in which the game is over",
                 ));
             }
-            Some(start) => start.0,
+            Some(start) => start.0.clone(),
         };
         let same_step = match autoreset {
             "same_step" => true,
@@ -297,7 +293,8 @@ impl VecEnv {
             repetition,
             same_step,
         };
-        let (action_count, _, [planes, ranks, files]) = start.visit(Sizes);
+        let action_count = start.action_count();
+        let [planes, ranks, files] = plane_shape(&start);
         let players = start.players();
         let boards = if same_step { 2 } else { 1 };
         check_memory(
@@ -320,7 +317,7 @@ impl VecEnv {
             },
             planes: boards,
             games: Mutex::new(Games {
-                engine: start.visit(Build { n, seed, limits }),
+                engine: gambol::visit(&start, Build { n, seed, limits }).expect("a game of gambol"),
                 pool: pool(threads)?,
                 process: std::process::id(),
             }),
@@ -445,8 +442,7 @@ impl VecEnv {
             let last = self.n - 1;
             PyIndexError::new_err(format!("no game {game}: games are 0 to {last}"))
         })?;
-        let text = self.lock()?.engine.position(known);
-        Position::read(self.start.name(), &text)
+        Ok(Position(self.lock()?.engine.position(known)))
     }
 
     fn __len__(&self) -> usize {

@@ -14,7 +14,7 @@ use crate::{checkers, endings};
 /// A certificate of all positions that can be reached.
 fn table_certificate<G: HiddenInformation>(table: &Table<G>) -> String {
     let mut text = Vec::new();
-    write_certificate::<G>(&mut text, Distances::Exact, table.lines()).expect("memory");
+    write_certificate(&mut text, G::NAME, Distances::Exact, table.lines()).expect("memory");
     String::from_utf8(text).expect("text")
 }
 
@@ -24,7 +24,7 @@ fn win_certificate<G: HiddenInformation>(position: &str, plies: u32) -> String {
     let proof = forced_win(&position, &Search::plies(plies)).expect("enough room");
     let proof = proof.expect("a forced win");
     let mut text = Vec::new();
-    write_certificate::<G>(&mut text, Distances::Bound, proof.lines()).expect("memory");
+    write_certificate(&mut text, G::NAME, Distances::Bound, proof.lines()).expect("memory");
     String::from_utf8(text).expect("text")
 }
 

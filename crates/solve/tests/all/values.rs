@@ -1,8 +1,9 @@
 //! Values that are known from elsewhere, two ways to find them, and what cannot be solved.
 
-use gambol_core::{Game, Player};
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::{Game, PackedMove, Player};
 use gambol_lilypad::draughts;
-use gambol_solve::{Search, SolveError, Table, Value, forced_win};
+use gambol_solve::{Distances, Search, SolveError, Solver, Table, Value, forced_win};
 
 use crate::{checkers, endings};
 
@@ -137,4 +138,52 @@ fn values_are_read_as_they_are_written() {
     ] {
         assert!(text.parse::<Value>().is_err(), "{text}");
     }
+}
+
+/// A solver of a game that is known at run time finds what the functions for its type find.
+#[test]
+fn a_game_known_at_run_time_has_the_same_values() {
+    let start: draughts::Position = "W:WK10,K11:BK1".parse().expect("a position");
+    let any = AnyPosition::new(start);
+    let solver = Solver::of::<draughts::Position>();
+    let packed = |moves: Vec<draughts::Move>| -> Vec<AnyMove> {
+        let moves = moves.into_iter();
+        moves.map(|mv| AnyMove::new(mv.to_bits())).collect()
+    };
+    let table = Table::solve([start], 100_000).expect("a table");
+    let found = solver.table(&any, 100_000).expect("a table");
+    assert_eq!(found.value(), table.value(&start));
+    assert_eq!(found.line(), packed(table.line(&start)));
+    assert_eq!(
+        (found.len(), found.distances()),
+        (table.len(), Distances::Exact)
+    );
+    assert!(found.lines().eq(table.lines()));
+
+    let near: draughts::Position = "B:W28:BK16".parse().expect("a position");
+    let any = AnyPosition::new(near);
+    let search = Search::plies(13);
+    let proof = forced_win(&near, &search).expect("enough room");
+    let proof = proof.expect("a forced win");
+    let found = solver.forced_win(&any, &search).expect("enough room");
+    let found = found.expect("a forced win");
+    assert_eq!(found.value(), Some(proof.value()));
+    assert_eq!(found.line(), packed(proof.line()));
+    assert_eq!(
+        (found.len(), found.distances()),
+        (proof.len(), Distances::Bound)
+    );
+    assert!(found.lines().eq(proof.lines()));
+    let nearer = Search::plies(1);
+    let none = solver.forced_win(&any, &nearer).expect("enough room");
+    assert!(none.is_none());
+
+    // Errors are the same, and a position of another game is one.
+    let error = solver.table(&any, 2).unwrap_err();
+    assert_eq!(error, SolveError::Positions(2));
+    let mixtour = Solver::of::<gambol_mixtour::Position>();
+    let error = mixtour.forced_win(&any, &search).unwrap_err();
+    assert_eq!(error, SolveError::OtherGame);
+    let error = mixtour.table(&any, 100).unwrap_err();
+    assert_eq!(error, SolveError::OtherGame);
 }

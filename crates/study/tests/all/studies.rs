@@ -4,18 +4,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol::lilypad::draughts;
-use gambol::{FullGame, Game, HiddenInformation, mixtour, two_pipers};
-use gambol_bots::{Bot, Bots, Budget, Choice, StandardEvaluation};
-use gambol_laws::example::{Hoard, HoardVariant};
+use gambol::{AnyGame, AnyMove, AnyPosition, AnyView, FullGame, mixtour, two_pipers};
+use gambol_bots::{Bot, Bots, Budget, Choice};
+use gambol_laws::example::Hoard;
 use gambol_study::{Page, Plan, Study, StudyError};
 
 /// A small study of the first variant.
 pub(crate) fn small<G: FullGame>(bots: &str, threads: usize) -> Study {
-    let start = G::start(G::Variant::default());
     let mut plan = plan(bots);
     plan.threads = threads;
-    let study = plan.study(&start, &Bots::default(), || ());
-    study.unwrap_or_else(|error| panic!("{error}"))
+    study::<G>(&plan).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A study of the first variant.
+fn study<G: FullGame>(plan: &Plan) -> Result<Study, StudyError> {
+    plan.study(&first::<G>(), &Bots::of::<G>(), || ())
+}
+
+fn first<G: FullGame>() -> AnyPosition {
+    AnyGame::of::<G>().first()
 }
 
 fn plan(bots: &str) -> Plan {
@@ -29,8 +36,7 @@ fn plan(bots: &str) -> Plan {
 }
 
 fn refused(plan: &Plan) -> StudyError {
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
-    let study = plan.study(&start, &Bots::default(), || ());
+    let study = study::<mixtour::Position>(plan);
     study.map(|_| ()).expect_err("no study")
 }
 
@@ -44,12 +50,9 @@ fn a_study_of_mixtour() {
 
 #[test]
 fn a_study_of_a_game_for_three_with_chance_and_secrets() {
-    let start = Hoard::start(HoardVariant::default());
     let mut plan = plan("random ismcts:playouts=10");
     plan.opening_plies = 0;
-    let study = plan
-        .study(&start, &Bots::default(), || ())
-        .expect("a study");
+    let study = study::<Hoard>(&plan).expect("a study");
     let report = &study.report;
     assert!(report.first_moves.is_empty());
     for level in &report.levels {
@@ -91,11 +94,9 @@ fn threads_change_nothing() {
 #[test]
 fn a_seed_is_a_study() {
     let mut plan = plan("random");
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
     let mut study = |seed| {
         plan.seed = seed;
-        plan.study(&start, &Bots::default(), || ())
-            .expect("a study")
+        study::<mixtour::Position>(&plan).expect("a study")
     };
     assert_eq!(study(1), study(1));
     assert_ne!(study(1).games_csv(), study(2).games_csv());
@@ -117,14 +118,9 @@ fn a_bot_plays_the_same_games_whoever_else_is_there() {
 #[test]
 fn a_stronger_judge_changes_no_game() {
     let mut plan = plan("greedy");
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
-    let judged = plan
-        .study(&start, &Bots::default(), || ())
-        .expect("a study");
+    let judged = study::<mixtour::Position>(&plan).expect("a study");
     plan.judge_playouts = 0;
-    let unjudged = plan
-        .study(&start, &Bots::default(), || ())
-        .expect("a study");
+    let unjudged = study::<mixtour::Position>(&plan).expect("a study");
     assert_eq!(unjudged.report.judge, None);
     assert_eq!(unjudged.report.levels[0].measures, None);
     assert_eq!(
@@ -163,10 +159,7 @@ fn first_moves_that_are_symmetric_are_one_line() {
 fn the_limit_of_plies_is_kept() {
     let mut plan = plan("random");
     plan.draw_limits.plies = 5;
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
-    let study = plan
-        .study(&start, &Bots::default(), || ())
-        .expect("a study");
+    let study = study::<mixtour::Position>(&plan).expect("a study");
     let level = &study.report.levels[0];
     assert_eq!((level.adjudicated, level.draws.score), (12, 1.0));
     assert_eq!((level.lengths.min, level.lengths.max), (5, 5));
@@ -192,19 +185,16 @@ fn what_is_wrong_with_a_plan_is_said() {
         refused(&nobody).to_string(),
         "0 bots: a study is of 1 to 6 bots"
     );
-    let start = Hoard::start(HoardVariant::default());
-    let error = plan("mcts")
-        .study(&start, &Bots::default(), || ())
-        .expect_err("secrets");
+    let error = study::<Hoard>(&plan("mcts")).expect_err("secrets");
     assert!(
         error.to_string().contains("players have secrets"),
         "{error}"
     );
-    let over: mixtour::Position = "x5/x5/x5/x5/1,x4 2 0,1 - basic"
-        .parse()
-        .expect("a position");
+    let mixtour = AnyGame::of::<mixtour::Position>();
+    let over = mixtour.position("x5/x5/x5/x5/1,x4 2 0,1 - basic");
+    let over = over.expect("a position");
     let error = plan("random")
-        .study(&over, &Bots::default(), || ())
+        .study(&over, &Bots::of::<mixtour::Position>(), || ())
         .expect_err("over");
     assert!(matches!(error, StudyError::Over), "{error}");
     let mut none = plan("random");
@@ -224,9 +214,12 @@ fn a_study_can_be_stopped() {
     // In the middle too.
     plan.stop = Arc::default();
     plan.games = 1_000_000;
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let (start, bots) = (
+        first::<mixtour::Position>(),
+        Bots::of::<mixtour::Position>(),
+    );
     let stop = Arc::clone(&plan.stop);
-    let study = plan.study(&start, &Bots::default(), || {
+    let study = plan.study(&start, &bots, || {
         stop.store(true, Ordering::Relaxed);
     });
     assert!(matches!(study, Err(StudyError::Stopped)));
@@ -235,13 +228,13 @@ fn a_study_can_be_stopped() {
 /// Gives up or panics.
 struct Bad(bool);
 
-impl<G: HiddenInformation> Bot<G> for Bad {
+impl Bot<AnyPosition> for Bad {
     fn search(
         &mut self,
-        _: &G::View,
+        _: &AnyView,
         _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
+        _: &mut dyn FnMut(&Choice<AnyMove>),
+    ) -> Choice<AnyMove> {
         assert!(self.0, "on purpose");
         Choice::of(None)
     }
@@ -251,10 +244,10 @@ impl<G: HiddenInformation> Bot<G> for Bad {
 
 #[test]
 fn a_bot_that_fails_is_named() {
-    let bots = Bots::<mixtour::Position, _>::new(StandardEvaluation)
-        .with_bot("idle", |_, _| Box::new(Bad(true)))
-        .with_bot("bad", |_, _| Box::new(Bad(false)));
-    let start = mixtour::Position::start(mixtour::Variant::BASIC);
+    let bots = Bots::of::<mixtour::Position>()
+        .with_any_bot("idle", |_, _, _| Box::new(Bad(true)))
+        .with_any_bot("bad", |_, _, _| Box::new(Bad(false)));
+    let start = first::<mixtour::Position>();
     for (name, words) in [
         ("idle", "idle made no legal move in game "),
         ("bad", "bad panicked in game "),

@@ -11,7 +11,7 @@ mod play;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
+use gambol_core::{Game, MoveError, MoveList, PerfectInformation, RandomSource, Status};
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
@@ -101,5 +101,3 @@ impl Game for Position {
 }
 
 impl PerfectInformation for Position {}
-
-impl FullGame for Position {}

@@ -9,7 +9,7 @@ mod play;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use gambol_core::{FullGame, Game, MoveError, MoveList, PerfectInformation, Status};
+use gambol_core::{Game, MoveError, MoveList, PerfectInformation, Status};
 
 use crate::moves::{Move, MoveSet};
 use crate::position::Position;
@@ -75,5 +75,3 @@ impl Game for Position {
 }
 
 impl PerfectInformation for Position {}
-
-impl FullGame for Position {}

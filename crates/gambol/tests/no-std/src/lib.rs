@@ -8,7 +8,7 @@ use alloc::string::ToString;
 use core::panic::PanicInfo;
 
 use gambol::svg::{Options, Theme};
-use gambol::{AnyError, AnyGame, GameInfo, Style, seeded};
+use gambol::{AnyError, GAMES, Style, seeded};
 
 #[global_allocator]
 static ALLOCATOR: emballoc::Allocator<65_536> = emballoc::Allocator::new();
@@ -21,21 +21,19 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 /// Plays a random game of every game through text, drawings and perft. Returns the number of moves,
 /// where a game that fails counts 0.
 pub extern "C" fn play_all(seed: u64) -> u64 {
-    GameInfo::all()
-        .iter()
-        .map(|game| play(game.name, seed).unwrap_or(0))
-        .sum()
+    let names = GAMES.names().into_iter();
+    names.map(|game| play(game, seed).unwrap_or(0)).sum()
 }
 
 fn play(game: &str, seed: u64) -> Result<u64, AnyError> {
     let mut random = seeded(seed);
-    let mut position = AnyGame::first(game)?;
+    let mut position = GAMES.first(game)?;
     let mut moves = position.perft(2) + position.drawing(Style::Color).len() as u64;
-    moves += position.svg(&Options::new(Theme::LIGHT))?.len() as u64;
+    moves += position.picture(&Options::new(Theme::LIGHT))?.to_string().len() as u64;
     while let Some(mv) = position.random_move(&mut random) {
         let text = position.move_text(mv)?;
         position = position.apply(position.parse_move(&text)?)?;
-        position = AnyGame::parse(game, &position.to_string())?;
+        position = GAMES.position(game, &position.to_string())?;
         moves += 1;
     }
     Ok(moves ^ position.key())

@@ -93,6 +93,10 @@ pub(crate) enum Fault {
     PlanesAddUp,
     PlanesTellTheTruth,
 
+    // At run time.
+    LostInAnyPosition,
+    LostInAnyView,
+
     // Views.
     ViewerIsFirst,
     OnlookerIsFirst,

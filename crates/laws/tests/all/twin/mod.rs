@@ -4,14 +4,15 @@ mod chance_denied;
 mod fault;
 mod parts;
 
+use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    FullGame, Game, Key, MoveError, MoveList, Outcome, Player, PositionError, RandomSource, Scores,
-    Status, seeded,
+    FullGame, Game, Key, MoveError, MoveList, Outcome, Player, PositionError, RandomSource,
+    ScoreDifference, Scores, Status, seeded,
 };
 use gambol_laws::example::{
     Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardReason, HoardVariant, Metal,
@@ -76,7 +77,19 @@ pub(crate) const DOUBTS: usize = 3;
 const TURN: usize = 4;
 const TWO_LINES: &str = "a line\nand another";
 
-impl FullGame for Twin {}
+impl FullGame for Twin {
+    type Evaluation = ScoreDifference;
+
+    fn from_inner(inner: &dyn Any) -> Option<Self> {
+        let position = inner.downcast_ref().copied();
+        position.filter(|_| !has(Fault::LostInAnyPosition))
+    }
+
+    fn view_from_inner(inner: &dyn Any) -> Option<TwinView> {
+        let view = inner.downcast_ref().copied();
+        view.filter(|_| !has(Fault::LostInAnyView))
+    }
+}
 
 impl Game for Twin {
     type Move = TwinMove;

@@ -56,7 +56,7 @@ fn play<G: Game>(mut position: G, moves: &[&str]) -> G {
 /// The text of the position after one move.
 #[track_caller]
 fn after<G: Game>(position: &G, mv: &str) -> String {
-    play(*position, &[mv]).to_string()
+    play(position.clone(), &[mv]).to_string()
 }
 
 /// Why a move is illegal.

@@ -13,10 +13,9 @@ use gambol_core::svg::{
 use gambol_core::{Game, Player, Status};
 
 use crate::board::{Board, Square};
-use crate::ground::Ground;
 use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece, Size};
-use crate::position::{Position, PositionOn};
+use crate::position::both;
 use crate::render::line;
 use crate::rules::Reason;
 use crate::setup::Setup;
@@ -29,58 +28,62 @@ const CORNER: Point = (MARGIN, 0.5 * MARGIN);
 /// A player's line below the board.
 const LINE: f32 = 28.0;
 
-/// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a
-/// star, zone `a` at the bottom. A piece that lies is a long triangle with its tip where it points;
-/// one that stands is a pyramid seen from above. Large, medium and small ones differ in size, and
-/// have three, two and one pips. Below the board are the players with their points, a triangle
-/// before the one to move, a star before the winner.
-///
-/// Pieces that can be turned are framed, arrows go where they can charge.
-impl RenderSvg<Move> for Position {
-    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        let (setup, theme) = (&self.setup(), &options.theme);
-        let plan = Plan::new(self.board(), CORNER);
-        let (width, height) = plan.size();
-        let players = self.players();
-        let players = if options.board_only { 0 } else { players };
-        let (width, end) = (width + 1.5 * MARGIN, height + 1.5 * MARGIN);
-        let canvas_height = end + LINE * players as f32;
-        let mut picture = Picture {
-            setup,
-            theme,
-            plan,
-            canvas: Canvas::new(width, canvas_height, theme.background, title(self)),
-        };
-        picture.canvas.describe(description(setup, options));
-        picture.squares(options.last);
-        picture.labels();
-        picture.turns(options.moves, theme.target);
-        picture.turns(options.barred, theme.barred);
-        let last = options.last.as_slice();
-        picture.charges(last, Paint::stroke(theme.last_way, 2.5));
-        for (&square, &piece) in &setup.pieces {
-            picture.piece(square, piece);
+both! {
+    /// The board, p1 at the bottom: rectangles as they are, three zones as a hexagon and six as a
+    /// star, zone `a` at the bottom. A piece that lies is a long triangle with its tip where it
+    /// points; one that stands is a pyramid seen from above. Large, medium and small ones differ in
+    /// size, and have three, two and one pips. Below the board are the players with their points, a
+    /// triangle before the one to move, a star before the winner.
+    ///
+    /// Pieces that can be turned are framed, arrows go where they can charge.
+    impl RenderSvg<Move> {
+        fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
+            draw(&self.setup(), &self.status(), &title(self), options)
         }
-        picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
-        let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
-        picture.charges(options.barred, barred);
-        for player in Player::all(players) {
-            let line = LINE * (player.index() as f32 + 0.5);
-            picture.player(player, &self.status(), height + 1.4 * MARGIN + line);
-        }
-        for square in picture.plan.board.all() {
-            let corners = picture.plan.corners(square, 0.0);
-            picture.canvas.part(square, corners);
-        }
-        picture.canvas
     }
 }
 
-/// As [`Position`].
-impl<G: Ground> RenderSvg<Move> for PositionOn<G> {
-    fn render_svg(&self, options: &Options<'_, Move>) -> Canvas {
-        Position::from(*self).render_svg(options)
+fn draw(
+    setup: &Setup,
+    status: &Status<Reason>,
+    title: &str,
+    options: &Options<'_, Move>,
+) -> Canvas {
+    let theme = &options.theme;
+    let plan = Plan::new(setup.variant.layout().board(), CORNER);
+    let (width, height) = plan.size();
+    let players = setup.scores.len();
+    let players = if options.board_only { 0 } else { players };
+    let (width, end) = (width + 1.5 * MARGIN, height + 1.5 * MARGIN);
+    let canvas_height = end + LINE * players as f32;
+    let mut picture = Picture {
+        setup,
+        theme,
+        plan,
+        canvas: Canvas::new(width, canvas_height, theme.background, title),
+    };
+    picture.canvas.describe(description(setup, options));
+    picture.squares(options.last);
+    picture.labels();
+    picture.turns(options.moves, theme.target);
+    picture.turns(options.barred, theme.barred);
+    let last = options.last.as_slice();
+    picture.charges(last, Paint::stroke(theme.last_way, 2.5));
+    for (&square, &piece) in &setup.pieces {
+        picture.piece(square, piece);
     }
+    picture.charges(options.moves, Paint::stroke(theme.target, 2.5));
+    let barred = Paint::stroke(theme.barred, 2.5).dashed(5.0);
+    picture.charges(options.barred, barred);
+    for player in Player::all(players) {
+        let line = LINE * (player.index() as f32 + 0.5);
+        picture.player(player, status, height + 1.4 * MARGIN + line);
+    }
+    for square in picture.plan.board.all() {
+        let corners = picture.plan.corners(square, 0.0);
+        picture.canvas.part(square, corners);
+    }
+    picture.canvas
 }
 
 /// A picture in the making.

@@ -3,8 +3,8 @@
 use gambol_core::{Flaw as _, Player, PositionError, Setup as _};
 use gambol_laws::claims;
 use gambol_pikemen::{
-    Board, Flaw, Hexagon, Layout, Mini, Orientation, Piece, Position, PositionOn, Setup, Size,
-    Variant,
+    Board, Classic, Flaw, Ground, Layout, Orientation, Piece, Position, PositionOn, Setup, Size,
+    Star, Variant, Various,
 };
 
 const EMPTY: &str = "x6/x6/x6/x6/x6";
@@ -114,16 +114,48 @@ fn p8_the_player_to_move_has_a_piece() {
 }
 
 #[test]
-fn one_ground_reads_its_own_layout_only() {
-    let text = format!("{EMPTY}/13U,x4,23U 1 0,0 mini");
-    let mini: PositionOn<Mini> = text.parse().unwrap();
-    let setup = Setup::from(&mini);
-    assert_eq!(PositionOn::try_from(setup.clone()), Ok(mini));
-    let flaw = Flaw::OtherLayout(Layout::Hexagon);
-    assert_eq!(PositionOn::<Hexagon>::try_from(setup), Err(flaw));
+fn one_ground_reads_its_own_layouts_only() {
+    for (layout, text) in [
+        (
+            Layout::Classic,
+            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0 classic",
+        ),
+        (Layout::Mini, "x6/x6/x6/x6/x6/13U,x4,23U 1 0,0 mini"),
+        (
+            Layout::Three,
+            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0 three",
+        ),
+        (
+            Layout::Warlords,
+            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0,0 warlords",
+        ),
+        (
+            Layout::Hexagon,
+            "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 1 0,0,0 hexagon",
+        ),
+    ] {
+        read_on::<Classic>(layout, text, "classic");
+        read_on::<Various>(layout, text, "mini, three, warlords, hexagon");
+        read_on::<Star>(layout, text, "star");
+    }
+}
+
+/// Reads a text on one ground, which has these layouts.
+fn read_on<G: Ground>(layout: Layout, text: &str, layouts: &str) {
+    let read = text.parse::<PositionOn<G>>();
+    let setup: Setup = text.parse().unwrap();
+    if G::LAYOUTS.contains(&layout) {
+        let position = read.unwrap();
+        assert_eq!(position.layout(), layout);
+        assert_eq!(Setup::from(&position), setup);
+        assert_eq!(PositionOn::try_from(setup), Ok(position));
+        return;
+    }
+    let flaw = Flaw::OtherLayout(G::LAYOUTS);
+    assert_eq!(PositionOn::<G>::try_from(setup), Err(flaw));
     let field = flaw.field();
-    let error = text.parse::<PositionOn<Hexagon>>().unwrap_err();
+    let error = read.unwrap_err();
     assert_eq!(error, PositionError::Flaw { field, flaw });
-    let words = "VARIANT: this is a position of another layout than hexagon";
+    let words = format!("VARIANT: this is a position of another layout than {layouts}");
     assert_eq!(error.to_string(), words);
 }

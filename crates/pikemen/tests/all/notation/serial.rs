@@ -3,7 +3,7 @@
 use gambol_core::PackedMove;
 use gambol_core::board::Direction;
 use gambol_pikemen::{
-    Board, Classic, Game, Mini, Move, Orientation, Position, PositionOn, Setup, Variant,
+    Board, Classic, Game, Move, Orientation, Position, PositionOn, Setup, Variant, Various,
 };
 
 use super::{read, square};
@@ -82,9 +82,9 @@ fn setups_of_machines_pass_the_same_checks() {
 }
 
 #[test]
-fn one_ground_reads_its_own_layout_only() {
+fn one_ground_reads_its_own_layouts_only() {
     let bytes = postcard::to_allocvec(&read(MINI)).unwrap();
-    let mini: PositionOn<Mini> = postcard::from_bytes(&bytes).unwrap();
+    let mini: PositionOn<Various> = postcard::from_bytes(&bytes).unwrap();
     assert_eq!(Position::from(mini), read(MINI));
     assert_eq!(postcard::to_allocvec(&mini).unwrap(), bytes);
     assert!(postcard::from_bytes::<PositionOn<Classic>>(&bytes).is_err());

@@ -1,7 +1,7 @@
 //! Variants: V1 to V3.
 
 use gambol_core::{Variant as _, VariantError};
-use gambol_pikemen::{Game, Layout, Position, Variant};
+use gambol_pikemen::{Classic, Game, Ground, Layout, Position, PositionOn, Star, Variant, Various};
 
 #[track_caller]
 fn variant(text: &str) -> Variant {
@@ -82,4 +82,26 @@ fn v3_every_variant_is_printed_in_one_way() {
         assert_eq!(variant(text).to_string(), canonical);
         assert_eq!(variant(canonical), variant(text));
     }
+}
+
+/// A ground has the layout of a variant, or else its first, and the keys of the variant.
+#[test]
+fn a_ground_starts_with_a_layout_of_its_own() {
+    fn starts<G: Ground>() {
+        for layout in Layout::ALL {
+            let known = G::LAYOUTS.contains(&layout);
+            let given = Variant::new(layout, 3, true).unwrap();
+            let started = PositionOn::<G>::start(given);
+            assert_eq!(Position::start(given).on::<G>(), known.then_some(started));
+            let layout = if known { layout } else { G::LAYOUTS[0] };
+            let expected = Variant::new(layout, 3, true).unwrap();
+            assert_eq!(started.variant(), expected);
+            assert_eq!(Position::from(started), Position::start(expected));
+        }
+    }
+    starts::<Classic>();
+    starts::<Various>();
+    starts::<Star>();
+    let grounds = [Classic::LAYOUTS, Various::LAYOUTS, Star::LAYOUTS];
+    assert_eq!(grounds.concat(), Layout::ALL);
 }

@@ -1,0 +1,49 @@
+//! The evaluation that bots take unless they are given another one.
+
+use gambol_core::{Evaluate, FullGame, Player};
+
+/// The evaluation of each game: its [`FullGame::Evaluation`].
+///
+/// ```
+/// use gambol::lilypad::draughts::Position;
+/// use gambol::Player;
+/// use gambol_bots::{Evaluate, StandardEvaluation};
+///
+/// let position: Position = "B:W30:B1,2".parse()?;
+/// assert!(StandardEvaluation.evaluate(&position, Player::P1) > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StandardEvaluation;
+
+impl<G: FullGame> Evaluate<G> for StandardEvaluation {
+    #[inline]
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        G::Evaluation::default().evaluate(position, player)
+    }
+
+    #[inline]
+    fn says_nothing(&self) -> bool {
+        G::Evaluation::default().says_nothing()
+    }
+
+    #[inline]
+    fn is_quiet(&self, position: &G) -> bool {
+        G::Evaluation::default().is_quiet(position)
+    }
+
+    #[inline]
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move)) {
+        G::Evaluation::default().for_each_loud_move(position, visit);
+    }
+
+    #[inline]
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        G::Evaluation::default().evaluate_roughly(position, player)
+    }
+
+    #[inline]
+    fn playout_plies(&self, position: &G) -> u64 {
+        G::Evaluation::default().playout_plies(position)
+    }
+}

@@ -1,0 +1,169 @@
+//! Bots for one game as bots for any: the same answers.
+
+use gambol::record::Record;
+use gambol::{
+    AnyInformationState, AnyMove, AnyPosition, AnyRecord, FullGame, InformationState, PackedMove,
+    Player, Visitor, pikemen, seeded,
+};
+use gambol_bots::{
+    AlphaBeta, AnyBot, Bot, BotKind, Budget, Choice, Greedy, Ismcts, Mcts, Random, erase,
+};
+
+use crate::{bots_of, build, presets};
+
+/// A bot with the standard evaluation and this seed.
+fn typed<G: FullGame>(kind: BotKind, seed: u64) -> Box<dyn Bot<G>> {
+    match kind {
+        BotKind::Random => Box::new(Random::new(seed)),
+        BotKind::Greedy => Box::new(Greedy::new(seed)),
+        BotKind::AlphaBeta => Box::new(AlphaBeta::new(seed)),
+        BotKind::Mcts => Box::new(Mcts::new(seed)),
+        BotKind::Ismcts => Box::new(Ismcts::new(seed)),
+        _ => unreachable!("a bot of gambol-bots"),
+    }
+}
+
+/// What a choice says, its moves packed.
+type Said = (Option<u64>, Vec<u64>, String);
+
+fn said<M: PackedMove>(choice: &Choice<M>) -> Said {
+    let bits = |mv: &M| mv.to_bits();
+    let Choice {
+        score,
+        nodes,
+        depth,
+        ..
+    } = choice;
+    (
+        choice.mv.as_ref().map(bits),
+        choice.line.iter().map(bits).collect(),
+        format!("{score:?} {nodes} {depth}"),
+    )
+}
+
+/// All that a bot says about a search: what it reports, what it chooses, and what it thinks of the best
+/// moves.
+fn all_said<M: PackedMove>(
+    search: impl FnOnce(&mut dyn FnMut(&Choice<M>)) -> Choice<M>,
+) -> Vec<Said> {
+    let mut all = Vec::new();
+    let choice = search(&mut |report| all.push(said(report)));
+    all.push(said(&choice));
+    all
+}
+
+/// Plays a random game, and asks a typed bot and the same bot of any game.
+struct Alike<'a> {
+    start: &'a AnyPosition,
+    /// Positions of other games.
+    other: &'a AnyRecord,
+}
+
+impl Visitor for Alike<'_> {
+    type Output = ();
+
+    fn visit<G: FullGame>(self, start: G) {
+        for kind in bots_of(self.start).fit(self.start) {
+            let mut known = typed::<G>(kind, 7);
+            // Those made by hand, by name, and in Pikemen for positions of all grounds.
+            let mut erased = vec![erase(typed::<G>(kind, 7)), build(kind, self.start, 7)];
+            if self.start.name() == "pikemen" {
+                erased.push(erase(typed::<pikemen::Position>(kind, 7)));
+            }
+            for bot in &erased {
+                assert_eq!(bot.remembers(), known.remembers(), "{kind} {start}");
+                assert_eq!(bot.goes_on(), known.goes_on(), "{kind} {start}");
+            }
+            let mut random = seeded(2);
+            let mut record = Record::new(start.clone());
+            let mut any = AnyRecord::new(self.start.clone());
+            for ply in 0..20 {
+                let turn = any.position().status().player();
+                if let (Some(player), 0..4 | 16..) = (turn, ply) {
+                    let budget = Budget::nodes(60);
+                    let view = record.position().view(player);
+                    let expected = all_said(|report| known.search(&view, &budget, report));
+                    let best: Vec<Said> = known.best(4).iter().map(said).collect();
+                    let view = any.position().view(player);
+                    for bot in &mut erased {
+                        let found = all_said(|report| bot.search(&view, &budget, report));
+                        assert_eq!(found, expected, "{kind} {view}");
+                        let found: Vec<Said> = bot.best(4).iter().map(said).collect();
+                        assert_eq!(found, best, "{kind} {view}");
+                    }
+                    let state = InformationState::of(&record, player);
+                    let expected = all_said(|report| known.search_state(&state, &budget, report));
+                    let best: Vec<Said> = known.best(4).iter().map(said).collect();
+                    let state = AnyInformationState::of(&any, player);
+                    for bot in &mut erased {
+                        let found = all_said(|report| bot.search_state(&state, &budget, report));
+                        assert_eq!(found, expected, "{kind} {state}");
+                        let found: Vec<Said> = bot.best(4).iter().map(said).collect();
+                        assert_eq!(found, best, "{kind} {state}");
+                    }
+                }
+                let Some(mv) = record.position().random_move(&mut random) else {
+                    break;
+                };
+                record.play(mv).expect("a legal move");
+                any.play(AnyMove::new(mv.to_bits())).expect("a legal move");
+            }
+            for bot in &mut erased {
+                refuses(bot, self.other);
+                // It has forgotten its game, and nothing else.
+                bot.restart(9);
+                let view = self.start.view(Player::P1);
+                let mut fresh = build(kind, self.start, 9);
+                let budget = Budget::nodes(30);
+                assert_eq!(bot.choose(&view, &budget), fresh.choose(&view, &budget));
+            }
+        }
+    }
+}
+
+/// Asked about another game, a bot finds and thinks nothing.
+fn refuses(bot: &mut AnyBot, other: &AnyRecord) {
+    let player = other.position().status().player().expect("a turn");
+    let budget = Budget::nodes(60);
+    let view = other.position().view(player);
+    let nothing = [said(&Choice::<AnyMove>::of(None))];
+    assert_eq!(
+        all_said(|report| bot.search(&view, &budget, report)),
+        nothing
+    );
+    assert_eq!(bot.best(4), []);
+    let state = AnyInformationState::of(other, player);
+    assert_eq!(
+        all_said(|report| bot.search_state(&state, &budget, report)),
+        nothing
+    );
+    assert_eq!(bot.best(4), []);
+}
+
+/// A game that has begun, at the first turn of a player.
+fn begun(start: &AnyPosition) -> AnyRecord {
+    let mut random = seeded(4);
+    let mut record = AnyRecord::new(start.clone());
+    while record.moves().is_empty() || record.position().is_chance() {
+        let mv = record.position().random_move(&mut random).expect("a move");
+        record.play(mv).expect("a legal move");
+    }
+    record
+}
+
+#[test]
+fn erased_bots_choose_what_typed_ones_choose() {
+    let starts = presets();
+    for start in &starts {
+        let other = starts.iter().rev().find(|it| it.name() != start.name());
+        let other = begun(other.expect("another game"));
+        let alike = Alike {
+            start,
+            other: &other,
+        };
+        match start.downcast() {
+            Some(hoard) => alike.visit::<gambol_laws::example::Hoard>(hoard),
+            None => gambol::visit(start, alike).expect("a game"),
+        }
+    }
+}

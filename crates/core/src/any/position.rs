@@ -1,0 +1,905 @@
+//! A position of any game, and its moves.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt::{self, Debug, Display};
+use core::hash::{Hash, Hasher};
+
+use super::{AnyError, AnyGame, AnyIllegal, AnyView};
+use crate::encode::PlaneShape;
+use crate::full::{FullGame, StateSpace, Visitor};
+use crate::game::Game;
+use crate::information::is_announced;
+use crate::moves::PackedMove;
+use crate::outcome::{Outcome, Scores, Status};
+use crate::perft::perft;
+#[cfg(feature = "std")]
+use crate::perft::{Perft, PerftError};
+use crate::playable::{Observable, Playable, Pointable, in_words};
+use crate::player::Player;
+use crate::playout::Playout;
+#[cfg(feature = "rand")]
+use crate::playout::{Tally, playouts};
+use crate::point::{self, Part, Path};
+use crate::random::RandomSource;
+#[cfg(feature = "rand")]
+use crate::random::SeededRandom;
+use crate::render::Style;
+#[cfg(feature = "svg")]
+use crate::svg;
+use crate::text::MoveError;
+
+/// A position of any game, for programs whose users pick the game.
+///
+/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
+/// player must not know. What a player may know is their [`view`](Self::view).
+///
+/// ```
+/// use gambol_core::Player;
+/// use gambol_core::any::AnyGame;
+/// use gambol_laws::example::Hoard;
+///
+/// let hoard = AnyGame::of::<Hoard>();
+/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
+/// let next = position.apply(position.read_move("1c")?)?;
+/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
+/// // Nobody is shown the wishes of others.
+/// let view = next.view(Player::P1);
+/// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
+/// # Ok::<(), gambol_core::any::AnyError>(())
+/// ```
+pub struct AnyPosition(Box<dyn Erased>);
+
+/// A move of any game, packed. It has a meaning only for positions of its game.
+///
+/// ```
+/// use gambol_core::PackedMove;
+/// use gambol_core::any::{AnyGame, AnyMove};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = AnyGame::of::<Hoard>().first();
+/// let mv = start.parse_move("=c")?;
+/// assert_eq!(AnyMove::from_bits(mv.to_bits()), Some(mv));
+/// assert_eq!(start.move_text(mv)?, "=c");
+/// # Ok::<(), gambol_core::any::AnyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnyMove(u64);
+
+impl AnyMove {
+    /// The move with this packed form; it need not be a move of any game.
+    pub const fn new(bits: u64) -> Self {
+        AnyMove(bits)
+    }
+
+    pub(super) fn pack(mv: impl PackedMove) -> Self {
+        AnyMove(mv.to_bits())
+    }
+}
+
+impl PackedMove for AnyMove {
+    fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    fn from_bits(bits: u64) -> Option<Self> {
+        Some(AnyMove(bits))
+    }
+}
+
+/// What a position does whose game is known to it alone.
+trait Erased: Display + Send + Sync {
+    fn boxed(&self) -> Box<dyn Erased>;
+    fn as_any(&self) -> &dyn Any;
+    fn equals(&self, other: &dyn Any) -> bool;
+    fn game(&self) -> AnyGame;
+
+    fn variant_text(&self) -> String;
+    fn is_start(&self) -> bool;
+    fn players(&self) -> usize;
+    fn status(&self) -> Status<String>;
+    fn is_chance(&self) -> bool;
+    fn scores(&self) -> Option<Scores>;
+    fn key(&self) -> u64;
+    fn has_moves(&self) -> bool;
+    fn count_moves(&self) -> usize;
+    fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove));
+    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal>;
+    fn play(&mut self, mv: AnyMove);
+    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
+    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result;
+    fn chance_weight(&self, mv: AnyMove) -> u32;
+
+    fn path(&self, mv: AnyMove) -> Path;
+    fn changes(&self, mv: AnyMove) -> Vec<Part>;
+    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal>;
+
+    fn view(&self, player: Player) -> AnyView;
+    fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
+    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
+
+    fn canonical(&self) -> Box<dyn Erased>;
+    fn images(&self, mv: AnyMove) -> Vec<AnyMove>;
+
+    fn numbers(&self) -> (usize, usize, PlaneShape);
+    fn action_index(&self, mv: AnyMove) -> Option<usize>;
+    fn action(&self, index: usize) -> Option<AnyMove>;
+    fn legal_actions(&self) -> Vec<usize>;
+    fn chance_index(&self, mv: AnyMove) -> Option<usize>;
+    fn chance_event(&self, index: usize) -> Option<AnyMove>;
+
+    fn pieces(&self) -> Option<usize>;
+    fn state_space(&self) -> Option<StateSpace>;
+
+    // Work that takes long, done with the concrete type.
+    fn perft(&self, depth: u32) -> u64;
+    #[cfg(feature = "std")]
+    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
+    #[cfg(feature = "std")]
+    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError>;
+    #[cfg(feature = "rand")]
+    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally;
+}
+
+/// The move of a game.
+///
+/// # Panics
+/// If the bits are no move of the game. Whoever calls this has checked the move.
+fn unpack<G: Game>(mv: AnyMove) -> G::Move {
+    G::Move::from_bits(mv.0).expect("a move of the game")
+}
+
+impl<G: FullGame> Erased for G {
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref() == Some(self)
+    }
+
+    fn game(&self) -> AnyGame {
+        G::game()
+    }
+
+    fn variant_text(&self) -> String {
+        self.variant().to_string()
+    }
+
+    fn is_start(&self) -> bool {
+        *self == G::start(self.variant())
+    }
+
+    fn players(&self) -> usize {
+        Game::players(self)
+    }
+
+    fn status(&self) -> Status<String> {
+        in_words(Game::status(self))
+    }
+
+    fn is_chance(&self) -> bool {
+        Game::is_chance(self)
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        Game::scores(self)
+    }
+
+    fn key(&self) -> u64 {
+        Game::key(self)
+    }
+
+    fn has_moves(&self) -> bool {
+        Game::has_moves(self)
+    }
+
+    fn count_moves(&self) -> usize {
+        Game::count_moves(self)
+    }
+
+    fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove)) {
+        Playable::for_each_move(self, &mut |mv| visit(AnyMove::pack(mv)));
+    }
+
+    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
+        Game::random_move(self, random).map(AnyMove::pack)
+    }
+
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        match G::Move::from_bits(mv.0) {
+            None => Err(AnyIllegal::not_a_move(mv.0, G::NAME)),
+            Some(mv) => Game::check(self, mv).map_err(|reason| AnyIllegal::of(self, &reason)),
+        }
+    }
+
+    fn play(&mut self, mv: AnyMove) {
+        self.apply_unchecked(unpack::<G>(mv));
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
+        match Game::parse_move(self, text) {
+            Ok(mv) => Ok(AnyMove::pack(mv)),
+            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
+        }
+    }
+
+    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        Game::write_move(self, unpack::<G>(mv), out)
+    }
+
+    fn chance_weight(&self, mv: AnyMove) -> u32 {
+        Game::chance_weight(self, unpack::<G>(mv))
+    }
+
+    fn path(&self, mv: AnyMove) -> Path {
+        point::Point::path(self, unpack::<G>(mv))
+    }
+
+    fn changes(&self, mv: AnyMove) -> Vec<Part> {
+        point::Point::changes(self, unpack::<G>(mv))
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
+        let reason = point::Point::why_not(self, path)?;
+        Some(AnyIllegal::of(self, &reason))
+    }
+
+    fn view(&self, player: Player) -> AnyView {
+        AnyView::new::<G>(crate::view::HiddenInformation::view(self, player))
+    }
+
+    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
+        is_announced(self, unpack::<G>(mv), player)
+    }
+
+    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.render(style, out)
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
+        options.unpacked(|options| FullGame::picture(self, options))
+    }
+
+    fn canonical(&self) -> Box<dyn Erased> {
+        Box::new(crate::symmetry::Symmetric::canonical(self))
+    }
+
+    fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
+        let mv = unpack::<G>(mv);
+        let mut images = Vec::new();
+        for symmetry in self.symmetries() {
+            if self.transformed(symmetry) == *self {
+                images.push(AnyMove::pack(self.transformed_move(symmetry, mv)));
+            }
+        }
+        images
+    }
+
+    fn numbers(&self) -> (usize, usize, PlaneShape) {
+        let variant = self.variant();
+        let shape = G::plane_shape(variant);
+        (G::action_count(variant), G::chance_count(variant), shape)
+    }
+
+    fn action_index(&self, mv: AnyMove) -> Option<usize> {
+        crate::encode::Encode::action_index(self, unpack::<G>(mv))
+    }
+
+    fn action(&self, index: usize) -> Option<AnyMove> {
+        crate::encode::Encode::action(self, index).map(AnyMove::pack)
+    }
+
+    fn legal_actions(&self) -> Vec<usize> {
+        let mut actions = Vec::new();
+        if !Game::is_chance(self) {
+            Playable::for_each_move(self, &mut |mv| {
+                actions.extend(crate::encode::Encode::action_index(self, mv));
+            });
+        }
+        actions
+    }
+
+    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
+        crate::encode::Encode::chance_index(self, unpack::<G>(mv))
+    }
+
+    fn chance_event(&self, index: usize) -> Option<AnyMove> {
+        crate::encode::Encode::chance_event(self, index).map(AnyMove::pack)
+    }
+
+    fn pieces(&self) -> Option<usize> {
+        FullGame::pieces(self)
+    }
+
+    fn state_space(&self) -> Option<StateSpace> {
+        G::state_space(self.variant())
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self, depth)
+    }
+
+    #[cfg(feature = "std")]
+    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
+        perft.count(self, depth)
+    }
+
+    #[cfg(feature = "std")]
+    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
+        let counts = perft.divide(self, depth)?.into_iter();
+        Ok(counts.map(|(mv, n)| (AnyMove::pack(mv), n)).collect())
+    }
+
+    #[cfg(feature = "rand")]
+    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally {
+        playouts(self, games, max_plies, random)
+    }
+}
+
+impl AnyPosition {
+    /// This position as one of any game. Of a position that stands for positions of several types it
+    /// takes the one inside: see [`FullGame::visit`].
+    pub fn new<G: FullGame>(position: G) -> Self {
+        struct Boxed;
+
+        impl Visitor for Boxed {
+            type Output = AnyPosition;
+
+            fn visit<G: FullGame>(self, position: G) -> AnyPosition {
+                AnyPosition(Box::new(position))
+            }
+        }
+
+        position.visit(Boxed)
+    }
+
+    /// The position of this type, if it is one.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_core::any::AnyPosition;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// assert_eq!(AnyPosition::new(start).downcast::<Hoard>(), Some(start));
+    /// ```
+    pub fn downcast<G: FullGame>(&self) -> Option<G> {
+        G::from_inner(self.0.as_any())
+    }
+
+    /// The game.
+    pub fn game(&self) -> AnyGame {
+        self.0.game()
+    }
+
+    /// The name that programs use for the game: `hoard`.
+    pub fn name(&self) -> &'static str {
+        self.0.game().name()
+    }
+
+    /// The name that people use for the game: `Hoard`.
+    pub fn title(&self) -> &'static str {
+        self.0.game().title()
+    }
+
+    /// The rules page of the game, in Markdown: see [`Game::RULES`].
+    pub fn rules(&self) -> &'static str {
+        self.0.game().rules()
+    }
+
+    /// Whether there may be anything in this game that a player does not know.
+    pub fn has_secrets(&self) -> bool {
+        self.0.game().has_secrets()
+    }
+
+    /// The canonical text of the variant.
+    pub fn variant(&self) -> String {
+        self.0.variant_text()
+    }
+
+    /// Whether this is the first position of its variant.
+    pub fn is_start(&self) -> bool {
+        self.0.is_start()
+    }
+
+    /// The number of players.
+    pub fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    /// Whose turn it is, or how the game ended, the reason as a text.
+    pub fn status(&self) -> Status<String> {
+        self.0.status()
+    }
+
+    /// How the game ended, if it has, the reason as a text.
+    pub fn outcome(&self) -> Option<Outcome<String>> {
+        Playable::outcome(self)
+    }
+
+    /// Whether a chance event comes next.
+    pub fn is_chance(&self) -> bool {
+        self.0.is_chance()
+    }
+
+    /// The score of each player, where the game has scores and they are known.
+    pub fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+
+    /// A hash of the whole position: see [`Game::key`]. The name of the game is not in it, so keys of
+    /// different games may be equal.
+    pub fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// Whether there is a legal move. There is exactly until the game is over.
+    pub fn has_moves(&self) -> bool {
+        self.0.has_moves()
+    }
+
+    /// The number of legal moves.
+    pub fn count_moves(&self) -> usize {
+        self.0.count_moves()
+    }
+
+    /// Visits the legal moves, in the order of the generator.
+    pub fn for_each_move(&self, mut visit: impl FnMut(AnyMove)) {
+        self.0.for_each_move(&mut visit);
+    }
+
+    /// The legal moves. Empty exactly when the game is over.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        let mut moves = Vec::new();
+        self.for_each_move(|mv| moves.push(mv));
+        moves
+    }
+
+    /// A random legal move, chance events by their weight; `None` once the game is over.
+    ///
+    /// ```
+    /// use gambol_core::any::AnyGame;
+    /// use gambol_core::seeded;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut random = seeded(1);
+    /// let mut position = AnyGame::of::<Hoard>().first();
+    /// while let Some(mv) = position.random_move(&mut random) {
+    ///     position = position.apply(mv)?;
+    /// }
+    /// assert!(position.outcome().is_some());
+    /// # Ok::<(), gambol_core::any::AnyError>(())
+    /// ```
+    pub fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
+        self.0.random_move(random)
+    }
+
+    /// Why a move is illegal here, if it is.
+    ///
+    /// # Errors
+    /// The move is illegal, and why.
+    pub fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        self.0.check(mv)
+    }
+
+    /// Whether a move is legal here.
+    pub fn is_legal(&self, mv: AnyMove) -> bool {
+        self.0.check(mv).is_ok()
+    }
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn apply(&self, mv: AnyMove) -> Result<AnyPosition, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.after(mv))
+    }
+
+    /// Plays a legal move in place. What an illegal one does is not defined.
+    ///
+    /// # Panics
+    /// If it is not a move of the game.
+    pub fn apply_unchecked(&mut self, mv: AnyMove) {
+        self.0.play(mv);
+    }
+
+    /// The legal move that `text` means here.
+    ///
+    /// # Errors
+    /// The text is not a move, is an illegal move, or fits several legal moves.
+    pub fn parse_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        Ok(self.0.parse_move(text)?)
+    }
+
+    /// The legal move that a person means by `text`, which may be less than strict: see
+    /// [`read_move`](point::read_move).
+    ///
+    /// # Errors
+    /// The text fits no legal move, or several.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, AnyError> {
+        Ok(point::read_move(self, text)?)
+    }
+
+    /// The text of a legal move.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn move_text(&self, mv: AnyMove) -> Result<String, AnyError> {
+        self.0.check(mv)?;
+        Ok(Playable::move_text(self, mv))
+    }
+
+    /// The weight of a legal chance event; its probability is the weight divided by the sum over all
+    /// legal moves. A move of a player has the weight 1.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn chance_weight(&self, mv: AnyMove) -> Result<u32, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.0.chance_weight(mv))
+    }
+
+    /// What a person points at to enter a legal move: see [`Point::path`](crate::Point::path).
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn path(&self, mv: AnyMove) -> Result<Path, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.0.path(mv))
+    }
+
+    /// What a legal move changes: squares, or cards in a game without squares.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn changes(&self, mv: AnyMove) -> Result<Vec<Part>, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.0.changes(mv))
+    }
+
+    /// Why no legal move has this path, given by the texts of its parts: see
+    /// [`Point::why_not`](crate::Point::why_not).
+    pub fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
+        self.0.why_not(path)
+    }
+
+    /// The legal moves whose path begins with a part of this text: those of a piece, or with a card.
+    pub fn moves_from(&self, part: &str) -> Vec<AnyMove> {
+        point::moves_from(self, part)
+    }
+
+    /// What a player may know of this position.
+    pub fn view(&self, player: Player) -> AnyView {
+        self.0.view(player)
+    }
+
+    /// Whether a player is told a legal move that is made here: see [`is_announced`].
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn is_announced(&self, mv: AnyMove, player: Player) -> Result<bool, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.0.is_announced(mv, player))
+    }
+
+    /// A drawing for the terminal.
+    pub fn drawing(&self, style: Style) -> String {
+        let mut drawing = String::new();
+        // Writing to a string does not fail.
+        let _ = self.0.draw(style, &mut drawing);
+        drawing
+    }
+
+    /// An SVG picture, which knows what lies at a place of it; `to_string` makes it a document.
+    ///
+    /// # Errors
+    /// A move to mark is not a move of the game. It need not be legal.
+    #[cfg(feature = "svg")]
+    pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
+        let picture = self.0.picture(options);
+        picture.map_err(|mv| AnyIllegal::not_a_move(mv.to_bits(), self.name()).into())
+    }
+
+    /// The same position for all positions that are symmetric to each other: see
+    /// [`Symmetric::canonical`](crate::Symmetric::canonical).
+    #[must_use]
+    pub fn canonical(&self) -> AnyPosition {
+        AnyPosition(self.0.canonical())
+    }
+
+    /// The moves to which a legal move is mapped by the symmetries that leave the position as it is,
+    /// itself among them. Some may be there several times.
+    ///
+    /// # Errors
+    /// The move is illegal here.
+    pub fn images(&self, mv: AnyMove) -> Result<Vec<AnyMove>, AnyError> {
+        self.0.check(mv)?;
+        Ok(self.0.images(mv))
+    }
+
+    /// The number of actions of the variant, 0 where the game does not number them: see
+    /// [`Encode`](crate::Encode).
+    pub fn action_count(&self) -> usize {
+        self.0.numbers().0
+    }
+
+    /// The index of a legal move of a player, or `None` for anything else.
+    pub fn action_index(&self, mv: AnyMove) -> Option<usize> {
+        self.0.check(mv).ok()?;
+        self.0.action_index(mv)
+    }
+
+    /// The move with this index, or `None` where no move has it. The move need not be legal here.
+    pub fn action(&self, index: usize) -> Option<AnyMove> {
+        self.0.action(index)
+    }
+
+    /// The indices of the legal moves, in the order of the generator. Empty where a chance event comes
+    /// next.
+    ///
+    /// ```
+    /// use gambol_core::any::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let hoard = AnyGame::of::<Hoard>();
+    /// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
+    /// let moves = position.legal_moves().into_iter();
+    /// let actions: Option<Vec<_>> = moves.map(|mv| position.action_index(mv)).collect();
+    /// assert_eq!(Some(position.legal_actions()), actions);
+    /// assert_eq!(hoard.first().legal_actions(), []);
+    /// # Ok::<(), gambol_core::any::AnyError>(())
+    /// ```
+    pub fn legal_actions(&self) -> Vec<usize> {
+        self.0.legal_actions()
+    }
+
+    /// The number of different chance events of the variant.
+    pub fn chance_count(&self) -> usize {
+        self.0.numbers().1
+    }
+
+    /// The index of a legal chance event, or `None` for anything else.
+    pub fn chance_index(&self, mv: AnyMove) -> Option<usize> {
+        self.0.check(mv).ok()?;
+        self.0.chance_index(mv)
+    }
+
+    /// The chance event with this index, or `None` where there is none.
+    pub fn chance_event(&self, index: usize) -> Option<AnyMove> {
+        self.0.chance_event(index)
+    }
+
+    /// The shape of the feature planes of the variant. A [view](AnyView::write_planes) writes them.
+    pub fn plane_shape(&self) -> PlaneShape {
+        self.0.numbers().2
+    }
+
+    /// The number of pieces that can be captured: see [`FullGame::pieces`].
+    pub fn pieces(&self) -> Option<usize> {
+        self.0.pieces()
+    }
+
+    /// An upper bound of the number of positions of the variant: see [`FullGame::state_space`].
+    pub fn state_space(&self) -> Option<StateSpace> {
+        self.0.state_space()
+    }
+
+    /// Counts the move sequences of `depth` moves: see [`perft`](mod@crate::perft).
+    ///
+    /// ```
+    /// use gambol_core::any::AnyGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// assert_eq!(AnyGame::of::<Hoard>().first().perft(2), 8);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.0.perft(depth)
+    }
+
+    /// Counts the move sequences of `depth` moves, with the threads and the hash table of `perft`.
+    ///
+    /// # Errors
+    /// As [`Perft::count`].
+    #[cfg(feature = "std")]
+    pub fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
+        self.0.count(perft, depth)
+    }
+
+    /// Counts the move sequences of `depth` moves after each first move.
+    ///
+    /// # Errors
+    /// As [`Perft::divide`].
+    #[cfg(feature = "std")]
+    pub fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
+        self.0.divide(perft, depth)
+    }
+
+    /// Plays random moves to the end of the game, or until players have made so many.
+    pub fn playout(&self, random: &mut dyn RandomSource, max_plies: u64) -> Playout<AnyPosition> {
+        let mut end = self.clone();
+        let (mut plies, mut chance_events) = (0, 0);
+        while plies < max_plies {
+            let Some(mv) = end.random_move(random) else {
+                break;
+            };
+            if end.is_chance() {
+                chance_events += 1;
+            } else {
+                plies += 1;
+            }
+            end.apply_unchecked(mv);
+        }
+        Playout {
+            end,
+            plies,
+            chance_events,
+        }
+    }
+
+    /// Plays random games, each with the generator of its number, and counts how they end: see
+    /// [`playouts`].
+    #[cfg(feature = "rand")]
+    pub fn playouts(
+        &self,
+        games: u64,
+        max_plies: u64,
+        random: impl Fn(u64) -> SeededRandom,
+    ) -> Tally {
+        self.0.playouts(games, max_plies, &random)
+    }
+}
+
+impl<G: FullGame> From<G> for AnyPosition {
+    fn from(position: G) -> Self {
+        AnyPosition::new(position)
+    }
+}
+
+impl Playable for AnyPosition {
+    type Move = AnyMove;
+    type Illegal = AnyIllegal;
+    type Flaw = String;
+
+    fn name(&self) -> &'static str {
+        self.0.game().name()
+    }
+
+    fn title(&self) -> &'static str {
+        self.0.game().title()
+    }
+
+    fn variant_text(&self) -> String {
+        self.0.variant_text()
+    }
+
+    fn is_start(&self) -> bool {
+        self.0.is_start()
+    }
+
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn status(&self) -> Status<String> {
+        self.0.status()
+    }
+
+    fn is_chance(&self) -> bool {
+        self.0.is_chance()
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn has_moves(&self) -> bool {
+        self.0.has_moves()
+    }
+
+    fn count_moves(&self) -> usize {
+        self.0.count_moves()
+    }
+
+    fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove)) {
+        self.0.for_each_move(visit);
+    }
+
+    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
+        self.0.random_move(random)
+    }
+
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        self.0.check(mv)
+    }
+
+    fn apply_unchecked(&mut self, mv: AnyMove) {
+        self.0.play(mv);
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
+        self.0.parse_move(text)
+    }
+
+    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.0.write_move(mv, out)
+    }
+}
+
+impl Observable for AnyPosition {
+    type View = AnyView;
+
+    fn has_secrets(&self) -> bool {
+        self.0.game().has_secrets()
+    }
+
+    fn view(&self, player: Player) -> AnyView {
+        self.0.view(player)
+    }
+
+    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
+        self.0.is_announced(mv, player)
+    }
+}
+
+impl Pointable for AnyPosition {
+    fn path(&self, mv: AnyMove) -> Path {
+        self.0.path(mv)
+    }
+
+    fn changes(&self, mv: AnyMove) -> Vec<Part> {
+        self.0.changes(mv)
+    }
+
+    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
+        self.0.why_not(path)
+    }
+}
+
+impl Display for AnyPosition {
+    /// The position text, without the name of the game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+impl Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.name())
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        AnyPosition(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.equals(other.0.as_any())
+    }
+}
+
+impl Eq for AnyPosition {}
+
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

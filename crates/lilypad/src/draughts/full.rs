@@ -1,0 +1,46 @@
+//! What programs for many games know of this one.
+
+#[cfg(feature = "svg")]
+use gambol_core::svg::{self, RenderSvg};
+use gambol_core::{FullGame, Player, StateSpace, TourStop};
+
+use crate::draughts::evaluation::Evaluation;
+#[cfg(feature = "svg")]
+use crate::draughts::moves::Move;
+use crate::draughts::position::Position;
+use crate::draughts::variant::Variant;
+
+impl FullGame for Position {
+    type Evaluation = Evaluation;
+
+    const TOUR: Option<TourStop> = Some(TourStop {
+        bot: "mcts:playouts=1000",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        depth: 9,
+        leaves: 3_963_680,
+    });
+
+    fn pieces(&self) -> Option<usize> {
+        let of = |player| self.men(player).len() + self.kings(player).len();
+        Some(of(Player::P1) + of(Player::P2))
+    }
+
+    fn state_space(_: Variant) -> Option<StateSpace> {
+        Some(StateSpace::new(
+            [(5.0, 32), (2.0, 1)],
+            "Each of the 32 squares is empty or holds a man or a king of either side. Either player may be \
+             to move. 2 · 5³². The exact number of positions is 500,995,484,682,338,672,639, about 5 · 10²⁰ \
+             (Schaeffer et al., Checkers is Solved, 2007).",
+        ))
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}

@@ -1,0 +1,44 @@
+//! What programs for many games know of this one.
+
+#[cfg(feature = "svg")]
+use gambol_core::svg::{self, RenderSvg};
+use gambol_core::{FullGame, StateSpace, TourStop};
+
+use crate::evaluation::Evaluation;
+#[cfg(feature = "svg")]
+use crate::moves::Move;
+use crate::position::Position;
+use crate::variant::Variant;
+
+impl FullGame for Position {
+    type Evaluation = Evaluation;
+
+    const TOUR: Option<TourStop> = Some(TourStop {
+        bot: "mcts:playouts=1000",
+        position: "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12 2,31 standard",
+        depth: 5,
+        leaves: 1_619_504,
+    });
+
+    fn pieces(&self) -> Option<usize> {
+        FullGame::pieces(&self.checkers())
+    }
+
+    fn state_space(_: Variant) -> Option<StateSpace> {
+        Some(StateSpace::new(
+            [(5.0, 32), (2.0, 1), (14.0, 2)],
+            "Each of the 32 squares is empty or holds a man or a king of either side. Each pawn is on one of \
+             at most 12 checkers, still to be placed, or lost. Either player may be to move. 2 · 5³² · 14².",
+        ))
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}

@@ -1,0 +1,41 @@
+//! What programs for many games know of this one.
+
+#[cfg(feature = "svg")]
+use gambol_core::svg::{self, RenderSvg};
+use gambol_core::{FullGame, StateSpace, TourStop};
+
+use crate::evaluation::Evaluation;
+#[cfg(feature = "svg")]
+use crate::moves::Move;
+use crate::position::Position;
+use crate::variant::Variant;
+
+impl FullGame for Position {
+    type Evaluation = Evaluation;
+
+    const TOUR: Option<TourStop> = Some(TourStop {
+        bot: "mcts:playouts=2000",
+        position: "x5/x5/x5/x5/x5 1 0,0 - official",
+        depth: 5,
+        leaves: 7_883_472,
+    });
+
+    fn state_space(_: Variant) -> Option<StateSpace> {
+        Some(StateSpace::new(
+            [(31.0, 25), (2.0, 1)],
+            "Each of the 25 squares is empty or holds a stack of one to four pieces, each of either \
+             colour: 1 + 2 + 4 + 8 + 16 = 31 contents. Either player may be to move. 2 · 31²⁵, without the \
+             points and the last move; the reserves follow from the board.",
+        ))
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}

@@ -1,0 +1,77 @@
+//! What a position is worth.
+
+mod many;
+mod two;
+
+use gambol_core::{Evaluate, Game, Player, ScoreDifference};
+
+use crate::ground::Ground;
+use crate::moves::Move;
+use crate::position::{Position, PositionOn, on_its_ground};
+
+/// The evaluation for bots: points, and captures that are possible; for two players with learned
+/// weights. It sees what can be captured at once, so random games are cut off after two plies.
+///
+/// ```
+/// use gambol_pikemen::gambol_core::{Evaluate, Player};
+/// use gambol_pikemen::{Evaluation, Position};
+///
+/// // Player 1 can capture the last piece.
+/// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13NE,x5 1 0,0 mini".parse()?;
+/// assert!(Evaluation.evaluate(&position, Player::P1) > 40_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Evaluation;
+
+impl<G: Ground> Evaluate<PositionOn<G>> for Evaluation {
+    #[inline]
+    fn evaluate(&self, position: &PositionOn<G>, player: Player) -> i32 {
+        match two::weights(position.layout()) {
+            Some(weights) => weights.evaluate(position, player),
+            None => many::evaluate(position, player),
+        }
+    }
+
+    /// The captures after which the piece stands upright, those of the largest pieces first.
+    fn for_each_loud_move(
+        &self,
+        position: &PositionOn<G>,
+        visit: &mut dyn FnMut(<PositionOn<G> as Game>::Move),
+    ) {
+        if two::weights(position.layout()).is_some() {
+            two::for_each_capture(position, visit);
+        } else {
+            many::for_each_capture(position, visit);
+        }
+    }
+
+    #[inline]
+    fn evaluate_roughly(&self, position: &PositionOn<G>, player: Player) -> i32 {
+        ScoreDifference.evaluate(position, player)
+    }
+
+    fn playout_plies(&self, _: &PositionOn<G>) -> u64 {
+        2
+    }
+}
+
+impl Evaluate<Position> for Evaluation {
+    #[inline]
+    fn evaluate(&self, position: &Position, player: Player) -> i32 {
+        on_its_ground!(position, position => self.evaluate(position, player))
+    }
+
+    fn for_each_loud_move(&self, position: &Position, visit: &mut dyn FnMut(Move)) {
+        on_its_ground!(position, position => self.for_each_loud_move(position, visit));
+    }
+
+    #[inline]
+    fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
+        ScoreDifference.evaluate(position, player)
+    }
+
+    fn playout_plies(&self, _: &Position) -> u64 {
+        2
+    }
+}

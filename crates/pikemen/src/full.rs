@@ -1,0 +1,132 @@
+//! What programs for many games know of this one.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::any::Any;
+
+use gambol_core::any::{AnyGame, AnyView};
+#[cfg(feature = "svg")]
+use gambol_core::svg::{self, RenderSvg};
+use gambol_core::{FullGame, OpenView, StateSpace, TourStop, Visitor};
+
+use crate::evaluation::Evaluation;
+use crate::ground::{Classic, Ground, Star, Various};
+#[cfg(feature = "svg")]
+use crate::moves::Move;
+use crate::position::{Position, PositionOn, on_its_ground};
+use crate::variant::Variant;
+
+impl<G: Ground> FullGame for PositionOn<G> {
+    type Evaluation = Evaluation;
+
+    fn game() -> AnyGame {
+        AnyGame::of::<Position>()
+    }
+
+    fn state_space(variant: Variant) -> Option<StateSpace> {
+        Some(state_space(variant))
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}
+
+/// Hands over the position on its ground. What is generic over the grounds is compiled where it is
+/// used, not here: hence `inline`.
+impl FullGame for Position {
+    type Evaluation = Evaluation;
+
+    const TOUR: Option<TourStop> = Some(TourStop {
+        bot: "mcts:playouts=200",
+        position: "23U,23U,23U,22U,21U,x3/23U,22U,22U,21U,x4/23U,22U,21U,x5/22U,21U,x5,11U/\
+                   21U,x5,11U,12U/x5,11U,12U,13U/x4,11U,12U,12U,13U/x3,11U,12U,13U,13U,13U \
+                   1 0,0 classic",
+        depth: 4,
+        leaves: 225_128_853,
+    });
+
+    fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        on_its_ground!(self, position => visitor.visit(position))
+    }
+
+    #[inline]
+    fn from_inner(inner: &dyn Any) -> Option<Self> {
+        if let Some(position) = inner.downcast_ref::<PositionOn<Classic>>() {
+            Some(Position::Classic(*position))
+        } else if let Some(position) = inner.downcast_ref::<PositionOn<Various>>() {
+            Some(Position::Various(*position))
+        } else if let Some(position) = inner.downcast_ref::<PositionOn<Star>>() {
+            Some(Position::Star(*position))
+        } else {
+            inner.downcast_ref().copied()
+        }
+    }
+
+    #[inline]
+    fn view_from_inner(inner: &dyn Any) -> Option<Self::View> {
+        fn whole<G: Ground>(inner: &dyn Any) -> Option<OpenView<Position>> {
+            let view = inner.downcast_ref::<OpenView<PositionOn<G>>>()?;
+            Some(OpenView {
+                position: G::wrap(view.position),
+                viewer: view.viewer,
+            })
+        }
+        let view = inner.downcast_ref().copied();
+        view.or_else(|| whole::<Classic>(inner))
+            .or_else(|| whole::<Various>(inner))
+            .or_else(|| whole::<Star>(inner))
+    }
+
+    fn state_space(variant: Variant) -> Option<StateSpace> {
+        Some(state_space(variant))
+    }
+
+    #[inline]
+    fn any_view(view: Self::View) -> AnyView {
+        let viewer = view.viewer;
+        on_its_ground!(view.position, position => {
+            PositionOn::any_view(OpenView { position, viewer })
+        })
+    }
+
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        self.render_svg(options)
+    }
+
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
+        view.render_svg(options)
+    }
+}
+
+/// Each square is empty or holds a piece: the product of these, and who is to move.
+fn state_space(variant: Variant) -> StateSpace {
+    let squares = variant.layout.board().all().count();
+    let players = variant.layout.players();
+    let contents = 1 + players * 3 * 9;
+    StateSpace::new(
+        [(contents as f64, squares as u32), (players as f64, 1)],
+        format!(
+            "Each of the {squares} squares is empty or holds a piece of one of {players} players, of \
+             three sizes and in nine orientations: 1 + {players} · 3 · 9 = {contents} contents. Any \
+             player may be to move. {players} · {contents}{}, without the points. Few of these boards \
+             have a possible number of pieces.",
+            superscript(squares)
+        ),
+    )
+}
+
+/// A number as an exponent.
+fn superscript(number: usize) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digit = |c: char| c.to_digit(10).map(|digit| DIGITS[digit as usize]);
+    number.to_string().chars().filter_map(digit).collect()
+}

@@ -1,0 +1,225 @@
+//! Solving a game that is known at run time.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::{FullGame, PackedMove, Visitor};
+
+use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win};
+
+/// Solves positions of a game that is known at run time: a job of a game in a
+/// [`Catalogue`](gambol_core::any::Catalogue).
+///
+/// ```
+/// use gambol_core::any::AnyGame;
+/// use gambol_pikemen::Position;
+/// use gambol_solve::{Search, Solver};
+///
+/// // Whoever takes the first piece wins.
+/// let start = AnyGame::of::<Position>().start("mini:target=1")?;
+/// let solver = Solver::of::<Position>();
+/// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
+/// assert_eq!(solved.value().expect("a value").to_string(), "p1win 5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Solver(Arc<dyn Solve>);
+
+/// What a solver does whose game is known to it alone.
+trait Solve: Send + Sync {
+    fn forced_win(&self, position: &AnyPosition, search: &Search) -> Result<Win, SolveError>;
+    fn table(&self, position: &AnyPosition, most: usize) -> Result<Box<dyn Found>, SolveError>;
+}
+
+/// What is found out by a search for a forced win.
+type Win = Option<Box<dyn Found>>;
+
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: FullGame> Solve for Of<G> {
+    fn forced_win(&self, position: &AnyPosition, search: &Search) -> Result<Win, SolveError> {
+        struct Forced<'a>(&'a Search);
+
+        impl Visitor for Forced<'_> {
+            type Output = Result<Win, SolveError>;
+
+            fn visit<G: FullGame>(self, position: G) -> Self::Output {
+                let proof = forced_win(&position, self.0)?;
+                Ok(proof.map(|proof| Box::new(proof) as Box<dyn Found>))
+            }
+        }
+
+        typed::<G>(position)?.visit(Forced(search))
+    }
+
+    fn table(&self, position: &AnyPosition, most: usize) -> Result<Box<dyn Found>, SolveError> {
+        struct All(usize);
+
+        impl Visitor for All {
+            type Output = Result<Box<dyn Found>, SolveError>;
+
+            fn visit<G: FullGame>(self, position: G) -> Self::Output {
+                Ok(Box::new(Table::solve([position], self.0)?))
+            }
+        }
+
+        typed::<G>(position)?.visit(All(most))
+    }
+}
+
+fn typed<G: FullGame>(position: &AnyPosition) -> Result<G, SolveError> {
+    position.downcast().ok_or(SolveError::OtherGame)
+}
+
+impl Solver {
+    /// The solver of a game.
+    pub fn of<G: FullGame>() -> Self {
+        Solver(Arc::new(Of::<G>(PhantomData)))
+    }
+
+    /// The shortest forced win of either player, as [`forced_win`].
+    ///
+    /// # Errors
+    /// As [`forced_win`]; or the position is one of another game.
+    pub fn forced_win(
+        &self,
+        position: &AnyPosition,
+        search: &Search,
+    ) -> Result<Option<Solved>, SolveError> {
+        let found = self.0.forced_win(position, search)?;
+        Ok(found.map(|found| Solved::new(found, position)))
+    }
+
+    /// The values of all positions that can be reached, as [`Table::solve`]; `most` together.
+    ///
+    /// # Errors
+    /// As [`Table::solve`]; or the position is one of another game.
+    pub fn table(&self, position: &AnyPosition, most: usize) -> Result<Solved, SolveError> {
+        let found = self.0.table(position, most)?;
+        Ok(Solved::new(found, position))
+    }
+}
+
+impl std::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}
+
+/// What was found out about a position of a game that is known at run time: a forced win, or a table of
+/// all positions that can be reached.
+pub struct Solved {
+    found: Box<dyn Found>,
+    position: AnyPosition,
+}
+
+/// What is found out about a position whose game is known to it alone.
+trait Found: Send + Sync {
+    /// The value of a position, if it has one here.
+    fn value(&self, position: &AnyPosition) -> Option<Value>;
+    /// The move that keeps it, unless the player to move loses.
+    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
+    fn len(&self) -> usize;
+    fn distances(&self) -> Distances;
+    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_>;
+}
+
+impl<G: FullGame> Found for Table<G> {
+    fn value(&self, position: &AnyPosition) -> Option<Value> {
+        self.value(&position.downcast()?)
+    }
+
+    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
+        let mv = self.best_move(&position.downcast()?)?;
+        Some(AnyMove::new(mv.to_bits()))
+    }
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn distances(&self) -> Distances {
+        Distances::Exact
+    }
+
+    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_> {
+        Box::new(self.lines())
+    }
+}
+
+impl<G: FullGame> Found for Proof<G> {
+    fn value(&self, position: &AnyPosition) -> Option<Value> {
+        self.value_of(&position.downcast()?)
+    }
+
+    fn best_move(&self, position: &AnyPosition) -> Option<AnyMove> {
+        let mv = self.best_move(&position.downcast()?)?;
+        Some(AnyMove::new(mv.to_bits()))
+    }
+
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn distances(&self) -> Distances {
+        Distances::Bound
+    }
+
+    fn lines(&self) -> Box<dyn Iterator<Item = Line> + '_> {
+        Box::new(self.lines())
+    }
+}
+
+impl Solved {
+    fn new(found: Box<dyn Found>, position: &AnyPosition) -> Self {
+        Solved {
+            found,
+            position: position.clone(),
+        }
+    }
+
+    /// The value of the position. It always has one, unless the game is over.
+    pub fn value(&self) -> Option<Value> {
+        self.found.value(&self.position)
+    }
+
+    /// The moves up to the win, if somebody wins and both play as well as they can.
+    pub fn line(&self) -> Vec<AnyMove> {
+        if !matches!(self.value(), Some(Value::Win { .. })) {
+            return Vec::new();
+        }
+        let plies = |position: &AnyPosition| match self.found.value(position)? {
+            Value::Win { plies, .. } => Some(plies),
+            Value::Draw => None,
+        };
+        best_play(self.position.clone(), plies, |position| {
+            self.found.best_move(position)
+        })
+    }
+
+    /// The number of positions in the table, or in the proof.
+    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// What the numbers of plies in its [lines](Self::lines) mean.
+    pub fn distances(&self) -> Distances {
+        self.found.distances()
+    }
+
+    /// The lines of the [certificate](crate#certificates).
+    pub fn lines(&self) -> impl Iterator<Item = Line> {
+        self.found.lines()
+    }
+}
+
+impl std::fmt::Debug for Solved {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solved")
+            .field("value", &self.value())
+            .field("len", &self.len())
+            .finish_non_exhaustive()
+    }
+}
