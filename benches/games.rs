@@ -1,6 +1,6 @@
 //! Criterion benchmarks of every game, with the yardsticks in the same groups.
 //!
-//! `cargo bench -p gambol-benches`, or `cargo bench -p gambol-benches -- perft` for some of them.
+//! `cargo bench --manifest-path benches/Cargo.toml`, with `-- perft` for some of them.
 //! The groups of single methods (`legal_moves`, `apply_unchecked` ...) run over the middle-game
 //! positions of a game; their throughput counts moves or calls, as the name of the group says.
 #![forbid(unsafe_code)]
@@ -10,12 +10,13 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
+use gambol_benches::{Ataxx, Chess};
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::playout::playout;
 use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
 use gambol_measure::table::Positions;
 use gambol_measure::work::walk;
-use gambol_measure::{MeasureError, WORKLOADS, Workload, visit, yardsticks};
+use gambol_measure::{MeasureError, WORKLOADS, Workload, visit};
 
 /// One group for each part, so that games and yardsticks stand side by side.
 const PARTS: [Part; 10] = [
@@ -200,7 +201,7 @@ fn each<I, T>(
 
 /// The yardsticks that do the same kind of work as a part.
 fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
-    let chess = yardsticks::Chess::new();
+    let chess = Chess::new();
     match part {
         Part::PerftBulk => {
             let id = BenchmarkId::new("cozy-chess", "depth 5");
@@ -220,8 +221,8 @@ fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
         }
         Part::Playouts => {
             let id = BenchmarkId::from_parameter("board-game Ataxx");
-            let moves = yardsticks::Ataxx::new().play(GAMES);
-            bench(group, id, moves, || yardsticks::Ataxx::new().play(GAMES));
+            let moves = Ataxx::new().play(GAMES);
+            bench(group, id, moves, || Ataxx::new().play(GAMES));
         }
         _ => {}
     }

@@ -2,10 +2,11 @@
 //! figures that are committed.
 //!
 //! ```text
-//! cargo run --release -p gambol-benches --bin gate                 compare; fail if more than 3% above
-//! cargo run --release -p gambol-benches --bin gate -- --update     write benches/instructions.tsv anew
-//! cargo run --release -p gambol-benches --bin gate -- --yardsticks count the yardsticks too
+//! cargo run --release --manifest-path benches/Cargo.toml --no-default-features --bin gate
 //! ```
+//!
+//! It fails if a figure is more than 3% above the committed one. `-- --update` writes
+//! `instructions.tsv` anew; `-- --yardsticks` counts the yardsticks too.
 //!
 //! Instruction counts are repeatable where times are not. Each figure is counted for few and for
 //! more pieces of the same work in a process of its own, and the difference is what one piece
@@ -22,10 +23,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
+use gambol_benches::{CHESS, WALKED};
 use gambol_core::{FullGame, Visitor, seeded};
 use gambol_measure::timing::Piece;
 use gambol_measure::work::Kind;
-use gambol_measure::{MeasureError, Purpose, WORKLOADS, Workload, pieces, visit, yardsticks};
+use gambol_measure::{MeasureError, Purpose, WORKLOADS, Workload, pieces, visit};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -99,7 +101,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
         });
     }
     if with_yardsticks {
-        let (depth, walked) = (yardsticks::CHESS.counted, yardsticks::WALKED);
+        let (depth, walked) = (CHESS.counted, WALKED);
         for (name, kind) in [
             (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
             (format!("cozy-chess-search-{walked}"), Kind::Search),
@@ -108,7 +110,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
             figures.push(Figure {
                 name,
                 repeats: repeats(kind),
-                piece: yardsticks::piece(kind, Purpose::Counting),
+                piece: gambol_benches::piece(kind, Purpose::Counting),
                 ours: false,
             });
         }

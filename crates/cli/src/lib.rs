@@ -11,6 +11,7 @@ mod bench;
 mod tour;
 
 use clap::{Args, Command, FromArgMatches};
+use gambol_measure::timing::Yardstick;
 use gambol_program::{Error, Program};
 
 /// The program.
@@ -24,6 +25,15 @@ use gambol_program::{Error, Program};
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
 pub fn program() -> Program {
+    build(None)
+}
+
+/// The program, whose command `bench` times the games in turns with a yardstick.
+pub fn program_beside(yardstick: Yardstick) -> Program {
+    build(Some(yardstick))
+}
+
+fn build(yardstick: Option<Yardstick>) -> Program {
     let tour = Command::new("tour");
     let tour = tour::Options::augment_args(tour)
         .about("Plays a seeded game of every game, checks a known count, measures the speed");
@@ -40,8 +50,8 @@ pub fn program() -> Program {
             let options = tour::Options::from_arg_matches(matches);
             tour::run(program, &options.map_err(Error::input)?, output)
         })
-        .command("replay", bench, |_, matches, output| {
+        .command("replay", bench, move |_, matches, output| {
             let options = bench::Options::from_arg_matches(matches);
-            bench::run(&options.map_err(Error::input)?, output)
+            bench::run(&options.map_err(Error::input)?, yardstick, output)
         })
 }

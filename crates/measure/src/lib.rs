@@ -4,8 +4,6 @@
 //! - [`table`]: the workloads, as data.
 //! - [`work`]: the work itself, generic over games, so that it runs on the concrete type.
 //! - [`timing`]: timing in turns with a yardstick.
-//! - `yardsticks` (feature `yardsticks`): perft of chess by `cozy-chess` and random games of
-//!   Ataxx by `board-game`.
 //!
 //! [`pieces`] makes the work of a workload ready to run, without naming the type of the game:
 //!
@@ -24,16 +22,13 @@
 //! [`Work`] of your position type to a [`SideBySide`](timing::SideBySide).
 //!
 //! # Features
-//! `yardsticks`: the module of that name. `serde`: serialisation of [`Kind`] and
-//! [`Spread`](timing::Spread).
+//! `serde`: serialisation of [`Kind`] and [`Spread`](timing::Spread).
 #![forbid(unsafe_code)]
 
 mod error;
 pub mod table;
 pub mod timing;
 pub mod work;
-#[cfg(feature = "yardsticks")]
-pub mod yardsticks;
 
 use gambol::GAMES;
 use gambol_core::{FullGame, Visitor};

@@ -9,9 +9,13 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use crate::MeasureError;
+use crate::work::Kind;
 
 /// A piece of work: each call does it once and returns the number of leaves or moves.
 pub type Piece = Box<dyn FnMut() -> Result<u64, MeasureError>>;
+
+/// What a game is compared with: for each kind of work a name, and the work.
+pub type Yardstick = fn(Kind) -> (&'static str, Piece);
 
 /// The least length of a slice: pieces are repeated until it has passed.
 const SLICE: Duration = Duration::from_millis(250);

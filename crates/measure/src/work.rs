@@ -39,14 +39,6 @@ impl Kind {
         }
     }
 
-    /// The yardstick that does the same kind of work.
-    pub const fn yardstick(self) -> &'static str {
-        match self {
-            Kind::Start | Kind::Middle | Kind::Search => "cozy-chess",
-            Kind::Playouts => "board-game Ataxx",
-        }
-    }
-
     /// What is counted: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
         match self {

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use gambol_measure::MeasureError;
+use gambol_measure::timing::Yardstick;
 use indicatif::ProgressBar;
 
 use super::measure;
@@ -33,12 +34,16 @@ pub(crate) struct Options {
     markdown: bool,
 }
 
-pub(crate) fn run(options: &Options, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(
+    options: &Options,
+    yardstick: Option<Yardstick>,
+    output: &mut Output,
+) -> Result<(), Error> {
     let rounds = numbers::parse("--rounds", &options.rounds, &(1..=MAX_ROUNDS))?;
     // Shown on standard error if that is a terminal, and only between rounds, so that it takes no
     // time from what is measured.
     let bar = ProgressBar::new(u64::from(rounds));
-    let report = measure(options.game.as_deref(), rounds, || bar.inc(1));
+    let report = measure(options.game.as_deref(), rounds, yardstick, || bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         MeasureError::NotMeasured { .. } => Error::input(error),

@@ -13,9 +13,7 @@ mod stops;
 pub(crate) use command::{Options, run};
 
 use gambol::serialize::Schema;
-use gambol_measure::timing::SideBySide;
-#[cfg(feature = "yardsticks")]
-use gambol_measure::yardsticks;
+use gambol_measure::timing::{SideBySide, Yardstick};
 use gambol_measure::{MeasureError, Purpose, WORKLOADS, Workload, pieces};
 
 use report::{Against, Report, Row};
@@ -30,6 +28,7 @@ const MOST_STOPS: u32 = 5;
 fn measure(
     game: Option<&str>,
     rounds: u32,
+    yardstick: Option<Yardstick>,
     mut progress: impl FnMut(),
 ) -> Result<Report, MeasureError> {
     let workloads: Vec<&'static Workload> = match game {
@@ -39,14 +38,18 @@ fn measure(
     let mut lines = Vec::new();
     for &workload in &workloads {
         for (kind, ours) in pieces(workload, Purpose::Timing)? {
-            let timed = SideBySide::new(ours);
-            #[cfg(feature = "yardsticks")]
-            let timed = timed.beside(yardsticks::piece(kind, Purpose::Timing));
-            lines.push((workload, kind, timed));
+            let mut timed = SideBySide::new(ours);
+            let beside = yardstick.map(|yardstick| yardstick(kind));
+            let mut name = "";
+            if let Some((yardstick, piece)) = beside {
+                name = yardstick;
+                timed = timed.beside(piece);
+            }
+            lines.push((workload, kind, name, timed));
         }
     }
     for _ in 0..rounds {
-        for (_, _, timed) in &mut lines {
+        for (.., timed) in &mut lines {
             timed.round()?;
         }
         progress();
@@ -55,7 +58,7 @@ fn measure(
     for workload in workloads {
         stopped.extend(stops::stops(workload, rounds.min(MOST_STOPS))?);
     }
-    let rows = lines.iter().map(|(workload, kind, timed)| Row {
+    let rows = lines.iter().map(|(workload, kind, yardstick, timed)| Row {
         game: workload.game,
         variant: workload.variant,
         work: *kind,
@@ -63,7 +66,7 @@ fn measure(
         unit: kind.unit(),
         per_second: timed.rate(),
         yardstick: timed.against().map(|(per_second, ratio)| Against {
-            name: kind.yardstick(),
+            name: yardstick,
             per_second,
             ratio,
         }),
@@ -82,7 +85,7 @@ mod tests {
 
     #[test]
     fn an_unknown_game_is_refused() {
-        let refused = measure(Some("go"), 1, || ()).expect_err("no such game");
+        let refused = measure(Some("go"), 1, None, || ()).expect_err("no such game");
         assert!(
             refused
                 .to_string()

@@ -55,9 +55,9 @@ pub(super) struct Against {
     pub(super) ratio: Spread,
 }
 
-/// How to get the ratios, for a program built without the yardsticks.
+/// How to get the ratios.
 pub(super) const HINT: &str = "For ratios to other crates, timed in turn with ours in the same run: \
-                        cargo install --path crates/cli --features yardsticks";
+                        cargo run --release --manifest-path benches/Cargo.toml -- bench";
 
 impl Row {
     /// Which variant, and how deep.

@@ -1,23 +1,23 @@
-//! What the figures are compared with: two well-known crates, as fast as their public interfaces
-//! allow.
+//! The yardsticks with which speeds are compared: perft of chess by `cozy-chess` and random games of
+//! Ataxx by `board-game`, as fast as their public interfaces allow.
 //!
 //! Several shapes of each loop were tried, and the fastest kept. In chess: plain recursion, the
 //! last two plies in one loop, the counting inlined or not; in the search walk, the hash asked for
-//! where a move is played or where a position is entered, sums returned or kept in one place. In Ataxx: a loop of our own that picks
-//! and plays, three generators.
+//! where a move is played or where a position is entered, sums returned or kept in one place. In
+//! Ataxx: a loop of our own that picks and plays, three generators.
+#![forbid(unsafe_code)]
 
 use std::hint::black_box;
 
 use board_game::board::Board as _;
 use board_game::games::ataxx::AtaxxBoard;
 use cozy_chess::Board;
-use rand_08::SeedableRng as _;
-use rand_08::rngs::SmallRng;
-
-use crate::MeasureError;
-use crate::table::{Perft, Purpose};
-use crate::timing::Piece;
-use crate::work::{Kind, Walked};
+use gambol_measure::MeasureError;
+use gambol_measure::table::{Perft, Purpose};
+use gambol_measure::timing::Piece;
+use gambol_measure::work::{Kind, Walked};
+use rand::SeedableRng as _;
+use rand::rngs::SmallRng;
 
 /// Perft of the chess start. The counts were known long before this project.
 pub const CHESS: Perft = Perft {
@@ -40,13 +40,26 @@ pub const WALKED: u32 = 4;
 /// The number of random games in one piece of work.
 const GAMES: u64 = 1_000;
 
+/// The yardstick for a kind of work: its name, and the work to be timed.
+pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
+    (name(kind), piece(kind, Purpose::Timing))
+}
+
+/// The name of the yardstick for a kind of work.
+fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Playouts => "board-game Ataxx",
+        _ => "cozy-chess",
+    }
+}
+
 /// One piece of the yardstick for a kind of work.
 ///
 /// ```
+/// use gambol_measure::Purpose;
 /// use gambol_measure::work::Kind;
-/// use gambol_measure::{Purpose, yardsticks};
 ///
-/// let mut chess = yardsticks::piece(Kind::Start, Purpose::Counting);
+/// let mut chess = gambol_benches::piece(Kind::Start, Purpose::Counting);
 /// assert_eq!(chess()?, 4_865_609);
 /// # Ok::<(), gambol_measure::MeasureError>(())
 /// ```
@@ -57,7 +70,7 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
             let leaves = count(black_box(&chess), black_box(depth));
             match CHESS.known(depth) {
                 Some(known) if known != leaves => Err(MeasureError::Miscount {
-                    game: kind.yardstick(),
+                    game: name(kind),
                     kind: "start",
                     depth,
                     known,
@@ -68,7 +81,6 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
         })
     };
     match kind {
-        Kind::Start | Kind::Middle => chess(CHESS.depth(purpose), Chess::perft),
         Kind::Search => chess(WALKED, |chess, depth| {
             let walked = chess.walk(depth);
             black_box(walked.keys);
@@ -78,13 +90,14 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
             let mut ataxx = Ataxx::new();
             Box::new(move || Ok(ataxx.play(GAMES)))
         }
+        _ => chess(CHESS.depth(purpose), Chess::perft),
     }
 }
 
 /// Perft of chess, by `cozy-chess`.
 ///
 /// ```
-/// use gambol_measure::yardsticks::Chess;
+/// use gambol_benches::Chess;
 ///
 /// assert_eq!(Chess::new().perft(3), 8_902);
 /// ```
@@ -109,7 +122,7 @@ impl Chess {
     }
 
     /// The search walk: every move played, and the hash of every position asked for, as
-    /// [`walk`](crate::work::walk) does it.
+    /// [`walk`](gambol_measure::work::walk) does it.
     pub fn walk(&self, depth: u32) -> Walked {
         let mut walked = Walked {
             leaves: u64::from(depth == 0),
@@ -181,7 +194,7 @@ fn walk_on(board: &Board, depth: u32, walked: &mut Walked) {
 /// Uniform random games of Ataxx 7x7, by `board-game`.
 ///
 /// ```
-/// use gambol_measure::yardsticks::Ataxx;
+/// use gambol_benches::Ataxx;
 ///
 /// let moves = Ataxx::new().play(10);
 /// assert_eq!(moves, Ataxx::new().play(10));
