@@ -1,6 +1,9 @@
 //! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+
+use crate::threads::{Queue, SMALL_STACK, spawn};
 
 /// What is between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,19 +48,42 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
     ))
 }
 
-/// Hands on lines until the input ends or `take` wants no more.
-pub(crate) fn read_lines(
-    input: impl Read,
+/// What threads tell each other.
+pub(crate) enum Event {
+    /// A line was read.
+    Line(Line),
+    /// The input has ended, or cannot be read.
+    End(io::Result<()>),
+    /// A line to print.
+    Print(String),
+    /// The work of this name has ended, with these lines.
+    Done(String, Vec<String>),
+}
+
+/// Reads lines on a thread of its own, until nobody wants them.
+pub(crate) fn read_events(
+    input: impl Read + Send + 'static,
     longest: usize,
-    mut take: impl FnMut(Line) -> bool,
+    events: &Arc<Queue<Event>>,
 ) -> io::Result<()> {
-    let mut input = BufReader::new(input);
-    while let Some(line) = read_line(&mut input, longest)? {
-        if !take(line) {
-            break;
-        }
-    }
-    Ok(())
+    let events = Arc::clone(events);
+    let mut input: Box<dyn BufRead + Send> = Box::new(BufReader::new(input));
+    let read = move || {
+        let end = loop {
+            match read_line(&mut *input, longest) {
+                Ok(Some(line)) => {
+                    if events.push(Event::Line(line), None).is_err() {
+                        return;
+                    }
+                }
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
+            }
+        };
+        // If nobody listens, nobody wants to know.
+        let _ = events.push(Event::End(end), None);
+    };
+    spawn(SMALL_STACK, Box::new(read))
 }
 
 /// The first word and the rest.

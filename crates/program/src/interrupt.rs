@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use crate::threads::{SMALL_STACK, spawn};
+
 /// What is heard of signals that would end the program.
 pub(crate) struct Interrupt {
     stop: Arc<AtomicBool>,
@@ -20,13 +22,11 @@ pub(crate) struct Interrupt {
 const GRACE: Duration = Duration::from_secs(5);
 /// How often to look for a signal.
 const PAUSE: Duration = Duration::from_millis(5);
-/// The thread that looks does next to nothing.
-const STACK: usize = 64 << 10;
 
 impl Interrupt {
     /// Listens. The first signal asks the program to stop. The second, or the end of a grace period if
     /// the program goes on, calls `exit` with the exit status, from another thread.
-    pub(crate) fn listen(exit: impl FnOnce(i32) + Send + 'static) -> io::Result<Self> {
+    pub(crate) fn listen(exit: fn(i32)) -> io::Result<Self> {
         let it = Interrupt {
             stop: Arc::default(),
             signal: Arc::default(),
@@ -58,7 +58,7 @@ impl Interrupt {
             }
             exit(status(again.unwrap_or(signal)));
         };
-        thread::Builder::new().stack_size(STACK).spawn(watch)?;
+        spawn(SMALL_STACK, Box::new(watch))?;
         Ok(it)
     }
 

@@ -45,6 +45,7 @@ mod solve;
 mod study;
 mod svg;
 mod thought;
+mod threads;
 pub mod ugi;
 
 pub use error::Error;

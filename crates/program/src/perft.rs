@@ -7,7 +7,6 @@ mod suite;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::OnceLock;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -22,12 +21,11 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 use crate::numbers::{self, grouped, rate};
 use crate::output::{Output, remark};
 use crate::position::PositionOptions;
+use crate::threads::with_deep_stack;
 use crate::{Error, Program};
 
 /// Deeper than anyone can count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
-/// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
-pub(crate) const STACK: usize = 64 << 20;
 const MAX_THREADS: usize = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
@@ -230,19 +228,6 @@ pub(crate) fn divided(
         .collect();
     divided.sort_unstable();
     Ok((divided, nodes))
-}
-
-/// Runs on a thread whose stack is large enough for deep recursion.
-pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
-    thread::scope(|scope| {
-        let thread = thread::Builder::new()
-            .stack_size(STACK)
-            .spawn_scoped(scope, work)?;
-        match thread.join() {
-            Ok(result) => Ok(result),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-    })
 }
 
 /// The free memory in MiB, or what a container allows if that is less.

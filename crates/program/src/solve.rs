@@ -14,8 +14,9 @@ use serde::Serialize;
 
 use crate::numbers::{self, grouped};
 use crate::output::{Output, remark};
-use crate::perft::{MAX_DEPTH, with_deep_stack};
+use crate::perft::MAX_DEPTH;
 use crate::position::PositionOptions;
+use crate::threads::with_deep_stack;
 use crate::{Error, files};
 
 #[derive(Debug, Args)]

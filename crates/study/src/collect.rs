@@ -67,7 +67,7 @@ pub(crate) fn games(
     plan: &Plan,
     start: &AnyPosition,
     bots: &Bots,
-    progress: &(impl Fn() + Sync),
+    progress: &(dyn Fn() + Sync),
 ) -> Result<Vec<GameFacts>, StudyError> {
     let all = plan.games_in_all();
     let next = AtomicU64::new(0);

@@ -1,7 +1,5 @@
 //! Games of a contest that were played before.
 
-use std::collections::BTreeMap;
-
 use gambol_core::any::AnyRecord;
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
@@ -17,7 +15,7 @@ use super::schedule::Schedule;
 /// played again; since each game has a seed of its own, the contest comes out as if it had not been
 /// interrupted, unless there are limits of time.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(pub(super) BTreeMap<u64, Ending>);
+pub struct Finished(Vec<(u64, Ending)>);
 
 impl Finished {
     /// Reads the records of a contest, which say by themselves which games they are. The entrants have
@@ -26,11 +24,11 @@ impl Finished {
     /// # Errors
     /// One of the records cannot be read, has no result, is there twice, or is not of this contest:
     /// its tags (seed, players, number, clock) or its opening are others.
-    pub fn read<'a>(
+    pub fn read(
         contest: &Contest,
         openings: &[Opening],
         names: &[&str],
-        records: impl IntoIterator<Item = &'a str>,
+        records: &[&str],
     ) -> Result<Self, FinishedError> {
         let mut finished = Finished::default();
         let Some(first) = openings.first() else {
@@ -39,7 +37,7 @@ impl Finished {
         let game = first.start().game();
         let schedule = Schedule::new(names.len(), first.start().players(), contest.games);
         let mut arena = Arena::new();
-        for (i, text) in records.into_iter().enumerate() {
+        for (i, text) in records.iter().enumerate() {
             let wrong = |why: String| FinishedError { record: i + 1, why };
             let record = game
                 .record(text)
@@ -73,11 +71,22 @@ impl Finished {
                 return Err(wrong("the game begins in another way".to_owned()));
             }
             let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
-            if finished.0.insert(number, ending).is_some() {
-                return Err(wrong(format!("game {} is there twice", number + 1)));
+            match finished.place(number) {
+                Ok(_) => return Err(wrong(format!("game {} is there twice", number + 1))),
+                Err(place) => finished.0.insert(place, (number, ending)),
             }
         }
         Ok(finished)
+    }
+
+    /// Where a game is, or belongs.
+    fn place(&self, number: u64) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&number, |(number, _)| *number)
+    }
+
+    /// How the game of this number ended.
+    pub(super) fn get(&self, number: u64) -> Option<&Ending> {
+        self.place(number).ok().map(|place| &self.0[place].1)
     }
 
     /// The number of games.

@@ -125,7 +125,7 @@ impl Contest {
         &self,
         start: &AnyPosition,
         entrants: &[Entrant<'_>],
-        progress: impl FnMut(Progress) -> io::Result<()>,
+        progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, ContestError> {
         if start.status().is_over() {
             return Err(ContestError::Over);
@@ -146,7 +146,17 @@ impl Contest {
         openings: &[Opening],
         entrants: &[Entrant<'_>],
         finished: &Finished,
-        progress: impl FnMut(Progress) -> io::Result<()>,
+        mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
+    ) -> Result<Standings, ContestError> {
+        self.hold(openings, entrants, finished, &mut progress)
+    }
+
+    fn hold(
+        &self,
+        openings: &[Opening],
+        entrants: &[Entrant<'_>],
+        finished: &Finished,
+        progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     ) -> Result<Standings, ContestError> {
         if entrants.len() < 2 {
             return Err(ContestError::TooFew);

@@ -1,6 +1,5 @@
 //! The results of a contest.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
@@ -17,12 +16,20 @@ use super::statistics::{elo, interval};
 pub(super) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// How often each entrant lost a game for a reason outside the rules, and the first game in
-    /// which it did.
-    forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
+    /// The games that entrants lost for reasons outside the rules, by entrant and reason.
+    forfeits: Vec<LostGames>,
     /// The first games of pairs whose second has not ended: the pair of entrants, the opening, and the
     /// half points of the first of them.
-    halves: BTreeMap<(usize, u64), usize>,
+    halves: Vec<(usize, u64, usize)>,
+}
+
+/// How often an entrant lost a game for this reason, and the first game in which it did.
+#[derive(Clone, Debug)]
+struct LostGames {
+    entrant: usize,
+    forfeit: Forfeit,
+    games: u64,
+    first: u64,
 }
 
 /// The results between two entrants, as the first of them sees them.
@@ -42,8 +49,8 @@ impl Results {
         Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
-            forfeits: BTreeMap::new(),
-            halves: BTreeMap::new(),
+            forfeits: Vec::new(),
+            halves: Vec::new(),
         }
     }
 
@@ -68,9 +75,24 @@ impl Results {
             Ending::Forfeited(seat, forfeit) => {
                 let side = fixture.side(seat);
                 let game = fixture.number + 1;
-                let key = (fixture.entrants[side], forfeit);
-                let counted = self.forfeits.entry(key).or_insert((0, game));
-                *counted = (counted.0 + 1, counted.1.min(game));
+                let entrant = fixture.entrants[side];
+                let key = |it: &LostGames| (it.entrant, &it.forfeit).cmp(&(entrant, &forfeit));
+                match self.forfeits.binary_search_by(key) {
+                    Ok(at) => {
+                        let lost = &mut self.forfeits[at];
+                        lost.games += 1;
+                        lost.first = lost.first.min(game);
+                    }
+                    Err(at) => self.forfeits.insert(
+                        at,
+                        LostGames {
+                            entrant,
+                            forfeit,
+                            games: 1,
+                            first: game,
+                        },
+                    ),
+                }
                 // All or nothing, whoever has how many seats.
                 (Some(side == 1), if side == 1 { others } else { -others })
             }
@@ -91,12 +113,14 @@ impl Results {
         };
         pair.utility += utility;
         if self.seats == 2 {
-            let key = (fixture.pair, fixture.opening);
-            match self.halves.remove(&key) {
-                Some(before) => pair.games.0[before + half_points] += 1,
-                None => {
-                    self.halves.insert(key, half_points);
+            let (pair, opening) = (fixture.pair, fixture.opening);
+            let mut halves = self.halves.iter();
+            match halves.position(|half| (half.0, half.1) == (pair, opening)) {
+                Some(at) => {
+                    let (_, _, before) = self.halves.swap_remove(at);
+                    self.pairs[pair].games.0[before + half_points] += 1;
                 }
+                None => self.halves.push((pair, opening, half_points)),
             }
         }
     }
@@ -264,11 +288,11 @@ impl Standings {
                 })
                 .collect(),
             forfeits: forfeits
-                .map(|((entrant, Forfeit(reason)), &(games, first))| Forfeits {
-                    bot: name(*entrant),
-                    reason: reason.clone(),
-                    games,
-                    first,
+                .map(|lost| Forfeits {
+                    bot: name(lost.entrant),
+                    reason: lost.forfeit.0.clone(),
+                    games: lost.games,
+                    first: lost.first,
                 })
                 .collect(),
             sprt: sprt.map(|sprt| Verdict {

@@ -1,10 +1,9 @@
 //! Several games at a time.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -44,92 +43,79 @@ pub(super) fn play(
     entrants: &[Entrant<'_>],
     schedule: &Schedule,
     finished: &Finished,
-    mut progress: impl FnMut(Progress) -> io::Result<()>,
+    progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
 ) -> Result<Results, ContestError> {
     let threads = plan.threads.max(1);
-    let size = (schedule.games() / (threads as u64 * 16)).clamp(1, MOST);
-    let next = AtomicU64::new(0);
-    let stop = AtomicBool::new(false);
-    let (sender, played) = sync_channel::<Played>(4 * threads);
+    let shared = Shared {
+        plan,
+        openings,
+        entrants,
+        schedule,
+        finished,
+        size: (schedule.games() / (threads as u64 * 16)).clamp(1, MOST),
+        next: AtomicU64::new(0),
+        stop: AtomicBool::new(false),
+        total: Mutex::new(Total {
+            results: Results::new(schedule),
+            expected: 0,
+            early: Vec::new(),
+            progress,
+            decided: false,
+            failed: Ok(()),
+        }),
+    };
     thread::scope(|scope| {
-        let mut failed = Ok(());
         let mut workers = Vec::new();
         for _ in 0..threads {
-            let worker = Worker {
-                plan,
-                openings,
-                entrants,
-                schedule,
-                finished,
-                size,
-                next: &next,
-                stop: &stop,
-                sender: sender.clone(),
-            };
-            let started = thread::Builder::new().spawn_scoped(scope, move || worker.run());
-            let Ok(worker) = started else {
-                failed = Err(ContestError::NoThreads);
-                stop.store(true, Ordering::Relaxed);
-                break;
-            };
-            workers.push(worker);
-        }
-        drop(sender);
-        let mut total = Results::new(schedule);
-        let mut decided = false;
-        let mut hand_on = |games: Played, in_order: bool| {
-            if decided || failed.is_err() {
-                return;
-            }
-            let mut told = Progress::default();
-            for (ending, record) in games.games {
-                total.count(&schedule.fixture(games.first + told.games), ending);
-                told.games += 1;
-                told.records.extend(record);
-                decided = in_order && plan.sprt.is_some_and(|sprt| total.decides(&sprt));
-                if decided {
+            match thread::Builder::new().spawn_scoped(scope, || shared.work()) {
+                Ok(worker) => workers.push(worker),
+                Err(_) => {
+                    shared.total().failed = Err(ContestError::NoThreads);
+                    shared.stop.store(true, Ordering::Relaxed);
                     break;
                 }
             }
-            failed = progress(told).map_err(ContestError::from);
-            if decided || failed.is_err() {
-                stop.store(true, Ordering::Relaxed);
-            }
-        };
-        // Games that have ended before earlier ones.
-        let mut early = BTreeMap::new();
-        let mut expected = 0;
-        for games in played {
-            early.insert(games.first, games);
-            while let Some(games) = early.remove(&expected) {
-                expected += games.games.len() as u64;
-                hand_on(games, true);
-            }
-        }
-        // In an interrupted contest earlier ones may never end.
-        for games in early.into_values() {
-            hand_on(games, false);
         }
         for worker in workers {
             if let Err(panic) = worker.join() {
                 resume_unwind(panic);
             }
         }
-        failed.map(|()| total)
-    })
+    });
+    let mut total = shared.total();
+    // In an interrupted contest earlier ones never ended.
+    while let Some(games) = total.early.pop() {
+        shared.add(&mut total, games, false);
+    }
+    drop(total);
+    let total = shared.total.into_inner();
+    let total = total.unwrap_or_else(PoisonError::into_inner);
+    total.failed.map(|()| total.results)
 }
 
-/// What a thread needs.
-struct Worker<'a, 'e> {
+/// What the threads have in common.
+struct Shared<'a, 'e> {
     plan: &'a Contest,
     openings: &'a [Opening],
     entrants: &'a [Entrant<'e>],
     schedule: &'a Schedule,
     finished: &'a Finished,
     size: u64,
-    next: &'a AtomicU64,
-    stop: &'a AtomicBool,
-    sender: SyncSender<Played>,
+    next: AtomicU64,
+    stop: AtomicBool,
+    total: Mutex<Total<'a>>,
+}
+
+/// The games that have ended.
+struct Total<'a> {
+    results: Results,
+    /// The number of the first game that has not been added up.
+    expected: u64,
+    /// Games that have ended before earlier ones, the first of them last.
+    early: Vec<Played>,
+    progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
+    decided: bool,
+    failed: Result<(), ContestError>,
 }
 
 /// Stops the other threads if this one panics, which is the fault of a game, not of an entrant.
@@ -143,77 +129,117 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-impl Worker<'_, '_> {
-    fn run(self) {
-        let _guard = StopOnPanic(self.stop);
-        let &Worker {
-            plan,
-            openings,
-            schedule,
-            finished,
-            ..
-        } = &self;
-        let mut competitors: Vec<Box<dyn Contestant + '_>> =
-            self.entrants.iter().map(Entrant::make).collect();
+impl<'a, 'e> Shared<'a, 'e> {
+    fn total(&self) -> MutexGuard<'_, Total<'a>> {
+        // If a thread has panicked, so will the contest.
+        self.total.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.plan.stop.load(Ordering::Relaxed)
+    }
+
+    /// Adds games up, once all earlier ones are.
+    fn hand_in(&self, games: Played) {
+        let mut total = self.total();
+        let at = total.early.partition_point(|it| it.first > games.first);
+        total.early.insert(at, games);
+        while let Some(games) = total.early.pop() {
+            if games.first > total.expected {
+                total.early.push(games);
+                break;
+            }
+            total.expected += games.games.len() as u64;
+            self.add(&mut total, games, true);
+        }
+    }
+
+    fn add(&self, total: &mut Total<'_>, games: Played, in_order: bool) {
+        if total.decided || total.failed.is_err() {
+            return;
+        }
+        let mut told = Progress::default();
+        for (ending, record) in games.games {
+            let fixture = self.schedule.fixture(games.first + told.games);
+            total.results.count(&fixture, ending);
+            told.games += 1;
+            told.records.extend(record);
+            let sprt = self.plan.sprt.filter(|_| in_order);
+            total.decided = sprt.is_some_and(|sprt| total.results.decides(&sprt));
+            if total.decided {
+                break;
+            }
+        }
+        total.failed = (total.progress)(told).map_err(ContestError::from);
+        if total.decided || total.failed.is_err() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Plays batches of games until none is left.
+    fn work(&self) {
+        let _guard = StopOnPanic(&self.stop);
+        let mut competitors: Vec<_> = self.entrants.iter().map(Entrant::make).collect();
         let mut arena = Arena::new();
-        let stopped = || {
-            let mut stops = [self.stop, &*plan.stop].into_iter();
-            stops.any(|stop| stop.load(Ordering::Relaxed))
-        };
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let first = number.saturating_mul(self.size);
-            let end = first.saturating_add(self.size).min(schedule.games());
-            if first >= end || stopped() {
+            let end = first.saturating_add(self.size).min(self.schedule.games());
+            if first >= end || self.is_stopped() {
                 return;
             }
             let mut played = Played::from(first);
             let mut told = Instant::now();
             for game in first..end {
-                if stopped() {
-                    break;
-                }
-                if let Some(ending) = finished.0.get(&game) {
-                    played.games.push((ending.clone(), None));
-                    continue;
-                }
-                let fixture = schedule.fixture(game);
-                let opening = &openings[fixture.opening_of(openings.len())];
-                let [a, b] = fixture.entrants;
-                let (before, from_b) = competitors.split_at_mut(b);
-                let mut two = [&mut *before[a], &mut *from_b[0]];
-                let Some(ending) = arena.play(plan, opening, &fixture, &mut two) else {
+                let Some(ended) = self.game(game, &mut competitors, &mut arena) else {
                     break;
                 };
-                let record = plan.records.then(|| {
-                    let names = fixture.entrants.map(|it| self.entrants[it].name());
-                    arena.record(plan, opening, &fixture, names, &ending)
-                });
-                if let Ending::Forfeited(seat, forfeit) = &ending {
-                    // What has panicked is in no state to play on.
-                    if *forfeit == Forfeit::panicked() {
-                        let entrant = fixture.entrants[fixture.side(*seat)];
-                        competitors[entrant] = self.entrants[entrant].make();
-                    }
-                }
-                played.games.push((ending, record));
+                played.games.push(ended);
                 if told.elapsed() >= PATIENCE {
                     let next = Played::from(game + 1);
-                    if !self.send(std::mem::replace(&mut played, next)) {
-                        return;
-                    }
+                    self.hand_in(std::mem::replace(&mut played, next));
                     told = Instant::now();
                 }
             }
-            if !self.send(played) {
-                return;
+            if !played.games.is_empty() {
+                self.hand_in(played);
             }
         }
     }
 
-    /// Hands on games. Returns whether somebody takes them.
-    fn send(&self, played: Played) -> bool {
-        played.games.is_empty() || self.sender.send(played).is_ok()
+    /// Plays the game of this number, unless it is finished. `None` if the contest was stopped before
+    /// its end.
+    fn game(
+        &self,
+        number: u64,
+        competitors: &mut [Box<dyn Contestant + 'e>],
+        arena: &mut Arena,
+    ) -> Option<(Ending, Option<String>)> {
+        if self.is_stopped() {
+            return None;
+        }
+        if let Some(ending) = self.finished.get(number) {
+            return Some((ending.clone(), None));
+        }
+        let plan = self.plan;
+        let fixture = self.schedule.fixture(number);
+        let opening = &self.openings[fixture.opening_of(self.openings.len())];
+        let [a, b] = fixture.entrants;
+        let (before, from_b) = competitors.split_at_mut(b);
+        let mut two = [&mut *before[a], &mut *from_b[0]];
+        let ending = arena.play(plan, opening, &fixture, &mut two)?;
+        let record = plan.records.then(|| {
+            let names = fixture.entrants.map(|it| self.entrants[it].name());
+            arena.record(plan, opening, &fixture, names, &ending)
+        });
+        if let Ending::Forfeited(seat, forfeit) = &ending {
+            // What has panicked is in no state to play on.
+            if *forfeit == Forfeit::panicked() {
+                let entrant = fixture.entrants[fixture.side(*seat)];
+                competitors[entrant] = self.entrants[entrant].make();
+            }
+        }
+        Some((ending, record))
     }
 }
 

@@ -680,8 +680,7 @@ fn finished_games_count_and_are_not_played_again() {
         for keep in [0, 1, 2, 3] {
             let kept = records.iter().skip(keep).step_by(keep + 1).rev();
             let kept: Vec<&str> = kept.map(String::as_str).collect();
-            let kept_texts = kept.iter().copied();
-            let finished = Finished::read(&contest, &openings, &names, kept_texts);
+            let finished = Finished::read(&contest, &openings, &names, &kept);
             let finished = finished.unwrap();
             assert_eq!(finished.count(), kept.len() as u64);
             contest.threads = 1 + keep;
@@ -709,7 +708,7 @@ fn records_of_another_contest_are_refused() {
     let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
     let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
         let openings = no_opening(&mixtour());
-        let read = Finished::read(contest, &openings, &names, records.iter().copied());
+        let read = Finished::read(contest, &openings, &names, records);
         read.map(|finished| finished.count())
             .map_err(|error| error.to_string())
     };
@@ -861,14 +860,8 @@ fn whoever_exceeds_the_clock_loses() {
     // Those games count when the contest goes on.
     let names = ["slow", "random"];
     let openings = no_opening(&mixtour());
-    let read = |contest: &Contest| {
-        Finished::read(
-            contest,
-            &openings,
-            &names,
-            records.iter().map(String::as_str),
-        )
-    };
+    let records: Vec<&str> = records.iter().map(String::as_str).collect();
+    let read = |contest: &Contest| Finished::read(contest, &openings, &names, &records);
     let contest = on_clock("0.05");
     let finished = read(&contest).unwrap();
     let again = contest.play_openings(

@@ -3,10 +3,8 @@
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use gambol_core::Status;
 use gambol_core::serialize::Schema;
@@ -14,26 +12,15 @@ use serde::Serialize;
 
 use super::query::{self, Query, Request, Source, Wrong};
 use super::search::{self, Analysis};
-use crate::input::{Line, MAX_LINE, read_lines};
+use crate::input::{Event, MAX_LINE, read_events};
 use crate::layout::turn;
-use crate::perft::STACK;
+use crate::threads::{DEEP_STACK, Queue, spawn};
 use crate::{Error, Program};
 
 /// So many positions may wait. A query that would make them more is refused.
 const MOST_WAITING: usize = 100_000;
 /// The most moves that queries at work may hold together. A query beyond that is refused.
 const MOST_MOVES: usize = 10_000_000;
-
-/// Something that the server reacts to.
-enum Event {
-    Line(Line),
-    /// The input has ended, or cannot be read.
-    End(io::Result<()>),
-    /// A line to print.
-    Reported(String),
-    /// The last line about a position of the query of this id.
-    Done(String, Arc<Query>),
-}
 
 /// A position to think about: the place among those of the query.
 type Job = (Arc<Query>, usize);
@@ -98,18 +85,16 @@ pub(super) fn serve(
     program: &Program,
     threads: usize,
     input: impl Read + Send + 'static,
-    output: &mut impl Write,
+    output: &mut dyn Write,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.
-    let (sender, events) = sync_channel(4);
-    let (jobs, waiting) = mpsc::channel::<Job>();
-    let waiting = Arc::new(Mutex::new(waiting));
+    let events = Queue::new(4);
+    let jobs = Queue::new(usize::MAX);
     for _ in 0..threads {
-        let (waiting, sender) = (Arc::clone(&waiting), sender.clone());
-        let work = move || work(&waiting, &sender);
-        thread::Builder::new().stack_size(STACK).spawn(work)?;
+        let (jobs, events) = (Arc::clone(&jobs), Arc::clone(&events));
+        spawn(DEEP_STACK, Box::new(move || work(&jobs, &events)))?;
     }
-    thread::Builder::new().spawn(move || read_all(input, &sender))?;
+    read_events(input, MAX_LINE, &events)?;
     let mut server = Server {
         program,
         output,
@@ -121,31 +106,20 @@ pub(super) fn serve(
     let result = server.run(&events);
     // If nobody hears the answers, nobody needs to think.
     server.stop_all();
+    server.jobs.close();
+    events.close();
     result
 }
 
-fn read_all(input: impl Read, events: &SyncSender<Event>) {
-    let take = |line| events.send(Event::Line(line)).is_ok();
-    // If nobody listens, the server has gone.
-    let _ = events.send(Event::End(read_lines(input, MAX_LINE, take)));
-}
-
 /// Thinks about one position after another.
-fn work(waiting: &Mutex<Receiver<Job>>, events: &SyncSender<Event>) {
-    loop {
-        // Held only by a thread that has nothing to do.
-        let job = waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .recv();
-        let Ok((query, place)) = job else {
-            return;
-        };
+fn work(jobs: &Queue<Job>, events: &Queue<Event>) {
+    while let Ok((query, place)) = jobs.pop(None) {
         let line = analyse(&query, place, &mut |line| {
             // If nobody listens, the server has gone.
-            let _ = events.send(Event::Reported(line));
+            let _ = events.push(Event::Print(line), None);
         });
-        if events.send(Event::Done(line, query)).is_err() {
+        let done = Event::Done(query.id.clone(), vec![line]);
+        if events.push(done, None).is_err() {
             return;
         }
     }
@@ -192,10 +166,10 @@ fn to_line(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("texts and numbers can be written")
 }
 
-struct Server<'a, W> {
+struct Server<'a> {
     program: &'a Program,
-    output: &'a mut W,
-    jobs: Sender<Job>,
+    output: &'a mut dyn Write,
+    jobs: Arc<Queue<Job>>,
     live: HashMap<String, Live>,
     /// The number of positions that are not done.
     waiting: usize,
@@ -203,8 +177,8 @@ struct Server<'a, W> {
     moves: usize,
 }
 
-impl<W: Write> Server<'_, W> {
-    fn run(&mut self, events: &Receiver<Event>) -> Result<(), Error> {
+impl Server<'_> {
+    fn run(&mut self, events: &Queue<Event>) -> Result<(), Error> {
         let mut end = None;
         loop {
             if self.live.is_empty() {
@@ -212,22 +186,22 @@ impl<W: Write> Server<'_, W> {
                     return Ok(end?);
                 }
             }
-            let Ok(event) = events.recv() else {
+            let Ok(event) = events.pop(None) else {
                 return Ok(());
             };
             match event {
                 Event::End(result) => end = Some(result),
-                Event::Reported(line) => self.print(&line)?,
-                Event::Done(line, query) => {
+                Event::Print(line) => self.print(&line)?,
+                Event::Done(id, lines) => {
                     self.waiting -= 1;
-                    if let Some(live) = self.live.get_mut(&query.id) {
+                    if let Some(live) = self.live.get_mut(&id) {
                         live.left -= 1;
                         if live.left == 0 {
                             self.moves -= live.moves;
-                            self.live.remove(&query.id);
+                            self.live.remove(&id);
                         }
                     }
-                    self.print(&line)?;
+                    self.print(&lines.concat())?;
                 }
                 Event::Line(line) => {
                     let refused = match line.text() {
@@ -326,8 +300,8 @@ impl<W: Write> Server<'_, W> {
         self.live.insert(query.id.clone(), live);
         let query = Arc::new(query);
         for place in 0..query.plies.len() {
-            // The threads wait for as long as there may be jobs.
-            let _ = self.jobs.send((Arc::clone(&query), place));
+            // The queue is open for as long as the server runs.
+            let _ = self.jobs.push((Arc::clone(&query), place), None);
         }
         Ok(())
     }
@@ -353,7 +327,7 @@ mod tests {
     #[test]
     fn moves_of_queries_that_wait_fill_no_memory() {
         let program = Program::new("stacks").game::<Position>();
-        let (jobs, _waiting) = mpsc::channel();
+        let jobs = Queue::new(usize::MAX);
         let mut output = Vec::new();
         let mut server = Server {
             program: &program,

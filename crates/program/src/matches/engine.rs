@@ -12,8 +12,9 @@ use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::text::Excerpt;
 
 use super::Match;
-use super::process::{Failure, Process};
+use super::process::Process;
 use crate::input::split_word;
+use crate::threads::Failure;
 
 /// An engine over many games. Its process is started when a game needs it, and again after it
 /// failed.

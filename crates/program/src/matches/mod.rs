@@ -126,16 +126,16 @@ impl Match {
         &self,
         start: &AnyPosition,
         bots: &Bots,
-        progress: impl FnMut(Progress) -> io::Result<()>,
+        progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, MatchError> {
         self.check(start, bots)?;
         let entrants = self.entrants.iter();
         let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
         let openings = openings::read(self, start).map_err(MatchError::Openings)?;
         let names: Vec<&str> = entrants.iter().map(contest::Entrant::name).collect();
-        let records = self.finished.iter().map(String::as_str);
-        let finished = Finished::read(&self.contest, &openings, &names, records)?;
         let plan = &self.contest;
+        let finished: Vec<&str> = self.finished.iter().map(String::as_str).collect();
+        let finished = Finished::read(plan, &openings, &names, &finished)?;
         Ok(plan.play_openings(&openings, &entrants, &finished, progress)?)
     }
 

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::process::{self, Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::input::{Line, read_lines};
+use crate::input::{Event, Line, read_events};
+use crate::threads::{Failure, Queue, SMALL_STACK, spawn};
 
 /// A process, everything that it starts, and threads that write to it and read from it, so that
 /// nobody waits for it longer than they want to.
@@ -17,22 +17,13 @@ use crate::input::{Line, read_lines};
 /// process itself is ended.
 pub(super) struct Process {
     child: Child,
-    /// Lines to write. Without it the standard input of the process is closed.
-    input: Option<SyncSender<String>>,
+    /// What to write. When it is closed, so is the standard input of the process.
+    input: Arc<Queue<Event>>,
     /// The number of lines that are not written yet.
     unwritten: Arc<AtomicUsize>,
-    output: Receiver<Line>,
+    output: Arc<Queue<Event>>,
     /// How it ended, once it has.
     status: Option<ExitStatus>,
-}
-
-/// Why a line did not get through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Failure {
-    /// The time is up.
-    Late,
-    /// The process has closed its end.
-    Closed,
 }
 
 /// The longest line that is read. With [`QUEUE`] it bounds the memory that a process can fill.
@@ -56,42 +47,30 @@ impl Process {
         let mut child = group::spawn(&mut command)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = pipes.expect("both are pipes");
-        let unwritten = Arc::new(AtomicUsize::new(0));
-        let (input, to_write) = sync_channel(QUEUE);
-        let (lines, output) = sync_channel(QUEUE);
         // From here on `drop` ends the process.
         let process = Process {
             child,
-            input: Some(input),
-            unwritten: Arc::clone(&unwritten),
-            output,
+            input: Queue::new(QUEUE),
+            unwritten: Arc::default(),
+            output: Queue::new(QUEUE),
             status: None,
         };
-        let write = move || write_all(stdin, &to_write, &unwritten);
-        thread::Builder::new().spawn(write)?;
-        let read = move || read_lines(stdout, LONGEST, |line| lines.send(line).is_ok());
-        thread::Builder::new().spawn(read)?;
+        let (lines, unwritten) = (Arc::clone(&process.input), Arc::clone(&process.unwritten));
+        let write = move || write_all(stdin, &lines, &unwritten);
+        spawn(SMALL_STACK, Box::new(write))?;
+        read_events(stdout, LONGEST, &process.output)?;
         Ok(process)
     }
 
     /// Sends a line, as soon as there is room for it. It is written when the process reads it.
     pub(super) fn send(&mut self, line: &str, deadline: Instant) -> Result<(), Failure> {
-        let input = self.input.as_ref().ok_or(Failure::Closed)?;
-        let mut line = format!("{line}\n");
         self.unwritten.fetch_add(1, Ordering::Relaxed);
-        let failure = loop {
-            line = match input.try_send(line) {
-                Ok(()) => return Ok(()),
-                Err(TrySendError::Disconnected(_)) => break Failure::Closed,
-                Err(TrySendError::Full(line)) => line,
-            };
-            if Instant::now() >= deadline {
-                break Failure::Late;
-            }
-            thread::sleep(PAUSE);
-        };
-        self.unwritten.fetch_sub(1, Ordering::Relaxed);
-        Err(failure)
+        let line = Event::Print(line.to_owned());
+        let sent = self.input.push(line, Some(deadline));
+        if sent.is_err() {
+            self.unwritten.fetch_sub(1, Ordering::Relaxed);
+        }
+        sent
     }
 
     /// Whether the process has read all that was sent.
@@ -101,11 +80,13 @@ impl Process {
 
     /// The next line that the process writes.
     pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, Failure> {
-        let left = deadline.saturating_duration_since(Instant::now());
-        self.output.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Failure::Late,
-            RecvTimeoutError::Disconnected => Failure::Closed,
-        })
+        match self.output.pop(Some(deadline))? {
+            Event::Line(line) => Ok(line),
+            _ => {
+                self.output.close();
+                Err(Failure::Closed)
+            }
+        }
     }
 
     /// How the process ended, if it does within a short time.
@@ -133,15 +114,18 @@ impl Drop for Process {
     /// Says `quit`, gives the process a short time to end by itself, and ends it.
     fn drop(&mut self) {
         let _ = self.send("quit", Instant::now());
-        self.input = None;
+        self.input.close();
         self.wait();
         self.end();
+        self.output.close();
     }
 }
 
-fn write_all(mut input: ChildStdin, lines: &Receiver<String>, unwritten: &AtomicUsize) {
-    while let Ok(line) = lines.recv() {
-        if input.write_all(line.as_bytes()).is_err() {
+fn write_all(mut stdin: ChildStdin, lines: &Queue<Event>, unwritten: &AtomicUsize) {
+    while let Ok(Event::Print(mut line)) = lines.pop(None) {
+        line.push('\n');
+        if stdin.write_all(line.as_bytes()).is_err() {
+            lines.close();
             return;
         }
         unwritten.fetch_sub(1, Ordering::Relaxed);

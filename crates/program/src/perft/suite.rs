@@ -10,11 +10,12 @@ use gambol_core::serialize::{Schema, decimal};
 use gambol_core::text::Excerpt;
 use serde::Serialize;
 
-use super::{MAX_DEPTH, Options, with_deep_stack};
+use super::{MAX_DEPTH, Options};
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
 use crate::output::Output;
+use crate::threads::with_deep_stack;
 use crate::{Error, Program};
 
 /// The names of the columns, which are the first line that is no comment.

@@ -5,15 +5,13 @@ use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use super::Search;
 use super::session::{Reply, Session};
 use crate::Error;
-use crate::input::{Line, MAX_LINE, read_lines, split_word};
-use crate::perft::STACK;
+use crate::input::{Event, Line, MAX_LINE, read_events, split_word};
+use crate::threads::{DEEP_STACK, Failure, Queue, spawn};
 
 /// How long a search goes on after the end of the input, and how long one that was stopped may take
 /// to answer after `quit` or the end of the input.
@@ -25,18 +23,6 @@ const GLANCE: Duration = Duration::from_millis(500);
 const MOST_WAITING: usize = 16 << 20;
 /// Roughly what a waiting line takes besides its text.
 const LINE: usize = 64;
-
-/// Something that the server reacts to.
-enum Event {
-    /// A line was read.
-    Line(Line),
-    /// The input has ended, or cannot be read.
-    End(io::Result<()>),
-    /// A line from the running search.
-    Reported(String),
-    /// The search has ended, with these lines.
-    Found(Vec<String>),
-}
 
 /// The search that is running.
 struct Running {
@@ -81,17 +67,16 @@ impl Running {
 pub(super) fn serve(
     session: Session,
     input: impl Read + Send + 'static,
-    output: &mut impl Write,
+    output: &mut dyn Write,
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
     // Each may be a line of [`MAX_LINE`] bytes.
-    let (sender, events) = sync_channel(4);
-    let lines = sender.clone();
-    thread::Builder::new().spawn(move || read_all(input, &lines))?;
+    let events = Queue::new(4);
+    read_events(input, MAX_LINE, &events)?;
     let server = Server {
         session,
         output,
-        sender,
+        events: Arc::clone(&events),
         running: None,
         waiting: Waiting::default(),
         end: None,
@@ -99,7 +84,9 @@ pub(super) fn serve(
         quit: false,
         is_heard,
     };
-    server.run(&events)
+    let served = server.run();
+    events.close();
+    served
 }
 
 /// Whether the line stops the searches before it.
@@ -109,12 +96,6 @@ fn is_stop(line: &Line) -> bool {
 
 fn is(line: &Line, command: &str) -> bool {
     line.text().is_ok_and(|text| split_word(text).0 == command)
-}
-
-fn read_all(input: impl Read, events: &SyncSender<Event>) {
-    let take = |line| events.send(Event::Line(line)).is_ok();
-    // If nobody listens, the server has gone.
-    let _ = events.send(Event::End(read_lines(input, MAX_LINE, take)));
 }
 
 /// Lines to answer; the first may have to wait for the end of the search.
@@ -170,11 +151,10 @@ impl Waiting {
     }
 }
 
-struct Server<'a, W> {
+struct Server<'a> {
     session: Session,
-    output: &'a mut W,
-    /// For the threads of searches.
-    sender: SyncSender<Event>,
+    output: &'a mut dyn Write,
+    events: Arc<Queue<Event>>,
     running: Option<Running>,
     waiting: Waiting,
     /// How the input ended, once it has.
@@ -186,8 +166,8 @@ struct Server<'a, W> {
     is_heard: fn() -> bool,
 }
 
-impl<W: Write> Server<'_, W> {
-    fn run(mut self, events: &Receiver<Event>) -> Result<(), Error> {
+impl Server<'_> {
+    fn run(mut self) -> Result<(), Error> {
         loop {
             while !self.quit {
                 let Some(line) = self.next_line() else {
@@ -203,32 +183,28 @@ impl<W: Write> Server<'_, W> {
                     return Ok(end?);
                 }
             }
-            let event = match self.patient_since {
-                None => events.recv().ok(),
-                Some(since) => {
-                    let over = since.elapsed() >= GRACE;
-                    self.stop_if(|running| over && !running.is_perft);
-                    if let Some(deaf) = self.running.as_ref().filter(|it| it.is_deaf()) {
-                        let line = format!("info string error: {} does not stop", deaf.who);
-                        return Ok(self.print(&[line])?);
-                    }
-                    match events.recv_timeout(GLANCE) {
-                        Ok(event) => Some(event),
-                        Err(RecvTimeoutError::Disconnected) => None,
-                        Err(RecvTimeoutError::Timeout) => {
-                            let heard = (self.is_heard)();
-                            self.stop_if(|_| !heard);
-                            continue;
-                        }
-                    }
+            let mut glance = None;
+            if let Some(since) = self.patient_since {
+                let over = since.elapsed() >= GRACE;
+                self.stop_if(|running| over && !running.is_perft);
+                if let Some(deaf) = self.running.as_ref().filter(|it| it.is_deaf()) {
+                    let line = format!("info string error: {} does not stop", deaf.who);
+                    return Ok(self.print(&[line])?);
+                }
+                glance = Some(Instant::now() + GLANCE);
+            }
+            let event = match self.events.pop(glance) {
+                Ok(event) => event,
+                Err(Failure::Closed) => return Ok(()),
+                Err(Failure::Late) => {
+                    let heard = (self.is_heard)();
+                    self.stop_if(|_| !heard);
+                    continue;
                 }
             };
-            let Some(event) = event else {
-                return Ok(());
-            };
             match event {
-                Event::Reported(line) => self.print(&[line])?,
-                Event::Found(lines) => {
+                Event::Print(line) => self.print(&[line])?,
+                Event::Done(_, lines) => {
                     self.running = None;
                     self.print(&lines)?;
                 }
@@ -296,21 +272,24 @@ impl<W: Write> Server<'_, W> {
 
     fn start(&mut self, search: Search) -> Result<(), Error> {
         let stop = Arc::new(AtomicBool::new(false));
-        let running = Running {
+        self.running = Some(Running {
             stop: Arc::clone(&stop),
             infinite: search.is_infinite(),
             is_perft: search.is_perft(),
             who: search.who(),
             stopped: Cell::new(None),
-        };
-        let sender = self.sender.clone();
-        thread::Builder::new().stack_size(STACK).spawn(move || {
+        });
+        let events = Arc::clone(&self.events);
+        let run = move || {
             // If a line cannot be sent, the server has gone.
-            let report = |line| drop(sender.send(Event::Reported(line)));
-            let lines = search.run(&stop, report);
-            sender.send(Event::Found(lines))
-        })?;
-        self.running = Some(running);
+            let send = |event| {
+                let _ = events.push(event, None);
+            };
+            let who = search.who();
+            let lines = search.run(&stop, |line| send(Event::Print(line)));
+            send(Event::Done(who, lines));
+        };
+        spawn(DEEP_STACK, Box::new(run))?;
         if self.waiting.stops > 0 {
             self.stop_if(|_| true);
         } else if self.end.is_some() {
@@ -358,7 +337,7 @@ mod tests {
             assert!(self.deaf, "a fault of the bot");
             loop {
                 report(&Choice::of(None));
-                thread::sleep(Duration::from_millis(50));
+                std::thread::sleep(Duration::from_millis(50));
             }
         }
 

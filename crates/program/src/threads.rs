@@ -1,0 +1,123 @@
+//! Threads, and the queues through which they talk. Whatever they do is compiled once.
+
+use std::collections::VecDeque;
+use std::io;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Builder};
+use std::time::Instant;
+
+/// Enough for a recursion of [`MAX_DEPTH`](crate::perft::MAX_DEPTH) plies even without optimisation.
+pub(crate) const DEEP_STACK: usize = 64 << 20;
+/// Enough for whoever only waits, reads and writes.
+pub(crate) const SMALL_STACK: usize = 256 << 10;
+
+/// Starts a thread with a stack of this many bytes. Nobody waits for its end.
+pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> io::Result<()> {
+    Builder::new().stack_size(stack).spawn(work)?;
+    Ok(())
+}
+
+/// Does something on a thread whose stack is large enough for deep recursion, and waits for it.
+pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    let mut done = None;
+    run(Box::new(|| done = Some(work())))?;
+    Ok(done.expect("the thread has ended without a panic"))
+}
+
+fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
+    thread::scope(|scope| {
+        let thread = Builder::new()
+            .stack_size(DEEP_STACK)
+            .spawn_scoped(scope, work)?;
+        thread.join().or_else(|panic| resume_unwind(panic))
+    })
+}
+
+/// Items on their way from some threads to others, in order. There is room for so many of them.
+pub(crate) struct Queue<T> {
+    room: usize,
+    state: Mutex<State<T>>,
+    changed: Condvar,
+}
+
+struct State<T> {
+    items: VecDeque<T>,
+    closed: bool,
+}
+
+/// Why an item did not get through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// The time is up.
+    Late,
+    /// The queue is closed.
+    Closed,
+}
+
+impl<T> Queue<T> {
+    pub(crate) fn new(room: usize) -> Arc<Self> {
+        Arc::new(Queue {
+            room,
+            state: Mutex::new(State {
+                items: VecDeque::new(),
+                closed: false,
+            }),
+            changed: Condvar::new(),
+        })
+    }
+
+    /// Adds an item as soon as there is room for it.
+    pub(crate) fn push(&self, item: T, deadline: Option<Instant>) -> Result<(), Failure> {
+        let mut state = self.wait(deadline, |state| {
+            state.closed || state.items.len() < self.room
+        })?;
+        if state.closed {
+            return Err(Failure::Closed);
+        }
+        state.items.push_back(item);
+        self.changed.notify_all();
+        Ok(())
+    }
+
+    /// Takes the next item as soon as there is one. Those that are left can be taken from a closed queue.
+    pub(crate) fn pop(&self, deadline: Option<Instant>) -> Result<T, Failure> {
+        let mut state = self.wait(deadline, |state| state.closed || !state.items.is_empty())?;
+        self.changed.notify_all();
+        state.items.pop_front().ok_or(Failure::Closed)
+    }
+
+    /// Closes the queue: nobody waits for it any more.
+    pub(crate) fn close(&self) {
+        self.state().closed = true;
+        self.changed.notify_all();
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<T>> {
+        // It is whole at all times.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The state, as soon as it is as wanted.
+    fn wait(
+        &self,
+        deadline: Option<Instant>,
+        wanted: impl Fn(&State<T>) -> bool,
+    ) -> Result<MutexGuard<'_, State<T>>, Failure> {
+        let mut state = self.state();
+        while !wanted(&state) {
+            state = match deadline.map(|at| at.saturating_duration_since(Instant::now())) {
+                None => self
+                    .changed
+                    .wait(state)
+                    .unwrap_or_else(PoisonError::into_inner),
+                Some(left) if left.is_zero() => return Err(Failure::Late),
+                Some(left) => {
+                    let waited = self.changed.wait_timeout(state, left);
+                    waited.unwrap_or_else(PoisonError::into_inner).0
+                }
+            };
+        }
+        Ok(state)
+    }
+}
