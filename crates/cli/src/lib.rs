@@ -10,9 +10,8 @@
 mod bench;
 mod tour;
 
-use clap::{Args, Command, FromArgMatches};
 use gambol_measure::timing::Yardstick;
-use gambol_program::{Error, Program};
+use gambol_program::Program;
 
 /// The program.
 ///
@@ -34,24 +33,14 @@ pub fn program_beside(yardstick: Yardstick) -> Program {
 }
 
 fn build(yardstick: Option<Yardstick>) -> Program {
-    let tour = Command::new("tour");
-    let tour = tour::Options::augment_args(tour)
-        .about("Plays a seeded game of every game, checks a known count, measures the speed");
-    let bench = Command::new("bench");
-    let bench =
-        bench::Options::augment_args(bench).about("Measures move generation and random games");
     Program::new("gambol")
         .version(env!("CARGO_PKG_VERSION"))
         .author(env!("CARGO_PKG_AUTHORS"))
         .about("Little-known board games: rules, counts, bots and an engine protocol")
         .manual("docs/bots.md")
         .games(gambol::catalogue())
-        .command("moves", tour, |program, matches, output| {
-            let options = tour::Options::from_arg_matches(matches);
-            tour::run(program, &options.map_err(Error::input)?, output)
-        })
-        .command("replay", bench, move |_, matches, output| {
-            let options = bench::Options::from_arg_matches(matches);
-            bench::run(&options.map_err(Error::input)?, yardstick, output)
+        .command("moves", tour::command(), tour::run)
+        .command("replay", bench::command(), move |_, matches, output| {
+            bench::run(matches, yardstick, output)
         })
 }

@@ -3,22 +3,15 @@
 use std::io::Write;
 
 use anstyle::Style as Font;
-use clap::Args;
 use gambol_core::Style;
 use gambol_core::any::{GameInfo, KeyInfo};
 use gambol_core::serialize::Schema;
 use serde::Serialize;
 
+use crate::Error;
+use crate::options::Given;
 use crate::output::Output;
 use crate::program::bots_of;
-use crate::{Error, Program};
-
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
 
 #[derive(Serialize)]
 struct Games {
@@ -35,8 +28,9 @@ struct Listing {
     bots: Vec<&'static str>,
 }
 
-pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    if options.json {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let program = given.program;
+    if given.flag("json") {
         let schema = Schema;
         let games = program.catalogue().iter().map(|entry| Listing {
             info: entry.game().info(),

@@ -34,6 +34,7 @@ pub mod layout;
 pub mod matches;
 mod moves;
 pub mod numbers;
+mod options;
 pub mod output;
 mod perft;
 pub mod play;

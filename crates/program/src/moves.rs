@@ -2,28 +2,21 @@
 
 use std::io::Write;
 
-use clap::Args;
 use gambol_core::Status;
-use gambol_core::any::{AnyError, AnyPosition, CatalogueEntry};
+use gambol_core::any::{AnyError, AnyPosition};
 use gambol_core::serialize::Schema;
 use serde::Serialize;
 
 use crate::Error;
 use crate::layout::turn;
+use crate::options::{Given, JSON, Opt};
 use crate::output::Output;
-use crate::position::PositionOptions;
+use crate::position;
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    /// If chance comes next, print `MOVE WEIGHT/TOTAL`
-    #[arg(long)]
-    weights: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
+    JSON,
+];
 
 #[derive(Serialize)]
 struct List {
@@ -37,15 +30,11 @@ struct List {
     weights: Option<Vec<u32>>,
 }
 
-pub(crate) fn run(
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let position = options.position.resolve(entry.game())?;
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let position = position::resolve(given)?;
     let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
-    let weighted = options.weights && position.status() == Status::Chance;
-    if options.json {
+    let weighted = given.flag("weights") && position.status() == Status::Chance;
+    if given.flag("json") {
         return output.json(&List {
             schema: Schema,
             game: position.name(),

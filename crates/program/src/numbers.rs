@@ -1,9 +1,7 @@
 //! Numbers: read within bounds, printed for people.
 
-use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use gambol_core::text::Excerpt;
 
@@ -22,11 +20,7 @@ use crate::Error;
 /// assert_eq!(error.to_string(), "--games: `0` is not a number from 1 to 100");
 /// # Ok::<(), gambol_program::Error>(())
 /// ```
-pub fn parse<N: FromStr + PartialOrd + Display>(
-    name: &str,
-    text: &str,
-    allowed: &RangeInclusive<N>,
-) -> Result<N, Error> {
+pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, Error> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(number) if digits && allowed.contains(&number) => Ok(number),

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use gambol_core::Style;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::Error;
@@ -102,6 +103,13 @@ pub(crate) fn is_heard() -> bool {
 #[cfg(not(unix))]
 pub(crate) fn is_heard() -> bool {
     true
+}
+
+/// A progress bar on standard error, if that is a terminal, of this form.
+pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(form);
+    let bar = ProgressBar::new(length);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Writes a remark to standard error. If that fails, the program goes on.

@@ -5,88 +5,65 @@
 mod suite;
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use clap::Args;
-use gambol_core::any::{AnyPosition, CatalogueEntry};
+use gambol_core::any::AnyPosition;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::playable::Playable;
 use gambol_core::serialize::{Schema, decimal};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
+use crate::Error;
 use crate::numbers::{self, grouped, rate};
-use crate::output::{Output, remark};
-use crate::position::PositionOptions;
+use crate::options::{Given, JSON, Opt};
+use crate::output::{Output, progress_bar, remark};
+use crate::position;
 use crate::threads::with_deep_stack;
-use crate::{Error, Program};
 
 /// Deeper than anyone can count, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
-const MAX_THREADS: usize = 256;
+const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
 /// More than any machine has; the free memory of this one is looked up.
-const MAX_HASH_MIB: usize = 1 << 20;
+const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    /// The number of moves in each sequence, 0 to 1000
-    #[arg(
-        required_unless_present = SUITE,
-        conflicts_with = SUITE,
-        allow_hyphen_values = true
-    )]
-    depth: Option<String>,
-    /// Print the count of each first move
-    #[arg(long)]
-    divide: bool,
-    /// Check the counts in this file, such as `perft.tsv` of a game, in place of one position
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with_all = ["variant", "position", "moves_played", "divide"]
-    )]
-    suite: Option<PathBuf>,
-    /// Check those of an engine, such as `cmd:./engine`, in place of this program's
-    #[arg(long, value_name = "ENGINE", allow_hyphen_values = true)]
-    engine: Option<String>,
-    /// How many milliseconds the engine may take for each answer
-    #[arg(
-        long,
-        value_name = "MS",
-        default_value = "60000",
-        requires = "engine",
-        allow_hyphen_values = true
-    )]
-    patience: String,
-    /// Count on this many threads
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    threads: String,
-    /// Keep counts in a table of this many MiB
-    #[arg(
-        long,
-        value_name = "MIB",
-        default_value = "0",
-        allow_hyphen_values = true
-    )]
-    hash: String,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::text(
+        "depth",
+        "DEPTH",
+        "The number of moves in each sequence, 0 to 1000",
+    )
+    .positional()
+    .unless(SUITE),
+    Opt::flag("divide", "Print the count of each first move"),
+    Opt::path(
+        SUITE,
+        "FILE",
+        "Check the counts in this file, such as `perft.tsv` of a game, in place of one position",
+    )
+    .conflicts_with(&["variant", "position", "moves-played", "divide"]),
+    Opt::text(
+        "engine",
+        "ENGINE",
+        "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+    ),
+    Opt::text(
+        "patience",
+        "MS",
+        "How many milliseconds the engine may take for each answer",
+    )
+    .default("60000")
+    .requires("engine"),
+    Opt::text("threads", "N", "Count on this many threads").default("1"),
+    Opt::text("hash", "MIB", "Keep counts in a table of this many MiB").default("0"),
+    JSON,
+];
 
 #[derive(Serialize)]
 struct Counted {
@@ -108,25 +85,20 @@ struct Divided {
     count: u64,
 }
 
-pub(crate) fn run<'a>(
-    program: &Program,
-    entry: impl FnOnce() -> Result<&'a CatalogueEntry, Error>,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    if let Some(file) = &options.suite {
-        return suite::run(program, file, options, output);
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    if let Some(file) = given.path(SUITE) {
+        return suite::run(given, file, output);
     }
     // `clap` does not require what conflicts with an argument that is there.
-    if options.engine.is_some() {
+    if given.text("engine").is_some() {
         return Err(Error::input(
             "--engine: only the counts of a --suite can be those of an engine",
         ));
     }
-    let position = options.position.resolve(entry()?.game())?;
-    let depth = options.depth.as_deref().unwrap_or_default();
-    let depth = numbers::parse("DEPTH", depth, &(0..=MAX_DEPTH))?;
-    let (threads, hash_mib) = options.means()?;
+    let position = position::resolve(given)?;
+    let depth = given.text("depth").unwrap_or_default();
+    let depth = numbers::parse("DEPTH", depth, &(0..=u64::from(MAX_DEPTH)))? as u32;
+    let (threads, hash_mib) = means(given)?;
 
     let progress = Progress::new();
     let table = OnceLock::new();
@@ -139,7 +111,8 @@ pub(crate) fn run<'a>(
         .hash_mib(hash_mib)
         .progress(|done, total| progress.report(done, total));
     let started = Instant::now();
-    let divide = options.divide && depth > 0;
+    let is_divided = given.flag("divide");
+    let divide = is_divided && depth > 0;
     let (divided, nodes) = with_deep_stack(|| {
         if divide {
             divided(&position, &perft, depth)
@@ -156,12 +129,10 @@ pub(crate) fn run<'a>(
         game: position.name(),
         position: position.to_string(),
         depth,
-        divide: options
-            .divide
-            .then(|| divided.into_iter().map(Divided::new).collect()),
+        divide: is_divided.then(|| divided.into_iter().map(Divided::new).collect()),
         nodes,
     };
-    if options.json {
+    if given.flag("json") {
         output.json(&counted)?;
     } else {
         let divided = counted.divide.unwrap_or_default();
@@ -196,19 +167,17 @@ impl Divided {
     }
 }
 
-impl Options {
-    /// The numbers of threads and of MiB for the table.
-    fn means(&self) -> Result<(usize, usize), Error> {
-        let threads = numbers::parse("--threads", &self.threads, &(1..=MAX_THREADS))?;
-        let hash_mib = numbers::parse("--hash", &self.hash, &(0..=MAX_HASH_MIB))?;
-        let free = free_mib();
-        if hash_mib > free {
-            return Err(Error::input(format_args!(
-                "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
-            )));
-        }
-        Ok((threads, hash_mib))
+/// The numbers of threads and of MiB for the table.
+fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
+    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
+    let free = free_mib();
+    if hash_mib > free {
+        return Err(Error::input(format_args!(
+            "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
+        )));
     }
+    Ok((threads as usize, hash_mib as usize))
 }
 
 /// The count of each first move, sorted by move text, and their sum.
@@ -231,14 +200,12 @@ pub(crate) fn divided(
 }
 
 /// The free memory in MiB, or what a container allows if that is less.
-fn free_mib() -> usize {
+fn free_mib() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
-    let free = match system.cgroup_limits() {
-        Some(limits) => system.available_memory().min(limits.free_memory),
-        None => system.available_memory(),
-    };
-    usize::try_from(free >> 20).unwrap_or(usize::MAX)
+    let limit = system.cgroup_limits();
+    let limit = limit.map_or(u64::MAX, |limits| limits.free_memory);
+    system.available_memory().min(limit) >> 20
 }
 
 /// A progress bar on a terminal that appears once the work turns out to be long.
@@ -260,10 +227,8 @@ impl Progress {
             return;
         }
         let bar = self.bar.get_or_init(|| {
-            let bar = ProgressBar::new(total as u64).with_elapsed(self.started.elapsed());
-            let style =
-                ProgressStyle::with_template("{wide_bar} {percent:>3}% {elapsed}, {eta} left");
-            bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+            let form = "{wide_bar} {percent:>3}% {elapsed}, {eta} left";
+            progress_bar(total as u64, form).with_elapsed(self.started.elapsed())
         });
         bar.set_position(done as u64);
     }

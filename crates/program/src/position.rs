@@ -1,72 +1,77 @@
 //! The options that name a position.
 
 use std::fmt::Display;
+use std::str::SplitWhitespace;
 
-use clap::Args;
-use gambol_core::any::{AnyError, AnyGame, AnyMove, AnyPosition};
+use gambol_core::any::{AnyError, AnyMove, AnyPosition};
 
 use crate::Error;
+use crate::options::{Given, Opt};
 use crate::output::remark;
 
-/// A position of a game. The options apply in this order: `--variant` gives the start,
+/// The options that name a position of a game. They apply in this order: `--variant` gives the start,
 /// `--position` replaces it, `--moves-played` goes on from there.
-#[derive(Debug, Args)]
-pub(crate) struct PositionOptions {
-    /// Start from a variant: PRESET or PRESET:KEY=VALUE,...
-    #[arg(long, value_name = "V", allow_hyphen_values = true)]
-    variant: Option<String>,
-    /// Start from a position in the game's notation; a text without a variant means the first preset,
-    /// whatever --variant says
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
-    position: Option<String>,
-    /// Moves played from there, separated by spaces
-    #[arg(long, value_name = "'M1 M2 ...'", allow_hyphen_values = true)]
-    moves_played: Option<String>,
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::text(
+        "variant",
+        "V",
+        "Start from a variant: PRESET or PRESET:KEY=VALUE,...",
+    ),
+    Opt::text(
+        "position",
+        "TEXT",
+        "Start from a position in the game's notation; a text without a variant means the first \
+         preset, whatever --variant says",
+    ),
+    Opt::text(
+        "moves-played",
+        "'M1 M2 ...'",
+        "Moves played from there, separated by spaces",
+    ),
+];
+
+/// The position after the moves played.
+pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
+    Ok(resolve_with_last(given)?.0)
 }
 
-impl PositionOptions {
-    /// The position after the moves played.
-    pub(crate) fn resolve(&self, game: AnyGame) -> Result<AnyPosition, Error> {
-        Ok(self.resolve_with_last(game)?.0)
-    }
+/// The position after the moves played, and the last of them.
+pub(crate) fn resolve_with_last(
+    given: &Given<'_>,
+) -> Result<(AnyPosition, Option<AnyMove>), Error> {
+    let mut last = None;
+    let position = play_all(start(given)?, &mut moves_played(given), &mut |_, mv| {
+        last = Some(mv);
+    });
+    Ok((position.map_err(wrong_move)?, last))
+}
 
-    /// The position after the moves played, and the last of them.
-    pub(crate) fn resolve_with_last(
-        &self,
-        game: AnyGame,
-    ) -> Result<(AnyPosition, Option<AnyMove>), Error> {
-        let mut last = None;
-        let keep = |_: &AnyPosition, mv| last = Some(mv);
-        let position =
-            play_all(self.start(game)?, self.moves_played(), keep).map_err(wrong_move)?;
-        Ok((position, last))
+/// The position before the moves played.
+pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
+    let game = given.game()?.game();
+    let variant = given.text("variant");
+    let start = match variant {
+        Some(variant) => game.start(variant).map_err(at("--variant"))?,
+        None => game.first(),
+    };
+    let Some(text) = given.text("position") else {
+        return Ok(start);
+    };
+    let position = game.position(text).map_err(at("--position"))?;
+    if variant.is_some() && start.variant() != position.variant() {
+        remark(format_args!(
+            "note: --position is of the variant {} and replaces --variant {}",
+            position.variant(),
+            start.variant()
+        ));
     }
+    Ok(position)
+}
 
-    /// The position before the moves played.
-    pub(crate) fn start(&self, game: AnyGame) -> Result<AnyPosition, Error> {
-        let mut position = game.first();
-        if let Some(variant) = &self.variant {
-            position = game.start(variant).map_err(at("--variant"))?;
-        }
-        if let Some(text) = &self.position {
-            let start = position;
-            position = game.position(text).map_err(at("--position"))?;
-            if self.variant.is_some() && start.variant() != position.variant() {
-                remark(format_args!(
-                    "note: --position is of the variant {} and replaces --variant {}",
-                    position.variant(),
-                    start.variant()
-                ));
-            }
-        }
-        Ok(position)
-    }
-
-    /// The texts of the moves played.
-    pub(crate) fn moves_played(&self) -> impl Iterator<Item = &str> {
-        let moves = self.moves_played.as_deref().unwrap_or_default();
-        moves.split_whitespace()
-    }
+/// The texts of the moves played.
+pub(crate) fn moves_played<'a>(given: &Given<'a>) -> SplitWhitespace<'a> {
+    let moves = given.text("moves-played");
+    moves.unwrap_or_default().split_whitespace()
 }
 
 /// An error in one of the moves played.
@@ -76,10 +81,10 @@ pub(crate) fn wrong_move(error: impl Display) -> Error {
 
 /// The position after these moves, or which of them is wrong, and why. Each move is also handed to
 /// `played`, with the position before it.
-pub(crate) fn play_all<'a>(
+pub(crate) fn play_all(
     mut position: AnyPosition,
-    moves: impl Iterator<Item = &'a str>,
-    mut played: impl FnMut(&AnyPosition, AnyMove),
+    moves: &mut dyn Iterator<Item = &str>,
+    played: &mut dyn FnMut(&AnyPosition, AnyMove),
 ) -> Result<AnyPosition, String> {
     for (i, text) in moves.enumerate() {
         let next = position.parse_move(text).and_then(|mv| {

@@ -7,15 +7,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Args, Command};
+use clap::{Arg, ArgMatches, Command};
 use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
 use gambol_core::any::{AnyGame, Catalogue, CatalogueEntry};
 use gambol_core::{FullGame, Game};
 use gambol_solve::Solver;
 
+use crate::options::{GAME, Given, JSON, Opt};
 use crate::output::Output;
+use crate::show::VIEWER;
 use crate::{
-    Error, analysis, args, games, matches, moves, perft, play, replay, show, solve, study, svg, ugi,
+    Error, analysis, args, games, matches, moves, perft, play, position, replay, show, solve,
+    study, svg, ugi,
 };
 
 /// A program for one or several games, with all the commands of `gambol`.
@@ -45,13 +48,15 @@ pub struct Program {
 /// Runs a command.
 type Run = Arc<dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync>;
 
+/// The tables of the options of a command.
+type Options = &'static [&'static [Opt]];
+
 /// A command of a program.
 #[derive(Clone)]
 struct Entry {
     command: Command,
     game: GameArgument,
-    /// Adds the options.
-    options: fn(Command) -> Command,
+    options: Options,
     run: Run,
 }
 
@@ -76,9 +81,6 @@ macro_rules! program {
             .about(env!("CARGO_PKG_DESCRIPTION"))
     };
 }
-
-/// The id of the argument that names the game.
-const GAME: &str = "game";
 
 impl Program {
     /// A program of this name, without games. [`program!`](crate::program!) knows the name and more.
@@ -341,7 +343,7 @@ impl Program {
         let entry = Entry {
             command,
             game: GameArgument::None,
-            options: |command| command,
+            options: &[],
             run: Arc::new(run),
         };
         self.commands.insert(at, entry);
@@ -458,9 +460,7 @@ impl Program {
 
     /// A command with its options, and what its help says about bots.
     fn with_options(&self, entry: &Entry, command: Command) -> Command {
-        // The options would tell what they are about, in place of the command.
-        let about = command.get_about().cloned().unwrap_or_default();
-        let mut command = (entry.options)(command).about(about);
+        let mut command = command.args(entry.options.iter().copied().flatten().map(Opt::arg));
         let own = self.own_bots();
         if !own.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
             let help = format!("Bots of this program, beside those of gambol: {own}");
@@ -473,21 +473,6 @@ impl Program {
             }),
             _ => command,
         }
-    }
-
-    /// The game that the arguments of a command name, by default the first.
-    fn named(&self, matches: &ArgMatches) -> Result<&CatalogueEntry, Error> {
-        let named = matches.try_get_one::<String>(GAME).ok().flatten();
-        let first = || {
-            self.catalogue
-                .games()
-                .names()
-                .first()
-                .copied()
-                .unwrap_or_default()
-        };
-        let name = named.map_or_else(first, String::as_str);
-        Ok(self.catalogue.find(name)?)
     }
 
     /// The games, and the jobs that can be done with each.
@@ -533,116 +518,109 @@ pub(crate) fn bots_of(entry: &CatalogueEntry) -> &Bots {
 
 /// The commands that every program has.
 fn built_in() -> Vec<Entry> {
-    vec![
-        of_program(
+    use GameArgument::{None, Optional, Required, Unless};
+
+    let game = "The game to begin with; `setoption name Game` changes it [default: the first game]";
+    let commands: [BuiltIn; 12] = [
+        (
             "games",
-            "Lists the games, their variants and option keys",
+            None,
+            &[&[JSON]],
             games::run,
+            "Lists the games, their variants and option keys",
         ),
-        of_game("show", "Shows a position and whose turn it is", show::run),
-        of_game(
+        (
+            "show",
+            Required,
+            &[position::OPTIONS, &[VIEWER, JSON]],
+            show::run,
+            "Shows a position and whose turn it is",
+        ),
+        (
             "moves",
-            "Lists the legal moves of a position, one a line",
+            Required,
+            &[position::OPTIONS, moves::OPTIONS],
             moves::run,
+            "Lists the legal moves of a position, one a line",
         ),
-        entry(
+        (
             "perft",
-            GameArgument::Unless(perft::SUITE),
+            Unless(perft::SUITE),
+            &[position::OPTIONS, perft::OPTIONS],
+            perft::run,
             "Counts the move sequences of a given length, or checks the counts of a suite",
-            |program, matches, options, output| {
-                perft::run(program, || program.named(matches), options, output)
-            },
         ),
-        of_game(
+        (
             "play",
-            "Plays a game at the prompt, with people and bots in any seats",
+            Required,
+            &[position::OPTIONS, play::OPTIONS],
             play::run,
+            "Plays a game at the prompt, with people and bots in any seats",
         ),
-        of_game(
+        (
             "match",
-            "Plays games between bots or external engines, and says which is better",
+            Required,
+            &[position::OPTIONS, matches::OPTIONS],
             matches::run,
+            "Plays games between bots or external engines, and says which is better",
         ),
-        entry(
+        (
             "study",
-            GameArgument::Required,
+            Required,
+            &[study::OPTIONS],
+            study::run,
             "Plays many games and reports what they say about the game",
-            |program, matches, options, output| {
-                study::run(program, program.named(matches)?, options, output)
-            },
         ),
-        of_game(
+        (
             "solve",
-            "Finds forced wins and exact values, with certificates",
+            Required,
+            &[position::OPTIONS, solve::OPTIONS],
             solve::run,
+            "Finds forced wins and exact values, with certificates",
         ),
-        of_program(
+        (
             "replay",
-            "Checks a game record and prints the game",
+            None,
+            &[replay::OPTIONS],
             replay::run,
+            "Checks a game record and prints the game",
         ),
-        of_game("svg", "Writes a position as an SVG picture", svg::run),
-        entry(
+        (
+            "svg",
+            Required,
+            &[position::OPTIONS, svg::OPTIONS],
+            svg::run,
+            "Writes a position as an SVG picture",
+        ),
+        (
             "ugi",
-            GameArgument::Optional(
-                "The game to begin with; `setoption name Game` changes it [default: the first game]",
-            ),
+            Optional(game),
+            &[ugi::OPTIONS],
+            ugi::run,
             "Speaks the Universal Game Interface on standard input and output",
-            |program, matches, options, output| {
-                ugi::run(program, program.named(matches)?, options, output)
-            },
         ),
-        of_program(
+        (
             "analysis",
-            "Reads positions to think about and writes what bots think, in JSON, a document a line",
+            None,
+            &[analysis::OPTIONS],
             analysis::run,
+            "Reads positions to think about and writes what bots think, in JSON, a document a line",
         ),
-    ]
-}
-
-/// A command about one game.
-fn of_game<O: Args + 'static>(
-    name: &'static str,
-    about: &'static str,
-    run: fn(&CatalogueEntry, &O, &mut Output) -> Result<(), Error>,
-) -> Entry {
-    entry(
-        name,
-        GameArgument::Required,
-        about,
-        move |program, matches, options, output| run(program.named(matches)?, options, output),
-    )
-}
-
-/// A command about no game in particular.
-fn of_program<O: Args + 'static>(
-    name: &'static str,
-    about: &'static str,
-    run: fn(&Program, &O, &mut Output) -> Result<(), Error>,
-) -> Entry {
-    entry(
-        name,
-        GameArgument::None,
-        about,
-        move |program, _, options, output| run(program, options, output),
-    )
-}
-
-/// A command with these options.
-fn entry<O: Args>(
-    name: &'static str,
-    game: GameArgument,
-    about: &'static str,
-    run: impl Fn(&Program, &ArgMatches, &O, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
-) -> Entry {
-    Entry {
+    ];
+    let entry = |(name, game, options, run, about): BuiltIn| Entry {
         command: Command::new(name).about(about),
         game,
-        options: O::augment_args,
-        run: Arc::new(move |program, matches, output| {
-            let options = O::from_arg_matches(matches);
-            let options = options.map_err(|error| Error::input(error.to_string()))?;
-            run(program, matches, &options, output)
-        }),
-    }
+        options,
+        run: Arc::new(move |program, matches, output| run(&Given { program, matches }, output)),
+    };
+    commands.into_iter().map(entry).collect()
 }
+
+/// A command: its name, what it says about the game, its options, how it runs, and what it does.
+type BuiltIn = (
+    &'static str,
+    GameArgument,
+    Options,
+    fn(&Given<'_>, &mut Output) -> Result<(), Error>,
+    &'static str,
+);

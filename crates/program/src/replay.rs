@@ -1,9 +1,8 @@
 //! `gambol replay`: checks and prints game records.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::Path;
 
-use clap::Args;
 use gambol_core::any::AnyRecord;
 use gambol_core::playable::Playable;
 use gambol_core::record::{RecordText, split};
@@ -11,37 +10,35 @@ use gambol_core::{Player, Status};
 
 use crate::files;
 use crate::layout::ending;
+use crate::options::{Given, Opt};
 use crate::output::Output;
 use crate::{Error, Program};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// The file with the record, or with several, each of which is then printed as one line; `-` for
-    /// standard input
-    file: PathBuf,
-    /// Show the position after every move
-    #[arg(long)]
-    positions: bool,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::path(
+        "file",
+        "FILE",
+        "The file with the record, or with several, each of which is then printed as one line; `-` \
+         for standard input",
+    )
+    .positional()
+    .required(),
+    Opt::flag("positions", "Show the position after every move"),
+];
 
-pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let text = files::read_text(&options.file)?;
-    let name = files::shown(&options.file);
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let (program, positions) = (given.program, given.flag("positions"));
+    let file = given.path("file").unwrap_or(Path::new(""));
+    let text = files::read_text(file)?;
+    let name = files::shown(file);
     let records: Vec<&str> = split(&text).collect();
     if let [] | [_] = records[..] {
-        return replay(program, &text, &name, None, options.positions, output);
+        return replay(program, &text, &name, None, positions, output);
     }
     for (index, record) in records.iter().enumerate() {
         let number = index + 1;
         let name = format!("{name}: record {number}");
-        replay(
-            program,
-            record,
-            &name,
-            Some(number),
-            options.positions,
-            output,
-        )?;
+        replay(program, record, &name, Some(number), positions, output)?;
     }
     Ok(())
 }

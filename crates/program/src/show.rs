@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use clap::Args;
-use gambol_core::any::{AnyPosition, AnyView, CatalogueEntry};
+use gambol_core::any::{AnyPosition, AnyView};
 use gambol_core::serialize::Schema;
 use gambol_core::text::Excerpt;
 use gambol_core::{Player, Status, seeded};
@@ -11,20 +10,16 @@ use serde::Serialize;
 
 use crate::Error;
 use crate::layout::turn;
+use crate::options::{Given, Opt};
 use crate::output::Output;
-use crate::position::PositionOptions;
+use crate::position;
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    /// Show only what this player may know: p1, p2, ...
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
-    viewer: Option<String>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
+/// `--viewer`.
+pub(crate) const VIEWER: Opt = Opt::text(
+    "viewer",
+    "P",
+    "Show only what this player may know: p1, p2, ...",
+);
 
 /// What there is to say about a position.
 #[derive(Serialize)]
@@ -46,17 +41,10 @@ struct Description {
     viewer: Option<String>,
 }
 
-pub(crate) fn run(
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let position = options.position.resolve(entry.game())?;
-    let viewer = match &options.viewer {
-        Some(text) => Some(parse_viewer(text, &position)?),
-        None => None,
-    };
-    if options.json {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let position = position::resolve(given)?;
+    let viewer = viewer(given, &position)?;
+    if given.flag("json") {
         return output.json(&describe(&position, viewer));
     }
     let drawing = match viewer {
@@ -119,15 +107,17 @@ fn count_from_view(view: &AnyView) -> Option<usize> {
         .then_some(first)
 }
 
-pub(crate) fn parse_viewer(text: &str, position: &AnyPosition) -> Result<Player, Error> {
+/// The player that `--viewer` names.
+pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option<Player>, Error> {
+    let Some(text) = given.text("viewer") else {
+        return Ok(None);
+    };
     let players = position.players();
-    let viewer = text.parse().ok();
-    viewer
-        .filter(|player: &Player| player.index() < players)
-        .ok_or_else(|| {
-            Error::input(format_args!(
-                "--viewer: {} is not a player of this game, p1 to p{players}",
-                Excerpt::new(text)
-            ))
-        })
+    match text.parse::<Player>() {
+        Ok(player) if player.index() < players => Ok(Some(player)),
+        _ => Err(Error::input(format_args!(
+            "--viewer: {} is not a player of this game, p1 to p{players}",
+            Excerpt::new(text)
+        ))),
+    }
 }

@@ -1,54 +1,49 @@
 //! `gambol solve`: forced wins and exact values.
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Instant;
 
-use clap::Args;
 use gambol_core::GameResult;
-use gambol_core::any::{AnyMove, AnyPosition, CatalogueEntry};
+use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::playable::Playable;
 use gambol_core::serialize::{Schema, decimal};
 use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 
-use crate::numbers::{self, grouped};
+use crate::numbers::grouped;
+use crate::options::{Given, JSON, Opt};
 use crate::output::{Output, remark};
 use crate::perft::MAX_DEPTH;
-use crate::position::PositionOptions;
+use crate::position;
 use crate::threads::with_deep_stack;
 use crate::{Error, files};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    /// Look for forced wins of up to this many plies, 1 to 1000
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "7",
-        allow_hyphen_values = true
-    )]
-    plies: String,
-    /// Solve all positions that can be reached; there must be few, as in endings
-    #[arg(long, conflicts_with = "plies")]
-    all: bool,
-    /// Keep at most this many positions, some 100 bytes each
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "10000000",
-        allow_hyphen_values = true
-    )]
-    positions: String,
-    /// Write a certificate to this new file: what to play in each position, for any program to check
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::text(
+        "plies",
+        "N",
+        "Look for forced wins of up to this many plies, 1 to 1000",
+    )
+    .default("7"),
+    Opt::flag(
+        "all",
+        "Solve all positions that can be reached; there must be few, as in endings",
+    )
+    .conflicts_with(&["plies"]),
+    Opt::text(
+        "positions",
+        "N",
+        "Keep at most this many positions, some 100 bytes each",
+    )
+    .default("10000000"),
+    Opt::path(
+        "certificate",
+        "FILE",
+        "Write a certificate to this new file: what to play in each position, for any program to check",
+    ),
+    JSON,
+];
 
 #[derive(Serialize)]
 struct Report {
@@ -62,30 +57,29 @@ struct Report {
     positions: u64,
 }
 
-const MAX_POSITIONS: usize = 1_000_000_000;
+const MAX_POSITIONS: u64 = 1_000_000_000;
 
-pub(crate) fn run(
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let position = options.position.resolve(entry.game())?;
-    let solver = entry
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let position = position::resolve(given)?;
+    let solver = given
+        .game()?
         .job::<Solver>()
         .ok_or_else(|| Error::input(format_args!("{} has no solver here", position.title())))?;
     if position.status().is_over() {
         return Err(Error::input("the game is over"));
     }
-    let mut search = Search::plies(numbers::parse("--plies", &options.plies, &(1..=MAX_DEPTH))?);
-    search.positions = numbers::parse("--positions", &options.positions, &(1..=MAX_POSITIONS))?;
+    let plies = given.some_number("plies", 1..=u64::from(MAX_DEPTH))?;
+    let mut search = Search::plies(plies as u32);
+    search.positions = given.some_number("positions", 1..=MAX_POSITIONS)? as usize;
+    let (all, certificate) = (given.flag("all"), given.path("certificate"));
     // A search that takes long is not to be lost because of a name.
-    if let Some(path) = &options.certificate {
+    if let Some(path) = certificate {
         files::may_be_new(path).map_err(wrong_file)?;
     }
     let started = Instant::now();
-    let found = with_deep_stack(|| solve(solver, &position, &search, options))??;
+    let found = with_deep_stack(|| solve(solver, &position, &search, all, certificate))??;
     let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
-    if options.json {
+    if given.flag("json") {
         let (result, plies) = match found.value {
             Some(Value::Win { winner, plies }) => {
                 (Some(GameResult::Win(winner).to_string()), Some(plies))
@@ -132,15 +126,16 @@ fn solve(
     solver: &Solver,
     position: &AnyPosition,
     search: &Search,
-    options: &Options,
+    all: bool,
+    certificate: Option<&Path>,
 ) -> Result<Found, Error> {
-    let found = if options.all {
+    let found = if all {
         solver.table(position, search.positions).map(Some)
     } else {
         solver.forced_win(position, search)
     };
     let Some(found) = found.map_err(refused)? else {
-        return match options.certificate {
+        return match certificate {
             None => Ok(Found {
                 value: None,
                 line: Vec::new(),
@@ -152,7 +147,7 @@ fn solve(
             ))),
         };
     };
-    if let Some(path) = &options.certificate {
+    if let Some(path) = certificate {
         files::make_new(path).map_err(wrong_file)?;
         let mut file = BufWriter::new(files::open_to_replace(path)?);
         write_certificate(&mut file, position.name(), found.distances(), found.lines())?;

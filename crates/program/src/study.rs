@@ -1,104 +1,93 @@
 //! `gambol study`: a report on many games of bots, as a page, JSON and CSV.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
-use clap::Args;
 use gambol_bots::Bots;
-use gambol_core::any::{AnyGame, AnyPosition, CatalogueEntry};
+use gambol_core::any::{AnyGame, AnyPosition};
 use gambol_core::svg::{self, Theme};
 use gambol_study::{Page, Plan, Study, StudyError};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::interrupt::Interrupt;
-use crate::matches::{Entrant, read_list_with};
-use crate::numbers::{self, grouped};
-use crate::output::{Output, remark};
+use crate::matches::{Entrant, read_entrants};
+use crate::numbers::grouped;
+use crate::options::{Given, Opt};
+use crate::output::{Output, progress_bar, remark};
 use crate::program::bots_of;
-use crate::{Error, Program, files};
+use crate::{Error, files};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// The variant: PRESET or PRESET:KEY=VALUE,...
-    #[arg(long, value_name = "V", allow_hyphen_values = true)]
-    variant: Option<String>,
-    /// Who plays, each all seats of its games, the strongest last [default: random, and the game's usual
-    /// bots with two or three budgets]
-    #[arg(long, value_name = "BOT,BOT,...", allow_hyphen_values = true)]
-    bots: Option<String>,
-    /// The number of games of each bot
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "200",
-        allow_hyphen_values = true
-    )]
-    games: String,
-    /// Begin every game with this many random moves [default: 2, or 0 in games of chance]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    opening: Option<String>,
-    /// Adjudicate a game a draw after this many plies
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "500",
-        allow_hyphen_values = true
-    )]
-    max_plies: String,
-    /// Random games from each position that say who leads; 0 to leave that out
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "100",
-        allow_hyphen_values = true
-    )]
-    judge: String,
-    /// The seed of everything random
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    seed: String,
-    /// Play this many games at a time; the study is the same [default: as many as there are processors]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    threads: Option<String>,
-    /// The folder for the report, which is made if it is missing
-    #[arg(long, value_name = "FOLDER", default_value = ".")]
-    out: PathBuf,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::text(
+        "variant",
+        "V",
+        "The variant: PRESET or PRESET:KEY=VALUE,...",
+    ),
+    Opt::text(
+        "bots",
+        "BOT,BOT,...",
+        "Who plays, each all seats of its games, the strongest last [default: random, and the game's \
+         usual bots with two or three budgets]",
+    ),
+    Opt::text("games", "N", "The number of games of each bot").default("200"),
+    Opt::text(
+        "opening",
+        "N",
+        "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
+    ),
+    Opt::text(
+        "max-plies",
+        "N",
+        "Adjudicate a game a draw after this many plies",
+    )
+    .default("500"),
+    Opt::text(
+        "judge",
+        "N",
+        "Random games from each position that say who leads; 0 to leave that out",
+    )
+    .default("100"),
+    Opt::text("seed", "N", "The seed of everything random").default("1"),
+    Opt::text(
+        "threads",
+        "N",
+        "Play this many games at a time; the study is the same [default: as many as there are \
+         processors]",
+    ),
+    Opt::path(
+        "out",
+        "FOLDER",
+        "The folder for the report, which is made if it is missing",
+    )
+    .default("."),
+];
 
 const MAX_GAMES: u64 = 1_000_000;
-const MAX_THREADS: usize = 256;
+const MAX_THREADS: u64 = 256;
 const MAX_PLIES: u64 = 1_000_000;
 const MAX_PLAYOUTS: u64 = 1_000_000;
 
-pub(crate) fn run(
-    program: &Program,
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let start = match &options.variant {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let entry = given.game()?;
+    let start = match given.text("variant") {
         Some(variant) => entry.game().start(variant),
         None => Ok(entry.game().first()),
     };
     let start = start.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     let bots = bots_of(entry);
-    let mut plan = options.plan(&start, bots)?;
+    let mut plan = plan(given, &start, bots)?;
     plan.check(&start, bots).map_err(wrong)?;
-    let files = Files::reserve(&options.out, &stem(start.name(), &start.variant()))?;
+    let folder = given.path("out").unwrap_or(Path::new("."));
+    let files = Files::reserve(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop = interrupt.stop();
     let started = Instant::now();
-    let bar = ProgressBar::new(plan.games_in_all());
-    let style = "{bar:30} {human_pos} of {human_len} games, {eta} left";
-    bar.set_style(
-        ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()),
+    let bar = progress_bar(
+        plan.games_in_all(),
+        "{bar:30} {human_pos} of {human_len} games, {eta} left",
     );
     let studied = plan.study(&start, bots, || bar.inc(1));
     let played = bar.position();
@@ -118,7 +107,7 @@ pub(crate) fn run(
         }
         (Err(error), None) => return Err(wrong(error)),
     };
-    let page = page(program, entry.game(), &study, options)?;
+    let page = page(given, entry.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
     let written = files.write(&[
@@ -181,7 +170,7 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
 }
 
 /// The pictures of a page, and the command that makes it.
-fn page(program: &Program, game: AnyGame, study: &Study, options: &Options) -> Result<Page, Error> {
+fn page(given: &Given<'_>, game: AnyGame, study: &Study) -> Result<Page, Error> {
     let position = game.position(&study.report.picture.position)?;
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
@@ -191,7 +180,7 @@ fn page(program: &Program, game: AnyGame, study: &Study, options: &Options) -> R
     let mut page = Page::default();
     page.light_board = picture(Theme::LIGHT)?;
     page.dark_board = picture(Theme::DARK)?;
-    page.command = options.command(program, game, study);
+    page.command = command(given, game, study);
     Ok(page)
 }
 
@@ -258,76 +247,67 @@ impl Drop for Files {
     }
 }
 
-impl Options {
-    fn plan(&self, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
-        let players = match &self.bots {
-            Some(list) => {
-                let wrong =
-                    |error: &dyn std::fmt::Display| Error::input(format_args!("--bots: {error}"));
-                let list = read_list_with(list, |bot| bots.read(bot));
-                let list = list.map_err(|error| wrong(&error))?;
-                let bot = |entrant| match entrant {
-                    Entrant::Bot(bot) => Ok(bot),
-                    Entrant::Engine(_) => Err(wrong(
-                        &"an engine (cmd:...) cannot be studied, only bots can",
-                    )),
-                };
-                list.into_iter().map(bot).collect::<Result<_, _>>()?
+fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
+    let players = match given.text("bots") {
+        Some(list) => {
+            let wrong = |error: &dyn Display| Error::input(format_args!("--bots: {error}"));
+            let mut players = Vec::new();
+            for entrant in read_entrants(list, Some(bots)).map_err(|error| wrong(&error))? {
+                match entrant {
+                    Entrant::Bot(bot) => players.push(bot),
+                    Entrant::Engine(_) => {
+                        return Err(wrong(
+                            &"an engine (cmd:...) cannot be studied, only bots can",
+                        ));
+                    }
+                }
             }
-            None => Plan::usual_bots(start, bots),
-        };
-        let threads = match &self.threads {
-            Some(text) => numbers::parse("--threads", text, &(1..=MAX_THREADS))?,
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
-        let usual = if start.chance_count() > 0 { 0 } else { 2 };
-        let opening = self.opening.as_deref();
-        let opening = opening.map(|text| numbers::parse("--opening", text, &(0..=10_000)));
-        let mut plan = Plan::new(players);
-        plan.games = numbers::parse("--games", &self.games, &(1..=MAX_GAMES))?;
-        plan.opening_plies = opening.transpose()?.unwrap_or(usual);
-        plan.draw_limits.plies = numbers::parse("--max-plies", &self.max_plies, &(1..=MAX_PLIES))?;
-        plan.judge_playouts = numbers::parse("--judge", &self.judge, &(0..=MAX_PLAYOUTS))?;
-        plan.seed = numbers::parse("--seed", &self.seed, &(0..=u64::MAX))?;
-        plan.threads = threads.min(MAX_THREADS);
-        Ok(plan)
-    }
+            players
+        }
+        None => Plan::usual_bots(start, bots),
+    };
+    let threads = match given.number("threads", 1..=MAX_THREADS)? {
+        Some(threads) => threads as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let usual = if start.chance_count() > 0 { 0 } else { 2 };
+    let mut plan = Plan::new(players);
+    plan.games = given.some_number("games", 1..=MAX_GAMES)?;
+    plan.opening_plies = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
+    plan.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
+    plan.judge_playouts = given.some_number("judge", 0..=MAX_PLAYOUTS)?;
+    plan.seed = given.some_number("seed", 0..=u64::MAX)?;
+    plan.threads = threads.min(MAX_THREADS as usize);
+    Ok(plan)
+}
 
-    /// The command that makes the same report, without what does not change it.
-    fn command(&self, program: &Program, game: AnyGame, study: &Study) -> String {
-        let report = &study.report;
-        let mut words = vec![program.name().to_owned(), "study".to_owned()];
-        if program.catalogue().games().only().is_none() {
-            words.push(game.name().to_owned());
-        }
-        let mut option = |name: &str, value: &str| {
-            words.push(name.to_owned());
-            words.push(shell_words::quote(value).into_owned());
-        };
-        if self.variant.is_some() {
-            option("--variant", &report.variant);
-        }
-        if self.bots.is_some() {
-            let bots: Vec<&str> = report
-                .levels
-                .iter()
-                .map(|level| level.bot.as_str())
-                .collect();
-            option("--bots", &bots.join(","));
-        }
-        option("--games", &self.games);
-        if let Some(opening) = &self.opening {
-            option("--opening", opening);
-        }
-        for (name, value, usual) in [
-            ("--max-plies", &self.max_plies, "500"),
-            ("--judge", &self.judge, "100"),
-            ("--seed", &self.seed, "1"),
-        ] {
-            if value != usual {
-                option(name, value);
-            }
-        }
-        words.join(" ")
+/// The command that makes the same report, without what does not change it.
+fn command(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
+    let (program, report) = (given.program, &study.report);
+    let mut words = vec![program.name().to_owned(), "study".to_owned()];
+    if program.catalogue().games().only().is_none() {
+        words.push(game.name().to_owned());
     }
+    let bots: Vec<&str> = report.levels.iter().map(|it| it.bot.as_str()).collect();
+    let bots = bots.join(",");
+    let is_given = |name: &str| given.text(name).is_some();
+    for (name, value, usual) in [
+        (
+            "variant",
+            is_given("variant").then_some(&*report.variant),
+            None,
+        ),
+        ("bots", is_given("bots").then_some(&*bots), None),
+        ("games", given.text("games"), None),
+        ("opening", given.text("opening"), None),
+        ("max-plies", given.text("max-plies"), Some("500")),
+        ("judge", given.text("judge"), Some("100")),
+        ("seed", given.text("seed"), Some("1")),
+    ] {
+        if let Some(value) = value.filter(|_| value != usual) {
+            words.push(format!("--{name}"));
+            words.push(shell_words::quote(value).into_owned());
+        }
+    }
+    words.join(" ")
 }

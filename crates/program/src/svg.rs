@@ -2,48 +2,33 @@
 
 use std::io::Write;
 
-use clap::Args;
 use gambol_core::Player;
-use gambol_core::any::{AnyPosition, CatalogueEntry};
+use gambol_core::any::AnyPosition;
 use gambol_core::svg::{self, Theme};
 
 use crate::Error;
+use crate::options::{Given, Opt};
 use crate::output::Output;
-use crate::position::PositionOptions;
-use crate::show::parse_viewer;
+use crate::position;
+use crate::show::{VIEWER, viewer};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    /// Mark the legal moves
-    #[arg(long)]
-    moves: bool,
-    /// Show only what this player may know: p1, p2, ...
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
-    viewer: Option<String>,
-    /// Use colours for dark backgrounds
-    #[arg(long)]
-    dark: bool,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::flag("moves", "Mark the legal moves"),
+    VIEWER,
+    Opt::flag("dark", "Use colours for dark backgrounds"),
+];
 
 /// Writes the SVG document. The last of the moves played is marked.
-pub(crate) fn run(
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let (position, last) = options.position.resolve_with_last(entry.game())?;
-    let viewer = match &options.viewer {
-        Some(text) => Some(parse_viewer(text, &position)?),
-        None => None,
-    };
-    let moves = if options.moves && viewer.is_none_or(|player| may_know_moves(&position, player)) {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let (position, last) = position::resolve_with_last(given)?;
+    let viewer = viewer(given, &position)?;
+    let known = viewer.is_none_or(|player| may_know_moves(&position, player));
+    let moves = if given.flag("moves") && known {
         position.legal_moves()
     } else {
         Vec::new()
     };
-    let theme = if options.dark {
+    let theme = if given.flag("dark") {
         Theme::DARK
     } else {
         Theme::LIGHT

@@ -10,7 +10,7 @@ mod command;
 mod report;
 mod stops;
 
-pub(crate) use command::{Options, run};
+pub(crate) use command::{command, run};
 
 use gambol::serialize::Schema;
 use gambol_measure::timing::{SideBySide, Yardstick};

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Arg, ArgMatches, Command, value_parser};
 use gambol::TourStop;
 use gambol::any::{Catalogue, CatalogueEntry};
 use gambol::record::{DrawLimits, TextMove};
@@ -17,12 +17,18 @@ use gambol_program::layout::ending;
 use gambol_program::output::Output;
 use gambol_program::{Error, Program, files};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// Write the record of every game to this folder, such as DIR/mixtour.txt; the folder is created
-    /// if it is missing
-    #[arg(long, value_name = "DIR")]
-    record: Option<PathBuf>,
+/// The command line.
+pub(crate) fn command() -> Command {
+    let record = "Write the record of every game to this folder, such as DIR/mixtour.txt; the folder is \
+                  created if it is missing";
+    let record = Arg::new("record").help(record).long("record");
+    Command::new("tour")
+        .about("Plays a seeded game of every game, checks a known count, measures the speed")
+        .arg(
+            record
+                .value_name("DIR")
+                .value_parser(value_parser!(PathBuf)),
+        )
 }
 
 const SEED: u64 = 1;
@@ -31,8 +37,13 @@ const MEASURED: Duration = Duration::from_millis(300);
 /// Playouts are cut off after this many plies.
 const MAX_PLIES: u64 = 10_000;
 
-pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    if let Some(folder) = &options.record {
+pub(crate) fn run(
+    program: &Program,
+    matches: &ArgMatches,
+    output: &mut Output,
+) -> Result<(), Error> {
+    let record = matches.get_one::<PathBuf>("record");
+    if let Some(folder) = record {
         files::make_folder(folder)?;
     }
     page::heading(output)?;
@@ -41,7 +52,7 @@ pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> 
         let start = entry.game().first();
         let known = entry.game().position(stop.position)?;
         let game = play(entry, stop.bot, output.style)?;
-        if let Some(folder) = &options.record {
+        if let Some(folder) = record {
             let file = folder.join(start.name()).with_extension("txt");
             files::write_text(&file, &game.record)?;
         }

@@ -8,26 +8,16 @@ mod query;
 mod search;
 mod server;
 
-use clap::Args;
-
+use crate::Error;
+use crate::options::{Given, Opt};
 use crate::output::Output;
-use crate::{Error, Program, numbers};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// Think about this many positions at a time
-    #[arg(
-        long,
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    threads: String,
-}
+pub(crate) const OPTIONS: &[Opt] =
+    &[Opt::text("threads", "N", "Think about this many positions at a time").default("1")];
 
-const MAX_THREADS: usize = 256;
+const MAX_THREADS: u64 = 256;
 
-pub(crate) fn run(program: &Program, options: &Options, output: &mut Output) -> Result<(), Error> {
-    let threads = numbers::parse("--threads", &options.threads, &(1..=MAX_THREADS))?;
-    server::serve(program, threads, std::io::stdin(), output)
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let threads = given.some_number("threads", 1..=MAX_THREADS)?;
+    server::serve(given.program, threads, std::io::stdin(), output)
 }

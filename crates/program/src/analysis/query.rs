@@ -16,6 +16,7 @@ use serde_json::{Map, Value};
 
 use super::search::read_view;
 use crate::Program;
+use crate::position::play_all;
 use crate::program::bots_of;
 
 /// What a line asks for.
@@ -298,9 +299,9 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
         },
     };
     let moves: Vec<String> = fields.take("moves")?.unwrap_or_default();
-    let texts = moves.iter().map(String::as_str);
+    let mut texts = moves.iter().map(String::as_str);
     let mut played = Vec::new();
-    let end = crate::position::play_all(start.clone(), texts, |_, mv| played.push(mv));
+    let end = play_all(start.clone(), &mut texts, &mut |_, mv| played.push(mv));
     end.map_err(|error| Wrong::field("moves", &error))?;
     Ok(Source::Game(start, played))
 }

@@ -83,7 +83,7 @@ struct Done<'a> {
 /// time, in the order in which they were asked.
 pub(super) fn serve(
     program: &Program,
-    threads: usize,
+    threads: u64,
     input: impl Read + Send + 'static,
     output: &mut dyn Write,
 ) -> Result<(), Error> {

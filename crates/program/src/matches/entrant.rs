@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol_bots::{BotSpec, BotSpecError};
+use gambol_bots::{BotSpec, BotSpecError, Bots};
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
@@ -47,18 +47,19 @@ impl FromStr for Entrant {
     type Err = EntrantError;
 
     fn from_str(text: &str) -> Result<Self, EntrantError> {
-        Entrant::read(text, str::parse)
+        Entrant::read(text, None)
     }
 }
 
 impl Entrant {
-    /// Reads an entrant, where `bot` reads the bots.
-    pub(super) fn read(
-        text: &str,
-        bot: impl FnOnce(&str) -> Result<BotSpec, BotSpecError>,
-    ) -> Result<Self, EntrantError> {
+    /// Reads an entrant, with these bots or those of gambol.
+    pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
         let Some(command) = text.strip_prefix(COMMAND) else {
-            return match bot(text) {
+            let bot = match bots {
+                Some(bots) => bots.read(text),
+                None => text.parse(),
+            };
+            return match bot {
                 Ok(bot) => Ok(Entrant::Bot(bot)),
                 Err(BotSpecError::UnknownBot { found, allowed }) => {
                     Err(EntrantError::Unknown { found, allowed })
@@ -79,14 +80,11 @@ impl Entrant {
 /// # Errors
 /// One of the texts is not an entrant.
 pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
-    read_list_with(text, str::parse)
+    read_entrants(text, None)
 }
 
-/// Reads a list of entrants, where `bot` reads the bots.
-pub(crate) fn read_list_with(
-    text: &str,
-    bot: impl Fn(&str) -> Result<BotSpec, BotSpecError>,
-) -> Result<Vec<Entrant>, EntrantError> {
+/// Reads a list of entrants, with these bots or those of gambol.
+pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entrant>, EntrantError> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
         let option = part.split_once('=').is_some_and(|(name, _)| {
@@ -101,7 +99,7 @@ pub(crate) fn read_list_with(
         }
     }
     let entrants = entrants.iter();
-    entrants.map(|text| Entrant::read(text, &bot)).collect()
+    entrants.map(|text| Entrant::read(text, bots)).collect()
 }
 
 /// Why a text is not an entrant.

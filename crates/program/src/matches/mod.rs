@@ -11,6 +11,7 @@ mod engine;
 mod entrant;
 mod openings;
 mod process;
+mod records;
 
 use std::io;
 use std::panic::resume_unwind;
@@ -23,10 +24,10 @@ use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
 use gambol_core::any::AnyPosition;
 use thiserror::Error;
 
-pub(crate) use command::run;
+pub(crate) use command::{OPTIONS, run};
 pub(crate) use engine::Counter;
 use engine::Engine;
-pub(crate) use entrant::read_list_with;
+pub(crate) use entrant::read_entrants;
 pub use entrant::{Entrant, EntrantError, read_list};
 
 /// A match between bots and engines.

@@ -10,10 +10,11 @@ use gambol_core::serialize::{Schema, decimal};
 use gambol_core::text::Excerpt;
 use serde::Serialize;
 
-use super::{MAX_DEPTH, Options};
+use super::{MAX_DEPTH, means};
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
+use crate::options::Given;
 use crate::output::Output;
 use crate::threads::with_deep_stack;
 use crate::{Error, Program};
@@ -55,26 +56,22 @@ struct Failure {
     found: String,
 }
 
-pub(super) fn run(
-    program: &Program,
-    file: &Path,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
+pub(super) fn run(given: &Given<'_>, file: &Path, output: &mut Output) -> Result<(), Error> {
     let name = shown(file);
-    let suite = read(program, &read_text(file)?)
+    let suite = read(given.program, &read_text(file)?)
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-    let (threads, hash_mib) = options.means()?;
-    let patience = numbers::parse("--patience", &options.patience, &(1..=MAX_MS))?;
+    let (threads, hash_mib) = means(given)?;
+    let patience = given.some_number("patience", 1..=MAX_MS)?;
     let patience = Duration::from_millis(patience);
-    let mut engine = match options.engine.as_deref().map(str::parse::<Entrant>) {
+    let (engine, json) = (given.text("engine"), given.flag("json"));
+    let mut engine = match engine.map(str::parse::<Entrant>) {
         None => None,
         Some(Ok(Entrant::Engine(command))) => Some(
             Counter::start(&command, patience)
                 .map_err(|why| Error::Failed(format!("--engine: {why}")))?,
         ),
         Some(_) => {
-            let found = Excerpt::new(options.engine.as_deref().unwrap_or_default());
+            let found = Excerpt::new(engine.unwrap_or_default());
             return Err(Error::input(format_args!(
                 "--engine: {found} is not an engine, such as `cmd:./engine`"
             )));
@@ -104,14 +101,14 @@ pub(super) fn run(
             expected: known.count,
             found: found.map_or_else(|why| why, |nodes| nodes.to_string()),
         };
-        if !options.json {
+        if !json {
             writeln!(output, "{name}:{failure}")?;
             output.flush()?;
         }
         failures.push(failure);
     }
     let (all, failed) = (suite.len(), failures.len());
-    if options.json {
+    if json {
         output.json(&Report {
             schema: Schema,
             suite: name,
@@ -192,7 +189,7 @@ fn read_line(program: &Program, text: &str) -> Result<(AnyPosition, u32, u64, St
     let why = |error: Error| error.to_string();
     let position = program.catalogue().games().position(game, position);
     let position = position.map_err(|error| error.to_string())?;
-    let depth = numbers::parse("depth", depth, &(0..=MAX_DEPTH)).map_err(why)?;
+    let depth = numbers::parse("depth", depth, &(0..=u64::from(MAX_DEPTH))).map_err(why)? as u32;
     let count = numbers::parse("count", count, &(0..=u64::MAX)).map_err(why)?;
     let rules = rules.chars().flat_map(char::escape_debug).collect();
     Ok((position, depth, count, rules))

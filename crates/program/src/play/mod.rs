@@ -8,139 +8,103 @@ mod rules;
 mod seat;
 mod table;
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 
-use clap::Args;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
 use gambol_core::Player;
-use gambol_core::any::{AnyPosition, AnyRecord, CatalogueEntry};
+use gambol_core::any::{AnyPosition, AnyRecord};
 
 use crate::Error;
 use crate::numbers;
+use crate::options::{Given, Opt};
 use crate::output::Output;
-use crate::position::{PositionOptions, wrong_move};
+use crate::position::{self, moves_played, wrong_move};
 use crate::program::bots_of;
 
 pub use seat::{Seat, SeatError};
 use table::NoMove;
 pub use table::{Screen, Table};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    position: PositionOptions,
-    #[command(flatten)]
-    seats: Seats,
-    /// The strength of bots without limits of their own, 1 to 9
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    level: Option<String>,
-    /// The seed of chance and bots [default: random]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    seed: Option<String>,
-    /// Keep the record of the game in this new file, written before every turn of a person and at the
-    /// end; it holds secrets too
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
-}
+pub(crate) const OPTIONS: &[Opt] = &[
+    Opt::text(
+        "p1",
+        "WHO",
+        "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: \
+         human]",
+    ),
+    Opt::text(
+        "p2",
+        "WHO",
+        "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
+    ),
+    Opt::text("p3", "WHO", "Who plays p3"),
+    Opt::text("p4", "WHO", "Who plays p4"),
+    Opt::text("p5", "WHO", "Who plays p5"),
+    Opt::text("p6", "WHO", "Who plays p6"),
+    Opt::text(
+        "level",
+        "N",
+        "The strength of bots without limits of their own, 1 to 9",
+    ),
+    Opt::text("seed", "N", "The seed of chance and bots [default: random]"),
+    Opt::path(
+        "record",
+        "FILE",
+        "Keep the record of the game in this new file, written before every turn of a person and at \
+         the end; it holds secrets too",
+    ),
+];
 
-/// Who plays whom.
-#[derive(Debug, Args)]
-struct Seats {
-    /// Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: human]
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p1: Option<String>,
-    /// Who plays p2 [default here and below: mcts, or ismcts in games with secrets]
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p2: Option<String>,
-    /// Who plays p3
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p3: Option<String>,
-    /// Who plays p4
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p4: Option<String>,
-    /// Who plays p5
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p5: Option<String>,
-    /// Who plays p6
-    #[arg(long, value_name = "WHO", allow_hyphen_values = true)]
-    p6: Option<String>,
-}
-
-impl Seats {
-    /// Who plays each player of this game, `None` for the default.
-    fn resolve(&self, game: &AnyPosition, bots: &Bots) -> Result<Vec<Option<Seat>>, Error> {
-        let players = game.players();
-        let given = [&self.p1, &self.p2, &self.p3, &self.p4, &self.p5, &self.p6];
-        let mut seats = Vec::new();
-        for (player, given) in Player::ALL.into_iter().zip(given) {
-            let read = |text| Seat::read(text, |bot| bots.read(bot));
-            let seat = given.as_deref().map(read).transpose();
-            let seat = seat.map_err(|error| Error::input(format_args!("--{player}: {error}")))?;
-            match seat {
-                Some(_) if player.index() >= players => {
+/// Who plays each player of this game.
+fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>, Error> {
+    let mut seats = Vec::new();
+    for player in Player::ALL {
+        let is_missing = player.index() >= game.players();
+        match given.text(&player.to_string()) {
+            None if is_missing => {}
+            None => seats.push(Seat::usual(player, game.has_secrets())),
+            Some(text) => {
+                let wrong = |error: &dyn Display| Error::input(format_args!("--{player}: {error}"));
+                let seat = Seat::read(text, Some(bots)).map_err(|error| wrong(&error))?;
+                if is_missing {
                     let (title, variant) = (game.title(), game.variant());
-                    return Err(Error::input(format_args!(
-                        "--{player}: {title} {variant} is for {players} players"
+                    let players = game.players();
+                    return Err(wrong(&format_args!(
+                        "{title} {variant} is for {players} players"
                     )));
                 }
-                seat if player.index() < players => {
-                    seats.push(seat);
-                }
-                _ => {}
+                seats.push(seat);
             }
         }
-        Ok(seats)
     }
-}
-
-pub(crate) fn run(
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let bots = bots_of(entry);
-    let start = options.position.start(entry.game())?;
-    let seed = match &options.seed {
-        Some(text) => numbers::parse("--seed", text, &(0..=u64::MAX))?,
-        None => numbers::from_system(),
-    };
-    let level = match &options.level {
-        Some(text) => Some(numbers::parse("--level", text, &(1..=BotSpec::MAX_LEVEL))?),
-        None => None,
-    };
-    let seats = options.seats.resolve(&start, bots)?;
-    play(options, start, bots, seats, (level, seed), output)
+    Ok(seats)
 }
 
 /// Plays a game.
-fn play(
-    options: &Options,
-    start: AnyPosition,
-    bots: &Bots,
-    seats: Vec<Option<Seat>>,
-    (level, seed): (Option<u8>, u64),
-    output: &mut Output,
-) -> Result<(), Error> {
-    let has_secrets = start.has_secrets();
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let bots = bots_of(given.game()?);
+    let start = position::start(given)?;
+    let seed = given.number("seed", 0..=u64::MAX)?;
+    let seed = seed.unwrap_or_else(numbers::from_system);
+    let level = given.number("level", 1..=u64::from(BotSpec::MAX_LEVEL))?;
+    let mut seats = seats(given, &start, bots)?;
+    if let Some(level) = level {
+        for seat in &mut seats {
+            *seat = seat.or_level(level as u8);
+        }
+    }
     let mut record = AnyRecord::new(start);
-    for (index, text) in options.position.moves_played().enumerate() {
+    for (index, text) in moves_played(given).enumerate() {
         let played = record.play_text(text);
         played.map_err(|error| wrong_move(format_args!("move {}: {error}", index + 1)))?;
     }
-    let seats = Player::ALL.into_iter().zip(seats);
-    let seats =
-        seats.map(|(player, seat)| seat.unwrap_or_else(|| Seat::usual(player, has_secrets)));
-    let seats: Vec<Seat> = match level {
-        Some(level) => seats.map(|seat| seat.or_level(level)).collect(),
-        None => seats.collect(),
-    };
     let table = Table::new(record, bots, &seats, seed);
     let mut table = table.map_err(|unfit| match unfit.why {
         UnfitFor::Panicked => Error::Failed(unfit.to_string()),
         _ => Error::input(unfit),
     })?;
-    if let Some(file) = &options.record {
+    if let Some(file) = given.path("record") {
         table
             .keep_record(file)
             .map_err(|error| match error.kind() {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol_bots::{BotKind, BotSpec, BotSpecError};
+use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots};
 use gambol_core::Player;
 use gambol_core::text::Excerpt;
 
@@ -61,20 +61,21 @@ impl FromStr for Seat {
     type Err = SeatError;
 
     fn from_str(text: &str) -> Result<Self, SeatError> {
-        Seat::read(text, str::parse)
+        Seat::read(text, None)
     }
 }
 
 impl Seat {
-    /// Reads what says who plays, where `bot` reads the bots.
-    pub(super) fn read(
-        text: &str,
-        bot: impl FnOnce(&str) -> Result<BotSpec, BotSpecError>,
-    ) -> Result<Self, SeatError> {
+    /// Reads what says who plays, with these bots or those of gambol.
+    pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, SeatError> {
         if text == "human" {
             return Ok(Seat::Human);
         }
-        match bot(text) {
+        let bot = match bots {
+            Some(bots) => bots.read(text),
+            None => text.parse(),
+        };
+        match bot {
             Ok(bot) => Ok(Seat::Bot(bot)),
             Err(BotSpecError::UnknownBot { found, allowed }) => {
                 Err(SeatError::Unknown { found, allowed })

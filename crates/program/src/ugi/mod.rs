@@ -10,31 +10,23 @@ mod search;
 mod server;
 mod session;
 
-use clap::Args;
-use gambol_core::any::CatalogueEntry;
-
+use crate::Error;
+use crate::options::{Given, Opt};
 use crate::output::{self, Output};
-use crate::{Error, Program};
 
 pub use search::Search;
 pub use session::{Reply, Session};
 
-#[derive(Debug, Args)]
-pub(crate) struct Options {
-    /// The variant to begin with; `setoption name Variant` changes it
-    #[arg(long, value_name = "V", allow_hyphen_values = true)]
-    variant: Option<String>,
-}
+pub(crate) const OPTIONS: &[Opt] = &[Opt::text(
+    "variant",
+    "V",
+    "The variant to begin with; `setoption name Variant` changes it",
+)];
 
-pub(crate) fn run(
-    program: &Program,
-    entry: &CatalogueEntry,
-    options: &Options,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let game = entry.game().name();
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let (program, game) = (given.program, given.game()?.game().name());
     let mut session = Session::new(program, game)?;
-    if let Some(variant) = &options.variant {
+    if let Some(variant) = given.text("variant") {
         let with_variant = Session::with_variant(program, game, variant);
         session = with_variant.map_err(|error| Error::input(format_args!("--variant: {error}")))?;
     }

@@ -391,7 +391,7 @@ impl Session {
         let mut plies = 0;
         let mut played = Vec::new();
         let began = start.clone();
-        let position = play_all(start, moves.split_whitespace(), |before, mv| {
+        let position = play_all(start, &mut moves.split_whitespace(), &mut |before, mv| {
             keys.push(before.key());
             played.push(mv);
             plies += u64::from(before.status().player().is_some());

@@ -1,0 +1,145 @@
+//! The file of a match: the records of its games, with which an interrupted match goes on.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use gambol_core::GameResult;
+use gambol_core::record::split;
+use gambol_core::text::Excerpt;
+
+use crate::{Error, files};
+
+/// The largest file of a match that can go on: some million games.
+const MAX_FILE: u64 = 1 << 30;
+/// How every record in the file of a match begins.
+const BEGINNING: &str = "[Game \"";
+
+/// The records in the file of a match that was interrupted, and how many bytes of it they are. One
+/// that was not written to its end is not among them.
+pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), 0)),
+        Ok(found) if !found.is_file() => {
+            let name = files::shown(path);
+            return Err(Error::input(format_args!("--resume: {name} is no file")));
+        }
+        _ => {}
+    }
+    // A name that is only a dash is that of a file here.
+    let text = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
+    let mut records: Vec<&str> = split(&text).collect();
+    let wrong = |part: &str, wrong: &str| {
+        let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
+        Err(Error::input(format_args!(
+            "--resume: {name}: {part} {wrong}"
+        )))
+    };
+    // Only what was being written when the match was interrupted is cut off: nothing else is lost.
+    let mut part = None;
+    if let Some(last) = records.last() {
+        let more = result_end(last).map(|end| &last[end..]);
+        match more {
+            Some(more) if !more.trim().is_empty() => {
+                return wrong(
+                    more,
+                    "follows the result of the last record, where the match would go on",
+                );
+            }
+            Some(more) if more.contains('\n') => {}
+            _ => part = records.pop(),
+        }
+    }
+    if let Some(part) = part.map(str::trim) {
+        if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
+            let what = format!("is not the beginning of a record, which is {BEGINNING}...");
+            return wrong(part, &what);
+        }
+    }
+    let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
+    // The last line ends with a line feed, and nothing follows.
+    let bytes = if kept.is_empty() { 0 } else { kept.len() + 1 };
+    Ok((
+        records.into_iter().map(str::to_owned).collect(),
+        bytes as u64,
+    ))
+}
+
+/// Where the result of a game ends in its record, if the record has one.
+fn result_end(record: &str) -> Option<usize> {
+    let mut at = 0;
+    let mut in_comment = false;
+    for line in record.split_inclusive('\n') {
+        if in_comment || !line.starts_with('[') {
+            for word in line.split_inclusive(char::is_whitespace) {
+                at += word.len();
+                let result = word.trim_end();
+                if !in_comment && (result == "*" || result.parse::<GameResult>().is_ok()) {
+                    return Some(at - (word.len() - result.len()));
+                }
+                if let Some(brace) = word.rfind(['{', '}']) {
+                    in_comment = word[brace..].starts_with('{');
+                }
+            }
+        } else {
+            at += line.len();
+        }
+    }
+    None
+}
+
+/// The file of the records. What was in it, but for what stays, is lost with the first record, not
+/// before.
+pub(super) struct RecordsFile {
+    file: BufWriter<File>,
+    /// How many bytes stay, until the first record is written.
+    kept: Option<u64>,
+    is_empty: bool,
+}
+
+impl RecordsFile {
+    pub(super) fn open(path: &Path, kept: u64) -> io::Result<Self> {
+        Ok(RecordsFile {
+            file: BufWriter::new(files::open_to_replace(path)?),
+            kept: Some(kept),
+            is_empty: kept == 0,
+        })
+    }
+
+    /// Writes records, so that they are in the file even if the program is ended by force.
+    pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
+        for record in records {
+            if let Some(kept) = self.kept.take() {
+                files::cut(self.file.get_mut(), kept)?;
+            }
+            if !std::mem::replace(&mut self.is_empty, false) {
+                self.file.write_all(b"\n")?;
+            }
+            self.file.write_all(record.as_bytes())?;
+        }
+        self.file.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_end_with_a_result_and_not_with_a_word_like_one() {
+        let game = "[Game \"mixtour\"]\n";
+        for (moves, end) in [
+            ("1. c3 d4 p1win", true),
+            ("1. c3 d4 draw\n", true),
+            ("1. c3 { p1win } d4 *", true),
+            ("1. c3 d4", false),
+            ("1. c3 xwin", false),
+            ("1. c3 p9win", false),
+            ("1. c3 { p1win", false),
+        ] {
+            let record = format!("{game}{moves}");
+            let expected = end.then(|| record.trim_end().len());
+            assert_eq!(result_end(&record), expected, "{moves}");
+        }
+    }
+}
