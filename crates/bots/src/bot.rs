@@ -7,10 +7,10 @@ use smallvec::SmallVec;
 
 use crate::Budget;
 
-/// A player of a game. A bot for positions of a known type plays that game; a bot for
-/// [`AnyPosition`] plays games that are known at run time. [`erase`] turns the first into the second.
+/// A player of a game. A bot for a position type plays that game; a bot for [`AnyPosition`] plays
+/// games known only at run time. [`erase`] turns the first into the second.
 ///
-/// For a bot of your own implement [`search`](Self::search) and [`restart`](Self::restart); it can
+/// To write your own bot, implement [`search`](Self::search) and [`restart`](Self::restart). It can
 /// then be used wherever a bot is expected.
 ///
 /// ```
@@ -40,10 +40,10 @@ use crate::Budget;
 pub trait Bot<P: Observable>: Send {
     /// Chooses a move for the viewer, whose turn it is.
     ///
-    /// As long as the budget counts nodes and not time, the choice follows from the view, the seed
-    /// and all earlier choices.
+    /// Unless the budget limits time, the choice depends only on the view, the seed and all earlier
+    /// choices.
     ///
-    /// From time to time the bot reports what it would choose so far.
+    /// From time to time the bot reports its choice so far.
     fn search(
         &mut self,
         view: &P::View,
@@ -51,14 +51,14 @@ pub trait Bot<P: Observable>: Send {
         report: &mut dyn FnMut(&Choice<P::Move>),
     ) -> Choice<P::Move>;
 
-    /// Whether the bot makes use of what its player remembers, so that
-    /// [`search_state`](Self::search_state) should be called where the game so far is known.
+    /// Whether the bot uses what its player remembers. If so, call
+    /// [`search_state`](Self::search_state) where the game so far is known.
     fn remembers(&self) -> bool {
         false
     }
 
-    /// Chooses a move for a player who knows all this, as [`search`](Self::search). By default that
-    /// of the last view.
+    /// Like [`search`](Self::search), for a player who remembers the game so far. By default it
+    /// searches the last view.
     fn search_state(
         &mut self,
         state: &InformationState<P>,
@@ -68,16 +68,16 @@ pub trait Bot<P: Observable>: Send {
         self.search(state.view(), budget, report)
     }
 
-    /// Whether the bot can go on with its last search, where a budget says so
-    /// ([`Budget::going_on`]). Others begin anew.
+    /// Whether the bot can resume its last search when a budget asks for it
+    /// ([`Budget::going_on`]). Other bots start over.
     fn goes_on(&self) -> bool {
         false
     }
 
-    /// What the last search thinks of the best moves, the best one first: at most so many. Empty if
-    /// the bot has no opinion of others than the one it chooses.
+    /// The best moves that the last search found, at most `most` of them, best first. Empty if the
+    /// bot judges only the move it chooses.
     ///
-    /// Tree searches look closely at what looks good alone, so the scores of others are rough.
+    /// Tree searches look closely only at what looks good, so the scores of other moves are rough.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -97,10 +97,10 @@ pub trait Bot<P: Observable>: Send {
         Vec::new()
     }
 
-    /// Gets ready for another game, as if the bot were new and had this seed. Memory is kept.
+    /// Resets the bot for another game, as if it were new and had this seed. Keeps its allocations.
     fn restart(&mut self, seed: u64);
 
-    /// As [`search`](Self::search), without reports.
+    /// Like [`search`](Self::search), without reports.
     fn choose(&mut self, view: &P::View, budget: &Budget<'_>) -> Choice<P::Move> {
         self.search(view, budget, &mut |_| {})
     }
@@ -142,11 +142,11 @@ impl<P: Observable, B: Bot<P> + ?Sized> Bot<P> for Box<B> {
     }
 }
 
-/// A bot for a game that is known at run time.
+/// A bot for a game known only at run time.
 pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 
-/// Turns a bot for one game into one for positions whose game is known at run time. Asked about
-/// another game, it finds no move.
+/// Turns a bot for one game into one for positions whose game is known only at run time. Given a
+/// view of another game, it finds no move.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -169,10 +169,10 @@ pub fn erase<G: FullGame>(bot: impl Bot<G> + 'static) -> AnyBot {
     })
 }
 
-/// A bot for one game, asked about positions of any.
+/// A bot for one game that is given positions of any.
 struct Erased<G: FullGame> {
     bot: Box<dyn Bot<G>>,
-    /// Whether the last question was about its game.
+    /// Whether the last position was one of its game.
     knows: bool,
 }
 
@@ -232,7 +232,7 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
     }
 }
 
-/// Moves that a bot expects, one after the other. Short ones are kept in place.
+/// The moves that a bot expects, in order. Short lines are stored inline.
 pub type Line<M> = SmallVec<[M; 8]>;
 
 /// A move, and what the bot knows about it.
@@ -250,18 +250,18 @@ pub type Line<M> = SmallVec<[M; 8]>;
 pub struct Choice<M> {
     /// The move, or `None` if it is not the viewer's turn.
     pub mv: Option<M>,
-    /// What the move is worth to its player, if the bot has an opinion.
+    /// The value of the move for its player, if the bot has one.
     pub score: Option<Score>,
-    /// What was spent: playouts, or positions.
+    /// The nodes spent: playouts, or positions.
     pub nodes: u64,
     /// How many moves ahead the bot looked, at least along its best line.
     pub depth: u32,
-    /// The moves that the bot expects, its own first. Empty if it expects nothing.
+    /// The moves that the bot expects, starting with its own. May be empty.
     pub line: Line<M>,
 }
 
 impl<M> Choice<M> {
-    /// A move that nothing is known about.
+    /// A move about which nothing else is known.
     pub fn of(mv: Option<M>) -> Self {
         Choice {
             mv,
@@ -274,7 +274,7 @@ impl<M> Choice<M> {
 }
 
 impl<M: PackedMove> Choice<M> {
-    /// The same with moves of any game.
+    /// The same choice with erased moves.
     fn erased(&self) -> Choice<AnyMove> {
         let erased = |mv: M| AnyMove::new(mv.to_bits());
         Choice {

@@ -10,16 +10,16 @@ use thiserror::Error;
 
 use crate::{BotKind, Clock};
 
-/// What a bot may spend on the move it is asked for now.
+/// What a bot may spend on one move.
 ///
-/// Without any limit it searches until nothing more can be gained, which may be never.
+/// Without a limit it searches until there is nothing left to gain, which may be never.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use std::time::Duration;
 /// use gambol_bots::Budget;
 ///
-/// // 10,000 nodes or a second, whichever comes first, unless somebody sets `stop`.
+/// // 10,000 nodes or a second, whichever comes first; less if somebody sets `stop`.
 /// let stop = AtomicBool::new(false);
 /// let mut budget = Budget::time(Duration::from_secs(1)).stopped_by(&stop);
 /// budget.nodes = Some(10_000);
@@ -29,22 +29,21 @@ use crate::{BotKind, Clock};
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Budget<'a> {
-    /// At most this many nodes: playouts, or positions.
+    /// The most nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// At most this many moves ahead. Of the bots of this crate only [`AlphaBeta`](crate::AlphaBeta)
-    /// has a depth. [`allows`](Self::allows) knows nothing of it: a bot of your own looks here, and
-    /// one that has no depth takes it for so many thousand nodes, say.
+    /// The most moves to look ahead. Of the bots in this crate only [`AlphaBeta`](crate::AlphaBeta)
+    /// uses it. [`allows`](Self::allows) ignores it, so your own bot must check this field; a bot
+    /// without a depth might count each unit as 1,000 nodes.
     pub depth: Option<u32>,
-    /// Until this time.
+    /// When to stop.
     pub deadline: Option<Instant>,
-    /// A search that deepens begins no new depth after the deadline; if this is there, it may go on
-    /// with the one that it is in until this time. Other searches need not look at it.
+    /// Until when iterative deepening may finish the depth it has begun. It begins no new depth after
+    /// the [`deadline`](Self::deadline). Other searches can ignore this field.
     pub latest: Option<Instant>,
-    /// Until this becomes true.
+    /// Stops the search when it becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// Whether a bot that [can](crate::Bot::goes_on) goes on with its last search, if that was of the
-    /// same view and, for a bot that remembers, of the same game so far. The limits are then those of
-    /// this slice alone.
+    /// Whether to [resume](crate::Bot::goes_on) the last search if it was of the same view and, for a
+    /// bot that remembers, of the same game so far. The limits then apply to this slice alone.
     pub go_on: bool,
 }
 
@@ -84,9 +83,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// This much time from now.
-    ///
-    /// What a bot then chooses depends on the machine.
+    /// This much time from now. The bot's choice then depends on the machine.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -102,8 +99,8 @@ impl<'a> Budget<'a> {
         .budget()
     }
 
-    /// The same, but with no more time than this clock allows, which runs from now on: the deadline
-    /// comes after the [usual](Clock::usual) time for a move, the [latest](Self::latest) time after the
+    /// The same budget, limited to what this clock allows from now on: the deadline comes after the
+    /// [usual](Clock::usual) time for a move, the [latest](Self::latest) time after the
     /// [most](Clock::most).
     ///
     /// ```
@@ -130,19 +127,19 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The same, but over as soon as `stop` becomes true.
+    /// The same budget, but over as soon as `stop` becomes true.
     #[must_use]
     pub const fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// The same, but as a slice of a longer search: a bot that [can](crate::Bot::goes_on) goes on
-    /// with its last search, if that was of the same view and, for a bot that remembers, of the same game
-    /// so far.
+    /// The same budget, for a slice of a longer search: a bot that [can](crate::Bot::goes_on) resumes
+    /// its last search if it was of the same view and, for a bot that remembers, of the same game so
+    /// far.
     ///
-    /// For programs that must look up from time to time. What is spent counts anew in each slice;
-    /// what a choice says was spent counts all of them.
+    /// This is for programs that must respond in between. Limits apply to each slice;
+    /// [`Choice::nodes`](crate::Choice::nodes) counts all of them.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -163,20 +160,20 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// Whether another node is allowed after this many.
+    /// Whether another node may be searched after this many.
     #[inline]
     pub fn allows(&self, nodes: u64) -> bool {
         self.nodes.is_none_or(|limit| nodes < limit) && !self.is_over()
     }
 
-    /// Whether it was stopped, or the time is up.
+    /// Whether the search was stopped or the deadline has passed.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.is_past(self.deadline)
     }
 
-    /// Whether a search must end even in the midst of a depth: it was stopped, or past the
-    /// [latest](Self::latest) time, or the deadline if there is no such time.
+    /// Whether a search must end even in the middle of a depth: it was stopped, or the
+    /// [latest](Self::latest) time has passed (the deadline if there is none).
     #[inline]
     pub fn is_exhausted(&self) -> bool {
         self.is_past(self.latest.or(self.deadline))
@@ -189,8 +186,8 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// What a bot may spend on each of its moves. The [`Budget`] of a move is made from it when the
-/// move is due.
+/// What a bot may spend on each of its moves. When a move is due, [`budget`](Self::budget) turns it
+/// into the [`Budget`] of that move.
 ///
 /// ```
 /// use std::time::Duration;
@@ -206,11 +203,11 @@ impl<'a> Budget<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MoveLimits {
-    /// At most this many nodes: playouts, or positions.
+    /// The most nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// At most this many moves ahead.
+    /// The most moves to look ahead.
     pub depth: Option<u32>,
-    /// At most this much time.
+    /// The most time.
     pub time: Option<Duration>,
 }
 
@@ -227,9 +224,9 @@ impl MoveLimits {
         *self == MoveLimits::NONE
     }
 
-    /// The same for a bot of this kind. For a kind of this crate that does not know a depth, each move
-    /// of it is 1,000 nodes, so that every limit comes to an end. A bot of your own is given the
-    /// depth, and has to look at it: see [`Budget::depth`].
+    /// The limits as a bot of this kind understands them. For kinds of this crate that have no depth,
+    /// a depth of N becomes N × 1,000 nodes, so that every limit ends the search. Your own bot is
+    /// given the depth and must check it: see [`Budget::depth`].
     ///
     /// ```
     /// use gambol_bots::{BotKind, MoveLimits};
@@ -264,7 +261,7 @@ impl MoveLimits {
         Budget {
             nodes: self.nodes,
             depth: self.depth,
-            // So much time that the clock cannot say when it ends is no limit.
+            // A time beyond the range of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
             ..Budget::NONE
         }
@@ -272,8 +269,8 @@ impl MoveLimits {
 }
 
 impl fmt::Display for MoveLimits {
-    /// `nodes=N,depth=N,time=MS`, without those that are missing, or `unlimited`. The time is in
-    /// whole milliseconds.
+    /// `nodes=N,depth=N,time=MS` without those that are missing, or `unlimited`. The time is in whole
+    /// milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         for (name, value) in [
@@ -329,7 +326,7 @@ impl FromStr for MoveLimits {
     }
 }
 
-/// A text is not the text of [`MoveLimits`].
+/// The text is not valid [`MoveLimits`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{found} is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once")]
 #[non_exhaustive]

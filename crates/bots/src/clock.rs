@@ -1,4 +1,4 @@
-//! Clocks, and how much of its time a player spends on a move.
+//! Clocks, and how much of their time players spend on a move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,11 +7,10 @@ use std::time::Duration;
 use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
-/// The time that each player has for a game: so much at its start, and an increment after each of
-/// their moves.
+/// The time that each player has for a game: a base, and an increment after each of their moves.
 ///
-/// As text it is seconds, with up to three decimals, as other match runners have it: `10+0.1`, or
-/// `60` without an increment.
+/// As text, in seconds with up to three decimals, as in other match runners: `10+0.1`, or `60`
+/// without an increment.
 ///
 /// ```
 /// use std::time::Duration;
@@ -31,7 +30,7 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// The longest time that is read, in milliseconds.
+/// The longest valid time, in milliseconds.
 const LONGEST: u64 = 1_000_000_000;
 
 impl TimeControl {
@@ -86,7 +85,7 @@ fn milliseconds(text: &str) -> Option<u64> {
     (all <= LONGEST).then_some(all)
 }
 
-/// A text is not a [`TimeControl`].
+/// The text is not a valid [`TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "{found} is not a clock: write the seconds of a game, and those that each move adds, as in \
@@ -100,7 +99,7 @@ pub struct ParseTimeControlError {
 
 /// The clock of a player whose turn it is.
 ///
-/// [`Budget::on_clock`](crate::Budget::on_clock) is what they spend on the move.
+/// [`Budget::on_clock`](crate::Budget::on_clock) is the budget of the move.
 ///
 /// ```
 /// use std::time::Duration;
@@ -113,23 +112,23 @@ pub struct ParseTimeControlError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Clock {
-    /// The time that is left.
+    /// The time left.
     pub left: Duration,
     /// The time that the player gets after the move.
     pub increment: Duration,
-    /// The number of moves until the player gets more time, if they do, this one among them.
+    /// The number of moves until the player gets more time, including this one.
     pub moves_to_go: Option<u32>,
 }
 
-/// The time is shared out as if the game went on for so many moves of the player.
+/// Time is divided as if the player had this many moves left.
 const MOVES: u32 = 30;
-/// What a search that deepens may spend beyond the usual share.
+/// Iterative deepening may take this many times the usual time.
 const STRETCH: u32 = 4;
-/// What is kept for the way of the move, and for a machine that does other work as well.
+/// Kept back for passing on the move, and for a busy machine.
 const RESERVE: Duration = Duration::from_millis(20);
 
 impl Clock {
-    /// A clock with so much time, and this much more after the move.
+    /// A clock with this time left, and this increment after the move.
     pub fn new(left: Duration, increment: Duration) -> Self {
         Clock {
             left,
@@ -138,23 +137,23 @@ impl Clock {
         }
     }
 
-    /// The time to spend on the move. A search that deepens begins no new depth after it, another one
-    /// ends.
+    /// The time to spend on the move. Iterative deepening begins no new depth after it; other searches
+    /// end.
     pub fn usual(&self) -> Duration {
         let share = self.left / self.moves();
         let usual = share.saturating_add(self.increment / 4 * 3);
         usual.min(self.spendable())
     }
 
-    /// The time after which even a search in the midst of a depth ends. Only on the last move before
-    /// more time is it nearly all that is left; before others it leaves most of it.
+    /// The time after which even a search in the middle of a depth ends. It is nearly all that is left
+    /// only on the last move before more time; on other moves most of the time remains.
     pub fn most(&self) -> Duration {
         let share = self.left / self.moves().min(4);
         let most = self.usual().saturating_mul(STRETCH).min(share);
         most.clamp(self.usual(), self.spendable())
     }
 
-    /// The number of moves that the time has to last for.
+    /// The number of moves that the time must last for.
     fn moves(&self) -> u32 {
         self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES)
     }
@@ -164,8 +163,8 @@ impl Clock {
         self.left.saturating_sub(RESERVE.min(self.left / 2))
     }
 
-    /// Takes the time that the player has spent from the clock, and adds the increment. Returns
-    /// whether the clock had that time, or more than `margin` less.
+    /// Subtracts the time that the player spent and adds the increment. Returns whether the player
+    /// kept within the clock, or exceeded it by no more than `margin`.
     #[must_use]
     pub fn press(&mut self, spent: Duration, margin: Duration) -> bool {
         let in_time = spent <= self.left.saturating_add(margin);
@@ -267,7 +266,7 @@ mod tests {
         for (base, increment) in [(200, 10), (1_000, 0), (10_000, 100), (50, 50)] {
             let mut clock = Clock::new(ms(base), ms(increment));
             for _ in 0..500 {
-                // A millisecond late each time, as long as there is one.
+                // A millisecond late each time, while there is one left.
                 let late = Duration::from_millis(1).min(clock.left / 4);
                 assert!(
                     clock.press(clock.most() + late, Duration::ZERO),

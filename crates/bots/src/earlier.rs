@@ -1,34 +1,35 @@
-//! The positions that a game has been through.
+//! The positions that have occurred in a game.
 
 use std::collections::HashSet;
 
 use gambol_core::{BuildKeyHasher, Game, HiddenInformation, InformationState, View, seeded};
 
-/// The keys of the positions of a game so far, where nothing is hidden.
+/// The keys of the positions of a game so far, in games without hidden information.
 ///
-/// Whoever comes back to one of them is no nearer to a win, and many matches call the game drawn. So the
-/// searches value such a position as a draw.
+/// The searches count a repeated position as a draw: going back is no progress, and matches often
+/// adjudicate such games as drawn.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
 
-/// What a past is to the one before it.
+/// How the new set of positions relates to the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Past {
     Same,
-    /// No position is missing. What was found before still holds, except for lines that reach one of the
-    /// new positions.
+    /// It contains all of the previous ones. Earlier values still hold, except where a line reaches
+    /// one of the new positions.
     Longer,
-    /// That of another game, or of fewer moves.
+    /// It belongs to another game, or to fewer moves.
     Other,
 }
 
 impl Earlier {
-    /// Forgets them.
+    /// Forgets all positions.
     pub(crate) fn clear(&mut self) -> Past {
         self.replace(HashSet::default())
     }
 
-    /// Takes those of a game in place of these; none where something is hidden and has to be guessed.
+    /// Replaces the positions by those of a game; by none if the game hides something, since they
+    /// would be guesses.
     pub(crate) fn set<G: HiddenInformation>(&mut self, state: &InformationState<G>) -> Past {
         if G::HAS_SECRETS {
             return self.clear();
@@ -49,7 +50,7 @@ impl Earlier {
         past
     }
 
-    /// Whether the game has been through a position.
+    /// Whether the position has occurred in the game.
     #[inline]
     pub(crate) fn has<G: Game>(&self, position: &G) -> bool {
         !self.0.is_empty() && self.0.contains(&position.key())
@@ -83,7 +84,7 @@ mod tests {
     fn where_something_is_hidden_no_position_counts_as_known() {
         let mut earlier = Earlier::default();
         earlier.set(&state::<Open>());
-        // With the present one.
+        // Including the current one.
         assert_eq!(earlier.0.len(), 7);
         assert_eq!(earlier.set(&state::<Hidden>()), Past::Other);
         assert!(earlier.0.is_empty());

@@ -1,8 +1,8 @@
-//! The evaluation that bots take unless they are given another one.
+//! The default evaluation of bots.
 
 use gambol_core::{Evaluate, FullGame, Player};
 
-/// The evaluation of each game: its [`FullGame::Evaluation`].
+/// The evaluation of a game: its [`FullGame::Evaluation`].
 ///
 /// ```
 /// use gambol::lilypad::draughts::Position;

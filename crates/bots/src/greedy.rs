@@ -6,9 +6,9 @@ use crate::alphabeta::{WIN, score};
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Line, StandardEvaluation};
 
-/// Plays the move that leads to the position of the highest value, a random one of them if there
-/// are several. Where something is hidden, the value is the mean over several positions that are
-/// consistent with what the player knows.
+/// Plays the move that leads to the position of the highest value, choosing among equals at random.
+/// Where something is hidden, the value is the mean over several positions consistent with what the
+/// player knows.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -102,7 +102,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
     }
 }
 
-/// What a position is worth to a player who has just moved.
+/// The value of a position for a player who has just moved.
 fn worth<G: Game>(evaluation: &impl Evaluate<G>, position: &G, player: Player) -> i32 {
     match position.outcome() {
         None => evaluation.evaluate(position, player),
@@ -120,7 +120,7 @@ mod tests {
     use crate::Score;
     use gambol::mixtour::{Position, Variant};
 
-    /// Values the square on which a piece is entered.
+    /// Prefers entering a piece on the leftmost column.
     struct Corner;
 
     impl Evaluate<Position> for Corner {

@@ -10,17 +10,17 @@ use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, best_first, is_time_to_report};
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
-/// Information set Monte Carlo tree search: each playout starts from another position that is
-/// consistent with what the player knows, and all of them share one tree of moves.
+/// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
+/// consistent with what the player knows, and all playouts share one tree of moves.
 ///
 /// A move is compared with others only over the playouts in which it was legal. The method is the
 /// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
 /// Search*, 2012. Where nothing is hidden it is UCT.
 ///
-/// Given the information state it plays with a memory: it samples positions that are consistent with
-/// the whole game so far, and never imagines a card in a hand where it cannot be.
+/// Given an information state it plays with memory: it samples positions consistent with the whole
+/// game so far, so it never places a card in a hand where it cannot be.
 ///
-/// The memory of the tree is allocated in the first search; playouts allocate nothing.
+/// The tree is allocated in the first search; playouts allocate nothing.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -45,7 +45,7 @@ pub struct Ismcts<G: Game, E = StandardEvaluation> {
     path: Vec<u32>,
     /// Which of the legal moves have a node.
     known: Vec<bool>,
-    /// The key of what the player knew in the last search.
+    /// The key of the player's knowledge in the last search.
     searched: Option<u64>,
 }
 
@@ -56,7 +56,7 @@ struct Node<M> {
     mv: M,
     /// Who moves here.
     mover: Mover,
-    /// The children are a linked list.
+    /// The children form a linked list.
     first_child: u32,
     next: u32,
     visits: u32,
@@ -67,7 +67,7 @@ struct Node<M> {
 }
 
 const ROOT: u32 = 0;
-/// The end of a list; the root is in none.
+/// The end of a list; the root is never in one.
 const NONE: u32 = 0;
 
 impl<G: FullGame> Ismcts<G> {
@@ -91,7 +91,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// Sets the exploration constant of UCT, default 0.8: the larger it is, the more the search
+    /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
     /// tries moves that do not look best. Utilities range from -1 to 1.
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
@@ -99,15 +99,15 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated, by default that of
-    /// the [evaluation](Evaluate::playout_plies).
+    /// Sets the number of plies after which random games are cut off and evaluated. By default the
+    /// [evaluation](Evaluate::playout_plies) decides.
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = Some(plies);
         self
     }
 
-    /// One playout from a position: down the tree, a random game from there, and back up.
+    /// One playout from a position: down the tree, a random game, and back up.
     fn iterate(&mut self, mut position: G) {
         let mut at = ROOT;
         self.path.clear();
@@ -141,8 +141,8 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         self.back_up(&gains);
     }
 
-    /// The child to try, and whether it is new: a legal move without a node if there is one, else
-    /// the child with the highest bound.
+    /// The child to try, and whether it is new: a legal move without a node if there is one,
+    /// otherwise the child with the highest bound.
     fn select(&mut self, at: u32, position: &G) -> (u32, bool) {
         let moves = position.legal_moves();
         self.known.clear();
@@ -216,7 +216,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// The child with the most visits, the better one of equals.
+    /// The child with the most visits; of equals, the one with the higher total.
     fn favourite(&self, at: u32) -> Option<u32> {
         let mut best: Option<((u32, f64), u32)> = None;
         let mut child = self.nodes[at as usize].first_child;
@@ -242,7 +242,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         choice
     }
 
-    /// What is known of the move to a child of the root.
+    /// What is known about the move to a child of the root.
     fn choice_of(&self, child: u32, playouts: u64) -> Choice<G::Move> {
         let node = &self.nodes[child as usize];
         let mut choice = Choice::of(Some(node.mv));
@@ -278,8 +278,8 @@ impl<M> Node<M> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Searches the positions that `sample` draws, or goes on with it; `key` is that of what the player
-    /// knows.
+    /// Searches the positions that `sample` draws, or resumes the last search. `key` identifies the
+    /// player's knowledge.
     fn search_samples(
         &mut self,
         key: u64,
@@ -287,7 +287,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // A tree without a playout has no choice yet.
+        // A tree without playouts has no choice yet.
         let again = self.searched == Some(key) && self.nodes[ROOT as usize].visits > 0;
         if budget.go_on && again {
             return self.grow(sample, budget, report);
@@ -308,7 +308,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         choice
     }
 
-    /// Lets the tree grow.
+    /// Grows the tree.
     fn grow(
         &mut self,
         sample: &dyn Fn(&mut SeededRandom) -> G,
@@ -424,7 +424,7 @@ mod tests {
             let sample = position.view(Player::P1).determinize(&mut bot.random);
             table[place(&position)][place(&sample)] += 1;
         }
-        // Chi-square with 48 degrees of freedom: 10⁻⁶ of all tables have more than 110.
+        // Chi-square with 48 degrees of freedom exceeds 110 with probability 10⁻⁶.
         let expected = f64::from(SEEDS) / 49.0;
         let error = |&cell: &u32| (f64::from(cell) - expected).powi(2) / expected;
         let statistic: f64 = table.as_flattened().iter().map(error).sum();

@@ -1,4 +1,4 @@
-//! The bots, and the games that each can play.
+//! The kinds of bots, and the games that each can play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::BotSpecError;
 
-/// A kind of bot: one of this crate, or one of your own.
+/// A kind of bot: one of this crate, or your own.
 ///
 /// ```
 /// use gambol_bots::BotKind;
@@ -30,14 +30,13 @@ pub enum BotKind {
     Mcts,
     /// [`Ismcts`](crate::Ismcts).
     Ismcts,
-    /// A bot of your own, by its name in the [`Bots`](crate::Bots) of its game. It can be given the
-    /// options `level`, `depth`, `nodes` and `time`, which are limits of its
-    /// [`Budget`](crate::Budget).
+    /// Your own bot, by its name in the [`Bots`](crate::Bots) of its game. Its options are `level`,
+    /// `depth`, `nodes` and `time`, which set the limits of its [`Budget`](crate::Budget).
     Own(&'static str),
 }
 
 impl BotKind {
-    /// All kinds of this crate, from the simplest on.
+    /// All kinds of this crate, simplest first.
     pub const ALL: &'static [BotKind] = &[
         BotKind::Random,
         BotKind::Greedy,
@@ -51,7 +50,7 @@ impl BotKind {
         BotKind::names_with(&[])
     }
 
-    /// The names of all kinds of this crate, and these.
+    /// The names of all kinds of this crate, followed by these.
     pub(crate) fn names_with(own: &[&'static str]) -> String {
         let names = BotKind::ALL.iter().map(|bot| bot.name());
         let names: Vec<&str> = names.chain(own.iter().copied()).collect();
@@ -70,8 +69,8 @@ impl BotKind {
         }
     }
 
-    /// The bot to play a game with by default: [`Mcts`](crate::Mcts), or
-    /// [`Ismcts`](crate::Ismcts) for games with secrets.
+    /// The default bot for a game: [`Mcts`](crate::Mcts), or [`Ismcts`](crate::Ismcts) for games with
+    /// secrets.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -89,8 +88,8 @@ impl BotKind {
         }
     }
 
-    /// Whether a bot of this kind can play the variant of a position, in a game about which an
-    /// evaluation function says something or not.
+    /// Whether a bot of this kind can play the variant of a position. `evaluates` says whether the
+    /// game has an evaluation function.
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
@@ -117,7 +116,7 @@ impl BotKind {
 }
 
 impl BotKind {
-    /// The kind of this name, which is one of this crate or one of these.
+    /// The kind with this name, of this crate or one of `own`.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let known = BotKind::ALL.iter().copied();
         let mut known = known.chain(own.iter().copied().map(BotKind::Own));
@@ -140,7 +139,7 @@ impl fmt::Display for BotKind {
 impl FromStr for BotKind {
     type Err = BotSpecError;
 
-    /// Reads the name of a kind of this crate.
+    /// Parses the name of a kind of this crate.
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         BotKind::read(text, &[])
     }
@@ -155,7 +154,7 @@ pub struct Unfit {
     pub bot: BotKind,
     /// The title of the game.
     pub game: &'static str,
-    /// What it cannot do.
+    /// The reason.
     pub why: UnfitFor,
 }
 
@@ -166,23 +165,23 @@ impl Unfit {
     }
 }
 
-/// What a bot cannot do.
+/// The reason for [`Unfit`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnfitFor {
     /// It would have to know what is hidden from its player.
     #[error("players have secrets (use ismcts)")]
     Secrets,
-    /// It cannot deal with chance.
+    /// It cannot handle chance events.
     #[error("there is chance (use mcts)")]
     Chance,
-    /// It goes by an evaluation function, and the game has none. The bot named here needs none.
+    /// It needs an evaluation function, and the game has none. The bot named here needs none.
     #[error("there is no evaluation function (use {0})")]
     Evaluation(BotKind),
     /// It is a bot for another game, or of another program.
     #[error("it was not made for this game")]
     Game,
-    /// It is a bot of your own, and what makes it panicked.
+    /// It is your own bot, and its constructor panicked.
     #[error("it panicked when it was made")]
     Panicked,
 }

@@ -1,8 +1,8 @@
-//! Players for every game of gambol, and for your own.
+//! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given the [view](gambol_core::View) of its player and nothing else, so it cannot peek,
-//! and a [`Budget`], which says what it may spend. It answers with a [`Choice`]: the move, its score,
-//! what was spent, and the line it expects.
+//! A [`Bot`] is given the [view](gambol_core::View) of its player and nothing else, so it cannot peek.
+//! A [`Budget`] limits what it spends. It answers with a [`Choice`]: the move, its score, what was
+//! spent, and the line it expects.
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -27,14 +27,17 @@
 //! | [`Mcts`] | no secrets; any number of players, chance | Monte Carlo tree search |
 //! | [`Ismcts`] | every game | Monte Carlo tree search over positions consistent with what the player knows |
 //!
-//! One seed and one number of nodes give one move, on every platform. A [`BotSpec`] is a bot as
-//! people write it, `mcts:playouts=500`; [`Bots`] are those that can be chosen by name, your own among
-//! them. [`play`] plays a game between bots; [`referee`] has the
-//! steps of one; [`contest`] finds out which bot is better. A [`Stream`] is a seed for each purpose, made from one seed.
+//! The same seed and number of nodes give the same move on every platform.
+//!
+//! - [`BotSpec`] is a bot as text: `mcts:playouts=500`.
+//! - [`Bots`] builds bots by name, your own among them.
+//! - [`play`] plays a game between bots; [`referee`] has its steps.
+//! - [`contest`] finds out which bot is better.
+//! - [`Stream`] derives a seed for each purpose from one seed.
 //!
 //! # Features
-//! `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`. `serde`: the standings of a contest
-//! can be written, as JSON say.
+//! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
+//! - `serde`: the standings of a contest implement `Serialize`.
 #![forbid(unsafe_code)]
 
 mod alphabeta;

@@ -1,9 +1,9 @@
 //! A logarithm that is the same on every platform.
 
-/// The natural logarithm of a positive number, to about six figures; 0 for 0.
+/// The natural logarithm of a positive number, to about six digits; 0 for 0.
 ///
-/// The last bit of `f64::ln` depends on the platform, which is enough to make a search choose
-/// another move. Additions, multiplications and divisions are exact everywhere.
+/// The last bit of `f64::ln` depends on the platform, and that is enough to make a search choose
+/// another move. Addition, multiplication and division round the same way everywhere.
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();

@@ -1,5 +1,5 @@
-//! An adapter for version 0.6 of the crate `minimax`: every two-player game as one of its games, for
-//! its searches (negamax, iterative deepening, on one thread or several).
+//! An adapter for version 0.6 of the crate `minimax`: runs its searches (negamax, iterative
+//! deepening, on one thread or several) on two-player games.
 //!
 //! ```
 //! use ::minimax_06::{IterativeOptions, IterativeSearch, Strategy};
@@ -17,9 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! For two players who take turns strictly, without chance or secrets. These searches take random
-//! numbers from the system and have neither a budget of nodes nor a score, which is why there is
-//! [`AlphaBeta`](crate::AlphaBeta).
+//! The two players must alternate strictly, without chance or secrets. Use
+//! [`AlphaBeta`](crate::AlphaBeta) for reproducible searches, a limit of nodes, or scores: the searches
+//! of `minimax` use the system's random numbers and have neither.
 
 use std::marker::PhantomData;
 
@@ -28,7 +28,7 @@ use gambol_core::{Game, Player};
 
 use crate::Evaluate;
 
-/// A position and whose turn it is, or would be if the game were not over.
+/// A position, and whose turn it is (or would be, if the game were not over).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State<G> {
     /// The position.
@@ -37,14 +37,14 @@ pub struct State<G> {
 }
 
 impl<G: Game> State<G> {
-    /// A position in which it is a player's turn.
+    /// The state of a position in which it is a player's turn.
     pub fn new(position: G) -> Self {
         let turn = position.status().player().unwrap_or(Player::P1);
         State { position, turn }
     }
 }
 
-/// The rules of a game, in the form of that crate.
+/// The rules of a game, for `minimax`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rules<G>(PhantomData<G>);
 
@@ -85,7 +85,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
     }
 }
 
-/// An evaluation, in the form of that crate: 16 bits, so values are clamped to 30,000.
+/// An evaluation, for `minimax`. Its values have 16 bits, so they are clamped to ±30,000.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Evaluator<G, E> {
     evaluation: E,
@@ -93,7 +93,7 @@ pub struct Evaluator<G, E> {
 }
 
 impl<G: Game, E: Evaluate<G>> Evaluator<G, E> {
-    /// The evaluation in that form.
+    /// Wraps an evaluation.
     pub const fn new(evaluation: E) -> Self {
         Evaluator {
             evaluation,

@@ -1,4 +1,4 @@
-//! The bot that plays at random.
+//! The bot that plays random moves.
 
 use gambol_core::{HiddenInformation, SeededRandom, View};
 

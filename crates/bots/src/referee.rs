@@ -7,7 +7,7 @@ use gambol_core::{InformationState, Player, RandomSource, Status};
 use crate::{Bot, Budget, Choice};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
-/// limit. Chance events are sampled with `random`.
+/// limit. Samples chance events with `random`.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -52,8 +52,8 @@ pub enum Due {
     End,
 }
 
-/// What comes next in a game that has these limits. A game that has reached one is adjudicated a
-/// draw in its record.
+/// What comes next in a game with these limits. If the game has reached one of them, this
+/// adjudicates it as a draw in the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -76,7 +76,7 @@ pub fn due<P: Playable>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
     }
 }
 
-/// Samples the chance event that comes next, by its weight, and adds it to the record.
+/// Samples the next chance event by its weight, and adds it to the record.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -99,8 +99,8 @@ pub fn sample_event<P: Playable>(record: &mut Record<P>, random: &mut dyn Random
     event
 }
 
-/// What a bot chooses for the player whose turn it is at the end of a record. A bot that
-/// [remembers](Bot::remembers) is given all that its player knows of the game, any other the view.
+/// A bot's choice for the player to move at the end of a record. A bot that
+/// [remembers](Bot::remembers) is given all that its player knows of the game, others just the view.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -133,7 +133,7 @@ pub fn choose<P: Observable>(
     bot.choose(&record.position().view(player), budget)
 }
 
-/// Asks a bot for the move that comes next, as [`choose`], and adds it to the record.
+/// Gets the next move from a bot, as [`choose`] does, and adds it to the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;

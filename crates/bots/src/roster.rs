@@ -14,9 +14,9 @@ use crate::{
     erase,
 };
 
-/// The bots that can be chosen by name for a game: those of this crate, with an evaluation function,
-/// and [your own](Bots::with_bot). It is a job of a game in a
-/// [`Catalogue`](gambol_core::any::Catalogue), where the game is known at run time only.
+/// The bots of a game, by name: those of this crate, with an evaluation function, and
+/// [your own](Bots::with_bot). In a [`Catalogue`](gambol_core::any::Catalogue), where games are known
+/// only at run time, it is one of a game's jobs.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -35,15 +35,15 @@ use crate::{
 #[derive(Clone)]
 pub struct Bots {
     game: AnyGame,
-    /// That of the positions of the whole game.
+    /// The type of positions that covers all variants of the game.
     position: TypeId,
-    /// Whether the evaluation function says something about positions.
+    /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<dyn Build>,
     own: Vec<(&'static str, Make)>,
 }
 
-/// Makes a bot of your own for the variant of a position, with a seed.
+/// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
 /// Builds the bots of this crate for the type of a position.
@@ -51,7 +51,7 @@ trait Build: Send + Sync {
     fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot>;
 }
 
-/// For positions of this type, with this evaluation function.
+/// Builds bots for positions of type `G`, with this evaluation function.
 struct With<G, E> {
     evaluation: E,
     game: PhantomData<fn() -> G>,
@@ -73,7 +73,7 @@ impl<G: FullGame> Build for With<G, StandardEvaluation> {
     }
 }
 
-/// An evaluation function that was given for the game, which every type inside its positions has too.
+/// An evaluation function given for the whole game, used for every inner type of its positions.
 #[derive(Clone)]
 struct Given<E>(E);
 
@@ -98,14 +98,14 @@ impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Build for With<G, Giv
     }
 }
 
-/// An evaluation function for positions of the type `W`, for what they have inside.
+/// An evaluation function for positions of type `W`, applied to their inner types.
 struct Within<W, E> {
     evaluation: E,
     whole: PhantomData<fn() -> W>,
 }
 
 impl<W: FullGame, E: Evaluate<W>> Within<W, E> {
-    /// The compiler knows which of the two it is.
+    /// The compiler resolves the downcast.
     #[inline]
     fn on<G: FullGame, T>(&self, position: &G, evaluate: impl FnOnce(&E, &W) -> T) -> T {
         let position: &dyn Any = position;
@@ -151,11 +151,11 @@ impl<W: FullGame, G: FullGame, E: Evaluate<W>> Evaluate<G> for Within<W, E> {
     }
 }
 
-/// Names that mean something else where a bot is chosen: a person, and the command of an engine.
+/// Names that mean something else on command lines: a person, and the command of an engine.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Bots {
-    /// The bots of a game, with its own evaluation function.
+    /// The bots of a game, with its standard evaluation function.
     pub fn of<G: FullGame>() -> Self {
         Bots::new::<G>(
             !Evaluate::<G>::says_nothing(&StandardEvaluation),
@@ -211,17 +211,16 @@ impl Bots {
         self.own.iter().map(|(name, _)| *name).collect()
     }
 
-    /// The same bots and one more, of your own, for the game of this type. `make` is given the variant
-    /// and a seed, and nothing of the position, which may hold secrets; the bot plays every variant of
-    /// the game.
+    /// Adds your own bot for this game. `make` is given the variant and a seed, but not the position,
+    /// which may hold secrets. The bot must play every variant of the game.
     ///
-    /// It is written as those of this crate, with the options of every [`BotKind::Own`]:
+    /// It is written like the bots of this crate, with the options of [`BotKind::Own`]:
     /// `NAME:time=200`.
     ///
     /// # Panics
-    /// If these are not the bots of this game; if the name is not of lower-case letters, digits, `-` and
-    /// `_`, the first of them a letter; if it is that of another bot; or if it is `human` or `cmd`, which
-    /// mean something else to programs.
+    /// If these are the bots of another game, if another bot has the name, or if the name is invalid.
+    /// A name consists of lower-case letters, digits, `-` and `_`, and begins with a letter. `human`
+    /// and `cmd` are reserved.
     #[must_use]
     pub fn with_bot<G: FullGame>(
         self,
@@ -244,12 +243,11 @@ impl Bots {
         )
     }
 
-    /// The same bots and one more, of your own, that plays any game: `make` is given the game, the text of
-    /// the variant, and a seed. With it a crate that does not know the games of a catalogue adds a bot to
-    /// each of them.
+    /// Adds your own bot that plays any game. `make` is given the game, the text of the variant, and a
+    /// seed. With this, a crate can add a bot to every game of a catalogue without knowing the games.
     ///
     /// # Panics
-    /// As [`with_bot`](Self::with_bot).
+    /// If the name is taken or invalid, as in [`with_bot`](Self::with_bot).
     #[must_use]
     pub fn with_any_bot(
         self,
@@ -289,7 +287,7 @@ impl Bots {
         self
     }
 
-    /// Reads a bot as people write it: `mcts:level=3`, or one of your own.
+    /// Parses a bot with its options, such as `mcts:level=3`. Knows your own bots too.
     ///
     /// # Errors
     /// There is no such bot, or its options are wrong.
@@ -332,7 +330,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// What the bot cannot do, or that the position is one of another game.
+    /// The bot cannot play the variant, or the position is one of another game.
     pub fn check(&self, kind: BotKind, position: &AnyPosition) -> Result<(), Unfit> {
         if position.name() != self.game.name() {
             return Err(Unfit::new(kind, position, UnfitFor::Game));
@@ -343,12 +341,12 @@ impl Bots {
         }
     }
 
-    /// The bot with this seed, for the variant of a position. Without an evaluation
-    /// ([`NoEvaluation`](crate::NoEvaluation)) random games go on for 1,000 plies by default. Asked about
-    /// another variant later, it may know no move.
+    /// Builds the bot with this seed, for the variant of a position. Given a position of another
+    /// variant later, it may find no move. Without an evaluation
+    /// ([`NoEvaluation`](crate::NoEvaluation)) random games last up to 1,000 plies by default.
     ///
     /// # Errors
-    /// The bot cannot play this variant, or is your own and what makes it panics.
+    /// The bot cannot play this variant, or it is your own and its constructor panics.
     pub fn build(
         &self,
         spec: &BotSpec,

@@ -1,4 +1,4 @@
-//! Bots as people write them.
+//! Bots as text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,21 +13,19 @@ use crate::{
     AlphaBeta, AnyBot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random, erase,
 };
 
-/// A bot and what it may spend on each move, as people write it: `mcts`, `mcts:level=3`,
-/// `alphabeta:depth=4,time=500`.
+/// A bot and its options, as text: `mcts`, `mcts:level=3`, `alphabeta:depth=4,time=500`.
 ///
 /// | option | of | |
 /// | --- | --- | --- |
 /// | `level` | `alphabeta`, `mcts`, `ismcts`, your own | strength, 1 to 9, instead of the limits below |
-/// | `depth` | `alphabeta`, your own | moves to look ahead, 1 to 64, if your bot has a depth |
-/// | `nodes` | `alphabeta`, your own | positions to look at, or whatever your bot counts |
+/// | `depth` | `alphabeta`, your own | moves to look ahead, 1 to 64 (your bot may ignore it) |
+/// | `nodes` | `alphabeta`, your own | positions to search, or whatever your bot counts |
 /// | `playouts` | `mcts`, `ismcts` | random games to play |
-/// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to take |
-/// | `exploration` | `mcts`, `ismcts` | the constant of UCT in hundredths, 0 to 1000, default 80 |
+/// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
+/// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80 |
 /// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, default 30; 2 in Pikemen and The Two Pipers, 4 in Fifes and Drums, 1,000 without an evaluation |
 ///
-/// As text it is one of the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as
-/// well.
+/// `FromStr` knows the bots of this crate; [`Bots::read`](crate::Bots::read) knows your own as well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -52,7 +50,7 @@ pub struct BotSpec {
 
 /// Playouts for a move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// A level is this many times as many positions as playouts.
+/// Where a level counts positions, it allows this many for each playout.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
 impl BotSpec {
@@ -81,8 +79,8 @@ impl BotSpec {
         self.kind
     }
 
-    /// The same bot with this level, if its kind has levels and it says nothing about limits.
-    /// A level below 1 counts as 1, one above 9 as 9.
+    /// The same bot at this level, if its kind has levels and neither level nor limits are set. The
+    /// level is clamped to 1..=9.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -102,12 +100,13 @@ impl BotSpec {
         self
     }
 
-    /// Whether it says what it may spend on a move, by limits or by a level.
+    /// Whether limits or a level are set.
     pub fn has_limits(&self) -> bool {
         self.level.is_some() || !self.limits.is_empty()
     }
 
-    /// What it may spend on each move; by default 2,000 playouts or nodes, or a depth of 4.
+    /// What it may spend on each move: by default 2,000 playouts or nodes, for `alphabeta` a depth
+    /// of 4.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -136,8 +135,7 @@ impl BotSpec {
         }
     }
 
-    /// The bot of this crate with this evaluation and this seed. It can play the game: see
-    /// [`Bots::check`](crate::Bots::check).
+    /// Builds a bot of this crate. [`Bots::check`](crate::Bots::check) must have accepted it.
     pub(crate) fn make<G: FullGame, E: Evaluate<G> + 'static>(
         &self,
         evaluation: E,
@@ -177,7 +175,7 @@ impl From<BotKind> for BotSpec {
 }
 
 impl fmt::Display for BotSpec {
-    /// What is read, the options in the order of the table above.
+    /// The text that is parsed, with the options in the order of the table above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
         let nodes = match self.kind {
@@ -212,7 +210,7 @@ impl FromStr for BotSpec {
 }
 
 impl BotSpec {
-    /// Reads a bot of this crate, or one of your own that has one of these names.
+    /// Parses a bot of this crate, or one of your own with one of these names.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let (name, options) = match text.split_once(':') {
             Some((name, options)) => (name, Some(options)),
@@ -273,7 +271,7 @@ impl BotSpec {
     }
 }
 
-/// Why a text is not a bot.
+/// Why a text is not a valid [`BotSpec`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BotSpecError {
@@ -317,7 +315,7 @@ pub enum BotSpecError {
         /// The option.
         option: &'static str,
     },
-    /// A level stands for limits, so it cannot be combined with any.
+    /// A level sets the limits, so it cannot be combined with any.
     #[error("bot {bot}: level cannot be combined with other limits")]
     LevelAndLimits {
         /// The bot.

@@ -1,11 +1,11 @@
-//! Seeds for everything that is random, all from one.
+//! Independent seeds, all derived from one.
 
 use gambol_core::{Player, SeededRandom, seeded};
 
-/// What random numbers are for. Each purpose has a seed of its own, made from one seed.
+/// What random numbers are used for. Each purpose has its own seed, derived from one seed.
 ///
-/// Everything random in a program can follow from one seed, but no two purposes may share their
-/// numbers: a bot that guesses hidden cards with the numbers that dealt them knows them all.
+/// One seed can determine everything random in a program, but no two purposes may share a random
+/// stream: a bot that guesses hidden cards with the numbers that dealt them guesses them all.
 ///
 /// ```
 /// use gambol::Player;
@@ -23,27 +23,26 @@ pub enum Stream {
     Chance,
     /// The bot of a player.
     Bot(Player),
-    /// A bot that gives hints.
+    /// The bot that gives hints.
     Hint,
-    /// A whole game of a match, by its number.
+    /// A game of a match, by its number.
     Game(u64),
     /// The random moves that begin a game of a match, by the number of the opening.
     Opening(u64),
     /// A search, by its number.
     Search(u64),
-    /// Random games that measure the speed.
+    /// Random games for benchmarks.
     Playouts,
-    /// What a bot makes of the seed that it is given, so that it is safe even where its caller
-    /// starts something else with the same seed.
+    /// A bot derives this from its seed, so that it is independent of anything else its caller starts
+    /// with the same seed.
     Thoughts,
     /// The order of the openings of a match.
     Openings,
 }
 
 impl Stream {
-    /// The seed of this purpose.
-    ///
-    /// The finaliser of `SplitMix64` three times: over the seed, the purpose and its number.
+    /// The seed for this purpose: one step of `SplitMix64` each for the seed, the purpose and its
+    /// number.
     pub const fn seed(self, seed: u64) -> u64 {
         let (purpose, number) = match self {
             Stream::Chance => (1, 0),
@@ -79,7 +78,7 @@ mod tests {
 
     use super::*;
 
-    /// 10⁻⁶ of all tables of 8 by 8 equally likely cells have a larger statistic.
+    /// An 8 by 8 table of equally likely cells exceeds this statistic with probability 10⁻⁶.
     const LIMIT: f64 = 132.0;
 
     /// The chi-square statistic of independence of two numbers below 8.
@@ -127,13 +126,13 @@ mod tests {
                 let pairs = (0..2_000).map(|seed| (first(a.seed(seed)), first(b.seed(seed))));
                 assert!(chi_square(pairs) < LIMIT, "{a:?} {b:?}");
             }
-            // Nor does a purpose follow from the seed itself, or from the seed before.
+            // Nor is a purpose correlated with the seed itself, or with the previous seed.
             let pairs = (0..2_000).map(|seed| (first(seed), first(a.seed(seed))));
             assert!(chi_square(pairs) < LIMIT, "{a:?}");
             let pairs = (0..2_000).map(|seed| (first(a.seed(seed)), first(a.seed(seed + 1))));
             assert!(chi_square(pairs) < LIMIT, "{a:?}");
         }
-        // The measure sees a shared stream.
+        // The test detects a shared stream.
         let shared = (0..2_000).map(|seed| (first(seed), first(seed)));
         assert!(chi_square(shared) > LIMIT);
     }

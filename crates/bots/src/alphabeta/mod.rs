@@ -16,22 +16,20 @@ use search::Search;
 use table::Table;
 
 /// Alpha-beta search: iterative deepening with aspiration windows, principal variation search, a
-/// transposition table that lasts for a game, and late moves searched less deep.
+/// transposition table kept for a whole game, and late move reductions.
 ///
-/// Moves are ordered by what was best here before, by evaluation, and by what refuted other
-/// positions (killer moves and the history of moves). A position that the game has been through counts
-/// as a draw, where the game so far is known ([`Bot::search_state`]); but values that the table has from
-/// before it occurred may be used again.
+/// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
+/// that has already occurred in the game counts as a draw, if the game so far is known
+/// ([`Bot::search_state`]); but values stored in the table before it occurred may still be used.
 ///
-/// Of three and more players it takes all others for one opponent, who would do their worst against
-/// it (the paranoid search of Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*,
-/// 2000). The others are not as hostile as that; but a value is then one number, so a refuted move is
-/// cut off as in a game for two. A search in which everybody maximises their own value (max-n) can
-/// hardly cut anything off, and sees less far.
+/// With three or more players it treats all others as one opponent (the paranoid search of Sturtevant
+/// and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
+/// but a value is then a single number and moves are cut off as in a game for two. A search in which
+/// everybody maximises their own value (max-n) can hardly prune, and looks less far ahead.
 ///
-/// Made for games without chance or secrets. In others it is a makeshift: it evaluates where chance
-/// would come next, and where something is hidden searches a single position that is consistent with
-/// what its player knows.
+/// It is made for games without chance or secrets. In other games it is a makeshift: it stops at
+/// chance events and evaluates there, and it searches a single position consistent with what its
+/// player knows.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -50,8 +48,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     table: Table<G::Move>,
     order: Order<G::Move>,
-    /// What the keys of positions are changed by in the table, so that no value is taken for that of
-    /// another player.
+    /// Combined with the keys in the table, so that values for one player are not used for another.
     salt: u64,
     earlier: Earlier,
 }
@@ -62,7 +59,7 @@ pub(crate) const WIN: i32 = 1_000_000;
 const NEARLY_WIN: i32 = WIN - 10_000;
 /// The deepest search.
 const MAX_DEPTH: u32 = 64;
-/// How far around the last value the next iteration looks first.
+/// Half the width of the first aspiration window.
 const WINDOW: i32 = 40;
 
 /// A value as a score.
@@ -77,14 +74,14 @@ pub(crate) fn score(value: i32) -> Score {
 }
 
 impl<G: FullGame> AlphaBeta<G> {
-    /// The bot with the standard evaluation. The seed decides between moves of equal value.
+    /// The bot with the standard evaluation. The seed decides among moves of equal value.
     pub fn new(seed: u64) -> Self {
         AlphaBeta::with(StandardEvaluation, seed)
     }
 }
 
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// The bot with this evaluation. The seed decides between moves of equal value.
+    /// The bot with this evaluation. The seed decides among moves of equal value.
     pub fn with(evaluation: E, seed: u64) -> Self {
         AlphaBeta {
             evaluation,
@@ -103,7 +100,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self.salt = Stream::Bot(viewer).seed(0);
     }
 
-    /// The first move and those expected after it, as far as the table knows them.
+    /// The first move, and the moves expected after it as far as the table knows them.
     fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
         let mut line = Line::from_slice(&[first]);
         let mut position = position.clone();
@@ -121,7 +118,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// Chooses a move, with regard to the earlier positions that are known.
+    /// Chooses a move, given the earlier positions.
     fn think(
         &mut self,
         view: &G::View,
@@ -129,7 +126,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // The values of a game depend on what has occurred in it.
+        // Values depend on what has occurred in the game.
         if past == Past::Other {
             self.table.forget();
         }
@@ -153,8 +150,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             let found = search.root(&position, &mut roots, depth, value);
             choice.nodes = search.nodes();
             let raised = search.raised();
-            // Even if the budget is used up before all moves are searched, the first is the best of
-            // those that are.
+            // Even if the budget ran out before all moves were searched, the first move is the best of
+            // those that were.
             if found.is_some() || choice.mv != Some(roots[0]) {
                 value = found.or(raised).unwrap_or(value);
                 choice.mv = Some(roots[0]);
@@ -163,7 +160,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
                 choice.line = self.line(&position, roots[0], depth);
                 report(&choice);
             }
-            // A deeper search cannot change a certain end.
+            // A deeper search cannot change a proven result.
             if found.is_none() || value.abs() > NEARLY_WIN {
                 break;
             }
@@ -226,7 +223,7 @@ mod tests {
                 .expect("a legal move");
             found.push(record.position().key() ^ bot.salt);
         }
-        // What was found for earlier moves of the same game is kept.
+        // Values found for earlier moves of the same game are kept.
         assert!(found.iter().all(|&key| bot.table.get(key).is_some()));
         let other: Position = "W:W22:B1".parse().expect("a position");
         bot.choose(&other.view(Player::P2), &Budget::depth(1));

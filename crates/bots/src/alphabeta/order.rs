@@ -1,12 +1,11 @@
-//! The order in which a search tries the moves of a position: the better it is, the sooner a move
-//! refutes the one before, and the rest need not be looked at.
+//! Move ordering: the sooner a search tries a refutation, the more moves it can skip.
 
 use gambol_core::PackedMove;
 
-/// What decides the order of moves.
+/// The data that decides the order of moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// The moves of all positions between the root and the current one, one after another.
+    /// The moves of all positions between the root and the current one, on one stack.
     moves: Vec<Ranked<M>>,
     /// The last two moves that caused a cut-off, by ply.
     killers: Vec<[Option<M>; 2]>,
@@ -14,7 +13,7 @@ pub(super) struct Order<M> {
     history: Vec<i32>,
 }
 
-/// A move and its rank in the order of moves, the highest first.
+/// A move and its rank; the highest is tried first.
 #[derive(Clone, Copy, Debug)]
 struct Ranked<M> {
     mv: M,
@@ -24,12 +23,12 @@ struct Ranked<M> {
 /// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
 const ROOM: usize = 256 * super::MAX_DEPTH as usize;
 const HISTORY_BITS: u32 = 12;
-/// The most that the history of a move counts.
+/// The upper limit of a move's history.
 const MOST_HISTORY: i32 = 1 << 20;
-/// What an evaluation that is better by a hundredth of a point counts.
+/// The rank of one centipoint of evaluation.
 const GAIN: i32 = 1 << 6;
 const KILLER: i32 = 1 << 12;
-/// Moves of lower ranks than this many are tried as they come.
+/// After this many moves the rest are tried unsorted.
 const SORTED: usize = 12;
 
 impl<M: PackedMove> Order<M> {
@@ -52,12 +51,12 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// The end of the list: where the moves of the next position begin.
+    /// The end of the stack: where the moves of the next position begin.
     pub(super) fn end(&self) -> usize {
         self.moves.len()
     }
 
-    /// Adds a move of the current position, whose evaluation gains this much by it.
+    /// Adds a move of the current position that gains this much in evaluation.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) {
@@ -69,7 +68,7 @@ impl<M: PackedMove> Order<M> {
         self.moves.push(Ranked { mv, rank });
     }
 
-    /// The move to try next: of those from `index` on the one of the highest rank.
+    /// The move to try next: the one with the highest rank from `index` on.
     pub(super) fn next(&mut self, first: usize, index: usize) -> M {
         let moves = &mut self.moves[index..];
         if index - first < SORTED {
@@ -84,12 +83,12 @@ impl<M: PackedMove> Order<M> {
         moves[0].mv
     }
 
-    /// Removes the moves of a position.
+    /// Removes the moves from `first` on.
     pub(super) fn truncate(&mut self, first: usize) {
         self.moves.truncate(first);
     }
 
-    /// Remembers a move that caused a cut-off.
+    /// Records a move that caused a cut-off.
     pub(super) fn reward(&mut self, mv: M, ply: u32, depth: u32) {
         let killers = &mut self.killers[ply as usize];
         if killers[0] != Some(mv) {
@@ -112,7 +111,7 @@ mod tests {
 
     use super::*;
 
-    /// The moves of a position on every ply of the deepest search.
+    /// One position on every ply of the deepest search.
     #[test]
     fn every_ply_has_its_killers() {
         let mut order = Order::new();

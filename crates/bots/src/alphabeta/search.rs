@@ -1,4 +1,4 @@
-//! The search itself.
+//! The recursive search.
 
 use gambol_core::{Game, Player, Status};
 use smallvec::SmallVec;
@@ -20,7 +20,7 @@ pub(super) struct Search<'a, G: Game, E> {
     raised: Option<i32>,
 }
 
-/// A question about a position: its value for a side, exact between `alpha` and `beta`.
+/// What to find out about a position: its value for a side, exact between `alpha` and `beta`.
 #[derive(Clone, Copy)]
 struct Question {
     /// Whether the side is the viewer's.
@@ -60,13 +60,12 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
     }
 
-    /// What is known of the value if the search was ended by its budget: that of the move in front,
-    /// if that is not the one that was in front when it began.
+    /// The value of the first move, if the budget ran out after a new move had taken that place.
     pub(super) fn raised(&self) -> Option<i32> {
         self.raised
     }
 
-    /// The number of positions looked at.
+    /// The number of positions searched.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -112,7 +111,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         for index in 0..roots.len() {
             let mut child = position.clone();
             child.apply_unchecked(roots[index]);
-            // None of these is searched less deep.
+            // Moves of the root are never reduced.
             let value = self.after_move(&child, question, index.min(1))?;
             best = best.max(value);
             if value > question.alpha {
@@ -127,14 +126,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(best)
     }
 
-    /// The value of a position that a move of the asking side led to, the `index`-th that it tries.
+    /// The value of a child for the side that moved there. Its move was the `index`-th to be tried.
     fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
-        // The moves after the first are expected to be worse, which is cheaper to prove than their
-        // exact value.
+        // The moves after the first are expected to be worse. A null window proves that more cheaply
+        // than their exact value.
         if index > 0 {
             let beta = question.alpha + 1;
             let null = Question { beta, ..question };
-            // A move this late in the order is rarely good. It is first searched one ply less deep.
+            // Moves this late in the order are rarely good, so they are first searched one ply less.
             if index >= LATE && question.depth >= REDUCIBLE {
                 let depth = question.depth - 1;
                 let value = self.value(child, Question { depth, ..null })?;
@@ -168,7 +167,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 });
             }
         };
-        // The game has been here before: a draw.
+        // A repetition counts as a draw.
         if self.bot.earlier.has(position) {
             return Some(0);
         }
@@ -198,8 +197,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if side { value } else { -value }
     }
 
-    /// The value of a quiet position for the side to move, which may make a loud move or leave it at
-    /// that.
+    /// The value of a quiet position for the side to move, which may make a loud move or stand pat.
     fn best_of_loud_moves(&mut self, position: &G, mut question: Question) -> Option<i32> {
         let mut best = self.evaluate(position, question.side);
         if best >= question.beta {
@@ -262,7 +260,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             tried: 0,
         };
         let first = self.bot.order.end();
-        // If the best move of an earlier search refutes the position again, no others are needed.
+        // If the best move of an earlier search causes a cut-off again, no others are needed.
         let known = known
             .map(|known| known.mv)
             .filter(|&mv| position.is_legal(mv));
@@ -304,8 +302,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// The question of a shallower search that may answer for this one. If its value is far outside a
-    /// window without width, that of the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    /// A shallower search that may replace this one: if its value is far outside a null window, the
+    /// value of the full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn shallower(&self, position: &G, question: Question) -> Option<Question> {
         let Question {
             depth, alpha, beta, ..
@@ -324,7 +322,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         })
     }
 
-    /// Tries a move, and returns whether it is so good that the others do not matter.
+    /// Tries a move. Returns whether it causes a cut-off.
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
         let mut child = position.clone();
         child.apply_unchecked(mv);
@@ -337,7 +335,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value >= tries.question.beta)
     }
 
-    /// Lists the moves of a position but the one that has been tried, with their ranks.
+    /// Ranks the moves of a position, except the one that has been tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
         let AlphaBeta {
@@ -346,7 +344,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         position.for_each_move(|mv| {
             if Some(mv) != tried {
                 let mut gain = 0;
-                // Close to the leaves, looking at all moves costs more than it saves.
+                // Close to the leaves, evaluating all moves costs more than it saves.
                 if question.depth >= 2 {
                     let mut child = position.clone();
                     child.apply_unchecked(mv);
@@ -359,26 +357,27 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 }
 
-/// The moves of a position that have been tried.
+/// The moves of a position tried so far.
 struct Tries<M> {
-    /// What is asked about the positions after them.
+    /// The question for the positions after them.
     question: Question,
     /// The best of them with its value.
     best: Option<(i32, M)>,
     tried: usize,
 }
 
-/// From this move on, moves are searched less deeply at first.
+/// The index of the first move to be reduced.
 const LATE: usize = 6;
-/// The least depth of a search that may be less deep.
+/// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// The least depth of a search that a shallower one may answer, by how much that is less deep, and how
-/// far outside the window its value must be.
+/// The least depth at which a shallower search may answer.
 const PROBABLE: u32 = 4;
+/// By how much that search is shallower.
 const PROBABLE_LESS: u32 = 3;
+/// How far outside the window its value must be.
 const MARGIN: i32 = 30;
 
-/// In the table, wins count their moves from the position, not from the root.
+/// In the table, wins count moves from the position, not from the root.
 fn to_table(value: i32, ply: u32) -> i32 {
     match value {
         won if won > NEARLY_WIN => won + ply as i32,
@@ -399,8 +398,7 @@ fn from_table(value: i32, ply: u32) -> i32 {
 mod tests {
     use super::*;
 
-    /// A win seen from a position seven plies from the root is as far from the position wherever it is
-    /// met again.
+    /// A win stored seven plies from the root is as far from its position wherever that recurs.
     #[test]
     fn wins_in_the_table_count_from_the_position() {
         for sign in [1, -1] {

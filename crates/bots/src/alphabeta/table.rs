@@ -1,6 +1,6 @@
 //! The transposition table of an alpha-beta search.
 
-/// How a value bounds the true one.
+/// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
@@ -10,7 +10,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What the table knows about a position: 16 bytes with moves of two bytes.
+/// What the table knows about a position: 16 bytes if moves have two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,
@@ -33,17 +33,17 @@ impl<M> Entry<M> {
 
 /// A hash table of a fixed size, allocated when the first search begins.
 ///
-/// A position has a bucket of slots. It takes its own slot, or a free one, or else that of the
-/// position that is least worth keeping: from the oldest search, and of those the shallowest.
+/// Each key has a bucket of slots. A new entry replaces the one with the same key, or fills a free
+/// slot, or replaces the least valuable entry: shallow and from an old search.
 #[derive(Clone, Debug)]
 pub(super) struct Table<M> {
     buckets: Vec<[Option<Entry<M>>; SLOTS]>,
     generation: u8,
-    /// Whether the next search forgets what earlier ones found.
+    /// Whether the next search clears the table.
     forgotten: bool,
 }
 
-/// A power of two: 262,144 entries are 4 MiB with moves of two bytes.
+/// A power of two. With moves of two bytes the 262,144 entries take 4 MiB.
 const BUCKETS: usize = 1 << 16;
 const SLOTS: usize = 4;
 const GENERATIONS: u8 = 64;
@@ -57,7 +57,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// Begins a search, which may use what earlier ones found.
+    /// Begins a search. It may use the entries of earlier ones.
     pub(super) fn begin(&mut self) {
         if self.buckets.is_empty() {
             self.buckets.resize(BUCKETS, [None; SLOTS]);
@@ -69,7 +69,7 @@ impl<M: Copy> Table<M> {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// Forgets what earlier searches found.
+    /// Clears the table when the next search begins.
     pub(super) fn forget(&mut self) {
         self.forgotten = true;
     }
@@ -112,7 +112,7 @@ impl<M: Copy> Table<M> {
 mod tests {
     use super::*;
 
-    /// A table in which the searches before this one have ended.
+    /// A table that has begun this many searches.
     fn table(searches: u8) -> Table<u16> {
         let mut table = Table::new();
         for _ in 0..searches {
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(kept(&table, 0..9), [1, 3, 4, 5]);
     }
 
-    /// A search is worth four plies of depth, and counts go round.
+    /// Each search of age costs four plies of depth, and ages wrap around.
     #[test]
     fn what_earlier_searches_found_is_replaced_first() {
         for searches in [1, GENERATIONS - 1, GENERATIONS] {
@@ -175,7 +175,7 @@ mod tests {
             for (key, depth) in [(6, 9), (7, 9), (8, 9)] {
                 put(&mut table, key, depth);
             }
-            // Three of the last search, and one of those before.
+            // Three from the last search, and one from before.
             assert_eq!(kept(&table, 6..9), [6, 7, 8], "{searches}");
         }
     }

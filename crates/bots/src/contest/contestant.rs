@@ -1,4 +1,4 @@
-//! Who takes part.
+//! The participants of a contest.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,20 +10,20 @@ use thiserror::Error;
 
 use crate::{AnyBot, Clock, MoveLimits};
 
-/// Makes what plays for an entrant.
+/// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
 
-/// An entrant of a contest: its name, and how to make what plays for it, once for each thread.
+/// An entrant of a contest: its name, and a function that makes its [`Contestant`] for each thread.
 pub struct Entrant<'a> {
     name: String,
     make: Make<'a>,
 }
 
 impl<'a> Entrant<'a> {
-    /// A bot that may spend this much on a move. It is given views or, if it
+    /// A bot with these limits for each move. It is given views or, if it
     /// [remembers](crate::Bot::remembers), all that its player knows of the game, so it sees no secrets.
     ///
-    /// The seed that it is made with does not matter: it gets another one before every game.
+    /// Its initial seed does not matter: it gets a new one before every game.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -45,7 +45,7 @@ impl<'a> Entrant<'a> {
         })
     }
 
-    /// Anything that plays.
+    /// An entrant with your own [`Contestant`].
     pub fn new(name: &str, make: impl Fn() -> Box<dyn Contestant + 'a> + Sync + 'a) -> Self {
         Entrant {
             name: name.to_owned(),
@@ -58,7 +58,7 @@ impl<'a> Entrant<'a> {
         &self.name
     }
 
-    /// What plays for the entrant. If it cannot be made, that forfeits its games.
+    /// Makes the contestant. If that panics, the entrant forfeits its games.
     pub(super) fn make(&self) -> Box<dyn Contestant + 'a> {
         let made = catch_unwind(AssertUnwindSafe(|| (self.make)()));
         made.unwrap_or_else(|_| Box::new(Unmade))
@@ -73,12 +73,12 @@ impl fmt::Debug for Entrant<'_> {
     }
 }
 
-/// What chooses the moves of an entrant, game after game, on one thread.
+/// Chooses the moves of an entrant, game after game, on one thread.
 ///
-/// It is told the whole truth, as an engine in a process of its own has to be. For a bot, which is
-/// told what its player may know, there is [`Entrant::bot`].
+/// It sees the whole position, as an external engine must. For a bot that sees only what its player
+/// may know, use [`Entrant::bot`].
 ///
-/// One that panics loses the game, and another one is made for the next.
+/// A contestant that panics loses the game, and is replaced by a new one for the next.
 pub trait Contestant {
     /// Gets ready for a game with this seed.
     ///
@@ -86,7 +86,7 @@ pub trait Contestant {
     /// Why it cannot play; it loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
-    /// Is told of a situation in which it has the move. Its clock does not run yet.
+    /// Receives the situation in which it is to move, before its clock runs.
     ///
     /// # Errors
     /// Why it cannot play; it loses the game.
@@ -95,14 +95,14 @@ pub trait Contestant {
         Ok(())
     }
 
-    /// Chooses a move for the player to move, for whom it was [prepared](Self::prepare). Once `stop` is
-    /// true, it should answer soon; the answer no longer matters.
+    /// Chooses a move in the situation given to [`prepare`](Self::prepare). Once `stop` is true, it
+    /// should return soon; the move is then ignored.
     ///
     /// # Errors
     /// Why it has no move; it loses the game.
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit>;
 
-    /// Whether it needs the texts of the moves.
+    /// Whether it needs the moves as text.
     fn reads_texts(&self) -> bool {
         false
     }
@@ -112,17 +112,17 @@ pub trait Contestant {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Situation<'a> {
-    /// Where the game began.
+    /// The start of the game.
     pub start: &'a AnyPosition,
     /// The current position.
     pub position: &'a AnyPosition,
     /// The moves since the start.
     pub played: &'a [AnyMove],
-    /// The texts of the moves since the start, with a space before each. Empty unless somebody in
+    /// The texts of the moves since the start, each preceded by a space. Empty unless a contestant in
     /// the game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
-    /// The clocks of all players in turn order, that of the player to move as it begins to run. Empty
-    /// if the contest has no clocks.
+    /// The clocks of all players in turn order, at the start of the move. Empty if the contest has no
+    /// clocks.
     pub clocks: &'a [Clock],
 }
 
@@ -134,7 +134,7 @@ impl Situation<'_> {
     }
 }
 
-/// Why a game is lost for a reason outside the rules.
+/// Why a game was lost for a reason outside the rules.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);
@@ -148,14 +148,14 @@ impl Forfeit {
         Forfeit("out of time".to_owned())
     }
 
-    /// What somebody answers, or why they lose if they panic instead.
+    /// Runs a contestant's code; a panic becomes a forfeit.
     pub(super) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
         let answer = catch_unwind(AssertUnwindSafe(answer));
         answer.unwrap_or_else(|_| Err(Forfeit::panicked()))
     }
 }
 
-/// Takes the place of what could not be made.
+/// Takes the place of a contestant that could not be made.
 struct Unmade;
 
 impl Contestant for Unmade {
@@ -172,14 +172,14 @@ impl Contestant for Unmade {
 struct Player {
     bot: AnyBot,
     limits: MoveLimits,
-    /// What each player remembers for whom the bot has moved in this game.
+    /// What each player for whom the bot has moved remembers of this game.
     memories: [Option<Memory>; MAX_PLAYERS],
 }
 
 /// What a player remembers.
 struct Memory {
     state: AnyInformationState,
-    /// The position up to which that goes, and how many moves led there.
+    /// The last position it covers, and how many moves led there.
     position: AnyPosition,
     moves: usize,
 }
@@ -193,7 +193,7 @@ impl Memory {
         }
     }
 
-    /// What the player knows after these moves, which begin with those known so far.
+    /// What the player knows after these moves, which extend those known so far.
     fn follow(&mut self, played: &[AnyMove]) -> &AnyInformationState {
         for &mv in &played[self.moves..] {
             self.state.follow(&self.position, mv);

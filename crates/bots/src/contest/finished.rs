@@ -1,4 +1,4 @@
-//! Games of a contest that were played before.
+//! Games of a contest that were played earlier.
 
 use gambol_core::any::AnyRecord;
 use gambol_core::text::Excerpt;
@@ -11,19 +11,19 @@ use super::game::{Arena, Ending};
 use super::openings::Opening;
 use super::schedule::Schedule;
 
-/// How games of a contest ended that were played before it was interrupted. They count, and are not
-/// played again; since each game has a seed of its own, the contest comes out as if it had not been
-/// interrupted, unless there are limits of time.
+/// The results of games played before a contest was interrupted. They count, and are not played
+/// again. Since each game has its own seed, a resumed contest ends as if it had not been interrupted,
+/// unless there are time limits.
 #[derive(Clone, Debug, Default)]
 pub struct Finished(Vec<(u64, Ending)>);
 
 impl Finished {
-    /// Reads the records of a contest, which say by themselves which games they are. The entrants have
-    /// these names; the openings are those of [`Contest::play_openings`].
+    /// Reads the records of a contest; their tags identify the games. Pass the names of the entrants,
+    /// and the openings given to [`Contest::play_openings`].
     ///
     /// # Errors
-    /// One of the records cannot be read, has no result, is there twice, or is not of this contest:
-    /// its tags (seed, players, number, clock) or its opening are others.
+    /// One of the records cannot be read, has no result, occurs twice, or belongs to another contest:
+    /// its tags (seed, players, number, clock) or its opening differ.
     pub fn read(
         contest: &Contest,
         openings: &[Opening],
@@ -101,7 +101,7 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
     let by_rules = record.position().status().is_over();
     let reason = match &result {
         Some((_, reason)) => reason.as_str(),
-        // With more players there is no single winner, and the comment says it.
+        // With more than two players a forfeit is only in the comment.
         None => record.comment(record.moves().len()),
     };
     let forfeited = reason.split_once(" forfeits: ").filter(|_| !by_rules);
@@ -111,13 +111,13 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));
     }
     match result? {
-        // A win that the rules do not know is nothing that happens in a contest.
+        // A contest never ends with a win that the rules do not know.
         (GameResult::Win(_), _) if !by_rules => None,
         (result, _) => Some(Ending::Played(result)),
     }
 }
 
-/// Why a record is not of a contest.
+/// Why a record does not belong to a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {record}: {why}")]
 #[non_exhaustive]

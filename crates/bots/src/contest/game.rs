@@ -19,11 +19,11 @@ use crate::{Clock, Stream};
 pub(super) enum Ending {
     /// By the rules, or at a limit.
     Played(GameResult),
-    /// This player lost for a reason outside the rules.
+    /// This player lost for this reason outside the rules.
     Forfeited(Player, Forfeit),
 }
 
-/// Plays one game after another, in the same memory.
+/// Plays one game after another, reusing its allocations.
 pub(super) struct Arena {
     /// The keys of all positions so far.
     keys: Vec<u64>,
@@ -35,7 +35,7 @@ pub(super) struct Arena {
     clocks: Vec<Clock>,
 }
 
-/// How often to try again where an opening ends the game.
+/// How often to try again if the random opening moves end the game.
 const ATTEMPTS: u32 = 100;
 
 impl Arena {
@@ -48,8 +48,8 @@ impl Arena {
         }
     }
 
-    /// Plays a game between two competitors, seated as the fixture says. Returns `None` if the
-    /// contest was stopped before its end.
+    /// Plays a game between two contestants, seated as the fixture says. Returns `None` if the
+    /// contest was stopped before the game ended.
     pub(super) fn play(
         &mut self,
         plan: &Contest,
@@ -68,7 +68,7 @@ impl Arena {
         }
         for seat in Player::all(start.players()) {
             let side = fixture.side(seat);
-            // A competitor may have several seats, but begins once.
+            // A contestant may have several seats, but begins once.
             let first = Player::all(start.players()).find(|&seat| fixture.side(seat) == side);
             if first == Some(seat) {
                 let seed = Stream::Bot(seat).seed(seed);
@@ -144,8 +144,8 @@ impl Arena {
         }
     }
 
-    /// Plays an opening, and the random moves of this number. Returns the position after them and the
-    /// plies.
+    /// Plays an opening, and the random moves with this number. Returns the position after them and
+    /// the plies.
     fn open(&mut self, plan: &Contest, opening: &Opening, number: u64) -> (AnyPosition, u64) {
         let mut random = seeded(Stream::Opening(number).seed(plan.seed));
         for _ in 0..ATTEMPTS {
@@ -184,7 +184,7 @@ impl Arena {
         (position, plies)
     }
 
-    /// The record of a game that has only begun.
+    /// The record of a game with its opening only.
     pub(super) fn opened(
         &mut self,
         plan: &Contest,
@@ -197,7 +197,7 @@ impl Arena {
         self.begun(plan, opening, fixture, fixture.entrants.map(|it| names[it]))
     }
 
-    /// The moves so far as a record, with its tags.
+    /// The record of the moves so far, with its tags.
     fn begun(
         &self,
         plan: &Contest,
@@ -222,7 +222,7 @@ impl Arena {
             let set = record.set_tag(name, &value.to_string());
             set.expect("the tag does not follow from the game");
         }
-        // Limits that are not the usual ones, so that no game counts that was played with others.
+        // Limits other than the usual ones, so that games played under different limits do not count.
         let usual = DrawLimits::default();
         let plies = plan.draw_limits.plies;
         let plies = (plies != usual.plies).then(|| plies.to_string());
@@ -234,7 +234,7 @@ impl Arena {
             }
         }
         for (name, value) in &plan.tags {
-            // One that cannot be set is left out.
+            // Tags that cannot be set are left out.
             let _ = record.set_tag(name, value);
         }
         record
@@ -275,7 +275,7 @@ impl Arena {
             }
             Ending::Forfeited(seat, Forfeit(why)) => {
                 let reason = format!("{seat} forfeits: {why}");
-                // With more players there is no single winner.
+                // With more than two players a forfeit leaves no single winner.
                 if opening.start().players() == 2 {
                     let result = record.set_result(GameResult::Win(seat.opponent()), &reason);
                     result.expect("the rules have not ended a forfeited game");

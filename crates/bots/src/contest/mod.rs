@@ -1,12 +1,13 @@
 //! Contests: who is better, over many games from random openings.
 //!
-//! Every pair of entrants plays. In a game for more than two players each of the pair takes some of
-//! the seats, in every way in turn, so that what one gains the other loses.
+//! Every pair of entrants plays. In a game for more than two players, the two share the seats, in
+//! every possible division in turn, so that one's gain is the other's loss.
 //!
 //! - [`Contest`]: the options, and the contest itself.
-//! - [`Entrant`]: who takes part: a [`Bot`](crate::Bot), or any [`Contestant`].
+//! - [`Entrant`]: a participant: a [`Bot`](crate::Bot), or any [`Contestant`].
 //! - [`Schedule`]: who plays which game, from which opening.
-//! - [`Opening`]: what games begin with, and [`Finished`]: games that were played before.
+//! - [`Opening`]: the moves that games begin with.
+//! - [`Finished`]: the games of an interrupted contest.
 //! - [`Standings`]: the results, with error bars.
 //! - [`Sprt`]: a test that ends a contest of two as soon as it is decided.
 
@@ -71,28 +72,26 @@ pub struct Contest {
     pub opening_plies: u32,
     /// The seed of everything random, default 1.
     pub seed: u64,
-    /// The number of games at a time, default 1. The result does not depend on it, unless there
-    /// are limits of time.
+    /// The number of games played at the same time, default 1. The result does not depend on it,
+    /// unless there are time limits.
     pub threads: usize,
-    /// The time of each seat for a game, default none. Whoever exceeds theirs loses. The moves of an
-    /// opening and the events of chance cost no time.
+    /// The time of each seat for a game, default none. Whoever exceeds it loses. Opening moves and
+    /// chance events cost no time.
     pub clock: Option<TimeControl>,
-    /// How much a clock may be exceeded before the game is lost, default zero. Time that was taken
-    /// beyond the clock is not paid back.
+    /// How much a clock may be exceeded before the game is lost, default zero. The excess is not
+    /// deducted from later moves.
     pub time_margin: Duration,
     /// When a game is adjudicated a draw.
     pub draw_limits: DrawLimits,
     /// Whether to keep the records of the games, default no.
     pub records: bool,
-    /// Tags of all records beside those of the contest itself, default none: names and values. Games
-    /// that are [finished](Finished) must have the same. A name has ASCII letters, digits and `_`; one
-    /// that cannot be set is left out.
+    /// Names and values of further tags for all records, default none. [`Finished`] games must have
+    /// the same ones. Names consist of ASCII letters, digits and `_`; invalid tags are left out.
     pub tags: Vec<(String, String)>,
-    /// A test that ends a contest of two entrants in a game for two players before all games are
-    /// played, default none. Which games count does not depend on the number of threads.
+    /// A test that can end a contest early, default none. It needs two entrants and a game for two
+    /// players. Which games count does not depend on the number of threads.
     pub sprt: Option<Sprt>,
-    /// Once this is true, the contest ends: games that are not over are abandoned, and the standings
-    /// are those of the others.
+    /// Ends the contest when it becomes true. Unfinished games are abandoned and do not count.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -115,12 +114,11 @@ impl Default for Contest {
 }
 
 impl Contest {
-    /// Plays all games from a position, and hands them to `progress` as they end.
+    /// Plays all games from a position, and passes them to `progress` as they end.
     ///
     /// # Errors
-    /// There are fewer than two entrants, the game is over, there is a sequential test for which there
-    /// are too many entrants or players, the threads cannot be started, or
-    /// `progress` failed.
+    /// There are fewer than two entrants, the game is over, there are too many entrants or players for
+    /// the sequential test, the threads cannot be started, or `progress` failed.
     pub fn play(
         &self,
         start: &AnyPosition,
@@ -134,13 +132,13 @@ impl Contest {
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
-    /// Plays all games from openings, each in every seating, and hands them to `progress` as they end.
-    /// After the last opening comes the first again; [`opening_plies`](Self::opening_plies) random
-    /// moves follow each. Games that are finished count, and are handed on without their records.
+    /// Plays all games from openings, each in every seating, and passes them to `progress` as they end.
+    /// After the last opening the first comes again; [`opening_plies`](Self::opening_plies) random
+    /// moves follow each. Finished games count; they are passed on without their records.
     ///
     /// # Errors
-    /// As in [`play`](Self::play); or there is no opening, or they are for different numbers of
-    /// players.
+    /// Those of [`play`](Self::play); or there is no opening, or the openings are for different games
+    /// or numbers of players.
     pub fn play_openings(
         &self,
         openings: &[Opening],
@@ -182,8 +180,7 @@ impl Contest {
     }
 }
 
-/// Games that were played, in the order of the schedule. Only where a contest is stopped are some
-/// missing between them.
+/// Finished games, in the order of the schedule. None are missing, unless the contest was stopped.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {
@@ -193,26 +190,26 @@ pub struct Progress {
     pub records: Vec<String>,
 }
 
-/// Why a contest cannot be held.
+/// Why a contest failed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ContestError {
     /// Fewer than two entrants.
     #[error("a contest needs at least two entrants")]
     TooFew,
-    /// The start of the games is a finished game.
+    /// The games start from a finished game.
     #[error("the game is over before it begins")]
     Over,
-    /// No openings, or some of another game or for another number of players than the rest.
+    /// No openings, or openings for different games or numbers of players.
     #[error("a contest needs openings, all of the same game and for the same number of players")]
     Openings,
-    /// A sequential test of other than two entrants, or in a game for other than two players.
+    /// A sequential test without exactly two entrants and two players.
     #[error("a sequential test needs two entrants and a game for two players")]
     Sprt,
     /// The threads could not be started.
     #[error("the threads could not be started")]
     NoThreads,
-    /// Handling the games failed.
+    /// `progress` failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }

@@ -1,8 +1,8 @@
-//! What games begin with.
+//! The moves that games begin with.
 
 use gambol_core::any::{AnyMove, AnyPosition};
 
-/// A position and the moves that begin a game from there, before anybody is asked.
+/// A position, and the moves played from there before the contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -22,10 +22,10 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The opening of these moves, by their texts, with white space between them.
+    /// Parses the moves of an opening, separated by white space.
     ///
     /// # Errors
-    /// Which of the moves is wrong, and why; or the game is over after them.
+    /// Which move is wrong, and why; or the game is over after them.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
         let mut position = start.clone();
         let mut played = Vec::new();
@@ -50,7 +50,7 @@ impl Opening {
         Opening { start, moves }
     }
 
-    /// Where the game begins.
+    /// The position before the moves.
     pub fn start(&self) -> &AnyPosition {
         &self.start
     }

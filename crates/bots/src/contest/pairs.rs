@@ -1,4 +1,4 @@
-//! Pairs of games from one opening, and what follows from them: normalised Elo and a sequential test.
+//! Pairs of games from one opening: normalised Elo and a sequential test.
 
 use std::f64::consts::LN_10;
 use std::fmt;
@@ -9,11 +9,11 @@ use thiserror::Error;
 
 use super::statistics::{DEVIATIONS, interval};
 
-/// How many pairs of games brought the first of two entrants 0, ½, 1, 1½ and 2 points.
+/// In how many pairs of games the first of two entrants scored 0, ½, 1, 1½ and 2 points.
 ///
-/// The games of a pair have the same opening, with the seats exchanged. One opening may be good for a
-/// seat, so these games are not independent of each other; the pairs are. So errors that are computed
-/// from pairs are right, and most often smaller.
+/// The games of a pair share an opening, with seats exchanged. An opening may favour one seat, so the
+/// two games are not independent; the pairs are. Errors computed from pairs are therefore correct, and
+/// usually smaller.
 ///
 /// ```
 /// use gambol_bots::contest::Pentanomial;
@@ -29,7 +29,7 @@ pub struct Pentanomial(pub [u64; 5]);
 
 /// The scores of a pair.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// Elo points for each standard deviation of a game's score, where scores are close to a half.
+/// Elo points for each standard deviation of a game's score, for scores close to a half.
 const POINTS: f64 = 800.0 / LN_10;
 
 impl Pentanomial {
@@ -38,7 +38,7 @@ impl Pentanomial {
         self.0.iter().sum()
     }
 
-    /// The points for each game of the pairs: 0.5 between equals, and if there are none.
+    /// The points per game: 0.5 between equals, and if there are no pairs.
     pub fn score(&self) -> f64 {
         if self.count() == 0 {
             return 0.5;
@@ -46,8 +46,9 @@ impl Pentanomial {
         moments(&self.shares(0.0)).0
     }
 
-    /// The bounds of the score with 95% confidence, by the normal approximation. Where all pairs ended
-    /// alike, which says nothing of how they differ, the wider [`interval`] of as many single games.
+    /// The bounds of the score with 95% confidence, by the normal approximation. If all pairs ended
+    /// alike, their variance is unknown; this then returns the wider [`interval`] of as many single
+    /// games.
     pub fn interval(&self) -> [f64; 2] {
         let score = self.score();
         if self.0.iter().filter(|&&n| n > 0).count() < 2 {
@@ -60,8 +61,9 @@ impl Pentanomial {
     }
 
     /// The normalised Elo difference: the distance of the score from a half, in standard deviations of
-    /// a game's score as pairs show it, times 800 / ln 10. It says how many games it takes to see a
-    /// difference, whatever the number of draws. Infinite if all pairs ended alike, but not even.
+    /// a game's score as estimated from pairs, times 800 / ln 10. It determines how many games it takes
+    /// to see a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
+    /// even.
     pub fn normalized_elo(&self) -> f64 {
         if self.count() == 0 {
             return 0.0;
@@ -73,17 +75,17 @@ impl Pentanomial {
         }
     }
 
-    /// How far the normalised Elo difference may be off, with 95% confidence.
+    /// The 95% error margin of the normalised Elo difference.
     pub fn normalized_elo_error(&self) -> f64 {
         POINTS * DEVIATIONS / (2.0 * self.count() as f64).sqrt()
     }
 
-    /// The logarithm of how much likelier these results are with a normalised Elo difference of
-    /// `elo1` than with one of `elo0`, each in the way that makes them likeliest.
+    /// The generalised log-likelihood ratio of a normalised Elo difference of `elo1` against one of
+    /// `elo0`.
     ///
     /// M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
-    /// approximation of section 4.2 where the equations of the exact one have no solution, which is
-    /// where nearly all pairs are even. A number of pairs that is 0 counts as 0.001.
+    /// approximation of section 4.2 where the exact equations have no solution, which happens when
+    /// nearly all pairs are even. Counts of 0 are replaced by 0.001.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         if self.count() == 0 {
             return 0.0;
@@ -99,7 +101,7 @@ impl Pentanomial {
         });
         let ratio = exact.unwrap_or_else(|| {
             let (mean, deviation) = moments(&shares);
-            // Of a game, as the Elo points are.
+            // Elo points are per game, not per pair.
             let t = (mean - 0.5) / deviation / 2f64.sqrt();
             let [t0, t1] = [elo0, elo1].map(|elo| elo / POINTS);
             ((1.0 + (t - t0).powi(2)) / (1.0 + (t - t1).powi(2))).ln()
@@ -107,7 +109,7 @@ impl Pentanomial {
         pairs * ratio
     }
 
-    /// The shares of the five results; `nothing` is the number in place of none.
+    /// The shares of the five results; `nothing` replaces counts of 0.
     fn shares(&self, nothing: f64) -> [f64; 5] {
         let counts = self.0.map(|n| if n == 0 { nothing } else { n as f64 });
         let all: f64 = counts.iter().sum();
@@ -132,14 +134,14 @@ fn moments(shares: &[f64; 5]) -> (f64, f64) {
     (middle, mean(&|score| (score - middle).powi(2)).sqrt())
 }
 
-/// The distribution under which the observed one is likeliest, among those whose mean is `t` standard
-/// deviations above a half. `None` if the iteration comes to none.
+/// The maximum likelihood distribution among those whose mean is `t` standard deviations above a
+/// half. `None` if the iteration does not converge.
 fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
     const ROUNDS: usize = 100;
     const CLOSE: f64 = 1e-10;
     let mut shares = [0.2; 5];
     for _ in 0..ROUNDS {
-        // The condition, linear around the present distribution: the mean of `slopes` is 0.
+        // The condition, linearised at the current distribution: the mean of `slopes` is 0.
         let (mean, deviation) = moments(&shares);
         let slopes = SCORES.map(|score| {
             let distance = (score - mean) / deviation;
@@ -160,7 +162,7 @@ fn likeliest(observed: &[f64; 5], t: f64) -> Option<[f64; 5]> {
     None
 }
 
-/// Where the sum of `p s / (1 + x s)` is 0; it falls with `x`.
+/// The root of the sum of `p s / (1 + x s)`, which falls with `x`.
 fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
     let least = slopes.iter().copied().fold(f64::INFINITY, f64::min);
     let most = slopes.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -183,8 +185,8 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
     }
 }
 
-/// A sequential probability ratio test: a contest goes on until one of two hypotheses about the
-/// normalised Elo difference of its two entrants can be dropped.
+/// A sequential probability ratio test: a contest continues until one of two hypotheses about the
+/// normalised Elo difference of its two entrants is accepted.
 ///
 /// As text it is `ELO0,ELO1`, or `ELO0,ELO1,ALPHA,BETA`.
 ///
@@ -203,7 +205,7 @@ pub struct Sprt {
     errors: [f64; 2],
 }
 
-/// What a sequential test may find.
+/// The hypotheses of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Hypothesis {
@@ -214,12 +216,12 @@ pub enum Hypothesis {
 }
 
 impl Sprt {
-    /// A test between two normalised Elo differences of the first entrant to the second, with the
-    /// probabilities of dropping each of the two although it is true.
+    /// A test between two normalised Elo differences of the first entrant to the second. `alpha` and
+    /// `beta` are the probabilities of rejecting the lower and the higher one although it is true.
     ///
     /// # Errors
-    /// `elo0` is not below `elo1`, one of them is beyond ±[`MOST`](Self::MOST), or the probabilities
-    /// are not above 0 with a sum below 1.
+    /// `elo0` is not below `elo1`, one of them is beyond ±[`MOST`](Self::MOST), a probability is not
+    /// positive, or their sum is not below 1.
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, SprtError> {
         if !(-Self::MOST <= elo0 && elo0 < elo1 && elo1 <= Self::MOST) {
             return Err(SprtError::Elo);
@@ -241,7 +243,8 @@ impl Sprt {
         self.elo
     }
 
-    /// The log-likelihood ratios at which a contest ends: for the lower hypothesis, and for the higher.
+    /// The log-likelihood ratios at which a contest ends, in favour of the lower and of the higher
+    /// hypothesis.
     pub fn bounds(&self) -> [f64; 2] {
         let [alpha, beta] = self.errors;
         [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()]
@@ -293,11 +296,11 @@ impl FromStr for Sprt {
     }
 }
 
-/// Why there is no such test.
+/// Why a sequential test is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SprtError {
-    /// The text is no list of two or four numbers.
+    /// The text is not a list of two or four numbers.
     #[error("{0} is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,10 or 0,10,0.05,0.05")]
     Form(Excerpt),
     /// The Elo differences are out of order or out of range.
@@ -313,7 +316,7 @@ pub enum SprtError {
 mod tests {
     use super::*;
 
-    /// Within 1%, as the published tests have it.
+    /// Within 1%, like the published tests.
     #[track_caller]
     fn near(found: f64, expected: f64) {
         assert!(
@@ -322,8 +325,8 @@ mod tests {
         );
     }
 
-    /// The numbers are those of fastchess, `app/tests/sprt_test.cpp`, where even pairs are split into
-    /// a win and a loss, and two draws.
+    /// Numbers from fastchess, `app/tests/sprt_test.cpp`, which splits even pairs into a win and a
+    /// loss, and two draws.
     #[test]
     fn ratios_are_those_of_fastchess() {
         for (pairs, elo0, elo1, expected) in [
@@ -340,8 +343,8 @@ mod tests {
         }
     }
 
-    /// Where the exact equations have no solution: numbers that the formula of section 4.2 gives, worked
-    /// out apart from this code.
+    /// Where the exact equations have no solution: numbers from the formula of section 4.2, computed
+    /// independently of this code.
     #[test]
     fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
         for (pairs, elo0, elo1, expected) in [
@@ -359,7 +362,7 @@ mod tests {
         }
     }
 
-    /// The numbers are those of fastchess, `app/tests/elo_test.cpp`.
+    /// Numbers from fastchess, `app/tests/elo_test.cpp`.
     #[test]
     fn elo_differences_are_those_of_fastchess() {
         for (pairs, normalized, error, elo, elo_error, score) in [

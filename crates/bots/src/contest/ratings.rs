@@ -4,30 +4,30 @@ use std::f64::consts::LN_10;
 
 use super::statistics::DEVIATIONS;
 
-/// The strength of an entrant among several.
+/// The strength of an entrant relative to the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Rating {
     /// Elo points above the average of all entrants.
     pub elo: f64,
-    /// How far that may be off, with 95% confidence.
+    /// The 95% error margin.
     pub error: f64,
 }
 
-/// Elo points for each unit of the model's strengths, which are logarithms of odds.
+/// Elo points for each unit of the model's strengths, which are log odds.
 const POINTS: f64 = 400.0 / LN_10;
 
-/// The ratings under which results are likeliest, in the model of Bradley and Terry: the points of a
-/// pair are divided by the difference of two ratings, as in [`elo`](super::elo). `points[i][j]` are
-/// those of `i` against `j`; a draw is half a point for each. The errors follow from the curvature of
-/// the likelihood, and are too wide rather than too narrow where many games are drawn.
+/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts how
+/// a pair shares its points, as in [`elo`](super::elo). `points[i][j]` are the points of `i` against
+/// `j`; a draw is half a point for each. The errors follow from the curvature of the likelihood, and
+/// err on the wide side if many games are drawn.
 ///
-/// `None` if no ratings are likeliest, since some entrants never gave a point to the others, or never
-/// met them.
+/// `None` if there is no maximum, because some entrants never lost a point to the others or never met
+/// them.
 ///
 /// ```
-/// // Three in four, and three in four again.
+/// // Each scores three in four against the next.
 /// let points = [vec![0.0, 75.0, 0.0], vec![25.0, 0.0, 75.0], vec![0.0, 25.0, 0.0]];
 /// let ratings = gambol_bots::contest::ratings(&points).expect("points lead from all to all");
 /// let elo: Vec<f64> = ratings.iter().map(|it| it.elo.round()).collect();
@@ -51,7 +51,7 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
     Some(ratings.collect())
 }
 
-/// Whether points lead from everybody to everybody.
+/// Whether a chain of points leads from every entrant to every other.
 fn are_linked(points: &[Vec<f64>]) -> bool {
     let reaches_all = |leads: &dyn Fn(usize, usize) -> bool| {
         let mut reached = vec![false; points.len()];
@@ -68,8 +68,8 @@ fn are_linked(points: &[Vec<f64>]) -> bool {
         && reaches_all(&|i, j| points[j][i] > 0.0)
 }
 
-/// The likeliest strengths, their mean 0: Newton's method, in steps that are not too long, from a mean
-/// of 0 which they keep.
+/// The maximum likelihood strengths, with mean 0, by Newton's method with limited steps, which keep
+/// the mean.
 fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     const ROUNDS: usize = 1_000;
     const CLOSE: f64 = 1e-12;
@@ -101,13 +101,13 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     strengths
 }
 
-/// The points of a game between two whose strengths differ so much.
+/// The expected points of a game between two entrants whose strengths differ by this much.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// The negated second derivatives of the log-likelihood. Only differences count in it, so it has no
-/// inverse; with `1 / n` everywhere it has one, under which the mean stays as it is.
+/// The negated second derivatives of the log-likelihood. They depend only on differences, so the
+/// matrix is singular; adding `1 / n` everywhere makes it invertible and preserves the mean.
 fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     let n = points.len();
     let mut table = vec![vec![1.0 / n as f64; n]; n];
@@ -122,11 +122,10 @@ fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     table
 }
 
-/// The inverse of a [`curvature`], less its constant part: the covariances of the strengths.
+/// The inverse of a [`curvature`] without its constant part: the covariances of the strengths.
 fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let n = table.len();
-    // The table and, beside it, what becomes its inverse (Gauss and Jordan). No row is exchanged with
-    // another, since the table is positive definite.
+    // Gauss–Jordan elimination. A positive definite matrix needs no pivoting.
     let mut rows: Vec<Vec<f64>> = table.to_vec();
     for (i, row) in rows.iter_mut().enumerate() {
         row.extend((0..n).map(|j| f64::from(u8::from(i == j))));
@@ -155,9 +154,9 @@ fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// Seven baseball teams of 1987, each pair 13 games: A. Agresti, *Categorical Data Analysis*,
-    /// section 10.6; the strengths above that of the last are also those of the R package
-    /// `BradleyTerry2` (`baseballModel1`).
+    /// Seven baseball teams of 1987, 13 games for each pair: A. Agresti, *Categorical Data Analysis*,
+    /// section 10.6. The strengths relative to the last team agree with the R package `BradleyTerry2`
+    /// (`baseballModel1`).
     #[test]
     fn strengths_are_the_published_ones() {
         let points = [
@@ -198,7 +197,7 @@ mod tests {
             vec![0.0, 0.0, 0.0],
         ];
         assert_eq!(ratings(&lost), None);
-        // It matters not where in the table they stand.
+        // Their places in the table do not matter.
         let first_lost = [
             vec![0.0, 0.0, 0.0],
             vec![5.0, 0.0, 9.0],
@@ -213,7 +212,7 @@ mod tests {
         ];
         assert_eq!(ratings(&apart), None);
         assert_eq!(ratings(&[]), None);
-        // In a circle there is something to go by.
+        // A cycle links everybody.
         let circle = [
             vec![0.0, 3.0, 0.0],
             vec![0.0, 0.0, 3.0],
@@ -225,7 +224,7 @@ mod tests {
                 .iter()
                 .all(|it| it.elo.abs() < 1e-9)
         );
-        // Far apart, and still found.
+        // Far apart, and still solvable.
         let far = [
             vec![0.0, 1e6, 1e6],
             vec![0.5, 0.0, 1e6],

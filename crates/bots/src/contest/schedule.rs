@@ -31,9 +31,9 @@ pub struct Fixture {
     pub pair: usize,
     /// The two entrants.
     pub entrants: [usize; 2],
-    /// Which of the two has each seat, a bit for each, the first seat lowest.
+    /// Which of the two has each seat: one bit for each, the first seat lowest.
     seating: u64,
-    /// The number of the opening. It is the same for all seatings of a pair, and for all pairs.
+    /// The number of the opening. It is shared by all seatings of a pair, and by all pairs.
     pub opening: u64,
 }
 
@@ -63,7 +63,7 @@ impl Schedule {
         self.seats
     }
 
-    /// The game of this number, below [`games`](Self::games).
+    /// The game with this number, below [`games`](Self::games).
     ///
     /// # Panics
     /// If there are fewer than two entrants.
@@ -90,7 +90,7 @@ impl Fixture {
         (self.seating >> player.index() & 1) as usize
     }
 
-    /// Which of so many openings it is. After the last comes the first again.
+    /// Which of this many openings it is. After the last the first comes again.
     pub(super) const fn opening_of(&self, openings: usize) -> usize {
         (self.opening % openings as u64) as usize
     }

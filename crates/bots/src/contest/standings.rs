@@ -56,7 +56,7 @@ impl Results {
 
     /// Whether a sequential test of the first two entrants ends here.
     pub(super) fn decides(&self, sprt: &Sprt) -> bool {
-        // Only the second game of a pair brings news.
+        // Only the second game of a pair changes the counts.
         self.halves.is_empty() && sprt.judge(&self.pairs[0].games).is_some()
     }
 
@@ -140,8 +140,8 @@ pub struct Standings {
     /// The sequential test, if there was one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
-    /// Where there are more than two entrants, the strength of each, in the order in which they were
-    /// named. So that nobody's is infinite, each two count as having drawn one game more.
+    /// The strength of each entrant, in the order in which they were named, if there are more than two.
+    /// Each pair is credited with one more draw, so that no rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
 }
@@ -157,7 +157,7 @@ pub struct Verdict {
     pub ratio: f64,
     /// The ratios at which the test ends.
     pub bounds: [f64; 2],
-    /// The hypothesis that was accepted, if the games were enough for one.
+    /// The hypothesis that was accepted, if there were enough games.
     pub accepted: Option<Hypothesis>,
 }
 
@@ -202,27 +202,27 @@ pub struct Row {
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
-    /// The results of the first of them in these games.
+    /// The results of the first of them.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub row: Row,
-    /// The pairs of games from one opening, as the first of them sees them. In games for more than two
-    /// players there are none.
+    /// The pairs of games from one opening, as the first of them sees them. `None` in games for more
+    /// than two players.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game_pairs: Option<GamePairs>,
 }
 
-/// Pairs of games from one opening, and what follows from them.
+/// Statistics of pairs of games from one opening.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GamePairs {
-    /// How many pairs there were of each result.
+    /// The number of pairs with each result.
     pub counts: Pentanomial,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
     /// The [normalised Elo difference](Pentanomial::normalized_elo).
     pub normalized_elo: f64,
-    /// How far it may be off, with 95% confidence.
+    /// Its 95% error margin.
     pub normalized_elo_error: f64,
 }
 
@@ -379,8 +379,8 @@ impl fmt::Display for Verdict {
 }
 
 impl fmt::Display for Standings {
-    /// The table, the games of each pair and the ratings if there are several, what follows from pairs
-    /// of games, and what was forfeited.
+    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and the
+    /// forfeited games.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());

@@ -1,12 +1,12 @@
-//! How certain a score is.
+//! Confidence intervals and Elo differences.
 
-/// A normal variable is further than this many standard deviations above its mean in 2.5% of cases.
+/// The 97.5% quantile of the standard normal distribution.
 pub(super) const DEVIATIONS: f64 = 1.959_964;
 
 /// The bounds of a score with 95% confidence.
 ///
-/// Wilson's interval, which is good for all scores, even 0 and 1. A draw counts as half a win and
-/// half a loss, which makes the interval wider than necessary.
+/// Wilson's interval, which works for all scores, even 0 and 1. A draw counts as half a win and half
+/// a loss, which makes the interval wider than necessary.
 ///
 /// ```
 /// let [low, high] = gambol_bots::contest::interval(0.55, 400);
@@ -23,7 +23,7 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
         .max(0.0)
         .sqrt();
     let half = DEVIATIONS * spread / (1.0 + z2 / n);
-    // Exact where rounding would miss the ends.
+    // Rounding would miss the ends.
     let low = if score > 0.0 { middle - half } else { 0.0 };
     let high = if score < 1.0 { middle + half } else { 1.0 };
     [low.max(0.0), high.min(1.0)]

@@ -1,4 +1,4 @@
-//! Several games at a time.
+//! Playing several games at the same time.
 
 use std::io;
 use std::panic::resume_unwind;
@@ -23,17 +23,17 @@ struct Played {
     games: Vec<(Ending, Option<String>)>,
 }
 
-/// The most games that a thread takes at a time: large enough that threads hardly ever wait for each
-/// other, small enough that they finish at about the same time.
+/// The most games in a batch: large enough that threads hardly ever wait for each other, small enough
+/// that they finish at about the same time.
 const MOST: u64 = 1_024;
-/// How long finished games may wait for others before they are handed on.
+/// How long a thread may hold finished games back before it passes them on.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Plays all games of a schedule.
 ///
-/// Each thread has its own competitors and takes one batch after another. Results are added up in
-/// the order of the schedule, so it does not matter which thread plays what, nor which games are
-/// still played when the contest is decided.
+/// Each thread has its own contestants and takes one batch after another. Results are added up in the
+/// order of the schedule, so it does not matter which thread plays what, or which games are still
+/// running when the contest is decided.
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
@@ -118,7 +118,7 @@ struct Total<'a> {
     failed: Result<(), ContestError>,
 }
 
-/// Stops the other threads if this one panics, which is the fault of a game, not of an entrant.
+/// Stops the other threads if this one panics. Panics of entrants are caught, so the game is at fault.
 struct StopOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for StopOnPanic<'_> {
@@ -244,7 +244,7 @@ impl<'a, 'e> Shared<'a, 'e> {
 }
 
 impl Played {
-    /// No games yet, from this number on.
+    /// An empty batch that begins with this number.
     fn from(first: u64) -> Self {
         Played {
             first,

@@ -17,16 +17,16 @@ use tree::{Mover, Playouts, Utilities, centipoints, most_nodes, utilities};
 
 /// Monte Carlo tree search: UCT with random games; long ones are cut off and evaluated.
 ///
-/// For any number of players, each of whom maximises their own utility (max-n), and for games of
-/// chance, whose events it samples. Where something is hidden it would search a single position that
-/// is consistent with what its player knows; [`Ismcts`](crate::Ismcts) does better there.
+/// It plays games with any number of players, each maximising their own utility (max-n), and games
+/// of chance, whose events it samples. Where something is hidden it searches a single position
+/// consistent with what its player knows; [`Ismcts`](crate::Ismcts) is the better choice there.
 ///
 /// It marks positions that are certain wins for a player (MCTS-Solver), so within its tree it
-/// neither misses a win nor walks into a loss. A position that the game has been through counts as a
-/// draw, where the game so far is known ([`Bot::search_state`]).
+/// neither misses a win nor walks into a loss. A position that has already occurred in the game
+/// counts as a draw, if the game so far is known ([`Bot::search_state`]).
 ///
-/// The memory of the tree is allocated in the first search; playouts allocate nothing. A tree that
-/// is full (64 MiB) no longer grows, and the playouts go on.
+/// The tree is allocated in the first search; playouts allocate nothing. Once the tree is full
+/// (64 MiB) it stops growing, and the playouts continue.
 ///
 /// ```
 /// use gambol::pikemen::Position;
@@ -48,7 +48,7 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     nodes: Vec<Node<G::Move>>,
     /// The nodes of the current playout, the root first.
     path: Vec<u32>,
-    /// The position that the tree grows from, and whose turn it is.
+    /// The position at the root, and whose turn it is.
     root: Option<(G, Player)>,
     earlier: Earlier,
 }
@@ -67,9 +67,9 @@ struct Node<M> {
     visits: u32,
     /// The sum of the utilities of all playouts through here, for the player who made the move.
     total: f64,
-    /// Who is certain to win from here, and in how many moves at most.
+    /// The certain win from here, if there is one.
     decided: Option<Decided>,
-    /// Whether the game has been here before, which counts as a draw.
+    /// Whether the position has already occurred in the game, which counts as a draw.
     repeated: bool,
 }
 
@@ -77,15 +77,14 @@ struct Node<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Decided {
     winner: Player,
-    /// Moves to the end, at most; 255 stands for 255 or more.
+    /// The most moves until the end; 255 stands for 255 or more.
     moves: u8,
 }
 
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
 const ROOT: u32 = 0;
-/// A leaf with this many visits grows children. To look at all of them costs about as much as a
-/// playout.
+/// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
 
 impl<G: FullGame> Mcts<G> {
@@ -109,7 +108,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// Sets the exploration constant of UCT, default 0.8: the larger it is, the more the search
+    /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
     /// tries moves that do not look best. Utilities range from -1 to 1.
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
@@ -117,15 +116,15 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// Sets the number of plies after which random games are cut off and evaluated, by default that of
-    /// the [evaluation](Evaluate::playout_plies).
+    /// Sets the number of plies after which random games are cut off and evaluated. By default the
+    /// [evaluation](Evaluate::playout_plies) decides.
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = Some(plies);
         self
     }
 
-    /// One playout: down the tree, a random game from there, and back up.
+    /// One playout: down the tree, a random game, and back up.
     fn iterate(&mut self, root: &G) {
         let mut position = root.clone();
         let mut at = ROOT;
@@ -156,9 +155,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self.back_up(&gains);
     }
 
-    /// Decides a node if its children allow it, and returns whether it is decided: its player wins
-    /// if one of the moves wins for them, somebody else does if every move does. (Which of several
-    /// others it is does not matter to the player, who could choose among them.)
+    /// Decides a node if its children allow it. Returns whether it is decided: its player wins if one
+    /// of the moves wins, and somebody else wins if every move loses. (If the moves give several others
+    /// a win, it does not matter which is recorded: the player loses either way.)
     fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let Mover::Player(player) = node.mover else {
@@ -231,9 +230,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         true
     }
 
-    /// The child to try: a random one of those that have not been tried, or else the one with the
-    /// highest bound. Children that are certain wins for somebody else are skipped; there is always
-    /// another child.
+    /// The child to try: a random untried one, or else the one with the highest bound. Skips children
+    /// that are certain wins for somebody else; there is always another child.
     fn select(&mut self, at: u32) -> u32 {
         while let Some(child) = self.try_another(at) {
             if self.nodes[child as usize].decided.is_none() {
@@ -257,7 +255,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         node.first + best.1
     }
 
-    /// Puts a random child of those that have not been tried among those that have.
+    /// Moves a random untried child to the tried ones.
     fn try_another(&mut self, at: u32) -> Option<u32> {
         let node = &mut self.nodes[at as usize];
         let left = node.children - node.tried;
@@ -272,7 +270,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         Some(next)
     }
 
-    /// A child of a chance node, sampled by its weight.
+    /// A child of a chance node, sampled by weight.
     fn sample(&mut self, at: u32, position: &G) -> u32 {
         let node = &self.nodes[at as usize];
         let event = position.random_move(&mut self.random);
@@ -300,9 +298,9 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         }
     }
 
-    /// How good a child is for the player who moves before it: certain wins come first, the sooner
-    /// the better, then the most visits, the better one of equals; certain losses last, the later
-    /// the better. `None` if nothing is known of it.
+    /// How good a child is for the player who moves there. Certain wins come first, the quickest
+    /// best; then children by visits, and of equals the higher total; certain losses last, the latest
+    /// best. `None` if nothing is known about it.
     fn rank(&self, mover: Mover, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
@@ -338,7 +336,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         choice
     }
 
-    /// What is known of the move of a player to a child of the root.
+    /// What is known about a player's move to a child of the root.
     fn choice_of(&self, player: Player, child: u32, playouts: u64) -> Choice<G::Move> {
         let node = &self.nodes[child as usize];
         let mut choice = Choice::of(Some(node.mv));
@@ -363,7 +361,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
-    /// Lets the tree grow.
+    /// Grows the tree.
     fn grow(
         &mut self,
         root: &G,
@@ -390,7 +388,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
-    /// Chooses a move, with regard to the earlier positions that are known.
+    /// Chooses a move, given the earlier positions.
     fn think(
         &mut self,
         view: &G::View,
@@ -481,11 +479,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 }
 
-/// The rank of a child: whether its end is certain, its visits, and the sum of its utilities.
+/// The rank of a child: how certain a win it is, its visits, and the sum of its utilities.
 pub(crate) type Rank = (i32, u32, f64);
 
-/// The best children first; of equals the first in the list. Not generic, so that sorting is compiled
-/// once.
+/// Sorts children, best first (stable). Not generic, so that sorting is compiled once.
 pub(crate) fn best_first(mut ranked: Vec<(Rank, u32)>) -> Vec<u32> {
     ranked.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Equal));
     ranked.into_iter().map(|(_, child)| child).collect()
@@ -508,7 +505,7 @@ mod tests {
     const P1: Player = Player::P1;
     const P2: Player = Player::P2;
 
-    /// A tree of a root where P1 moves, and of its children, of which some are certain wins.
+    /// A tree with a root where P1 moves, and these children, some of them certain wins.
     fn tree(children: &[Option<(Player, u8)>]) -> Mcts<Position> {
         let mut bot = Mcts::new(1);
         let mv = Position::start(Variant::BASIC).nth_move(0);

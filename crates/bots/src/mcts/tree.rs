@@ -1,4 +1,4 @@
-//! What the two tree searches share: movers, playouts and their utilities, the size of trees.
+//! Shared by both tree searches: movers, playouts, utilities, and the size of trees.
 
 use gambol_core::playout::playout;
 use gambol_core::{Game, MAX_PLAYERS, Outcome, Player, SeededRandom};
@@ -15,7 +15,7 @@ pub(crate) enum Mover {
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// The utility of an end for each player; without a winner it is a draw.
+/// The utility of a result for each player; without a winner it is a draw.
 pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
     if let Some(winner) = winner {
@@ -31,11 +31,11 @@ pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playouts<E> {
     evaluation: E,
-    /// Playouts are cut off after this many plies, or after as many as the evaluation says.
+    /// Playouts are cut off after this many plies; if `None`, the evaluation decides.
     pub(crate) plies: Option<u64>,
 }
 
-/// An evaluation of this much counts as half a win.
+/// This evaluation counts as half a win.
 const HALF: f64 = 300.0;
 
 impl<E> Playouts<E> {
@@ -46,7 +46,7 @@ impl<E> Playouts<E> {
         }
     }
 
-    /// Plays a random game. Returns the utilities of its end, or, if it was cut off, those that
+    /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that
     /// correspond to the evaluation of the last position.
     pub(crate) fn play<G: Game>(&self, position: &G, random: &mut SeededRandom) -> Utilities
     where
@@ -73,10 +73,10 @@ pub(crate) fn centipoints(mean: f64) -> i32 {
     (mean * 100.0).round() as i32
 }
 
-/// The most bytes that the nodes of a tree take.
+/// The size limit of a tree in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The most nodes of this type in a tree.
+/// The size limit of a tree in nodes of this type.
 pub(crate) const fn most_nodes<N>() -> usize {
     MAX_BYTES / size_of::<N>()
 }
