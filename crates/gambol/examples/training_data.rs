@@ -5,11 +5,11 @@
 //! player may know, as feature planes), `masks.npy` (the legal actions) and `outcomes.npy` (the
 //! utility of the end for that player).
 
-use std::fs::{self, File};
+use std::fs;
+use std::io;
 use std::path::Path;
 
 use gambol::{FullGame, GAMES, Status, Visitor, seeded};
-use npyz::WriterBuilder;
 
 #[derive(Default)]
 struct Data {
@@ -24,9 +24,9 @@ struct Write<'a> {
 }
 
 impl Visitor for Write<'_> {
-    type Output = std::io::Result<()>;
+    type Output = io::Result<()>;
 
-    fn visit<G: FullGame>(self, start: G) -> std::io::Result<()> {
+    fn visit<G: FullGame>(self, start: G) -> io::Result<()> {
         let variant = start.variant();
         let (shape, actions) = (G::plane_shape(variant), G::action_count(variant));
         let mut data = Data::default();
@@ -51,26 +51,32 @@ impl Visitor for Write<'_> {
             let utility = |player| position.utility(player).unwrap_or(0.0) as f32;
             data.outcomes.extend(turns.into_iter().map(utility));
         }
-        let rows = data.outcomes.len() as u64;
-        let [planes, ranks, files] = [shape.planes, shape.ranks, shape.files].map(|n| n as u64);
-        let file = |name: &str| self.folder.join(name);
-        write(
-            &file("planes.npy"),
-            &[rows, planes, ranks, files],
-            data.planes,
-        )?;
-        write(&file("masks.npy"), &[rows, actions as u64], data.masks)?;
-        write(&file("outcomes.npy"), &[rows], data.outcomes)?;
+        let rows = data.outcomes.len();
+        let (planes, ranks, files) = (shape.planes, shape.ranks, shape.files);
+        let write = |name, kind, shape: &[usize], numbers: &[u8]| {
+            fs::write(self.folder.join(name), array(kind, shape, numbers))
+        };
+        let bytes = |numbers: &[f32]| numbers.iter().flat_map(|n| n.to_le_bytes()).collect();
+        let floats: Vec<u8> = bytes(&data.planes);
+        write("planes.npy", "<f4", &[rows, planes, ranks, files], &floats)?;
+        write("masks.npy", "|u1", &[rows, actions], &data.masks)?;
+        let floats: Vec<u8> = bytes(&data.outcomes);
+        write("outcomes.npy", "<f4", &[rows], &floats)?;
         println!("{rows} turns: {planes} planes of {ranks} x {files}, {actions} actions");
         Ok(())
     }
 }
 
-fn write<T: npyz::AutoSerialize>(file: &Path, shape: &[u64], rows: Vec<T>) -> std::io::Result<()> {
-    let options = npyz::WriteOptions::new().default_dtype().shape(shape);
-    let mut writer = options.writer(File::create(file)?).begin_nd()?;
-    writer.extend(rows)?;
-    writer.finish()
+/// A `.npy` file: what follows as a Python dictionary, padded to a multiple of 64 bytes, and the numbers.
+fn array(kind: &str, shape: &[usize], numbers: &[u8]) -> Vec<u8> {
+    let shape: String = shape.iter().map(|length| format!("{length}, ")).collect();
+    let head = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({shape})}}");
+    let length = (10 + head.len() + 1).next_multiple_of(64) - 10;
+    let mut file = b"\x93NUMPY\x01\x00".to_vec();
+    file.extend((length as u16).to_le_bytes());
+    file.extend(format!("{head:width$}\n", width = length - 1).bytes());
+    file.extend(numbers);
+    file
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

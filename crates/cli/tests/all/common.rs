@@ -1,11 +1,14 @@
 //! Running the program.
 
 use std::ffi::OsStr;
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 use std::time::Duration;
 
-use assert_cmd::Command;
 use gambol_program::ugi::Session;
 
 /// A session of the engine that starts with this game.
@@ -40,13 +43,24 @@ pub(crate) fn gambol_in<A: AsRef<OsStr>>(
     arguments: impl IntoIterator<Item = A>,
     input: &[u8],
 ) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_gambol"))
+    let mut program = Command::new(env!("CARGO_BIN_EXE_gambol"))
         .args(arguments)
         .current_dir(folder)
-        .write_stdin(input)
-        .timeout(Duration::from_secs(60))
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
         .expect("the program starts");
+    let mut stdin = program.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // It may end before it has read everything.
+    thread::spawn(move || stdin.write_all(&input));
+    let (sender, output) = mpsc::channel();
+    thread::spawn(move || sender.send(program.wait_with_output()));
+    let output = output
+        .recv_timeout(Duration::from_secs(60))
+        .expect("the program ends within a minute")
+        .expect("the program is waited for");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run {
         stdout: text(output.stdout),

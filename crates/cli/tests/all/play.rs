@@ -30,9 +30,16 @@ fn transcript(folder: &Path, options: &[&str], script: &str) -> String {
 
 /// Compares with the snapshot of the test, but for what systems say of files.
 fn assert_snapshot(name: &str, text: &str) {
-    insta::with_settings!({filters => vec![(r"(not saved: [^:]+: ).*", "$1[WHY]")]}, {
-        insta::assert_snapshot!(name, text);
-    });
+    let without_reason = |line: &str| {
+        let (before, after) = line.split_once("not saved: ")?;
+        let (file, _) = after.split_once(": ")?;
+        Some(format!("{before}not saved: {file}: [WHY]"))
+    };
+    let lines = text.lines();
+    let lines: Vec<String> = lines
+        .map(|line| without_reason(line).unwrap_or_else(|| line.to_owned()))
+        .collect();
+    insta::assert_snapshot!(name, lines.join("\n"));
 }
 
 #[test]
