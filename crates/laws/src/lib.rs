@@ -19,50 +19,63 @@
 //! | setups | [`setups`] |
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
-//! | serialisation | [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agrees_on_move`], [`agrees_on_texts_of_moves`] |
+//! | serialisation | with the feature `serde`, [`serialization_along_games`]; [`text_serialization`], [`packed_serialization`], [`serialization`] |
+//! | a second engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
-//! [`law_tests!`](crate::law_tests) writes the tests that every game needs, and
-//! [`agreement_tests!`](crate::agreement_tests) those against a second engine. [`claims`] helps to
-//! test single clauses of the rules, and [`transcript`] to keep whole games. A violation is an
-//! error, so laws work with `?`, in plain tests and in `proptest!`:
+//! The tests of a game are a few lines each. [`in_random_games`], [`in_altered_positions`],
+//! [`in_positions_set_up`], [`on_altered_texts`] and [`in_any_variant`] try a law on random cases, and
+//! shrink one that breaks it. [`claims`] helps to test single clauses of the rules, and [`transcript`]
+//! to keep whole games. A violation is an error, so laws work with `?`, also in `proptest!` with the
+//! strategies of [`strategy`].
 //!
 //! ```
-//! use gambol_laws::{Violation, strategy};
-//! use gambol_laws::example::Hoard;
 //! use gambol_core::Game;
-//! use proptest::prelude::*;
+//! use gambol_laws::example::{Hoard, HoardSetup};
+//! use gambol_laws::{self as laws, Violation};
 //!
-//! proptest! {
-//!     #![proptest_config(gambol_laws::config(64))]
+//! fn lawful(position: &Hoard) -> Result<(), Violation> {
+//!     laws::laws(position)?;
+//!     laws::setups::<HoardSetup>(position)
+//! }
 //!
-//!     # /*
-//!     #[test]
-//!     # */
-//!     fn laws_hold_on_the_way(played in strategy::random_play::<Hoard>(60)) {
-//!         for position in played.positions() {
-//!             gambol_laws::game_laws(&position)?;
-//!         }
-//!     }
+//! # /*
+//! #[test]
+//! # */
+//! fn laws_hold_in_random_games() -> Result<(), Violation> {
+//!     laws::in_random_games(64, 60, |played| lawful(&played.position))
+//! }
+//!
+//! # /*
+//! #[test]
+//! # */
+//! fn keys_differ() -> Result<(), Violation> {
+//!     laws::keys_differ::<Hoard>(500, 60, 2_000)
 //! }
 //!
 //! # /*
 //! #[test]
 //! # */
 //! fn the_first_card_is_one_of_six() -> Result<(), Violation> {
-//!     gambol_laws::chance_sum(&Hoard::start(Default::default()), 6)
+//!     laws::chance_sum(&Hoard::start(Default::default()), 6)
 //! }
-//! # laws_hold_on_the_way();
+//! # laws_hold_in_random_games().unwrap();
+//! # keys_differ().unwrap();
 //! # the_first_card_is_one_of_six().unwrap();
 //! ```
+//!
+//! `tests/all/laws.rs` of the template of a new game (`docs/new-game` in the repository) has the tests
+//! that every game needs, and `tests/all/agreement.rs` those against a second engine.
 #![forbid(unsafe_code)]
-#![cfg_attr(not(feature = "svg"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(feature = "svg", feature = "serde")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 
-mod agreement_tests;
 mod along_games;
 pub mod bytes;
+mod cases;
 mod chance;
 pub mod claims;
 mod drivers;
@@ -70,7 +83,6 @@ mod encoding;
 pub mod example;
 mod information;
 mod keys;
-mod law_tests;
 mod move_reading;
 mod moves;
 mod notation;
@@ -80,6 +92,8 @@ mod pointing;
 mod records;
 mod reference;
 mod serial;
+#[cfg(feature = "serde")]
+mod serial_games;
 mod setups;
 mod shuffles;
 mod statistics;
@@ -92,6 +106,9 @@ mod violation;
 
 pub use along_games::{
     determinizations_are_fair, keys_differ, keys_of_views_differ, random_moves_are_fair, shorthands,
+};
+pub use cases::{
+    in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
 };
 pub use chance::{
     after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
@@ -110,8 +127,12 @@ pub use notation::{move_text, position_text, variant_text};
 pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
-pub use reference::{Reference, agree_on_games, agree_on_perft, agree_on_random_game, agrees};
+pub use reference::{
+    Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
+};
 pub use serial::{packed_serialization, serialization, text_serialization};
+#[cfg(feature = "serde")]
+pub use serial_games::serialization_along_games;
 pub use setups::setups;
 pub use shuffles::{shuffles, shuffles_exactly};
 pub use statistics::fits;

@@ -1,13 +1,15 @@
 //! Agreement with a second engine.
 
 use std::cell::Cell;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proptest::prop_oneof;
-use proptest::test_runner::{Config, TestError, TestRng, TestRunner};
+use proptest::strategy::Strategy as _;
+use proptest::test_runner::{Config, TestRng, TestRunner};
 
+use super::cases::shrunk;
+use super::drivers::number_from_environment;
 use super::move_reading::MoveReading;
-use super::strategy::{Played, from_altered, random_play};
+use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Status};
@@ -85,7 +87,7 @@ pub fn agree_on_games<G: Game, R: Reference>(
 /// The two engines agree on text, status and moves of every position of one random game, of at most
 /// `max_moves` moves, that follows from `seed`. Returns the number of its moves.
 ///
-/// The variant is a preset with some keys set to any value ([`random_play`]). Three games in four begin at its start,
+/// The variant is a preset with some keys set to any value. Three games in four begin at its start,
 /// the others at a position that no game need reach ([`altered`](super::strategy::altered)).
 ///
 /// For runs that take as long as you like. Time is proportional to the number of moves.
@@ -111,29 +113,22 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
         chunk.copy_from_slice(&seed.to_le_bytes());
     }
     let random = TestRng::from_seed(config.rng_algorithm, &bytes);
-    let mut runner = TestRunner::new_with_rng(config, random);
-    let games = prop_oneof![3 => random_play::<G>(max_moves), 1 => from_altered::<G>(max_moves)];
+    let begun = Plans::of::<G>(max_moves).strategy();
+    /// So far along a game positions are altered.
+    const ALONG: usize = 60;
+    let altered = Plans::of::<G>(ALONG).edits(0..=199).words(0..=max_moves);
+    let games = prop_oneof![3 => begun, 1 => altered.strategy()].boxed();
     let moves = Cell::new(0);
-    let run = runner.run(&games, |played| {
+    let broken = shrunk(TestRunner::new_with_rng(config, random), &games, &|plan| {
+        let played = plan.played();
         moves.set(played.moves.len() as u64);
-        Ok(agrees_along::<G, R>(&played)?)
+        Some(agrees_along::<G, R>(&played))
     });
-    match run {
-        Ok(()) => Ok(moves.get()),
-        Err(TestError::Abort(why)) => panic!("no game from the seed {seed}: {why}"),
-        Err(TestError::Fail(why, played)) => {
-            let record = played.record();
-            let law = Law::new("agree_on_random_game", &record);
-            // Played again for its parts, unless it panicked.
-            let again = AssertUnwindSafe(|| agrees_along::<G, R>(&played));
-            Err(match catch_unwind(again) {
-                Ok(Err(Violation {
-                    expected, found, ..
-                })) => law.broken(expected, found),
-                _ => law.broken("no panic", why),
-            })
-        }
-    }
+    let Some((plan, broken)) = broken else {
+        return Ok(moves.get());
+    };
+    let record = plan.played::<G>().record();
+    Err(Law::new("agree_on_random_game", &record).broken(broken.expected, broken.found))
 }
 
 /// The two engines agree on text, status and moves of every position of a game.
@@ -150,6 +145,28 @@ fn agrees_along<G: Game, R: Reference>(played: &Played<G>) -> Result<(), Violati
         reference = reference.play(&position.display_move(mv).to_string());
         position.apply_unchecked(mv);
     }
+}
+
+/// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of
+/// at most 1,000 moves, from the seed `GAMBOL_SEED` on (default 1). For a test that is ignored by
+/// default.
+///
+/// # Errors
+/// As those of [`agree_on_random_game`].
+///
+/// # Panics
+/// If one of the variables is set to something other than a number.
+pub fn agree_for_long<G: Game, R: Reference>() -> Result<(), Violation> {
+    let enough = number_from_environment("GAMBOL_PLIES", 100_000);
+    let seed = number_from_environment("GAMBOL_SEED", 1);
+    let (mut games, mut plies) = (0, 0);
+    while plies < enough {
+        plies += agree_on_random_game::<G, R>(seed.wrapping_add(games), 1_000)?;
+        games += 1;
+    }
+    let title = G::TITLE;
+    println!("the engines agree on {plies} plies in {games} games of {title} from the seed {seed}");
+    Ok(())
 }
 
 /// The two engines [agree](agrees), to a depth, on the start of a variant and on each position
@@ -213,25 +230,27 @@ pub(super) fn same<G: Game, R: Reference>(
     position: &G,
     reference: &R,
 ) -> Result<(), Violation> {
-    law.equal("the text", &reference.text(), &position.to_string())?;
+    let mut moves: Vec<String> = Vec::new();
+    position.for_each_move(|mv| moves.push(position.display_move(mv).to_string()));
+    moves.sort_unstable();
     let status = match position.status() {
         Status::Turn(player) => player.to_string(),
         Status::Chance => "chance".to_string(),
         Status::Over(outcome) => format!("over {}", outcome.result()),
     };
-    law.equal(
-        format_args!("the status of `{position}`"),
-        &reference.status(),
-        &status,
-    )?;
-    let mut moves: Vec<String> = Vec::new();
-    position.for_each_move(|mv| moves.push(position.display_move(mv).to_string()));
-    moves.sort_unstable();
-    law.equal(
-        format_args!("the moves of `{position}`"),
-        &reference.moves(),
-        &moves,
-    )
+    let found = (position.to_string(), status, moves);
+    let expected = (reference.text(), reference.status(), reference.moves());
+    same_texts(law, &expected, &found)
+}
+
+/// The text, the status and the moves of a position.
+type Texts = (String, String, Vec<String>);
+
+fn same_texts(law: &Law<'_>, expected: &Texts, found: &Texts) -> Result<(), Violation> {
+    let (text, status, moves) = found;
+    law.equal("the text", &expected.0, text)?;
+    law.equal(format_args!("the status of `{text}`"), &expected.1, status)?;
+    law.equal(format_args!("the moves of `{text}`"), &expected.2, moves)
 }
 
 fn reference_perft<R: Reference>(position: &R, depth: u32) -> u64 {

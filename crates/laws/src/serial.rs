@@ -1,6 +1,6 @@
 //! Laws of serialisation, for any format.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
 use gambol_core::RandomSource;
@@ -35,12 +35,21 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     write: impl FnOnce(&T) -> Result<W, E>,
     read: impl FnOnce(&W) -> Result<T, E>,
 ) -> Result<(), Violation> {
-    let subject = format!("{value:?}");
+    let subject = AsDebug(value);
     let law = Law::new("serialization", &subject);
     let written = write(value).map_err(|error| law.broken("to be written", error))?;
     match read(&written) {
         Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back),
         Err(error) => Err(law.broken(format_args!("{written:?} read back"), error)),
+    }
+}
+
+/// What a value without a text is called.
+struct AsDebug<'a, T>(&'a T);
+
+impl<T: Debug> Display for AsDebug<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -57,6 +57,11 @@ impl<'a> Law<'a> {
 
     /// The violation of this law.
     pub fn broken(&self, expected: impl Display, found: impl Display) -> Violation {
+        self.violation(&expected, &found)
+    }
+
+    #[cold]
+    fn violation(&self, expected: &dyn Display, found: &dyn Display) -> Violation {
         Violation {
             law: self.name,
             position: self.subject.to_string(),
@@ -78,7 +83,7 @@ impl<'a> Law<'a> {
         if holds {
             return Ok(());
         }
-        Err(self.broken(expected, found))
+        Err(self.violation(&expected, &found))
     }
 
     /// The law is broken unless the two are equal; `what` says what they are.
@@ -91,10 +96,18 @@ impl<'a> Law<'a> {
         expected: &T,
         found: &T,
     ) -> Result<(), Violation> {
-        self.ensure(
-            expected == found,
-            format_args!("{what}: {expected:?}"),
-            format_args!("{found:?}"),
+        if expected == found {
+            return Ok(());
+        }
+        Err(self.differ(&what, &expected, &found))
+    }
+
+    /// Apart, so that it is compiled once.
+    #[cold]
+    fn differ(&self, what: &dyn Display, expected: &dyn Debug, found: &dyn Debug) -> Violation {
+        self.violation(
+            &format_args!("{what}: {expected:?}"),
+            &format_args!("{found:?}"),
         )
     }
 }

@@ -1,47 +1,78 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::{HiddenInformation, Player, View as _, seeded};
-use gambol_fifes_and_drums::{Game, Position};
-use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text, strategy};
+use gambol_core::{HiddenInformation, Player, Variant as _, View as _, seeded};
+use gambol_fifes_and_drums::{Game, Position, Variant};
+use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text};
 use gambol_testkit::reference::FifesAndDrums;
-use proptest::prelude::*;
 
 use crate::set_up;
 
-gambol_laws::agreement_tests! {
-    position: Position,
-    reference: FifesAndDrums,
-    in_random_games_of_any_variant: { cases: 64, games: 4, moves: 200 },
-    in_positions: {
-        cases: 64,
-        moves: 100,
-        depth: 2,
-        set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
-    },
-    on_what_is_a_position: { cases: 64, moves: 100 },
-    in_random_games_of_each_variant: { games: 200, moves: 1_000 },
-    on_perft: { moves: 1_000, every: 7, depth: 3 },
+#[test]
+fn in_random_games_of_any_variant() -> Result<(), Violation> {
+    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
+        gambol_laws::agree_on_games::<Position, FifesAndDrums>(variant, seed, 4, 200)
+    })
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(64))]
+fn agree(position: &Position) -> Result<(), Violation> {
+    gambol_laws::agrees::<Position, FifesAndDrums>(position, 2)
+}
 
-    #[test]
-    fn on_secrets_scores_and_weights(played in strategy::random_play::<Position>(100)) {
-        secrets_agree(&played.position);
-    }
+#[test]
+fn in_positions_along_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 100, |played| agree(&played.position))
+}
 
-    #[test]
-    fn on_secrets_in_positions_set_up(
-        position in strategy::set_ups(set_up::CHOICES, set_up::set_up)
-    ) {
-        secrets_agree(&position);
-    }
+#[test]
+fn in_positions_altered() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(64, 100, agree)
+}
 
-    #[test]
-    fn on_what_is_a_move(played in strategy::random_play::<Position>(100), seed: u64) {
-        moves_agree(&played.position, seed)?;
-    }
+#[test]
+fn in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(64, set_up::CHOICES, set_up::set_up, agree)
+}
+
+#[test]
+fn on_what_is_a_position() -> Result<(), Violation> {
+    gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
+        gambol_laws::bytes::position_versus::<Position, FifesAndDrums>(text.as_bytes())
+    })
+}
+
+#[test]
+fn in_random_games_of_each_variant() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_games::<Position, FifesAndDrums>(preset.variant, 1, 200, 1_000)
+    })
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_perft::<Position, FifesAndDrums>(preset.variant, 1_000, 7, 3)
+    })
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    gambol_laws::agree_for_long::<Position, FifesAndDrums>()
+}
+
+#[test]
+fn on_secrets_scores_and_weights() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 100, |played| secrets_agree(&played.position))
+}
+
+#[test]
+fn on_secrets_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(64, set_up::CHOICES, set_up::set_up, secrets_agree)
+}
+
+#[test]
+fn on_what_is_a_move() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 100, |played| moves_agree(&played.position))
 }
 
 fn plain(position: &Position) -> FifesAndDrums {
@@ -49,7 +80,7 @@ fn plain(position: &Position) -> FifesAndDrums {
 }
 
 /// The views, what they leave possible, the weights and the scores.
-fn secrets_agree(position: &Position) {
+fn secrets_agree(position: &Position) -> Result<(), Violation> {
     let reference = plain(position);
     let scores = position.scores().map(|scores| scores.to_vec());
     assert_eq!(reference.scores(), scores, "{position}");
@@ -73,13 +104,14 @@ fn secrets_agree(position: &Position) {
             assert!(found.is_ok(), "{view} may not be {sample}");
         }
     }
+    Ok(())
 }
 
 /// Texts of all kinds, and small changes of them, are read alike.
-fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
+fn moves_agree(position: &Position) -> Result<(), Violation> {
     const CHARACTERS: &str = "0123456789AMSVLYKCPTX=!:,+- x";
     let reference = plain(position);
-    let mut random = seeded(seed);
+    let mut random = seeded(position.key());
     let mut texts: Vec<String> = position
         .legal_moves()
         .into_iter()

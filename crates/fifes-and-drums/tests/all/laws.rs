@@ -3,24 +3,79 @@
 
 use gambol_fifes_and_drums::decktet::{Card, Suit};
 use gambol_fifes_and_drums::{Position, Setup};
-use gambol_laws::strategy;
+use gambol_laws::Violation;
 
 use crate::set_up;
 
-gambol_laws::law_tests! {
-    position: Position,
-    setup: Setup,
-    laws_hold: {
-        cases: 256,
-        moves: 100,
-        set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
-        also: gambol_testkit::conventions,
-    },
-    keys_differ: { games: 3_000, moves: 100, positions: 350_000 },
-    keys_of_views_differ: { games: 3_000, moves: 100, views: 700_000 },
-    pictures_hide_secrets: { games: 2, moves: 60 },
-    random_moves_are_fair: { games: 20, moves: 100, every: 29 },
-    serialization_keeps_positions: { games: 50, moves: 100 },
+fn lawful(position: &Position) -> Result<(), Violation> {
+    gambol_laws::laws(position)?;
+    gambol_laws::setups::<Setup>(position)?;
+    gambol_testkit::conventions(position)
+}
+
+#[test]
+fn laws_hold_in_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(256, 100, |played| {
+        lawful(&played.position)?;
+        gambol_laws::record_text(&played.record())
+    })
+}
+
+#[test]
+fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(256, 100, lawful)
+}
+
+#[test]
+fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(256, set_up::CHOICES, set_up::set_up, lawful)
+}
+
+#[test]
+fn variants_are_text() -> Result<(), Violation> {
+    gambol_laws::variant_text::<Position>()
+}
+
+#[test]
+fn keys_differ() -> Result<(), Violation> {
+    gambol_laws::keys_differ::<Position>(3_000, 100, 350_000)
+}
+
+#[test]
+fn keys_of_views_differ() -> Result<(), Violation> {
+    gambol_laws::keys_of_views_differ::<Position>(3_000, 100, 700_000)
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn pictures_hide_secrets() -> Result<(), Violation> {
+    gambol_laws::along_random_games(2, 2, 60, gambol_laws::svg_secrets::<Position>)
+}
+
+#[test]
+fn random_moves_are_fair() -> Result<(), Violation> {
+    gambol_laws::random_moves_are_fair::<Position>(20, 100, 29)
+}
+
+#[test]
+fn determinizations_are_fair() -> Result<(), Violation> {
+    gambol_laws::determinizations_are_fair::<Position>(2_000, 40)
+}
+
+#[test]
+fn shorthands_mean_one_move() -> Result<(), Violation> {
+    gambol_laws::shorthands::<Position>(20, 60)
+}
+
+#[test]
+fn players_remember() -> Result<(), Violation> {
+    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    gambol_laws::serialization_along_games::<Setup>(10, 100)
 }
 
 /// No exchange of suits maps the cards to cards, but for the one that changes nothing: of all 720.

@@ -8,9 +8,8 @@ use gambol_core::{
 };
 use gambol_fifes_and_drums::decktet::{Card, CardSet};
 use gambol_fifes_and_drums::{Game, Position, Variant, View};
-use gambol_laws::{Reference as _, Violation, strategy};
+use gambol_laws::{Reference as _, Violation};
 use gambol_testkit::reference::FifesAndDrums;
-use proptest::prelude::*;
 
 use crate::set_up;
 
@@ -103,20 +102,14 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
     }
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(256))]
+#[test]
+fn c10_2_nothing_leaks_in_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(256, 100, |played| nothing_leaks(&played.position))
+}
 
-    #[test]
-    fn c10_2_nothing_leaks_in_random_games(played in strategy::random_play::<Position>(100)) {
-        nothing_leaks(&played.position)?;
-    }
-
-    #[test]
-    fn c10_2_nothing_leaks_in_positions_set_up(
-        position in strategy::set_ups(set_up::CHOICES, set_up::set_up)
-    ) {
-        nothing_leaks(&position)?;
-    }
+#[test]
+fn c10_2_nothing_leaks_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(256, set_up::CHOICES, set_up::set_up, nothing_leaks)
 }
 
 /// 10.1: what a player may know does make a difference.

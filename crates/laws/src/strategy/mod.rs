@@ -1,18 +1,16 @@
 //! Strategies for [`proptest`]: variants, positions of random games, positions set up.
 
-mod game;
+mod plan;
+mod played;
 
-use std::fmt::Debug;
-
-use proptest::collection::vec;
-use proptest::prelude::{Strategy, any};
+use proptest::prelude::{BoxedStrategy, Strategy};
 use proptest::test_runner::{Config, FileFailurePersistence};
 
-use super::drivers::{USUAL, altered_text};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, RandomSource};
 
-pub use game::{GameTree, Played, RandomPlay, random_play};
+pub(super) use plan::{Plan, Plans};
+pub use played::Played;
 
 /// A configuration of proptest for tests in a crate's `tests` folder: this many cases, or
 /// `PROPTEST_CASES` if the environment has it. Failures are kept in a file beside the test; commit
@@ -31,21 +29,17 @@ pub fn config(cases: u32) -> Config {
 }
 
 /// Any variant: a preset with some keys set to any value. Shrinks to the default.
-pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> + Clone {
-    let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
-    let options = vec(proptest::option::of(any::<u8>()), keys.len());
-    (0..presets.len(), options).prop_map(move |(preset, options)| {
-        let mut variant = presets[preset].variant;
-        for (key, choice) in keys.iter().zip(options) {
-            if let Some(choice) = choice {
-                let values = key.values.all();
-                let count = u16::from(values.end() - values.start()) + 1;
-                let offset = u16::from(choice) % count;
-                (key.set)(&mut variant, values.start() + offset as u8);
-            }
-        }
-        variant
-    })
+pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> {
+    plan::variant_plans(G::Variant::PRESETS.len(), G::Variant::KEYS.len())
+        .prop_map(|plan| plan.variant::<G>())
+}
+
+/// Positions anywhere along random games of any variant. Chance events follow their weights, and
+/// there are at most `max_moves` moves; every length up to the end of the game is equally likely.
+/// Failures shrink to the default variant and to short games.
+pub fn random_play<G: Game>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
+    let plans = Plans::of::<G>(max_moves).strategy();
+    plans.prop_map(|plan| plan.played())
 }
 
 /// Positions that no game need reach: the texts of positions of random games of at most `max_moves`
@@ -64,37 +58,21 @@ pub fn variants<G: Game>() -> impl Strategy<Value = G::Variant> + Clone {
 /// });
 /// ```
 pub fn altered<G: Game>(max_moves: usize) -> impl Strategy<Value = G> {
-    let changes = vec(vec(any::<u64>(), 5), 0..200);
-    (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
-        let mut position = played.position;
-        for words in changes {
-            let text = altered_text(&position.to_string(), USUAL, &mut Choices::new(words));
-            if let Ok(other) = text.parse() {
-                position = other;
-            }
-        }
-        position
-    })
+    altered_plans::<G>(max_moves).prop_map(|plan| plan.altered())
 }
 
-/// Games of at most `max_moves` moves that begin at [`altered`] positions.
-pub(super) fn from_altered<G: Game>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
-    /// So far along a game positions are altered.
-    const ALONG: usize = 60;
-    (altered::<G>(ALONG), vec(any::<u64>(), 0..=max_moves))
-        .prop_map(|(start, choices)| Played::by_choices(start, &choices))
+pub(super) fn altered_plans<G: Game>(max_moves: usize) -> BoxedStrategy<Plan> {
+    Plans::of::<G>(max_moves).edits(0..=199).strategy()
 }
 
 /// Texts that look like positions: those of positions of random games of at most `max_moves` moves
 /// with a few small edits.
 pub fn altered_texts<G: Game>(max_moves: usize) -> impl Strategy<Value = String> {
-    let changes = vec(vec(any::<u64>(), 5), 0..6);
-    (random_play::<G>(max_moves), changes).prop_map(|(played, changes)| {
-        let text = played.position.to_string();
-        changes.into_iter().fold(text, |text, words| {
-            altered_text(&text, USUAL, &mut Choices::new(words))
-        })
-    })
+    altered_text_plans::<G>(max_moves).prop_map(|plan| plan.altered_text::<G>())
+}
+
+pub(super) fn altered_text_plans<G: Game>(max_moves: usize) -> BoxedStrategy<Plan> {
+    Plans::of::<G>(max_moves).edits(0..=5).strategy()
 }
 
 /// Positions that a game sets up from random data: `make` is given a variant and a source of
@@ -118,10 +96,10 @@ pub fn set_ups<G: Game>(
     most: usize,
     make: impl Fn(G::Variant, &mut Choices) -> Option<G> + Clone,
 ) -> impl Strategy<Value = G> {
-    (variants::<G>(), vec(any::<u64>(), 0..=most))
-        .prop_filter_map("a set-up that the game refuses", move |(variant, words)| {
-            make(variant, &mut Choices::new(words))
-        })
+    let plans = Plans::of::<G>(0).words(0..=most).strategy();
+    plans.prop_filter_map("a set-up that the game refuses", move |plan| {
+        make(plan.variant::<G>(), &mut plan.choices())
+    })
 }
 
 /// Random choices that can shrink: the words of a list, then 0 forever.

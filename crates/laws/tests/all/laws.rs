@@ -5,35 +5,170 @@ use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
 use gambol_laws::{Reference as _, Violation, altered_text, strategy};
 use gambol_testkit::reference::CheckedHoard;
 
-gambol_laws::law_tests! {
-    position: Hoard,
-    setup: HoardSetup,
-    laws_hold: { cases: 256, moves: 80, set_ups: strategy::set_ups(20, set_up), also: gambol_testkit::conventions },
-    keys_differ: { games: 20_000, moves: 100, positions: 40_000 },
-    keys_of_views_differ: { games: 20_000, moves: 100, views: 100_000 },
-    pictures_hide_secrets: { games: 10, moves: 100 },
-    random_moves_are_fair: { games: 10, moves: 100, every: 10 },
-    serialization_keeps_positions: { games: 50, moves: 100 },
+fn lawful(position: &Hoard) -> Result<(), Violation> {
+    gambol_laws::laws(position)?;
+    gambol_laws::setups::<HoardSetup>(position)?;
+    gambol_testkit::conventions(position)
 }
 
-gambol_laws::agreement_tests! {
-    position: Hoard,
-    reference: CheckedHoard,
-    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 200 },
-    in_positions: { cases: 256, moves: 80, depth: 3, set_ups: strategy::set_ups(20, set_up) },
-    on_what_is_a_position: { cases: 256, moves: 60 },
-    on_texts_of_moves: { cases: 256, moves: 60 },
-    variants: VARIANTS.map(|variant| variant.parse().expect("a variant")),
-    in_random_games_of_each_variant: { games: 500, moves: 200 },
-    on_perft: { moves: 30, every: 5, depth: 3 },
+#[test]
+fn laws_hold_in_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(256, 80, |played| {
+        lawful(&played.position)?;
+        gambol_laws::record_text(&played.record())
+    })
 }
 
-const VARIANTS: [&str; 4] = [
-    "standard",
-    "quiet",
-    "standard:coins=4",
-    "standard:coins=3,accuse=no",
-];
+#[test]
+fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(256, 80, lawful)
+}
+
+#[test]
+fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(256, 20, set_up, lawful)
+}
+
+#[test]
+fn variants_are_text() -> Result<(), Violation> {
+    gambol_laws::variant_text::<Hoard>()
+}
+
+#[test]
+fn keys_differ() -> Result<(), Violation> {
+    gambol_laws::keys_differ::<Hoard>(20_000, 100, 40_000)
+}
+
+#[test]
+fn keys_of_views_differ() -> Result<(), Violation> {
+    gambol_laws::keys_of_views_differ::<Hoard>(20_000, 100, 100_000)
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn pictures_hide_secrets() -> Result<(), Violation> {
+    gambol_laws::along_random_games(2, 10, 100, gambol_laws::svg_secrets::<Hoard>)
+}
+
+#[test]
+fn random_moves_are_fair() -> Result<(), Violation> {
+    gambol_laws::random_moves_are_fair::<Hoard>(10, 100, 10)
+}
+
+#[test]
+fn determinizations_are_fair() -> Result<(), Violation> {
+    gambol_laws::determinizations_are_fair::<Hoard>(2_000, 40)
+}
+
+#[test]
+fn shorthands_mean_one_move() -> Result<(), Violation> {
+    gambol_laws::shorthands::<Hoard>(20, 60)
+}
+
+#[test]
+fn players_remember() -> Result<(), Violation> {
+    gambol_laws::along_random_records::<Hoard>(5, 4, 100, gambol_laws::information_states)
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    gambol_laws::serialization_along_games::<HoardSetup>(20, 100)
+}
+
+#[test]
+fn in_random_games_of_any_variant() -> Result<(), Violation> {
+    gambol_laws::in_any_variant::<Hoard>(64, |variant, seed| {
+        gambol_laws::agree_on_games::<Hoard, CheckedHoard>(variant, seed, 2, 200)
+    })
+}
+
+fn agree(position: &Hoard) -> Result<(), Violation> {
+    gambol_laws::agrees::<Hoard, CheckedHoard>(position, 3)
+}
+
+#[test]
+fn in_positions_along_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(256, 80, |played| agree(&played.position))
+}
+
+#[test]
+fn in_positions_altered() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(256, 80, agree)
+}
+
+#[test]
+fn in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(256, 20, set_up, agree)
+}
+
+#[test]
+fn on_what_is_a_position() -> Result<(), Violation> {
+    gambol_laws::on_altered_texts::<Hoard>(256, 60, |text| {
+        gambol_laws::bytes::position_versus::<Hoard, CheckedHoard>(text.as_bytes())
+    })
+}
+
+#[test]
+fn on_texts_of_moves() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Hoard>(256, 60, |played| {
+        let seed = played.position.key();
+        gambol_laws::agrees_on_texts_of_moves::<Hoard, CheckedHoard>(&played.position, seed)
+    })
+}
+
+#[test]
+fn in_random_games_of_each_variant() -> Result<(), Violation> {
+    variants().try_for_each(|variant| {
+        gambol_laws::agree_on_games::<Hoard, CheckedHoard>(variant, 1, 500, 200)
+    })
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    variants().try_for_each(|variant| {
+        gambol_laws::agree_on_perft::<Hoard, CheckedHoard>(variant, 30, 5, 3)
+    })
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    gambol_laws::agree_for_long::<Hoard, CheckedHoard>()
+}
+
+/// Two presets, and two with other options.
+fn variants() -> impl Iterator<Item = HoardVariant> {
+    let variants = [
+        "standard",
+        "quiet",
+        "standard:coins=4",
+        "standard:coins=3,accuse=no",
+    ];
+    variants
+        .into_iter()
+        .map(|variant| variant.parse().expect("a variant"))
+}
+
+/// Where laws were once broken.
+#[test]
+fn laws_hold_in_positions_that_once_broke_them() -> Result<(), Violation> {
+    for text in [
+        "0,0,1 0,0,0;0,0,0;0,0,0 c,c,c -;-;- =1 standard",
+        "0,0,1 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 standard",
+        "0,1,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 standard",
+        "1,0,0 0,0,0;0,0,0;0,0,0 c,g,c -;-;- won1 standard",
+        "1,0,0 1,0,0;0,0,0;0,0,0 c,c,c -;-;- 2 standard",
+    ] {
+        if let Ok(position) = text.parse() {
+            lawful(&position)?;
+            agree(&position)?;
+        }
+        gambol_laws::bytes::position_versus::<Hoard, CheckedHoard>(text.as_bytes())?;
+    }
+    Ok(())
+}
 
 /// Any position after the deal: wishes are seats in a row of the six cards.
 fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) -> Option<Hoard> {

@@ -2,110 +2,205 @@
 
 use std::fmt::Write as _;
 
-use gambol_core::RandomSource;
-use gambol_laws::strategy::{self, Choices};
-use gambol_laws::{Reference as _, agrees_on_move};
-use gambol_lilypad::{Game, Position};
+use gambol_core::{RandomSource, seeded};
+use gambol_laws::strategy::Choices;
+use gambol_laws::{Reference, Violation, agrees_on_move};
+use gambol_lilypad::{Game, Position, Variant};
 use gambol_testkit::reference::{Draughts, Lilypad};
-use proptest::collection::vec;
-use proptest::prelude::*;
 
 mod lilypad {
-    use super::{Lilypad, Position, set_ups};
+    use gambol_core::Variant as _;
+    use gambol_laws::Violation;
+    use gambol_lilypad::{Position, Variant};
+    use gambol_testkit::reference::Lilypad;
 
-    gambol_laws::agreement_tests! {
-        position: Position,
-        reference: Lilypad,
-        in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
-        in_positions: { cases: 64, moves: 150, depth: 2, set_ups: set_ups() },
-        on_what_is_a_position: { cases: 64, moves: 100 },
-        in_random_games_of_each_variant: { games: 40, moves: 1_000 },
-        on_perft: { moves: 60, every: 20, depth: 3 },
+    use super::{CHOICES, set_up};
+
+    #[test]
+    fn in_random_games_of_any_variant() -> Result<(), Violation> {
+        gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
+            gambol_laws::agree_on_games::<Position, Lilypad>(variant, seed, 2, 300)
+        })
+    }
+
+    fn agree(position: &Position) -> Result<(), Violation> {
+        gambol_laws::agrees::<Position, Lilypad>(position, 2)
+    }
+
+    #[test]
+    fn in_positions_along_random_games() -> Result<(), Violation> {
+        gambol_laws::in_random_games(64, 150, |played| agree(&played.position))
+    }
+
+    #[test]
+    fn in_positions_altered() -> Result<(), Violation> {
+        gambol_laws::in_altered_positions(64, 150, agree)
+    }
+
+    #[test]
+    fn in_positions_set_up() -> Result<(), Violation> {
+        gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
+    }
+
+    #[test]
+    fn on_what_is_a_position() -> Result<(), Violation> {
+        gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
+            gambol_laws::bytes::position_versus::<Position, Lilypad>(text.as_bytes())
+        })
+    }
+
+    #[test]
+    fn in_random_games_of_each_variant() -> Result<(), Violation> {
+        Variant::PRESETS.iter().try_for_each(|preset| {
+            gambol_laws::agree_on_games::<Position, Lilypad>(preset.variant, 1, 40, 1_000)
+        })
+    }
+
+    #[test]
+    fn on_perft() -> Result<(), Violation> {
+        Variant::PRESETS.iter().try_for_each(|preset| {
+            gambol_laws::agree_on_perft::<Position, Lilypad>(preset.variant, 60, 20, 3)
+        })
+    }
+
+    #[test]
+    #[ignore = "takes as long as one likes"]
+    fn for_long() -> Result<(), Violation> {
+        gambol_laws::agree_for_long::<Position, Lilypad>()
     }
 }
 
 mod draughts {
-    use gambol_lilypad::draughts::Position;
-    use proptest::prelude::Strategy as _;
+    use gambol_core::Variant as _;
+    use gambol_laws::Violation;
+    use gambol_laws::strategy::Choices;
+    use gambol_lilypad::draughts::{Position, Variant};
+    use gambol_testkit::reference::Draughts;
 
-    use super::{Draughts, set_ups};
+    use super::CHOICES;
 
-    gambol_laws::agreement_tests! {
-        position: Position,
-        reference: Draughts,
-        in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
-        in_positions: {
-            cases: 64,
-            moves: 150,
-            depth: 2,
-            set_ups: set_ups().prop_map(|position| position.checkers()),
-        },
-        on_what_is_a_position: { cases: 64, moves: 100 },
-        in_random_games_of_each_variant: { games: 40, moves: 1_000 },
-        on_perft: { moves: 60, every: 5, depth: 3 },
+    fn set_up(_: Variant, choices: &mut Choices) -> Option<Position> {
+        super::set_up(gambol_lilypad::Variant::default(), choices)
+            .map(|position| position.checkers())
+    }
+
+    #[test]
+    fn in_random_games_of_any_variant() -> Result<(), Violation> {
+        gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
+            gambol_laws::agree_on_games::<Position, Draughts>(variant, seed, 2, 300)
+        })
+    }
+
+    fn agree(position: &Position) -> Result<(), Violation> {
+        gambol_laws::agrees::<Position, Draughts>(position, 2)
+    }
+
+    #[test]
+    fn in_positions_along_random_games() -> Result<(), Violation> {
+        gambol_laws::in_random_games(64, 150, |played| agree(&played.position))
+    }
+
+    #[test]
+    fn in_positions_altered() -> Result<(), Violation> {
+        gambol_laws::in_altered_positions(64, 150, agree)
+    }
+
+    #[test]
+    fn in_positions_set_up() -> Result<(), Violation> {
+        gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
+    }
+
+    #[test]
+    fn on_what_is_a_position() -> Result<(), Violation> {
+        gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
+            gambol_laws::bytes::position_versus::<Position, Draughts>(text.as_bytes())
+        })
+    }
+
+    #[test]
+    fn in_random_games_of_each_variant() -> Result<(), Violation> {
+        Variant::PRESETS.iter().try_for_each(|preset| {
+            gambol_laws::agree_on_games::<Position, Draughts>(preset.variant, 1, 40, 1_000)
+        })
+    }
+
+    #[test]
+    fn on_perft() -> Result<(), Violation> {
+        Variant::PRESETS.iter().try_for_each(|preset| {
+            gambol_laws::agree_on_perft::<Position, Draughts>(preset.variant, 60, 5, 3)
+        })
+    }
+
+    #[test]
+    #[ignore = "takes as long as one likes"]
+    fn for_long() -> Result<(), Violation> {
+        gambol_laws::agree_for_long::<Position, Draughts>()
     }
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(512))]
-
-    #[test]
-    fn on_what_is_a_move(position in set_ups(), words in vec(any::<u64>(), 40)) {
+#[test]
+fn on_what_is_a_move() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(512, CHOICES, set_up, |position| {
         let reference = Lilypad::parse(&position.to_string()).expect("a position");
-        for text in move_texts(&position, &mut Choices::new(words)) {
-            agrees_on_move(&position, &reference, &text)?;
-        }
-    }
+        moves_agree(position, &reference)
+    })
+}
 
-    #[test]
-    fn on_what_is_a_move_of_draughts(position in set_ups(), words in vec(any::<u64>(), 40)) {
+#[test]
+fn on_what_is_a_move_of_draughts() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(512, CHOICES, set_up, |position| {
         let position = position.checkers();
         let reference = Draughts::parse(&position.to_string()).expect("a position");
-        for text in move_texts(&position, &mut Choices::new(words)) {
-            agrees_on_move(&position, &reference, &text)?;
-        }
-    }
+        moves_agree(&position, &reference)
+    })
 }
+
+fn moves_agree<G: Game>(position: &G, reference: &impl Reference) -> Result<(), Violation> {
+    let mut texts = move_texts(position).into_iter();
+    texts.try_for_each(|text| agrees_on_move(position, reference, &text))
+}
+
+/// More choices than [`set_up`] makes.
+const CHOICES: usize = 70;
 
 /// Positions with few or many checkers anywhere, half of them kings, so that long captures and
 /// pawns in their way are frequent.
-fn set_ups() -> impl Strategy<Value = Position> {
-    strategy::set_ups::<Position>(70, |variant, choices| {
-        let most = 1 + choices.below(12);
-        let kings = choices.below(3);
-        let mut sides = [String::new(), String::new()];
-        let mut squares = [Vec::new(), Vec::new()];
-        for square in 1..=32 {
-            let side = choices.below(5) as usize;
-            if side > 1 || squares[side].len() as u64 == most {
-                continue;
-            }
-            let far = if side == 0 { square > 28 } else { square < 5 };
-            let king = far || choices.below(3) < kings;
-            let comma = if sides[side].is_empty() { "" } else { "," };
-            let letter = if king { "K" } else { "" };
-            write!(sides[side], "{comma}{letter}{square}").expect("a string takes all");
-            squares[side].push(square);
+fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position> {
+    let most = 1 + choices.below(12);
+    let kings = choices.below(3);
+    let mut sides = [String::new(), String::new()];
+    let mut squares = [Vec::new(), Vec::new()];
+    for square in 1..=32 {
+        let side = choices.below(5) as usize;
+        if side > 1 || squares[side].len() as u64 == most {
+            continue;
         }
-        let mut pawn = |side: usize| {
-            let count = squares[side].len() as u64;
-            match choices.below(count + 1) {
-                0 => "-".to_string(),
-                pawn => squares[side][pawn as usize - 1].to_string(),
-            }
-        };
-        let pawns = format!("{},{}", pawn(0), pawn(1));
-        let side = ["B", "W"][choices.below(2) as usize];
-        let [dark, light] = sides;
-        format!("{side}:W{light}:B{dark} {pawns} {variant}")
-            .parse()
-            .ok()
-    })
+        let far = if side == 0 { square > 28 } else { square < 5 };
+        let king = far || choices.below(3) < kings;
+        let comma = if sides[side].is_empty() { "" } else { "," };
+        let letter = if king { "K" } else { "" };
+        write!(sides[side], "{comma}{letter}{square}").expect("a string takes all");
+        squares[side].push(square);
+    }
+    let mut pawn = |side: usize| {
+        let count = squares[side].len() as u64;
+        match choices.below(count + 1) {
+            0 => "-".to_string(),
+            pawn => squares[side][pawn as usize - 1].to_string(),
+        }
+    };
+    let pawns = format!("{},{}", pawn(0), pawn(1));
+    let side = ["B", "W"][choices.below(2) as usize];
+    let [dark, light] = sides;
+    format!("{side}:W{light}:B{dark} {pawns} {variant}")
+        .parse()
+        .ok()
 }
 
 /// Texts that are moves, or nearly: those of legal moves, their short forms, other ways of the
 /// same squares, and changes of all these.
-fn move_texts<G: Game>(position: &G, choices: &mut Choices) -> Vec<String> {
+fn move_texts<G: Game>(position: &G) -> Vec<String> {
+    let mut choices = seeded(position.key());
     let mut texts = Vec::new();
     position.for_each_move(|mv| texts.push(position.display_move(mv).to_string()));
     for i in 0..texts.len() {

@@ -1,27 +1,111 @@
 //! The laws on Lilypad and on its base game.
 
 mod lilypad {
+    use gambol_laws::Violation;
     use gambol_lilypad::{Position, Setup};
 
-    gambol_laws::law_tests! {
-        position: Position,
-        setup: Setup,
-        laws_hold: { cases: 256, moves: 150, also: gambol_testkit::conventions },
-        keys_differ: { games: 3_000, moves: 300, positions: 100_000 },
-        random_moves_are_fair: { games: 3, moves: 100, every: 10 },
-        serialization_keeps_positions: { games: 50, moves: 100 },
+    fn lawful(position: &Position) -> Result<(), Violation> {
+        gambol_laws::laws(position)?;
+        gambol_laws::setups::<Setup>(position)?;
+        gambol_testkit::conventions(position)
+    }
+
+    #[test]
+    fn laws_hold_in_random_games() -> Result<(), Violation> {
+        gambol_laws::in_random_games(256, 150, |played| {
+            lawful(&played.position)?;
+            gambol_laws::record_text(&played.record())
+        })
+    }
+
+    #[test]
+    fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+        gambol_laws::in_altered_positions(256, 150, lawful)
+    }
+
+    #[test]
+    fn variants_are_text() -> Result<(), Violation> {
+        gambol_laws::variant_text::<Position>()
+    }
+
+    #[test]
+    fn keys_differ() -> Result<(), Violation> {
+        gambol_laws::keys_differ::<Position>(3_000, 300, 100_000)
+    }
+
+    #[test]
+    fn random_moves_are_fair() -> Result<(), Violation> {
+        gambol_laws::random_moves_are_fair::<Position>(3, 100, 10)
+    }
+
+    #[test]
+    fn shorthands_mean_one_move() -> Result<(), Violation> {
+        gambol_laws::shorthands::<Position>(20, 60)
+    }
+
+    #[test]
+    fn players_remember() -> Result<(), Violation> {
+        gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn serialization_keeps_positions() -> Result<(), Violation> {
+        gambol_laws::serialization_along_games::<Setup>(10, 100)
     }
 }
 
 mod draughts {
+    use gambol_laws::Violation;
     use gambol_lilypad::draughts::{Position, Setup};
 
-    gambol_laws::law_tests! {
-        position: Position,
-        setup: Setup,
-        laws_hold: { cases: 256, moves: 150, also: gambol_testkit::conventions },
-        keys_differ: { games: 3_000, moves: 300, positions: 100_000 },
-        random_moves_are_fair: { games: 3, moves: 100, every: 10 },
-        serialization_keeps_positions: { games: 50, moves: 100 },
+    fn lawful(position: &Position) -> Result<(), Violation> {
+        gambol_laws::laws(position)?;
+        gambol_laws::setups::<Setup>(position)?;
+        gambol_testkit::conventions(position)
+    }
+
+    #[test]
+    fn laws_hold_in_random_games() -> Result<(), Violation> {
+        gambol_laws::in_random_games(256, 150, |played| {
+            lawful(&played.position)?;
+            gambol_laws::record_text(&played.record())
+        })
+    }
+
+    #[test]
+    fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+        gambol_laws::in_altered_positions(256, 150, lawful)
+    }
+
+    #[test]
+    fn variants_are_text() -> Result<(), Violation> {
+        gambol_laws::variant_text::<Position>()
+    }
+
+    #[test]
+    fn keys_differ() -> Result<(), Violation> {
+        gambol_laws::keys_differ::<Position>(3_000, 300, 100_000)
+    }
+
+    #[test]
+    fn random_moves_are_fair() -> Result<(), Violation> {
+        gambol_laws::random_moves_are_fair::<Position>(3, 100, 10)
+    }
+
+    #[test]
+    fn shorthands_mean_one_move() -> Result<(), Violation> {
+        gambol_laws::shorthands::<Position>(20, 60)
+    }
+
+    #[test]
+    fn players_remember() -> Result<(), Violation> {
+        gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn serialization_keeps_positions() -> Result<(), Violation> {
+        gambol_laws::serialization_along_games::<Setup>(10, 100)
     }
 }

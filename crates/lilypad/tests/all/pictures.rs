@@ -5,10 +5,9 @@
 
 use std::path::Path;
 
-use gambol_laws::{Violation, strategy};
+use gambol_laws::Violation;
 use gambol_lilypad::{Game, Position, draughts};
 use gambol_testkit::Picture;
-use proptest::prelude::*;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
@@ -60,20 +59,18 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(64))]
+#[test]
+fn every_position_makes_a_picture() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Position>(64, 80, |played| {
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
+    })
+}
 
-    #[test]
-    fn every_position_makes_a_picture(played in strategy::random_play::<Position>(80)) {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
-    }
-
-    /// One of the legal moves is marked as the last, since any may be handed over.
-    #[test]
-    fn every_position_of_draughts_makes_a_picture(
-        played in strategy::random_play::<Position>(80)
-    ) {
+/// One of the legal moves is marked as the last, since any may be handed over.
+#[test]
+fn every_position_of_draughts_makes_a_picture() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Position>(64, 80, |played| {
         let position = played.position.checkers();
-        gambol_laws::svg_drawings(&position, position.legal_moves().first().copied())?;
-    }
+        gambol_laws::svg_drawings(&position, position.legal_moves().first().copied())
+    })
 }

@@ -1,35 +1,68 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::seeded;
-use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text, strategy};
-use gambol_mixtour::{Game, Position};
+use gambol_core::{Variant as _, seeded};
+use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text};
+use gambol_mixtour::{Game, Position, Variant};
 use gambol_testkit::reference::Mixtour;
-use proptest::prelude::*;
 
-gambol_laws::agreement_tests! {
-    position: Position,
-    reference: Mixtour,
-    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
-    in_positions: { cases: 64, moves: 120, depth: 3 },
-    on_what_is_a_position: { cases: 64, moves: 60 },
-    in_random_games_of_each_variant: { games: 40, moves: 1_000 },
-    on_perft: { moves: 20, every: 10, depth: 3 },
+#[test]
+fn in_random_games_of_any_variant() -> Result<(), Violation> {
+    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
+        gambol_laws::agree_on_games::<Position, Mixtour>(variant, seed, 2, 300)
+    })
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(64))]
+fn agree(position: &Position) -> Result<(), Violation> {
+    gambol_laws::agrees::<Position, Mixtour>(position, 2)
+}
 
-    #[test]
-    fn on_what_is_a_move(played in strategy::random_play::<Position>(120), seed: u64) {
-        moves_agree(&played.position, seed)?;
-    }
+#[test]
+fn in_positions_along_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 120, |played| agree(&played.position))
+}
+
+#[test]
+fn in_positions_altered() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(64, 120, agree)
+}
+
+#[test]
+fn on_what_is_a_position() -> Result<(), Violation> {
+    gambol_laws::on_altered_texts::<Position>(64, 60, |text| {
+        gambol_laws::bytes::position_versus::<Position, Mixtour>(text.as_bytes())
+    })
+}
+
+#[test]
+fn in_random_games_of_each_variant() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_games::<Position, Mixtour>(preset.variant, 1, 40, 1_000)
+    })
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_perft::<Position, Mixtour>(preset.variant, 20, 10, 3)
+    })
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    gambol_laws::agree_for_long::<Position, Mixtour>()
+}
+
+#[test]
+fn on_what_is_a_move() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 120, |played| moves_agree(&played.position))
 }
 
 /// The legal moves, others, and small changes of their texts are read alike.
-fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
+fn moves_agree(position: &Position) -> Result<(), Violation> {
     const CHARACTERS: &str = "abcdef0123456:-+ pAx";
     let reference = Mixtour::parse(&position.to_string()).expect("a position");
-    let mut random = seeded(seed);
+    let mut random = seeded(position.key());
     let mut texts: Vec<String> = position
         .legal_moves()
         .into_iter()

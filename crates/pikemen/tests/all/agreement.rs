@@ -8,14 +8,52 @@ use gambol_laws::{MoveReading, Reference as _, Violation, agrees_on_move};
 use gambol_pikemen::{Game, Position, Variant};
 use gambol_testkit::reference::Pikemen;
 
-gambol_laws::agreement_tests! {
-    position: Position,
-    reference: Pikemen,
-    in_random_games_of_any_variant: { cases: 48, games: 1, moves: 400 },
-    in_positions: { cases: 48, moves: 200, depth: 2 },
-    on_what_is_a_position: { cases: 48, moves: 60 },
-    in_random_games_of_each_variant: { games: 4, moves: 1_000 },
-    on_perft: { moves: 60, every: 20, depth: 2 },
+#[test]
+fn in_random_games_of_any_variant() -> Result<(), Violation> {
+    gambol_laws::in_any_variant::<Position>(48, |variant, seed| {
+        gambol_laws::agree_on_games::<Position, Pikemen>(variant, seed, 1, 400)
+    })
+}
+
+fn agree(position: &Position) -> Result<(), Violation> {
+    gambol_laws::agrees::<Position, Pikemen>(position, 2)
+}
+
+#[test]
+fn in_positions_along_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(48, 200, |played| agree(&played.position))
+}
+
+#[test]
+fn in_positions_altered() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(48, 200, agree)
+}
+
+#[test]
+fn on_what_is_a_position() -> Result<(), Violation> {
+    gambol_laws::on_altered_texts::<Position>(48, 60, |text| {
+        gambol_laws::bytes::position_versus::<Position, Pikemen>(text.as_bytes())
+    })
+}
+
+#[test]
+fn in_random_games_of_each_variant() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_games::<Position, Pikemen>(preset.variant, 1, 4, 1_000)
+    })
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    Variant::PRESETS.iter().try_for_each(|preset| {
+        gambol_laws::agree_on_perft::<Position, Pikemen>(preset.variant, 60, 20, 2)
+    })
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    gambol_laws::agree_for_long::<Position, Pikemen>()
 }
 
 /// Texts of moves of other positions and other boards, and changes of them: both engines tell

@@ -3,25 +3,68 @@
 use gambol_core::{FullGame, PackedMove, Player, RandomSource, Setup as _, Visitor};
 use gambol_laws::{Violation, strategy};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
-use proptest::prelude::*;
 
-gambol_laws::law_tests! {
-    position: Position,
-    setup: Setup,
-    laws_hold: { cases: 128, moves: 300, set_ups: strategy::set_ups(300, set_up), also: gambol_testkit::conventions },
-    keys_differ: { games: 200, moves: 300, positions: 100_000 },
-    random_moves_are_fair: { games: 3, moves: 60, every: 10 },
-    serialization_keeps_positions: { games: 20, moves: 100 },
+fn lawful(position: &Position) -> Result<(), Violation> {
+    gambol_laws::laws(position)?;
+    gambol_laws::setups::<Setup>(position)?;
+    gambol_testkit::conventions(position)
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(128))]
+#[test]
+fn laws_hold_in_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(128, 300, |played| {
+        lawful(&played.position)?;
+        gambol_laws::record_text(&played.record())
+    })
+}
 
-    /// The position inside keeps the laws too, and is the same game.
-    #[test]
-    fn laws_hold_on_each_ground(played in strategy::random_play::<Position>(200)) {
-        played.position.visit(Laws(played.position))?;
-    }
+#[test]
+fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(128, 300, lawful)
+}
+
+#[test]
+fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(128, 300, set_up, lawful)
+}
+
+#[test]
+fn variants_are_text() -> Result<(), Violation> {
+    gambol_laws::variant_text::<Position>()
+}
+
+#[test]
+fn keys_differ() -> Result<(), Violation> {
+    gambol_laws::keys_differ::<Position>(200, 300, 100_000)
+}
+
+#[test]
+fn random_moves_are_fair() -> Result<(), Violation> {
+    gambol_laws::random_moves_are_fair::<Position>(3, 60, 10)
+}
+
+#[test]
+fn shorthands_mean_one_move() -> Result<(), Violation> {
+    gambol_laws::shorthands::<Position>(20, 60)
+}
+
+#[test]
+fn players_remember() -> Result<(), Violation> {
+    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    gambol_laws::serialization_along_games::<Setup>(4, 100)
+}
+
+/// The position inside keeps the laws too, and is the same game.
+#[test]
+fn laws_hold_on_each_ground() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Position>(128, 200, |played| {
+        played.position.visit(Laws(played.position))
+    })
 }
 
 /// The laws of the position inside of this one.

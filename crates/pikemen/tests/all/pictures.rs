@@ -5,10 +5,9 @@
 
 use std::path::Path;
 
-use gambol_laws::{Violation, strategy};
+use gambol_laws::Violation;
 use gambol_pikemen::{Game, Move, Orientation, Position};
 use gambol_testkit::Picture;
-use proptest::prelude::*;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
@@ -52,11 +51,9 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
     gambol_testkit::committed_pictures(Path::new(FOLDER), include_str!("../../RULES.md"), drawn)
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(48))]
-
-    #[test]
-    fn every_position_makes_a_picture(played in strategy::random_play::<Position>(100)) {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
-    }
+#[test]
+fn every_position_makes_a_picture() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Position>(48, 100, |played| {
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
+    })
 }

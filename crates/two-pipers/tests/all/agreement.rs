@@ -2,23 +2,59 @@
 
 use gambol_core::{RandomSource, seeded};
 use gambol_laws::{
-    Reference as _, Violation, agrees_on_move, altered_text, number_from_environment, strategy,
+    Reference as _, Violation, agrees_on_move, altered_text, number_from_environment,
 };
 use gambol_testkit::reference::TwoPipers;
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
-use proptest::prelude::*;
 
 use crate::set_up;
 
-gambol_laws::agreement_tests! {
-    position: Position,
-    reference: TwoPipers,
-    in_random_games_of_any_variant: { cases: 64, games: 2, moves: 300 },
-    in_positions: { cases: 64, moves: 120, depth: 3 },
-    on_what_is_a_position: { cases: 64, moves: 60 },
-    variants: variants(),
-    in_random_games_of_each_variant: { games: 10, moves: 1_000 },
-    on_perft: { moves: 60, every: 20, depth: 2 },
+#[test]
+fn in_random_games_of_any_variant() -> Result<(), Violation> {
+    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
+        gambol_laws::agree_on_games::<Position, TwoPipers>(variant, seed, 2, 300)
+    })
+}
+
+fn agree(position: &Position) -> Result<(), Violation> {
+    gambol_laws::agrees::<Position, TwoPipers>(position, 3)
+}
+
+#[test]
+fn in_positions_along_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 120, |played| agree(&played.position))
+}
+
+#[test]
+fn in_positions_altered() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(64, 120, agree)
+}
+
+#[test]
+fn on_what_is_a_position() -> Result<(), Violation> {
+    gambol_laws::on_altered_texts::<Position>(64, 60, |text| {
+        gambol_laws::bytes::position_versus::<Position, TwoPipers>(text.as_bytes())
+    })
+}
+
+#[test]
+fn in_random_games_of_each_variant() -> Result<(), Violation> {
+    variants().try_for_each(|variant| {
+        gambol_laws::agree_on_games::<Position, TwoPipers>(variant, 1, 10, 1_000)
+    })
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    variants().try_for_each(|variant| {
+        gambol_laws::agree_on_perft::<Position, TwoPipers>(variant, 60, 20, 2)
+    })
+}
+
+#[test]
+#[ignore = "takes as long as one likes"]
+fn for_long() -> Result<(), Violation> {
+    gambol_laws::agree_for_long::<Position, TwoPipers>()
 }
 
 /// All options in every combination.
@@ -32,36 +68,28 @@ fn variants() -> impl Iterator<Item = Variant> {
     })
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(64))]
+#[test]
+fn where_the_pipers_meet() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(640, set_up::CHOICES, set_up::set_up, |position| {
+        gambol_laws::agrees::<Position, TwoPipers>(position, 2)
+    })
+}
 
-    #[test]
-    fn where_the_pipers_meet(seed: u64) {
-        let mut random = seeded(seed);
-        for _ in 0..10 {
-            gambol_laws::agrees::<Position, TwoPipers>(&set_up::position(&mut random), 2)?;
-        }
-    }
+#[test]
+fn on_what_is_a_move() -> Result<(), Violation> {
+    gambol_laws::in_random_games(64, 120, |played| moves_agree(&played.position))
+}
 
-    #[test]
-    fn on_what_is_a_move(played in strategy::random_play::<Position>(120), seed: u64) {
-        moves_agree(&played.position, seed)?;
-    }
-
-    #[test]
-    fn on_what_is_a_move_in_positions_set_up(
-        position in strategy::set_ups(set_up::CHOICES, set_up::set_up),
-        seed: u64
-    ) {
-        moves_agree(&position, seed)?;
-    }
+#[test]
+fn on_what_is_a_move_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(64, set_up::CHOICES, set_up::set_up, moves_agree)
 }
 
 /// The legal moves, moves between any squares, and small changes of their texts are read alike.
-fn moves_agree(position: &Position, seed: u64) -> Result<(), Violation> {
+fn moves_agree(position: &Position) -> Result<(), Violation> {
     const CHARACTERS: &str = "abcdefgh12345678-^>~09iApsx ";
     let reference = TwoPipers::parse(&position.to_string()).expect("a position");
-    let mut random = seeded(seed);
+    let mut random = seeded(position.key());
     let mut texts: Vec<String> = position
         .legal_moves()
         .into_iter()

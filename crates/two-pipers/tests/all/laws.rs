@@ -1,23 +1,64 @@
 //! The laws on The Two Pipers.
 
 use gambol_core::{Encode, seeded};
-use gambol_laws::{Violation, strategy};
+use gambol_laws::Violation;
 use gambol_two_pipers::{Game, Illegal, Position, Setup};
 
 use crate::set_up;
 
-gambol_laws::law_tests! {
-    position: Position,
-    setup: Setup,
-    laws_hold: {
-        cases: 256,
-        moves: 120,
-        set_ups: strategy::set_ups(set_up::CHOICES, set_up::set_up),
-        also: gambol_testkit::conventions,
-    },
-    keys_differ: { games: 5_000, moves: 200, positions: 100_000 },
-    random_moves_are_fair: { games: 3, moves: 60, every: 10 },
-    serialization_keeps_positions: { games: 50, moves: 100 },
+fn lawful(position: &Position) -> Result<(), Violation> {
+    gambol_laws::laws(position)?;
+    gambol_laws::setups::<Setup>(position)?;
+    gambol_testkit::conventions(position)
+}
+
+#[test]
+fn laws_hold_in_random_games() -> Result<(), Violation> {
+    gambol_laws::in_random_games(256, 120, |played| {
+        lawful(&played.position)?;
+        gambol_laws::record_text(&played.record())
+    })
+}
+
+#[test]
+fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
+    gambol_laws::in_altered_positions(256, 120, lawful)
+}
+
+#[test]
+fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
+    gambol_laws::in_positions_set_up(256, set_up::CHOICES, set_up::set_up, lawful)
+}
+
+#[test]
+fn variants_are_text() -> Result<(), Violation> {
+    gambol_laws::variant_text::<Position>()
+}
+
+#[test]
+fn keys_differ() -> Result<(), Violation> {
+    gambol_laws::keys_differ::<Position>(5_000, 200, 100_000)
+}
+
+#[test]
+fn random_moves_are_fair() -> Result<(), Violation> {
+    gambol_laws::random_moves_are_fair::<Position>(3, 60, 10)
+}
+
+#[test]
+fn shorthands_mean_one_move() -> Result<(), Violation> {
+    gambol_laws::shorthands::<Position>(20, 60)
+}
+
+#[test]
+fn players_remember() -> Result<(), Violation> {
+    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    gambol_laws::serialization_along_games::<Setup>(10, 100)
 }
 
 /// n = 10,000 draws in twenty set-up positions for each of the rules that take moves away, from the

@@ -6,10 +6,9 @@
 use std::path::Path;
 
 use gambol_core::svg::{Options, RenderSvg, Theme};
-use gambol_laws::{Violation, strategy};
+use gambol_laws::Violation;
 use gambol_testkit::Picture;
 use gambol_two_pipers::{Move, Position, Square};
-use proptest::prelude::*;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 
@@ -62,11 +61,9 @@ fn a_pass_marks_no_square() {
     }
 }
 
-proptest! {
-    #![proptest_config(gambol_laws::config(64))]
-
-    #[test]
-    fn every_position_makes_a_picture(played in strategy::random_play::<Position>(60)) {
-        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())?;
-    }
+#[test]
+fn every_position_makes_a_picture() -> Result<(), Violation> {
+    gambol_laws::in_random_games::<Position>(64, 60, |played| {
+        gambol_laws::svg_drawings(&played.position, played.moves.last().copied())
+    })
 }

@@ -1,0 +1,221 @@
+//! Laws tried on random cases that shrink.
+
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+
+use proptest::strategy::BoxedStrategy;
+use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+
+use super::strategy::{Choices, Plan, Plans, Played, altered_plans, altered_text_plans, config};
+use super::violation::Violation;
+use gambol_core::Game;
+
+/// Tries a law in `cases` [random games](super::strategy::random_play) of any variant, of at most
+/// `max_moves` moves each. A game that breaks it is shrunk to a short one.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::{in_random_games, laws, record_text};
+///
+/// in_random_games::<Hoard>(20, 60, |played| {
+///     laws(&played.position)?;
+///     record_text(&played.record())
+/// })?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken, or the message of its panic, in the smallest case that was found. The case
+/// is kept in a file beside the test, and tried first the next time: see [`config`].
+#[track_caller]
+pub fn in_random_games<G: Game>(
+    cases: u32,
+    max_moves: usize,
+    law: impl Fn(&Played<G>) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let plans = Plans::of::<G>(max_moves).strategy();
+    tried(cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
+        format!("{:?}", plan.played::<G>())
+    })
+}
+
+/// Tries a law on `cases` [altered](super::strategy::altered) positions of random games of at most
+/// `max_moves` moves each: positions that no game need reach.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::{in_altered_positions, laws};
+///
+/// in_altered_positions::<Hoard>(20, 60, laws)?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// As those of [`in_random_games`].
+#[track_caller]
+pub fn in_altered_positions<G: Game>(
+    cases: u32,
+    max_moves: usize,
+    law: impl Fn(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    tried(
+        cases,
+        &altered_plans::<G>(max_moves),
+        &|plan| Some(law(&plan.altered())),
+        &|plan| plan.altered::<G>().to_string(),
+    )
+}
+
+/// Tries a law on `cases` positions that `set_up` makes of at most `choices` random choices: see
+/// [`set_ups`](super::strategy::set_ups).
+///
+/// ```
+/// use gambol_core::RandomSource;
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::{in_positions_set_up, laws};
+///
+/// in_positions_set_up::<Hoard>(
+///     20,
+///     1,
+///     |variant, choices| {
+///         let coins = choices.below(4);
+///         format!("{coins},1,0 0,0,0;0,1,0;0,0,0 c,c,s -;-;- 2 {variant}").parse().ok()
+///     },
+///     laws,
+/// )?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// As those of [`in_random_games`].
+#[track_caller]
+pub fn in_positions_set_up<G: Game>(
+    cases: u32,
+    choices: usize,
+    set_up: impl Fn(G::Variant, &mut Choices) -> Option<G>,
+    law: impl Fn(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let position = |plan: &Plan| set_up(plan.variant::<G>(), &mut plan.choices());
+    tried(
+        cases,
+        &Plans::of::<G>(0).words(0..=choices).strategy(),
+        &|plan| position(plan).as_ref().map(&law),
+        &|plan| position(plan).map_or_else(String::new, |position| position.to_string()),
+    )
+}
+
+/// Tries a law on `cases` [texts that look like positions](super::strategy::altered_texts), altered
+/// from those of random games of at most `max_moves` moves each.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::{bytes, on_altered_texts};
+///
+/// on_altered_texts::<Hoard>(20, 60, |text| bytes::position::<Hoard>(text.as_bytes()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// As those of [`in_random_games`].
+#[track_caller]
+pub fn on_altered_texts<G: Game>(
+    cases: u32,
+    max_moves: usize,
+    law: impl Fn(&str) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    tried(
+        cases,
+        &altered_text_plans::<G>(max_moves),
+        &|plan| Some(law(&plan.altered_text::<G>())),
+        &|plan| plan.altered_text::<G>(),
+    )
+}
+
+/// Tries a law on `cases` random variants, with a seed for each.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_laws::example::Hoard;
+/// use gambol_laws::{in_any_variant, laws};
+///
+/// in_any_variant::<Hoard>(20, |variant, _| laws(&Hoard::start(variant)))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// As those of [`in_random_games`].
+#[track_caller]
+pub fn in_any_variant<G: Game>(
+    cases: u32,
+    law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    use gambol_core::RandomSource;
+    let case = |plan: &Plan| (plan.variant::<G>(), plan.choices().next_u64());
+    tried(
+        cases,
+        &Plans::of::<G>(0).words(1..=1).strategy(),
+        &|plan| {
+            let (variant, seed) = case(plan);
+            Some(law(variant, seed))
+        },
+        &|plan| {
+            let (variant, seed) = case(plan);
+            format!("{variant}, seed {seed}")
+        },
+    )
+}
+
+/// Tries a law on plans, and keeps the plan of a failure beside the test. A plan of which nothing can
+/// be made is not a case.
+#[track_caller]
+fn tried(
+    cases: u32,
+    plans: &BoxedStrategy<Plan>,
+    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
+    show: &dyn Fn(&Plan) -> String,
+) -> Result<(), Violation> {
+    let config = Config {
+        source_file: Some(Location::caller().file()),
+        max_global_rejects: 1 << 16,
+        ..config(cases)
+    };
+    let Some((plan, broken)) = shrunk(TestRunner::new(config), plans, law) else {
+        return Ok(());
+    };
+    Err(Violation {
+        position: format!("{}\n      in: {}", broken.position, show(&plan)),
+        ..broken
+    })
+}
+
+/// The smallest plan that was found to break a law, and how.
+///
+/// # Panics
+/// If too many plans are no cases.
+pub(super) fn shrunk(
+    mut runner: TestRunner,
+    plans: &BoxedStrategy<Plan>,
+    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
+) -> Option<(Plan, Violation)> {
+    let run = runner.run(plans, |plan| match law(&plan) {
+        Some(result) => Ok(result?),
+        None => Err(TestCaseError::reject("nothing can be made of it")),
+    });
+    match run {
+        Ok(()) => None,
+        Err(TestError::Abort(why)) => panic!("no cases: {why}"),
+        Err(TestError::Fail(why, plan)) => {
+            // Tried again for the parts of the violation, unless it panics.
+            let again = catch_unwind(AssertUnwindSafe(|| law(&plan)));
+            let broken = match again {
+                Ok(Some(Err(broken))) => broken,
+                _ => Violation {
+                    law: "no panic",
+                    position: String::new(),
+                    expected: "no panic".to_owned(),
+                    found: why.to_string(),
+                },
+            };
+            Some((plan, broken))
+        }
+    }
+}

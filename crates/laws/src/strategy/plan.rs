@@ -1,0 +1,320 @@
+//! Random positions as plain data that shrink: without the type of a game, so that proptest is compiled
+//! for them once.
+
+use std::ops::RangeInclusive;
+
+use proptest::arbitrary::any;
+use proptest::collection::vec;
+use proptest::strategy::{BoxedStrategy, NewTree, Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
+
+use super::{Choices, Played};
+use crate::drivers::{USUAL, altered_text};
+use gambol_core::variant::Variant;
+use gambol_core::{Game, RandomSource, seeded};
+
+/// A variant: a preset with some keys set to any value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct VariantPlan {
+    preset: usize,
+    options: Vec<Option<u8>>,
+}
+
+impl VariantPlan {
+    pub(super) fn variant<G: Game>(&self) -> G::Variant {
+        let mut variant = G::Variant::PRESETS[self.preset].variant;
+        for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
+            if let Some(choice) = option {
+                let values = key.values.all();
+                let count = u16::from(values.end() - values.start()) + 1;
+                let offset = u16::from(choice) % count;
+                (key.set)(&mut variant, values.start() + offset as u8);
+            }
+        }
+        variant
+    }
+
+    /// The default variant.
+    fn default(&self) -> Self {
+        VariantPlan {
+            preset: 0,
+            options: vec![None; self.options.len()],
+        }
+    }
+}
+
+pub(super) fn variant_plans(presets: usize, keys: usize) -> impl Strategy<Value = VariantPlan> {
+    let options = vec(proptest::option::of(any::<u8>()), keys);
+    (0..presets, options).prop_map(|(preset, options)| VariantPlan { preset, options })
+}
+
+/// A variant, and the choices of moves from its start.
+#[derive(Clone, Debug)]
+struct GamePlan {
+    variant: VariantPlan,
+    choices: Vec<u64>,
+}
+
+impl GamePlan {
+    fn played<G: Game>(&self) -> Played<G> {
+        Played::by_choices(G::start(self.variant.variant::<G>()), &self.choices)
+    }
+}
+
+/// Plans of games.
+#[derive(Clone, Debug)]
+struct GamePlans {
+    presets: usize,
+    keys: usize,
+    max_moves: usize,
+    /// The number of moves of a game.
+    moves: fn(&GamePlan) -> usize,
+}
+
+impl Strategy for GamePlans {
+    type Tree = GameTree;
+    type Value = GamePlan;
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
+        let variants = variant_plans(self.presets, self.keys);
+        let variant = variants.new_tree(runner)?.current();
+        // A word by way of a strategy: the generator of the runner is one of `rand`, whose version
+        // differs from one `proptest` to the next.
+        let mut random = seeded(any::<u64>().new_tree(runner)?.current());
+        let choices = (0..self.max_moves).map(|_| random.next_u64()).collect();
+        let mut now = GamePlan { variant, choices };
+        let moves = (self.moves)(&now) as u64;
+        now.choices.truncate(random.below(moves + 1) as usize);
+        Ok(GameTree {
+            now,
+            failing: None,
+            next: Step::Variant,
+        })
+    }
+}
+
+/// A random game and how it shrinks.
+#[derive(Clone, Debug)]
+struct GameTree {
+    now: GamePlan,
+    /// The last one known to fail, while another is tried.
+    failing: Option<GamePlan>,
+    next: Step,
+}
+
+/// What to try next.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// The default variant.
+    Variant,
+    /// Without the last moves, this many.
+    Shorten(usize),
+    /// Without this many moves from an index on.
+    Remove(usize, usize),
+    /// With the first move in place of the one at this index.
+    First(usize),
+}
+
+impl ValueTree for GameTree {
+    type Value = GamePlan;
+
+    fn current(&self) -> GamePlan {
+        self.now.clone()
+    }
+
+    fn simplify(&mut self) -> bool {
+        // Whatever is there now fails: the last attempt, unless it was taken back.
+        let went_well = self.failing.replace(self.now.clone()).is_some();
+        let length = self.now.choices.len();
+        if let (Step::Remove(_, index), false) = (&mut self.next, went_well) {
+            *index += 1;
+        }
+        loop {
+            match self.next {
+                Step::Variant => {
+                    self.next = Step::Shorten(length);
+                    let default = self.now.variant.default();
+                    if self.now.variant != default {
+                        self.now.variant = default;
+                        return true;
+                    }
+                }
+                Step::Shorten(0) => self.next = Step::Remove(length / 2, 0),
+                Step::Shorten(by) => {
+                    self.next = Step::Shorten(by / 2);
+                    if by <= length {
+                        self.now.choices.truncate(length - by);
+                        return true;
+                    }
+                }
+                Step::Remove(0, _) => self.next = Step::First(0),
+                Step::Remove(count, index) if index + count <= length => {
+                    self.now.choices.drain(index..index + count);
+                    return true;
+                }
+                Step::Remove(count, _) => self.next = Step::Remove(count / 2, 0),
+                Step::First(index) if index < length => {
+                    self.next = Step::First(index + 1);
+                    if self.now.choices[index] != 0 {
+                        self.now.choices[index] = 0;
+                        return true;
+                    }
+                }
+                Step::First(_) => return false,
+            }
+        }
+    }
+
+    fn complicate(&mut self) -> bool {
+        match self.failing.take() {
+            Some(failing) => {
+                self.now = failing;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// A game that is begun, edited and played on: what all random positions are made of.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    game: GamePlan,
+    /// Edits of the text of the position that the game leads to.
+    edits: Vec<Vec<u64>>,
+    /// The choices of moves from there on, or of anything else.
+    words: Vec<u64>,
+}
+
+impl Plan {
+    pub(crate) fn variant<G: Game>(&self) -> G::Variant {
+        self.game.variant.variant::<G>()
+    }
+
+    /// The game without edits.
+    pub(crate) fn begun<G: Game>(&self) -> Played<G> {
+        self.game.played()
+    }
+
+    /// The position after those edits that the parser accepts.
+    pub(crate) fn altered<G: Game>(&self) -> G {
+        let mut position: G = self.begun().position;
+        for words in &self.edits {
+            let mut choices = Choices::new(words.clone());
+            let text = altered_text(&position.to_string(), USUAL, &mut choices);
+            if let Ok(other) = text.parse() {
+                position = other;
+            }
+        }
+        position
+    }
+
+    /// The text of the position after all edits.
+    pub(crate) fn altered_text<G: Game>(&self) -> String {
+        let text = self.begun::<G>().position.to_string();
+        self.edits.iter().fold(text, |text, words| {
+            altered_text(&text, USUAL, &mut Choices::new(words.clone()))
+        })
+    }
+
+    /// The whole game, or what follows the edits if there are any.
+    pub(crate) fn played<G: Game>(&self) -> Played<G> {
+        if self.edits.is_empty() && self.words.is_empty() {
+            return self.begun();
+        }
+        Played::by_choices(self.altered(), &self.words)
+    }
+
+    pub(crate) fn choices(&self) -> Choices {
+        Choices::new(self.words.clone())
+    }
+}
+
+/// Which plans.
+#[derive(Clone, Debug)]
+pub(crate) struct Plans {
+    games: GamePlans,
+    edits: RangeInclusive<usize>,
+    words: RangeInclusive<usize>,
+}
+
+impl Plans {
+    /// Games of at most `max_moves` moves; every length up to the end of the game is equally likely.
+    pub(crate) fn of<G: Game>(max_moves: usize) -> Self {
+        Plans {
+            games: GamePlans {
+                presets: G::Variant::PRESETS.len(),
+                keys: G::Variant::KEYS.len(),
+                max_moves,
+                moves: |plan| plan.played::<G>().moves.len(),
+            },
+            edits: 0..=0,
+            words: 0..=0,
+        }
+    }
+
+    pub(crate) fn edits(self, edits: RangeInclusive<usize>) -> Self {
+        Plans { edits, ..self }
+    }
+
+    pub(crate) fn words(self, words: RangeInclusive<usize>) -> Self {
+        Plans { words, ..self }
+    }
+
+    pub(crate) fn strategy(self) -> BoxedStrategy<Plan> {
+        let edits = vec(vec(any::<u64>(), 5), self.edits);
+        (self.games, edits, vec(any::<u64>(), self.words))
+            .prop_map(|(game, edits, words)| Plan { game, edits, words })
+            .boxed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::test_runner::{Config, TestError, TestRng};
+
+    use super::*;
+    use crate::example::{Hoard, HoardVariant};
+    use crate::strategy::{config, random_play};
+
+    fn runner() -> TestRunner {
+        let config = Config {
+            failure_persistence: None,
+            ..config(1_000)
+        };
+        let algorithm = config.rng_algorithm;
+        TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm))
+    }
+
+    #[test]
+    fn failures_shrink_to_short_games_of_the_default_variant() {
+        let won = |played: Played<Hoard>| {
+            assert!(!played.position.to_string().contains("won"));
+            Ok(())
+        };
+        let Err(TestError::Fail(_, played)) = runner().run(&random_play(80), won) else {
+            panic!("somebody wins by an accusation");
+        };
+        // Three wishes, a coin, and the accusation.
+        assert_eq!(played.moves.len(), 5, "{played:?}");
+        assert_eq!(played.start, Hoard::start(HoardVariant::STANDARD));
+    }
+
+    #[test]
+    fn positions_come_from_everywhere_along_a_game() {
+        let mut runner = runner();
+        let (mut starts, mut ends) = (0, 0);
+        for _ in 0..400 {
+            let tree = random_play::<Hoard>(80).new_tree(&mut runner);
+            let played = tree.expect("a game").current();
+            assert_eq!(played.positions().count(), played.moves.len() + 1);
+            assert_eq!(played.positions().last(), Some(played.position));
+            starts += usize::from(played.moves.is_empty());
+            ends += usize::from(!played.position.has_moves());
+        }
+        assert!(
+            (10..200).contains(&starts) && (10..200).contains(&ends),
+            "{starts} {ends}"
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! Games that choices pick.
+
+use std::fmt;
+
+use gambol_core::Game;
+use gambol_core::record::Record;
+
+/// The beginning of a random game.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Played<G: Game> {
+    /// Where it starts.
+    pub start: G,
+    /// The moves, chance events among them.
+    pub moves: Vec<G::Move>,
+    /// Where they lead.
+    pub position: G,
+}
+
+impl<G: Game> Played<G> {
+    /// Every position of the game, from the first to the last.
+    pub fn positions(&self) -> impl Iterator<Item = G> {
+        let after = self.moves.iter().scan(self.start.clone(), |position, &mv| {
+            position.apply_unchecked(mv);
+            Some(position.clone())
+        });
+        std::iter::once(self.start.clone()).chain(after)
+    }
+
+    /// The record of the game.
+    pub fn record(&self) -> Record<G> {
+        let mut record = Record::new(self.start.clone());
+        for &mv in &self.moves {
+            // Every move was listed, so a refusal is for another law to see.
+            if record.play(mv).is_err() {
+                break;
+            }
+        }
+        record
+    }
+
+    /// Plays the moves that these choices pick, until they or the moves run out.
+    pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
+        let mut position = start.clone();
+        let mut moves = Vec::new();
+        for &choice in choices {
+            let Some(mv) = picked(&position, choice) else {
+                break;
+            };
+            position.apply_unchecked(mv);
+            moves.push(mv);
+        }
+        Played {
+            start,
+            moves,
+            position,
+        }
+    }
+}
+
+impl<G: Game> fmt::Debug for Played<G> {
+    /// The moves and the texts of both ends.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.start)?;
+        for (position, &mv) in self.positions().zip(&self.moves) {
+            write!(f, " {}", position.display_move(mv))?;
+        }
+        write!(f, " -> `{}`", self.position)
+    }
+}
+
+/// The move that one choice picks, chance events by their weight; the smallest choice picks the
+/// first. Not by [`Game::random_move`], which may ask for any number of random words.
+fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
+    let below = |n: u64| ((u128::from(choice) * u128::from(n)) >> 64) as u64;
+    if !position.is_chance() {
+        return position.nth_move(below(position.count_moves() as u64) as usize);
+    }
+    let mut total = 0;
+    position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
+    let mut left = below(total);
+    position.legal_moves().into_iter().find(|&mv| {
+        let weight = u64::from(position.chance_weight(mv));
+        let here = left < weight;
+        left = left.wrapping_sub(weight);
+        here
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::example::{Hoard, HoardVariant};
+
+    #[test]
+    fn choices_pick_by_weight() {
+        let start = Hoard::start(HoardVariant::STANDARD);
+        // Three copper cards, two silver, one gold.
+        let texts = [0, 2, 3, 4, 5].map(|sixth| {
+            let mv = picked(&start, u64::MAX / 6 * sixth + 10).expect("a card");
+            start.display_move(mv).to_string()
+        });
+        assert_eq!(texts, ["=c", "=c", "=s", "=s", "=g"]);
+    }
+}
