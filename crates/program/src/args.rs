@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-use clap::ArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgMatches, Command};
 use gambol_core::Style;
 
 use crate::output::Output;
@@ -13,10 +13,11 @@ use crate::{Error, Program};
 /// The command line, or `None` if it asked for help or the version and got it from `output`.
 pub(crate) fn parse(
     program: &Program,
+    command_line: &Command,
     arguments: &[OsString],
     output: &mut Output,
 ) -> Result<Option<ArgMatches>, Error> {
-    let refused = match program.command_line().try_get_matches_from(arguments) {
+    let refused = match command_line.clone().try_get_matches_from(arguments) {
         Ok(parsed) => return Ok(Some(parsed)),
         Err(refused) => refused,
     };
@@ -50,12 +51,15 @@ pub(crate) fn parse(
                 Ok(_) => Error::input(summary(&refused.render().to_string())),
             })
         }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            Err(Error::input(format!("no command: {}", commands(program))))
-        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => Err(
+            Error::input(format!("no command: {}", commands(command_line))),
+        ),
         ErrorKind::InvalidSubcommand => {
             let message = summary(&refused.render().to_string());
-            Err(Error::input(format!("{message}; {}", commands(program))))
+            Err(Error::input(format!(
+                "{message}; {}",
+                commands(command_line)
+            )))
         }
         _ => {
             let message = refused.render().to_string();
@@ -102,12 +106,9 @@ fn usage(program: &Program, message: &str) -> String {
     }
 }
 
-fn commands(program: &Program) -> String {
-    let command = program.command_line();
-    let names: Vec<&str> = command
-        .get_subcommands()
-        .map(clap::Command::get_name)
-        .collect();
+fn commands(command_line: &Command) -> String {
+    let names = command_line.get_subcommands().map(Command::get_name);
+    let names: Vec<&str> = names.collect();
     format!("the commands are {}", names.join(", "))
 }
 

@@ -25,6 +25,7 @@
 
 mod analysis;
 mod args;
+mod commands;
 mod error;
 pub mod files;
 mod games;

@@ -27,12 +27,12 @@ struct List {
     moves: Vec<String>,
     /// One for each move, if chance comes next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    weights: Option<Vec<u32>>,
+    weights: Option<Vec<u64>>,
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let position = position::resolve(given)?;
-    let (moves, weights): (Vec<String>, Vec<u32>) = sorted(&position)?.into_iter().unzip();
+    let (moves, weights): (Vec<String>, Vec<u64>) = sorted(&position)?.into_iter().unzip();
     let weighted = given.flag("weights") && position.status() == Status::Chance;
     if given.flag("json") {
         return output.json(&List {
@@ -44,7 +44,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             weights: weighted.then_some(weights),
         });
     }
-    let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
+    let total: u64 = weights.iter().sum();
     for (text, weight) in moves.iter().zip(weights) {
         if weighted {
             writeln!(output, "{text} {weight}/{total}")?;
@@ -56,11 +56,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 /// The legal moves and their weights, sorted by move text in byte order.
-fn sorted(position: &AnyPosition) -> Result<Vec<(String, u32)>, AnyError> {
+fn sorted(position: &AnyPosition) -> Result<Vec<(String, u64)>, AnyError> {
     let mut moves = position
         .legal_moves()
         .into_iter()
-        .map(|mv| Ok((position.move_text(mv)?, position.chance_weight(mv)?)))
+        .map(|mv| {
+            let weight = u64::from(position.chance_weight(mv)?);
+            Ok((position.move_text(mv)?, weight))
+        })
         .collect::<Result<Vec<_>, AnyError>>()?;
     moves.sort_unstable();
     Ok(moves)

@@ -70,8 +70,8 @@ impl Output {
     /// # Errors
     /// Writing fails, or the value cannot be written as JSON.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
-        serde_json::to_writer_pretty(&mut *self, value).map_err(io::Error::from)?;
-        Ok(writeln!(self)?)
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        Ok(writeln!(self, "{text}")?)
     }
 }
 

@@ -1,25 +1,16 @@
 //! A program, its games and its commands.
 
-use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, Write};
-use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use gambol_bots::{AnyBot, Bot, Bots, Evaluate};
 use gambol_core::any::{AnyGame, Catalogue, CatalogueEntry};
 use gambol_core::{FullGame, Game};
 use gambol_solve::Solver;
 
-use crate::options::{GAME, Given, JSON, Opt};
+use crate::Error;
 use crate::output::Output;
-use crate::show::VIEWER;
-use crate::{
-    Error, analysis, args, games, matches, moves, perft, play, position, replay, show, solve,
-    study, svg, ugi,
-};
 
 /// A program for one or several games, with all the commands of `gambol`.
 ///
@@ -42,32 +33,19 @@ pub struct Program {
     about: &'static str,
     manual: Option<&'static str>,
     catalogue: Catalogue,
-    commands: Vec<Entry>,
+    own_commands: Vec<OwnCommand>,
 }
 
 /// Runs a command.
-type Run = Arc<dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync>;
+pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync;
 
-/// The tables of the options of a command.
-type Options = &'static [&'static [Opt]];
-
-/// A command of a program.
+/// A command that was added.
 #[derive(Clone)]
-struct Entry {
-    command: Command,
-    game: GameArgument,
-    options: Options,
-    run: Run,
-}
-
-/// Whether a command is about one game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum GameArgument {
-    None,
-    Optional(&'static str),
-    Required,
-    /// Required without this option, and refused with it.
-    Unless(&'static str),
+pub(crate) struct OwnCommand {
+    pub(crate) command: Command,
+    /// The name of the command after which it is listed.
+    pub(crate) after: String,
+    pub(crate) run: Arc<Run>,
 }
 
 /// A [`Program`] with the name of the program that is being compiled, and the version, authors and
@@ -92,7 +70,7 @@ impl Program {
             about: "",
             manual: None,
             catalogue: Catalogue::default(),
-            commands: built_in(),
+            own_commands: Vec::new(),
         }
     }
 
@@ -332,147 +310,12 @@ impl Program {
         command: Command,
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
     ) -> Self {
-        let name = command.get_name().to_owned();
-        self.commands
-            .retain(|entry| entry.command.get_name() != name);
-        let at = self
-            .commands
-            .iter()
-            .position(|entry| entry.command.get_name() == after);
-        let at = at.map_or(self.commands.len(), |at| at + 1);
-        let entry = Entry {
+        self.own_commands.push(OwnCommand {
             command,
-            game: GameArgument::None,
-            options: &[],
+            after: after.to_owned(),
             run: Arc::new(run),
-        };
-        self.commands.insert(at, entry);
-        self
-    }
-
-    /// Runs the program with the arguments of the process: all that `main` has to do.
-    pub fn main(&self) -> ExitCode {
-        let arguments: Vec<_> = std::env::args_os().collect();
-        self.run(&arguments)
-    }
-
-    /// Runs the program with these arguments, the first of which is its name.
-    ///
-    /// The exit status is 0 on success, 2 on bad input, 1 where reading or writing fails, and 130 or
-    /// 143 where Ctrl-C or SIGTERM has interrupted a match. A closed pipe ends the program quietly.
-    pub fn run(&self, arguments: &[OsString]) -> ExitCode {
-        match self.run_with(arguments, &mut Output::stdout()) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-            Err(error) => {
-                // Nothing can be done if even this fails.
-                let _ = writeln!(io::stderr(), "error: {error}");
-                ExitCode::from(error.exit_status())
-            }
-        }
-    }
-
-    /// Runs the program with these arguments, the first of which is its name, and this output, and
-    /// flushes it.
-    ///
-    /// # Errors
-    /// Bad input, or reading or writing fails.
-    pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let Some(matches) = args::parse(self, arguments, output)? else {
-            return Ok(output.flush()?);
-        };
-        let Some((name, matches)) = matches.subcommand() else {
-            return Ok(());
-        };
-        let mut entries = self.commands.iter();
-        if let Some(entry) = entries.find(|entry| entry.command.get_name() == name) {
-            (entry.run)(self, matches, output)?;
-        }
-        Ok(output.flush()?)
-    }
-
-    /// The command line.
-    pub(crate) fn command_line(&self) -> Command {
-        let mut command = Command::new(self.name)
-            .subcommand_required(true)
-            .arg_required_else_help(true);
-        if !self.version.is_empty() {
-            command = command.version(self.version);
-        }
-        if let Some(about) = self.about_text() {
-            command = command.about(about);
-        }
-        for entry in &self.commands {
-            command = command.subcommand(self.subcommand(entry));
-        }
-        command
-    }
-
-    /// The bots that were added, each with its game where there are several games.
-    fn own_bots(&self) -> String {
-        let several = self.catalogue.games().only().is_none();
-        let games = self.catalogue.iter();
-        let games = games.map(|entry| (entry.game().name(), bots_of(entry).own_names()));
-        let bots = games.filter(|(_, bots)| !bots.is_empty());
-        let bots = bots.map(|(game, bots)| match bots.join(", ") {
-            bots if several => format!("{bots} ({game})"),
-            bots => bots,
         });
-        bots.collect::<Vec<_>>().join("; ")
-    }
-
-    fn about_text(&self) -> Option<String> {
-        if !self.about.is_empty() {
-            return Some(self.about.to_owned());
-        }
-        let title = self.catalogue.games().only()?.title();
-        Some(format!(
-            "{title}: rules, counts, bots and an engine protocol"
-        ))
-    }
-
-    /// A command, with the argument for the game before all others where there are several.
-    fn subcommand(&self, entry: &Entry) -> Command {
-        let command = entry.command.clone();
-        let several = self.catalogue.games().only().is_none();
-        let help = match entry.game {
-            GameArgument::Required | GameArgument::Unless(_) if several => {
-                format!("The game; `{} games` lists them", self.name)
-            }
-            GameArgument::Optional(help) if several => help.to_owned(),
-            _ => return self.with_options(entry, command),
-        };
-        let names = PossibleValuesParser::new(self.catalogue.games().names());
-        let game = Arg::new(GAME)
-            .value_name("GAME")
-            .required(entry.game == GameArgument::Required)
-            .value_parser(names)
-            .hide_possible_values(true)
-            .help(help);
-        let game = match entry.game {
-            GameArgument::Unless(option) => {
-                game.required_unless_present(option).conflicts_with(option)
-            }
-            _ => game,
-        };
-        self.with_options(entry, command.arg(game))
-    }
-
-    /// A command with its options, and what its help says about bots.
-    fn with_options(&self, entry: &Entry, command: Command) -> Command {
-        let mut command = command.args(entry.options.iter().copied().flatten().map(Opt::arg));
-        let own = self.own_bots();
-        if !own.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
-            let help = format!("Bots of this program, beside those of gambol: {own}");
-            command = command.after_help(help);
-        }
-        match self.manual {
-            Some(manual) if command.get_name() == "play" => command.mut_arg("p1", |p1| {
-                let help = p1.get_help().map(ToString::to_string).unwrap_or_default();
-                p1.help(help.replace(" [default", &format!("; see {manual} [default")))
-            }),
-            _ => command,
-        }
+        self
     }
 
     /// The games, and the jobs that can be done with each.
@@ -491,8 +334,31 @@ impl Program {
     }
 
     /// The name.
-    pub(crate) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &'static str {
         self.name
+    }
+
+    pub(crate) fn version_text(&self) -> Option<&'static str> {
+        Some(self.version).filter(|version| !version.is_empty())
+    }
+
+    /// The line above the list of commands.
+    pub(crate) fn about_text(&self) -> Option<String> {
+        if !self.about.is_empty() {
+            return Some(self.about.to_owned());
+        }
+        let title = self.catalogue.games().only()?.title();
+        Some(format!(
+            "{title}: rules, counts, bots and an engine protocol"
+        ))
+    }
+
+    pub(crate) fn manual_text(&self) -> Option<&'static str> {
+        self.manual
+    }
+
+    pub(crate) fn own_commands(&self) -> &[OwnCommand] {
+        &self.own_commands
     }
 
     /// The name and version, and the author, for the engine protocol.
@@ -515,112 +381,3 @@ impl fmt::Debug for Program {
 pub(crate) fn bots_of(entry: &CatalogueEntry) -> &Bots {
     entry.job().expect("every game of a program has bots")
 }
-
-/// The commands that every program has.
-fn built_in() -> Vec<Entry> {
-    use GameArgument::{None, Optional, Required, Unless};
-
-    let game = "The game to begin with; `setoption name Game` changes it [default: the first game]";
-    let commands: [BuiltIn; 12] = [
-        (
-            "games",
-            None,
-            &[&[JSON]],
-            games::run,
-            "Lists the games, their variants and option keys",
-        ),
-        (
-            "show",
-            Required,
-            &[position::OPTIONS, &[VIEWER, JSON]],
-            show::run,
-            "Shows a position and whose turn it is",
-        ),
-        (
-            "moves",
-            Required,
-            &[position::OPTIONS, moves::OPTIONS],
-            moves::run,
-            "Lists the legal moves of a position, one a line",
-        ),
-        (
-            "perft",
-            Unless(perft::SUITE),
-            &[position::OPTIONS, perft::OPTIONS],
-            perft::run,
-            "Counts the move sequences of a given length, or checks the counts of a suite",
-        ),
-        (
-            "play",
-            Required,
-            &[position::OPTIONS, play::OPTIONS],
-            play::run,
-            "Plays a game at the prompt, with people and bots in any seats",
-        ),
-        (
-            "match",
-            Required,
-            &[position::OPTIONS, matches::OPTIONS],
-            matches::run,
-            "Plays games between bots or external engines, and says which is better",
-        ),
-        (
-            "study",
-            Required,
-            &[study::OPTIONS],
-            study::run,
-            "Plays many games and reports what they say about the game",
-        ),
-        (
-            "solve",
-            Required,
-            &[position::OPTIONS, solve::OPTIONS],
-            solve::run,
-            "Finds forced wins and exact values, with certificates",
-        ),
-        (
-            "replay",
-            None,
-            &[replay::OPTIONS],
-            replay::run,
-            "Checks a game record and prints the game",
-        ),
-        (
-            "svg",
-            Required,
-            &[position::OPTIONS, svg::OPTIONS],
-            svg::run,
-            "Writes a position as an SVG picture",
-        ),
-        (
-            "ugi",
-            Optional(game),
-            &[ugi::OPTIONS],
-            ugi::run,
-            "Speaks the Universal Game Interface on standard input and output",
-        ),
-        (
-            "analysis",
-            None,
-            &[analysis::OPTIONS],
-            analysis::run,
-            "Reads positions to think about and writes what bots think, in JSON, a document a line",
-        ),
-    ];
-    let entry = |(name, game, options, run, about): BuiltIn| Entry {
-        command: Command::new(name).about(about),
-        game,
-        options,
-        run: Arc::new(move |program, matches, output| run(&Given { program, matches }, output)),
-    };
-    commands.into_iter().map(entry).collect()
-}
-
-/// A command: its name, what it says about the game, its options, how it runs, and what it does.
-type BuiltIn = (
-    &'static str,
-    GameArgument,
-    Options,
-    fn(&Given<'_>, &mut Output) -> Result<(), Error>,
-    &'static str,
-);

@@ -1,6 +1,6 @@
 //! What a study found, as plain data.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use gambol_core::Player;
 use gambol_core::any::AnyPosition;
@@ -345,11 +345,14 @@ fn level(bot: &str, games: &[&GameFacts], players: usize, bin: u64, margin: f64)
 
 /// The difference of the two best scores.
 fn lead_in_points(scores: &[u32]) -> f64 {
-    let mut sorted = scores.to_vec();
-    sorted.sort_unstable_by(|a, b| b.cmp(a));
-    match sorted[..] {
-        [best, second, ..] => f64::from(best - second),
-        _ => 0.0,
+    let (mut best, mut second) = (0, 0);
+    for &score in scores {
+        second = second.max(score.min(best));
+        best = best.max(score);
+    }
+    match scores {
+        [] | [_] => 0.0,
+        _ => f64::from(best - second),
     }
 }
 
@@ -417,26 +420,30 @@ fn game_tree(branching: &Branching, length: f64) -> f64 {
 }
 
 fn reasons(games: &[&GameFacts], players: usize) -> Vec<Reason> {
-    let mut found: BTreeMap<&str, Reason> = BTreeMap::new();
+    let mut found: Vec<Reason> = Vec::new();
     for game in games {
-        let reason = found.entry(&game.reason).or_insert_with(|| Reason {
-            reason: game.reason.clone(),
-            games: 0,
-            share: 0.0,
-            wins: vec![0; players],
+        let at = found.iter().position(|it| it.reason == game.reason);
+        let at = at.unwrap_or_else(|| {
+            found.push(Reason {
+                reason: game.reason.clone(),
+                games: 0,
+                share: 0.0,
+                wins: vec![0; players],
+            });
+            found.len() - 1
         });
-        reason.games += 1;
+        found[at].games += 1;
         if let Some(winner) = game.winner {
-            reason.wins[winner.index()] += 1;
+            found[at].wins[winner.index()] += 1;
         }
     }
-    let mut all: Vec<Reason> = found.into_values().collect();
-    for reason in &mut all {
+    let mut sorted: Vec<Reason> = Vec::new();
+    for mut reason in found {
         reason.share = rounded(reason.games as f64 / games.len() as f64);
+        let is_before = |it: &Reason| (reason.games, &it.reason) < (it.games, &reason.reason);
+        sorted.insert(sorted.partition_point(is_before), reason);
     }
-    // Those of the same number stay in the order of their texts.
-    all.sort_by_key(|reason| std::cmp::Reverse(reason.games));
-    all
+    sorted
 }
 
 fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
@@ -502,7 +509,8 @@ fn first_move_rows(
     first_moves: &[FirstMove],
     players: usize,
 ) -> Vec<FirstMoveRow> {
-    let rows = first_moves.iter().map(|first| {
+    let mut rows: Vec<FirstMoveRow> = Vec::new();
+    for first in first_moves {
         let score = |level| {
             let games = games.iter().filter(|game| game.level == level);
             let games = games.filter(|game| first.images.contains(&game.first_move));
@@ -514,7 +522,7 @@ fn first_move_rows(
             Score::of(players, wins, draws, games.count() as u64)
         };
         let tally = &first.tally;
-        FirstMoveRow {
+        let row = FirstMoveRow {
             mv: first.text.clone(),
             images: first.images.len(),
             random: Score::of(
@@ -524,15 +532,13 @@ fn first_move_rows(
                 tally.games(),
             ),
             bots: (0..plan.bots.len()).map(score).collect(),
-        }
-    });
-    let mut rows: Vec<FirstMoveRow> = rows.collect();
-    rows.sort_by(|a, b| {
-        b.random
-            .score
-            .total_cmp(&a.random.score)
-            .then_with(|| a.mv.cmp(&b.mv))
-    });
+        };
+        let is_before = |it: &FirstMoveRow| {
+            let by_score = it.random.score.total_cmp(&row.random.score);
+            by_score.then_with(|| row.mv.cmp(&it.mv)).is_gt()
+        };
+        rows.insert(rows.partition_point(is_before), row);
+    }
     rows
 }
 

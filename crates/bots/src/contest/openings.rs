@@ -1,6 +1,10 @@
 //! The moves that games begin with.
 
 use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::text::Excerpt;
+use gambol_core::{RandomSource, seeded};
+
+use crate::Stream;
 
 /// A position, and the moves played from there before the contestants take over.
 ///
@@ -42,6 +46,66 @@ impl Opening {
             start: start.clone(),
             moves: played,
         })
+    }
+
+    /// The openings in a text, a line for each: a position text, or `startpos` for this start, and after
+    /// a space and `|` any moves from there. Empty lines and those that begin with `#` do not count. With
+    /// a seed they come in an order that follows from it.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol_bots::contest::Opening;
+    ///
+    /// let start = GAMES.first("mixtour")?;
+    /// let openings = Opening::read_list(&start, "# two\nstartpos | c3\nstartpos | c3 d4\n", None)?;
+    /// assert_eq!(openings[1].moves().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Which line is wrong, and why; or there is no opening.
+    pub fn read_list(
+        start: &AnyPosition,
+        text: &str,
+        shuffled: Option<u64>,
+    ) -> Result<Vec<Self>, String> {
+        let mut openings = Vec::new();
+        for (i, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                let opening = Opening::read_line(start, line);
+                openings.push(opening.map_err(|why| format!("line {}: {why}", i + 1))?);
+            }
+        }
+        if openings.is_empty() {
+            return Err("there is no opening in it".to_owned());
+        }
+        if let Some(seed) = shuffled {
+            let mut random = seeded(Stream::Openings.seed(seed));
+            for i in (1..openings.len()).rev() {
+                openings.swap(i, random.below(i as u64 + 1) as usize);
+            }
+        }
+        Ok(openings)
+    }
+
+    /// `POSITION`, or `POSITION | MOVES`. The boards of some games have a `|` too, without spaces.
+    fn read_line(start: &AnyPosition, line: &str) -> Result<Self, String> {
+        let (position, moves) = line.split_once(" |").unwrap_or((line, ""));
+        let position = position.trim();
+        if position == "startpos" {
+            return Opening::read(start, moves);
+        }
+        let from = start.game().position(position);
+        let from = from.map_err(|error| error.to_string())?;
+        if from.variant() != start.variant() {
+            let found = Excerpt::new(&from.variant());
+            return Err(format!(
+                "the position is of the variant {found}, and the match of `{}`; see --variant",
+                start.variant()
+            ));
+        }
+        Opening::read(&from, moves)
     }
 
     /// No moves.

@@ -411,8 +411,11 @@ impl fmt::Display for Standings {
         }
         if !self.ratings.is_empty() {
             writeln!(f, "\n{:width$}  {:>6} {:>5}", "rating", "Elo", "±")?;
-            let mut rated: Vec<&Rated> = self.ratings.iter().collect();
-            rated.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+            let mut rated: Vec<&Rated> = Vec::new();
+            for it in &self.ratings {
+                let is_no_worse = |other: &&Rated| other.rating.elo >= it.rating.elo;
+                rated.insert(rated.partition_point(is_no_worse), it);
+            }
             for Rated { bot, rating } in rated {
                 let elo = rating.elo.round() + 0.0;
                 writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;

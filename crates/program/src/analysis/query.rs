@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
-use gambol_core::any::{AnyMove, AnyPosition, AnyView};
+use gambol_core::any::{AnyGame, AnyMove, AnyPosition, AnyView};
 use gambol_core::serialize::decimal;
 use gambol_core::text::Excerpt;
 use gambol_core::{Status, seeded};
@@ -14,7 +14,6 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::search::read_view;
 use crate::Program;
 use crate::position::play_all;
 use crate::program::bots_of;
@@ -316,4 +315,24 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
         statuses.push(position.status());
     }
     Ok(statuses)
+}
+
+/// The view of the player to move.
+fn read_view(game: AnyGame, text: &str) -> Result<AnyView, String> {
+    if !game.has_secrets() {
+        return Err(format!(
+            "nothing is hidden in {}: give the position",
+            game.title()
+        ));
+    }
+    let view = game.view_of_text(text).map_err(|error| error.to_string())?;
+    // Whose turn it is, nobody hides.
+    match view.determinize(&mut seeded(0)).status() {
+        Status::Turn(player) if player == view.viewer() => Ok(view),
+        Status::Turn(player) => Err(format!(
+            "it is the turn of {player}, who sees more or less than this"
+        )),
+        Status::Chance => Err("a chance event comes next".to_owned()),
+        Status::Over(_) => Err("the game is over".to_owned()),
+    }
 }

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Bot, Choice, Stream};
-use gambol_core::any::{AnyGame, AnyMove, AnyPosition, AnyView};
+use gambol_core::Score;
+use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::serialize::decimal;
-use gambol_core::{Score, Status, seeded};
 use serde::Serialize;
 
 use super::query::{Query, Source};
@@ -110,24 +110,4 @@ pub(super) fn analyse(
         best.truncate(query.lines);
     }
     Ok(Analysis::of(&position, &choice, &best))
-}
-
-/// The view of the player to move.
-pub(super) fn read_view(game: AnyGame, text: &str) -> Result<AnyView, String> {
-    if !game.has_secrets() {
-        return Err(format!(
-            "nothing is hidden in {}: give the position",
-            game.title()
-        ));
-    }
-    let view = game.view_of_text(text).map_err(|error| error.to_string())?;
-    // Whose turn it is, nobody hides.
-    match view.determinize(&mut seeded(0)).status() {
-        Status::Turn(player) if player == view.viewer() => Ok(view),
-        Status::Turn(player) => Err(format!(
-            "it is the turn of {player}, who sees more or less than this"
-        )),
-        Status::Chance => Err("a chance event comes next".to_owned()),
-        Status::Over(_) => Err("the game is over".to_owned()),
-    }
 }

@@ -13,8 +13,9 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::entrant::{Entrant, read_entrants};
+use super::plan::{Match, MatchError};
+use super::process;
 use super::records::{RecordsFile, finished};
-use super::{Match, MatchError, process};
 use crate::Error;
 use crate::files;
 use crate::interrupt::Interrupt;

@@ -11,7 +11,6 @@ use gambol_core::Player;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::text::Excerpt;
 
-use super::Match;
 use super::process::Process;
 use crate::input::split_word;
 use crate::threads::Failure;
@@ -20,14 +19,22 @@ use crate::threads::Failure;
 /// failed.
 pub(super) struct Engine {
     command: Vec<String>,
-    limits: MoveLimits,
-    patience: Duration,
-    /// How much it may exceed its clock.
-    time_margin: Duration,
-    options: Vec<(String, String)>,
-    /// Whether the match has been interrupted.
-    stop: Arc<AtomicBool>,
+    terms: Terms,
     running: Option<Running>,
+}
+
+/// On which terms an engine plays.
+#[derive(Clone)]
+pub(super) struct Terms {
+    /// What it may spend on a move.
+    pub(super) limits: MoveLimits,
+    pub(super) has_clock: bool,
+    pub(super) patience: Duration,
+    /// How much it may exceed its clock.
+    pub(super) time_margin: Duration,
+    pub(super) options: Vec<(String, String)>,
+    /// Whether the match has been interrupted.
+    pub(super) stop: Arc<AtomicBool>,
 }
 
 /// An engine that runs.
@@ -49,18 +56,14 @@ const SEEDS: u64 = 1 << 31;
 const GLANCE: Duration = Duration::from_millis(50);
 
 impl Engine {
-    pub(super) fn new(command: &[String], plan: &Match) -> Self {
-        let mut limits = plan.move_limits;
-        if limits.is_empty() && plan.contest.clock.is_none() {
-            limits.time = Some(USUAL_TIME);
+    pub(super) fn new(command: &[String], terms: &Terms) -> Self {
+        let mut terms = terms.clone();
+        if terms.limits.is_empty() && !terms.has_clock {
+            terms.limits.time = Some(USUAL_TIME);
         }
         Engine {
             command: command.to_vec(),
-            limits,
-            patience: plan.patience,
-            time_margin: plan.contest.time_margin,
-            options: plan.engine_options.clone(),
-            stop: Arc::clone(&plan.contest.stop),
+            terms,
             running: None,
         }
     }
@@ -84,13 +87,14 @@ impl Engine {
 
     /// Starts the process and tells it which game it is.
     fn start(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
-        let own = self.options.iter().map(|(name, _)| name.as_str());
+        let terms = &self.terms;
+        let own = terms.options.iter().map(|(name, _)| name.as_str());
         let wanted: Vec<&str> = own.chain(["Game", "Variant", "Seed"]).collect();
-        let stop = Arc::clone(&self.stop);
-        let mut engine = Running::start(&self.command, self.patience, stop, &wanted)?;
+        let stop = Arc::clone(&terms.stop);
+        let mut engine = Running::start(&self.command, terms.patience, stop, &wanted)?;
         engine.set("Game", start.name())?;
         engine.set("Variant", &start.variant())?;
-        for (name, value) in &self.options {
+        for (name, value) in &terms.options {
             engine.set(name, value)?;
         }
         Ok(engine)
@@ -249,7 +253,7 @@ impl Contestant for Engine {
         let mut go = "go".to_owned();
         let MoveLimits {
             nodes, depth, time, ..
-        } = self.limits;
+        } = self.terms.limits;
         let time_ms = time.map(|time| time.as_millis() as u64);
         for (word, value) in [
             ("nodes", nodes),
@@ -268,8 +272,8 @@ impl Contestant for Engine {
         }
         // Whoever exceeds the clock has lost, so nobody waits for longer than that.
         let patience = match game.clock() {
-            Some(clock) => clock.left + self.time_margin,
-            None => time.unwrap_or_default() + self.patience,
+            Some(clock) => clock.left + self.terms.time_margin,
+            None => time.unwrap_or_default() + self.terms.patience,
         };
         self.guard(|engine| {
             let engine = engine.running()?;

@@ -34,7 +34,7 @@ const HELP: &str = "  MOVE       make this move, written as `moves` writes it; o
 const WIDTH: usize = 80;
 
 /// A game at a prompt.
-pub(super) struct Session<'a> {
+struct Session<'a> {
     table: &'a mut Table,
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
@@ -60,8 +60,25 @@ enum Next {
     Leave,
 }
 
+impl Table {
+    /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
+    /// every line; `help` lists the commands.
+    ///
+    /// # Errors
+    /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
+    /// makes no legal move or panics.
+    pub fn play(
+        &mut self,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+        screen: Screen,
+    ) -> io::Result<()> {
+        Session::new(self, input, output, screen).run()
+    }
+}
+
 impl<'a> Session<'a> {
-    pub(super) fn new(
+    fn new(
         table: &'a mut Table,
         input: &'a mut dyn BufRead,
         output: &'a mut dyn Write,
@@ -81,7 +98,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    pub(super) fn run(mut self) -> io::Result<()> {
+    fn run(mut self) -> io::Result<()> {
         self.table.write_record()?;
         let played = self.play();
         // The record is kept even if the terminal has gone.

@@ -1,8 +1,7 @@
 //! A game and its players.
 
-use std::collections::BTreeSet;
 use std::fmt;
-use std::io::{self, BufRead, Write};
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
@@ -13,8 +12,7 @@ use gambol_core::playable::{Observable, Playable};
 use gambol_core::record::DrawLimits;
 use gambol_core::{Player, SeededRandom, Status, Style, seeded};
 
-use super::Seat;
-use super::prompt::Session;
+use super::seat::Seat;
 use crate::files;
 
 /// A game between people and bots.
@@ -47,7 +45,7 @@ pub struct Table {
     /// The file of the record.
     pub(super) file: Option<PathBuf>,
     /// The files that were made for this game, and may be overwritten.
-    own: BTreeSet<PathBuf>,
+    own: Vec<PathBuf>,
 }
 
 impl fmt::Debug for Table {
@@ -134,7 +132,7 @@ impl Table {
             limits: DrawLimits::default(),
             chance: seeded(Stream::Chance.seed(seed)),
             file: None,
-            own: BTreeSet::new(),
+            own: Vec::new(),
         })
     }
 
@@ -151,9 +149,9 @@ impl Table {
 
     /// Makes sure that writing a file overwrites nothing but what was written here.
     fn own(&mut self, file: &Path) -> io::Result<()> {
-        if !self.own.contains(file) {
+        if !self.own.iter().any(|own| own == file) {
             files::make_new(file)?;
-            self.own.insert(file.to_owned());
+            self.own.push(file.to_owned());
         }
         Ok(())
     }
@@ -167,21 +165,6 @@ impl Table {
     /// The game so far.
     pub fn record(&self) -> &AnyRecord {
         &self.record
-    }
-
-    /// Plays until the input ends or says `quit`, or until the game ends if no person plays. Answers
-    /// every line; `help` lists the commands.
-    ///
-    /// # Errors
-    /// Propagates errors from reading, from writing, and from the file of the record. A bot of your own
-    /// makes no legal move or panics.
-    pub fn play(
-        &mut self,
-        input: &mut dyn BufRead,
-        output: &mut dyn Write,
-        screen: Screen,
-    ) -> io::Result<()> {
-        Session::new(self, input, output, screen).run()
     }
 
     /// What comes next.

@@ -1,0 +1,215 @@
+//! What a match is.
+
+use std::io;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambol_bots::contest::{
+    self, Contest, ContestError, Finished, FinishedError, Opening, Progress, Schedule, Standings,
+};
+use gambol_bots::{BotSpec, Bots, MoveLimits, Unfit};
+use gambol_core::any::AnyPosition;
+use thiserror::Error;
+
+use super::engine::{Engine, Terms};
+use super::entrant::Entrant;
+
+/// A match between bots and engines.
+///
+/// ```
+/// use gambol::GAMES;
+/// use gambol::mixtour::Position;
+/// use gambol_bots::Bots;
+/// use gambol_program::matches::{Match, read_list};
+///
+/// let mut plan = Match::new(read_list("mcts:playouts=50,random")?);
+/// plan.contest.games = 20;
+/// let (start, bots) = (GAMES.first("mixtour")?, Bots::of::<Position>());
+/// let standings = plan.play(&start, &bots, |_| Ok(()))?;
+/// assert_eq!(standings.rows[0].games, 20);
+/// assert!(standings.rows[0].score > 0.5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Match {
+    /// Who takes part, two or more.
+    pub entrants: Vec<Entrant>,
+    /// The number of games, the seed and so on.
+    pub contest: Contest,
+    /// What entrants that do not say it themselves may spend on a move. If there is a
+    /// [clock](Contest::clock), all have to keep to it as well.
+    pub move_limits: MoveLimits,
+    /// How long an engine may take beyond its limits, default 10 s. Where there is a
+    /// [clock](Contest::clock), that holds for moves.
+    pub patience: Duration,
+    /// Options for those engines that have them.
+    pub engine_options: Vec<(String, String)>,
+    /// What games begin with, in place of the start of the match: a line for each opening, a position
+    /// text or `startpos`, and after a space and `|` any moves from there. Empty lines and those that
+    /// begin with `#` do not count. Each opening is played in every seating, then comes the next.
+    pub openings: Option<String>,
+    /// Whether the openings come in an order that follows from the seed, not in that of the text.
+    pub shuffle: bool,
+    /// Records of games of this match, which count and are not played again.
+    pub finished: Vec<String>,
+}
+
+impl Match {
+    /// A match between these entrants, with default options.
+    pub fn new(entrants: Vec<Entrant>) -> Self {
+        Match {
+            entrants,
+            contest: Contest::default(),
+            move_limits: MoveLimits::default(),
+            patience: Duration::from_secs(10),
+            engine_options: Vec::new(),
+            openings: None,
+            shuffle: false,
+            finished: Vec::new(),
+        }
+    }
+
+    /// The number of games of all pairs.
+    pub fn games_in_all(&self) -> u64 {
+        Schedule::new(self.entrants.len(), 2, self.contest.games).games()
+    }
+
+    /// Whether the match can be played from a position between these bots, which are those of the game,
+    /// and engines.
+    ///
+    /// # Errors
+    /// There are too few entrants, one of them cannot play this variant, an opening is wrong, or the
+    /// game is over.
+    pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), MatchError> {
+        if self.entrants.len() < 2 {
+            return Err(MatchError::TooFew);
+        }
+        if start.status().is_over() {
+            return Err(ContestError::Over.into());
+        }
+        self.read_openings(start)?;
+        for entrant in &self.entrants {
+            match entrant {
+                Entrant::Bot(bot) => bots.check(bot.kind(), start)?,
+                Entrant::Engine(_) if start.has_secrets() => {
+                    let (entrant, game) = (entrant.clone(), start.title());
+                    return Err(MatchError::Secrets { entrant, game });
+                }
+                Entrant::Engine(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the match from a position, and hands the games to `progress` as they end.
+    ///
+    /// # Errors
+    /// The match [cannot be played](Match::check), a finished game is not of this match, the
+    /// threads cannot be started, or `progress` failed.
+    pub fn play(
+        &self,
+        start: &AnyPosition,
+        bots: &Bots,
+        progress: impl FnMut(Progress) -> io::Result<()> + Send,
+    ) -> Result<Standings, MatchError> {
+        self.check(start, bots)?;
+        let entrants = self.entrants.iter();
+        let entrants: Vec<_> = entrants.map(|it| self.entrant(it, start, bots)).collect();
+        let openings = self.read_openings(start)?;
+        let names: Vec<&str> = entrants.iter().map(contest::Entrant::name).collect();
+        let plan = &self.contest;
+        let finished: Vec<&str> = self.finished.iter().map(String::as_str).collect();
+        let finished = Finished::read(plan, &openings, &names, &finished)?;
+        Ok(plan.play_openings(&openings, &entrants, &finished, progress)?)
+    }
+
+    fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, MatchError> {
+        let read = match &self.openings {
+            Some(text) => {
+                let seed = self.shuffle.then_some(self.contest.seed);
+                Opening::read_list(start, text, seed)
+            }
+            None => Opening::read(start, "").map(|opening| vec![opening]),
+        };
+        read.map_err(MatchError::Openings)
+    }
+
+    /// What takes part in the contest for an entrant that was checked.
+    fn entrant<'a>(
+        &'a self,
+        entrant: &'a Entrant,
+        start: &'a AnyPosition,
+        bots: &'a Bots,
+    ) -> contest::Entrant<'a> {
+        let name = entrant.to_string();
+        match entrant {
+            Entrant::Bot(spec) => contest::Entrant::bot(&name, self.limits(spec), || {
+                let built = bots.build(spec, start, 0);
+                // The match was checked, so it is the bot that panicked: the contest goes on.
+                built.unwrap_or_else(|unfit| resume_unwind(Box::new(unfit)))
+            }),
+            Entrant::Engine(command) => {
+                let terms = Terms {
+                    limits: self.move_limits,
+                    has_clock: self.contest.clock.is_some(),
+                    patience: self.patience,
+                    time_margin: self.contest.time_margin,
+                    options: self.engine_options.clone(),
+                    stop: Arc::clone(&self.contest.stop),
+                };
+                contest::Entrant::new(&name, move || Box::new(Engine::new(command, &terms)))
+            }
+        }
+    }
+
+    /// What a bot may spend on a move.
+    fn limits(&self, bot: &BotSpec) -> MoveLimits {
+        // A clock is limit enough.
+        let none = self.move_limits.is_empty() && self.contest.clock.is_none();
+        if bot.has_limits() || none {
+            bot.limits()
+        } else {
+            self.move_limits.of(bot.kind())
+        }
+    }
+}
+
+/// Why a match cannot be played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// Fewer than two entrants.
+    #[error("a match needs at least two bots: --bots BOT,BOT")]
+    TooFew,
+    /// A bot cannot play this variant.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// An engine would be told what its player may not know.
+    #[error(
+        "{entrant} cannot play {game}: players have secrets, and an engine is told the whole \
+         position; only built-in bots can play, which are given what their player may know"
+    )]
+    Secrets {
+        /// The engine.
+        entrant: Entrant,
+        /// The title of the game.
+        game: &'static str,
+    },
+    /// A line of the openings is wrong, or there are none.
+    #[error("--openings: {0}")]
+    Openings(String),
+    /// A record of a finished game is not of this match.
+    #[error("--resume: {0}")]
+    Finished(#[from] FinishedError),
+    /// The contest cannot be held.
+    #[error(transparent)]
+    Contest(#[from] ContestError),
+}
+
+impl From<io::Error> for MatchError {
+    fn from(error: io::Error) -> Self {
+        MatchError::Contest(error.into())
+    }
+}
