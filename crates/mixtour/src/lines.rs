@@ -12,6 +12,8 @@
 //! share a number. So there are three kinds of lines: ranks, which also count the squares to enter
 //! on; other whole lines; lines in two parts. The kind is part of the number.
 
+use gambol_core::board::array_of;
+
 use crate::stack::Stack;
 
 /// The number of lines: first the five ranks, then the other whole lines, then those in two parts.
@@ -50,7 +52,7 @@ impl Lines {
     /// The states of the lines.
     #[inline(always)]
     pub(crate) fn states(&self) -> [u16; LINES] {
-        core::array::from_fn(|line| (self.0[line / 4] >> (16 * (line % 4))) as u16)
+        array_of(|line| (self.0[line / 4] >> (16 * (line % 4))) as u16)
     }
 
     /// The state of the line `4 * group + lane`.
@@ -62,8 +64,9 @@ impl Lines {
     /// Adds a piece to a square.
     #[inline(always)]
     pub(crate) fn add_piece(&mut self, to: usize) {
-        for (state, gain) in self.0.iter_mut().zip(&WEIGHTS[1][to % 32].0) {
-            *state = state.wrapping_add(*gain);
+        let Lines(gains) = &WEIGHTS[1][to % 32];
+        for (i, state) in self.0.iter_mut().enumerate() {
+            *state = state.wrapping_add(gains[i]);
         }
     }
 
@@ -71,9 +74,9 @@ impl Lines {
     #[inline(always)]
     pub(crate) fn change(&mut self, from: usize, to: usize, height: u16) {
         let weights = &WEIGHTS[usize::from(height) % WEIGHTS.len()];
-        let changes = weights[to % 32].0.iter().zip(&weights[from % 32].0);
-        for (state, (gain, loss)) in self.0.iter_mut().zip(changes) {
-            *state = state.wrapping_add(gain.wrapping_sub(*loss));
+        let (Lines(gains), Lines(losses)) = (&weights[to % 32], &weights[from % 32]);
+        for (i, state) in self.0.iter_mut().enumerate() {
+            *state = state.wrapping_add(gains[i].wrapping_sub(losses[i]));
         }
     }
 }

@@ -20,3 +20,20 @@ pub use square::BoardSquare;
 pub use square_map::SquareMap;
 pub use steps::{Heading, Rays, Steps};
 pub use zones::{ParseZoneSquareError, ZoneSquare};
+
+/// An array of what `value` returns for each index: `core::array::from_fn` for hot code. That function and
+/// `map` of arrays are several calls for each element where a program is built with `lto = "off"`.
+///
+/// ```
+/// use gambol_core::board::array_of;
+///
+/// assert_eq!(array_of(|i| i * i), [0, 1, 4, 9]);
+/// ```
+#[inline(always)]
+pub fn array_of<T: Copy + Default, const N: usize>(value: impl Fn(usize) -> T) -> [T; N] {
+    let mut array = [T::default(); N];
+    for (i, element) in array.iter_mut().enumerate() {
+        *element = value(i);
+    }
+    array
+}

@@ -8,7 +8,7 @@
 /// assert_eq!(set.len(), 3);
 /// assert_eq!((0..3).map(|n| set.nth(n)).collect::<Vec<_>>(), [2, 5, 7]);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Select {
     bits: u64,
     /// In each byte the number of bits in it and in all lower ones.

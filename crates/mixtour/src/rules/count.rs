@@ -1,6 +1,7 @@
 //! Counting moves and picking one at random, without listing them.
 
 use gambol_core::RandomSource;
+use gambol_core::board::array_of;
 
 use super::{end, generate::may_enter};
 use crate::lines::LINES;
@@ -13,7 +14,8 @@ use crate::tables::{self, EMPTY};
 pub(super) fn sum(position: &Position) -> u32 {
     // Two sums of different lines, so that not each addition waits for the one before. The
     // tables prove that both fit.
-    let counts = position.lines.states().map(tables::count);
+    let states = position.lines.states();
+    let counts: [u16; LINES] = array_of(|line| tables::count(states[line]));
     let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);
     u32::from(sum(&counts[..10])) + u32::from(sum(&counts[10..]))
 }
@@ -67,7 +69,8 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
         return None;
     }
     let entering = if may_enter(position) { LOW } else { 0 };
-    let counts = position.lines.states().map(tables::count);
+    let states = position.lines.states();
+    let counts: [u16; LINES] = array_of(|line| tables::count(states[line]));
     let mut starts = [0; GROUPS];
     let mut sums = [0; GROUPS];
     let mut total = 0;

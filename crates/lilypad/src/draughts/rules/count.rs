@@ -4,7 +4,7 @@ use core::num::NonZeroU16;
 
 use arrayvec::ArrayVec;
 use gambol_core::RandomSource;
-use gambol_core::board::{Select, Word};
+use gambol_core::board::{Select, Word, array_of};
 
 use super::generate::{Turn, union};
 use crate::draughts::moves::{BASE, Move};
@@ -124,7 +124,7 @@ impl Turn {
     /// The number of captures of men that begin with these jumps.
     #[inline(never)]
     fn count_captures_of_men(self, steps: [u32; 2], jumpers: [u64; 2]) -> usize {
-        count_paths(steps, steps.map(|step| self.over(step)), jumpers)
+        count_paths(steps, array_of(|d| self.over(steps[d])), jumpers)
     }
 }
 
@@ -142,7 +142,7 @@ fn count_paths(steps: [u32; 2], over: [u64; 2], jumpers: [u64; 2]) -> usize {
             count += 1;
         }
         if goes_on != 0 {
-            count += count_paths(steps, over, over.map(|over| goes_on & over));
+            count += count_paths(steps, over, array_of(|d| goes_on & over[d]));
         }
     }
     count
@@ -216,8 +216,11 @@ fn pick<const N: usize, R: RandomSource + ?Sized>(
     lots: [Lot; N],
     random: &mut R,
 ) -> Option<NonZeroU16> {
-    let counted = lots.map(|lot| Select::new(lot.choices));
-    let count: usize = counted.iter().map(Select::len).sum();
+    let counted: [Select; N] = array_of(|i| Select::new(lots[i].choices));
+    let mut count = 0;
+    for select in &counted {
+        count += select.len();
+    }
     if count == 0 {
         return None;
     }

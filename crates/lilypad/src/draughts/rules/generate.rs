@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use gambol_core::MoveSet as _;
-use gambol_core::board::Word;
+use gambol_core::board::{Word, array_of};
 
 use crate::draughts::Square;
 use crate::draughts::moves::{MoveSet, Pattern};
@@ -59,10 +59,11 @@ impl First<4> {
     /// The moves of each direction, as far as they are complete.
     #[inline(always)]
     pub(crate) fn sets(&self) -> [MoveSet; 4] {
-        core::array::from_fn(|d| MoveSet {
+        let set = |d: usize| MoveSet {
             bits: self.movers[d],
             pattern: Pattern::numbered(self.number() + d),
-        })
+        };
+        [set(0), set(1), set(2), set(3)]
     }
 }
 
@@ -82,18 +83,18 @@ impl Turn {
     #[inline(always)]
     pub(super) fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
         // Where a step leads to an empty square, and where a jump does.
-        let free = steps.map(|step| self.empty.rotate_right(step));
+        let free = array_of::<u64, N>(|d| self.empty.rotate_right(steps[d]));
         let over: [u64; N] =
-            core::array::from_fn(|d| (self.victims & free[d]).rotate_right(steps[d]));
-        let jumps: [u64; N] = core::array::from_fn(|d| going[d] & over[d]);
+            array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
+        let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
         // A man does not jump over what is behind it. That it might costs only time, and a man that
         // has just jumped sees an occupied square behind what it jumped over.
-        let landings = core::array::from_fn(|d| jumps[d].rotate_left(2 * steps[d]));
+        let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
-        let targets: [u64; N] = core::array::from_fn(|d| if captures { over[d] } else { free[d] });
+        let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });
         First {
-            movers: core::array::from_fn(|d| going[d] & targets[d]),
+            movers: array_of(|d| going[d] & targets[d]),
             captures,
             goes_on,
         }
@@ -284,5 +285,9 @@ impl KingSearch {
 /// All of some sets.
 #[inline(always)]
 pub(crate) fn union<const N: usize>(sets: [u64; N]) -> u64 {
-    sets.into_iter().fold(0, |all, set| all | set)
+    let mut all = 0;
+    for set in &sets {
+        all |= set;
+    }
+    all
 }

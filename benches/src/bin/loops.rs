@@ -1,0 +1,101 @@
+//! The loops of a stranger's program, compiled in a crate that is not ours: millions of leaves or moves a
+//! second, the best of five, for every game.
+//!
+//! ```text
+//! cargo run --release --manifest-path benches/Cargo.toml --no-default-features --bin loops
+//! benches/profiles        the same with several profiles, side by side
+//! ```
+#![forbid(unsafe_code)]
+
+use std::error::Error;
+use std::hint::black_box;
+use std::time::Instant;
+
+use gambol_core::perft::perft;
+use gambol_core::playout::playout;
+use gambol_core::{FullGame, Game, Visitor, seeded};
+use gambol_measure::table::Positions;
+use gambol_measure::{MeasureError, WORKLOADS, Workload, visit};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    for workload in WORKLOADS {
+        for (name, speed) in visit(workload, Loops(workload))?? {
+            println!("{}\t{name}\t{speed:.1}", workload.label());
+        }
+    }
+    Ok(())
+}
+
+/// All loops on one game.
+struct Loops(&'static Workload);
+
+impl Visitor for Loops {
+    type Output = Result<[(&'static str, f64); 4], MeasureError>;
+
+    fn visit<G: FullGame>(self, _: G) -> Self::Output {
+        let Positions { first, start, .. } = &self.0.positions::<G>()?;
+        let (walked, counted) = (self.0.search.timed, self.0.start.timed);
+        let mut random = seeded(1);
+        let mut keys = 0;
+        let speeds = [
+            ("walk", speed(|| walk(first, walked, &mut keys))),
+            ("bot loop", speed(|| bot_loop(first, walked, &mut keys))),
+            ("perft", speed(|| perft(start, counted))),
+            (
+                "playouts",
+                speed(|| {
+                    let games = (0..3_000).map(|_| playout(start, &mut random, 10_000).plies);
+                    games.sum()
+                }),
+            ),
+        ];
+        black_box(keys);
+        Ok(speeds)
+    }
+}
+
+/// The search walk: every move on a copy, the key of every position.
+fn walk<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= position.key();
+    if depth == 0 {
+        return 1;
+    }
+    let mut leaves = 0;
+    position.for_each_move(|mv| {
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        leaves += walk(&child, depth - 1, keys);
+    });
+    leaves
+}
+
+/// The loop of a bot: the key, the end of the game, a list of moves in another order, a copy for each.
+fn bot_loop<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= position.key();
+    if position.outcome().is_some() || depth == 0 {
+        return 1;
+    }
+    let mut moves = position.legal_moves();
+    let middle = moves.len() / 2;
+    if middle > 0 {
+        moves.swap(0, middle);
+    }
+    let mut leaves = 0;
+    for mv in moves {
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        leaves += bot_loop(&child, depth - 1, keys);
+    }
+    leaves
+}
+
+/// Millions a second, the best of five.
+fn speed(mut work: impl FnMut() -> u64) -> f64 {
+    let mut best = 0.0_f64;
+    for _ in 0..5 {
+        let started = Instant::now();
+        let count = work();
+        best = best.max(count as f64 / started.elapsed().as_secs_f64() / 1e6);
+    }
+    best
+}
