@@ -1,10 +1,10 @@
 //! The yardsticks with which speeds are compared: perft of chess by `cozy-chess` and random games of
 //! Ataxx by `board-game`, as fast as their public interfaces allow.
 //!
-//! Several shapes of each loop were tried, and the fastest kept. In chess: plain recursion, the
-//! last two plies in one loop, the counting inlined or not; in the search walk, the hash asked for
-//! where a move is played or where a position is entered, sums returned or kept in one place. In
-//! Ataxx: a loop of our own that picks and plays, three generators.
+//! Several versions of each loop were tried, and the fastest kept. In chess: plain recursion, the last
+//! two plies in one loop, and counting inlined or not; in the search walk, hashing where a move is
+//! played or where a position is entered, and sums returned or stored in one place. In Ataxx: our own
+//! loop that picks and plays, and three generators.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
@@ -19,7 +19,7 @@ use gambol_measure::work::{Kind, Walked};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 
-/// Perft of the chess start. The counts were known long before this project.
+/// Perft of the chess start, with well-known counts.
 pub const CHESS: Perft = Perft {
     timed: 6,
     counted: 5,
@@ -110,8 +110,8 @@ impl Chess {
         Self::default()
     }
 
-    /// Perft, the last ply counted in bulk. As in `gambol_core::perft::perft`, every position with
-    /// two or more plies left is reached by playing a move on a copy.
+    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more
+    /// plies left is reached by playing a move on a copy.
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.0, depth)
     }
@@ -121,8 +121,8 @@ impl Chess {
         perft_plain(&self.0, depth)
     }
 
-    /// The search walk: every move played, and the hash of every position asked for, as
-    /// [`walk`](gambol_measure::work::walk) does it.
+    /// The search walk: plays every move and hashes every position, like
+    /// [`walk`](gambol_measure::work::walk).
     pub fn walk(&self, depth: u32) -> Walked {
         let mut walked = Walked {
             leaves: u64::from(depth == 0),

@@ -1,4 +1,4 @@
-//! What ends a measurement.
+//! Errors of measurements.
 
 use gambol_core::text::Excerpt;
 use thiserror::Error;

@@ -3,9 +3,9 @@
 //!
 //! - [`table`]: the workloads, as data.
 //! - [`work`]: the work itself, generic over games, so that it runs on the concrete type.
-//! - [`timing`]: timing in turns with a yardstick.
+//! - [`timing`]: timing in alternation with a yardstick.
 //!
-//! [`pieces`] makes the work of a workload ready to run, without naming the type of the game:
+//! [`pieces`] prepares the work of a workload, without naming the type of the game:
 //!
 //! ```
 //! use gambol_measure::{Purpose, Workload, pieces};
@@ -18,8 +18,8 @@
 //! # Ok::<(), gambol_measure::MeasureError>(())
 //! ```
 //!
-//! A game of your own is measured the same way: write a [`Workload`] for it, and give a
-//! [`Work`] of your position type to a [`SideBySide`](timing::SideBySide).
+//! To measure your own game, write a [`Workload`] for it, and give a [`Work`] of your position type to
+//! a [`SideBySide`](timing::SideBySide).
 //!
 //! # Features
 //! `serde`: serialisation of [`Kind`] and [`Spread`](timing::Spread).
@@ -75,8 +75,7 @@ pub fn pieces(
     visit(workload, Pieces { workload, purpose })?
 }
 
-/// Calls a generic function with the first position of a workload's variant, for the sake of its
-/// type.
+/// Calls a generic function with the first position of a workload's variant, to reach its type.
 ///
 /// ```
 /// use gambol_core::{FullGame, Visitor};

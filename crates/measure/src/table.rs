@@ -58,12 +58,12 @@ pub struct Workload {
     pub search: Perft,
 }
 
-/// What a piece of work is run for.
+/// The purpose of a piece of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To time it.
     Timing,
-    /// To count its instructions. Counting is slow and repeatable, so there is less work to do.
+    /// To count its instructions. Counting is slow and repeatable, so the work is smaller.
     Counting,
 }
 
@@ -74,8 +74,8 @@ pub struct Perft {
     pub timed: u32,
     /// The depth at which instructions are counted.
     pub counted: u32,
-    /// The known numbers of leaves, by depth; every count is checked against them. The reference
-    /// engines confirm those that they can reach.
+    /// The known numbers of leaves, by depth; every count is checked against them. Reference engines
+    /// confirm those that they can reach.
     pub leaves: &'static [(u32, u64)],
 }
 

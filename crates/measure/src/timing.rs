@@ -1,9 +1,8 @@
-//! Timing in turns: yardstick, ours, yardstick, ours.
+//! Timing in alternation: yardstick, ours, yardstick, ours.
 //!
-//! Absolute speeds change with the load of the machine; the ratio of two that are timed one right
-//! after the other hardly does. So each round times a slice of the yardstick and then a slice of
-//! ours. The result is the median of the ratios of the rounds, and the smallest and largest show
-//! how far to trust it.
+//! Absolute speeds depend on the load of the machine; the ratio of two speeds measured one right after
+//! the other hardly does. So each round times a slice of the yardstick and then a slice of ours. The
+//! result is the median of the ratios, and the smallest and largest show how far to trust it.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -70,7 +69,7 @@ impl Spread {
     }
 }
 
-/// A piece of work that is timed round by round, alone or in turns with a yardstick.
+/// A piece of work that is timed round by round, alone or in alternation with a yardstick.
 ///
 /// ```
 /// use std::hint::black_box;

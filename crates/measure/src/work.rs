@@ -20,9 +20,9 @@ pub enum Kind {
     Start,
     /// Perft of the middle-game positions: all leaves over all of the time.
     Middle,
-    /// The search walk from the first position: depth first over all legal moves, with the key of
-    /// every position on the way, leaves included. What a search with a transposition table does,
-    /// without the search.
+    /// The search walk from the first position: depth first over all legal moves, taking the key of
+    /// every position, leaves included. This is what a search with a transposition table does, minus
+    /// the search.
     Search,
     /// Uniform random games from the starting position to the end.
     Playouts,
@@ -54,8 +54,8 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A random game this long is taken to be endless. In every game random play ends long before,
-/// but there is no proof that it must.
+/// A random game this long counts as endless. In every game random play ends long before, but there is
+/// no proof that it must.
 const MOST_PLIES: u64 = 1_000_000;
 
 /// The number of random games in one piece of work.
@@ -164,7 +164,7 @@ impl<G: Game> Work<G> {
     }
 }
 
-/// What a search walk comes to.
+/// The result of a search walk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walked {
     /// The number of leaves.
@@ -173,11 +173,11 @@ pub struct Walked {
     pub keys: u64,
 }
 
-/// The search walk: depth first over all legal moves, each played on a copy, with the key of every
+/// The search walk: depth first over all legal moves, each played on a copy, taking the key of every
 /// position, leaves included.
 ///
-/// Every position but the leaves is handed on by reference, and whether it is a leaf is not known when
-/// the move is played, so no part of playing it can be left out.
+/// Inner positions are passed by reference, and a move is played before it is known whether it leads to
+/// a leaf, so no part of playing it can be skipped.
 ///
 /// ```
 /// use gambol_core::Game;

@@ -1,4 +1,4 @@
-//! What is written for others to check.
+//! Certificates, for others to check.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -35,12 +35,12 @@ impl fmt::Display for Line {
     }
 }
 
-/// What the number of plies in the lines of a certificate means.
+/// The meaning of the numbers of plies in a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distances {
     /// Neither player can do better.
     Exact,
-    /// The winner needs no more.
+    /// The winner needs at most this many.
     Bound,
 }
 

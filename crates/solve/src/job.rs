@@ -1,4 +1,4 @@
-//! Solving a game that is known at run time.
+//! Solving a game known only at run time.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use gambol_core::{FullGame, PackedMove, Visitor};
 
 use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play, forced_win};
 
-/// Solves positions of a game that is known at run time: a job of a game in a
+/// Solves positions of a game known only at run time: a job of a game in a
 /// [`Catalogue`](gambol_core::any::Catalogue).
 ///
 /// ```
@@ -26,13 +26,13 @@ use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play,
 #[derive(Clone)]
 pub struct Solver(Arc<dyn Solve>);
 
-/// What a solver does whose game is known to it alone.
+/// The solver for one game, behind a trait object.
 trait Solve: Send + Sync {
     fn forced_win(&self, position: &AnyPosition, search: &Search) -> Result<Win, SolveError>;
     fn table(&self, position: &AnyPosition, most: usize) -> Result<Box<dyn Found>, SolveError>;
 }
 
-/// What is found out by a search for a forced win.
+/// The result of a search for a forced win.
 type Win = Option<Box<dyn Found>>;
 
 struct Of<G>(PhantomData<fn() -> G>);
@@ -78,10 +78,10 @@ impl Solver {
         Solver(Arc::new(Of::<G>(PhantomData)))
     }
 
-    /// The shortest forced win of either player, as [`forced_win`].
+    /// The shortest forced win of either player, as by [`forced_win`].
     ///
     /// # Errors
-    /// As [`forced_win`]; or the position is one of another game.
+    /// Those of [`forced_win`]; or the position is one of another game.
     pub fn forced_win(
         &self,
         position: &AnyPosition,
@@ -91,10 +91,10 @@ impl Solver {
         Ok(found.map(|found| Solved::new(found, position)))
     }
 
-    /// The values of all positions that can be reached, as [`Table::solve`]; `most` together.
+    /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
     ///
     /// # Errors
-    /// As [`Table::solve`]; or the position is one of another game.
+    /// Those of [`Table::solve`]; or the position is one of another game.
     pub fn table(&self, position: &AnyPosition, most: usize) -> Result<Solved, SolveError> {
         let found = self.0.table(position, most)?;
         Ok(Solved::new(found, position))
@@ -107,16 +107,16 @@ impl std::fmt::Debug for Solver {
     }
 }
 
-/// What was found out about a position of a game that is known at run time: a forced win, or a table of
-/// all positions that can be reached.
+/// The solution of a position of a game known only at run time: a forced win, or a table of all
+/// reachable positions.
 pub struct Solved {
     found: Box<dyn Found>,
     position: AnyPosition,
 }
 
-/// What is found out about a position whose game is known to it alone.
+/// The solution for one game, behind a trait object.
 trait Found: Send + Sync {
-    /// The value of a position, if it has one here.
+    /// The value of a position, if it is part of the solution.
     fn value(&self, position: &AnyPosition) -> Option<Value>;
     /// The move that keeps it, unless the player to move loses.
     fn best_move(&self, position: &AnyPosition) -> Option<AnyMove>;
@@ -184,7 +184,7 @@ impl Solved {
         self.found.value(&self.position)
     }
 
-    /// The moves up to the win, if somebody wins and both play as well as they can.
+    /// The moves up to the win with best play, if somebody wins.
     pub fn line(&self) -> Vec<AnyMove> {
         if !matches!(self.value(), Some(Value::Win { .. })) {
             return Vec::new();
@@ -204,7 +204,7 @@ impl Solved {
         self.found.len()
     }
 
-    /// What the numbers of plies in its [lines](Self::lines) mean.
+    /// The meaning of the numbers of plies in its [lines](Self::lines).
     pub fn distances(&self) -> Distances {
         self.found.distances()
     }

@@ -1,9 +1,9 @@
-//! Exact values of positions, for games of two players without chance and without secrets.
+//! Exact values of positions, for two-player games without chance or secrets.
 //!
 //! - [`Table`] solves all positions that can be reached from some positions: endings, small variants.
-//! - [`forced_win`] searches forwards for the shortest forced win from a position, where there are far
-//!   too many positions for a table.
-//! - [`Solver`] does both for a game that is known at run time.
+//! - [`forced_win`] searches forwards for the shortest forced win, where there are far too many
+//!   positions for a table.
+//! - [`Solver`] does both for a game known only at run time.
 //!
 //! ```
 //! use gambol_core::Game;
@@ -17,12 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Only the position counts, not how it came about: a game that never ends is a draw, and so a win
-//! never rests on repetition.
+//! A position's history does not count: a game that never ends is a draw, so a win never rests on
+//! repetition.
 //!
 //! # Certificates
-//! What is found can be written as a certificate, [`write_certificate`]. A program that knows the rules,
-//! in any language, can check it line by line, without trust in this solver and without a search.
+//! [`write_certificate`] writes a solution as a certificate. A program that knows the rules, in any
+//! language, can check it line by line, without a search and without trusting this solver.
 //!
 //! A certificate is UTF-8 text. Fields are separated by one tab, shown here as spaces. Lines that begin
 //! with `#` are comments.
@@ -38,7 +38,8 @@
 //! The head has the version of this format, the name of the game, and whether distances are `exact` or
 //! a `bound`. Every other line has
 //!
-//! - a position in the game's canonical notation, in which the game is not over, and each only once;
+//! - a position in the game's canonical notation, in which the game is not over; no position occurs
+//!   twice;
 //! - its value: `p1win N`, `p2win N` (that player can force a win within N plies, N at least 1) or `draw`;
 //! - a move in the canonical notation where the winner is to move, or the value is `draw`; else `-`.
 //!
@@ -47,7 +48,7 @@
 //!
 //! - A win of W in N plies with W to move: the move is legal and leads to a win of W in at most N - 1.
 //! - A win of W in N plies with the other player to move: every legal move leads to a win of W in at most
-//!   N - 1. So every reply is covered. N falls with each move, so no win can rest on going round in circles.
+//!   N - 1. So every reply is covered. N falls with each move, so no win can rest on a cycle.
 //! - A draw: the move is legal and leads to a draw, and every legal move leads to a draw or to a win of the other
 //!   player. So neither player has to lose.
 //! - If distances are exact, also: in every line, every legal move leads to a position in the certificate or to
@@ -72,7 +73,7 @@ pub use value::{ParseValueError, Value};
 use gambol_core::HiddenInformation;
 use gambol_core::playable::Playable;
 
-/// Whether the game of a position can be solved, as far as one can tell before chance events come up.
+/// Whether the game of a position can be solved, as far as is known before a chance event comes up.
 fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
     if G::HAS_SECRETS {
         return Err(SolveError::Secrets);
@@ -90,7 +91,7 @@ fn after<G: HiddenInformation>(position: &G, mv: G::Move) -> G {
     next
 }
 
-/// The moves from a position to the win of a player, if both play as well as they can.
+/// The moves from a position to the win of a player, with best play by both.
 ///
 /// `plies` has the distance of a position, `winning` the move of the winner, or none where the other
 /// player is to move.

@@ -8,18 +8,18 @@ use indexmap::IndexSet;
 
 use crate::{Line, SolveError, Value, after, best_play, check_fit};
 
-/// How far [`forced_win`] looks.
+/// The limits of [`forced_win`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Search {
     /// The longest win to look for.
     pub plies: u32,
-    /// How many positions may be kept, some 100 bytes each.
+    /// The most positions to store, at some 100 bytes each.
     pub positions: usize,
 }
 
 impl Search {
-    /// Looks for wins of up to this length, and keeps at most ten million positions.
+    /// Looks for wins of up to this length, and stores at most ten million positions.
     ///
     /// ```
     /// use gambol_solve::Search;
@@ -35,13 +35,13 @@ impl Search {
     }
 }
 
-/// The shortest forced win of either player from a position, if there is one of at most `search.plies`
-/// plies; with `None`, neither player has one.
+/// The shortest forced win of either player from a position, within `search.plies` plies; `None` if
+/// neither player has one.
 ///
-/// Wins of 1 ply, 2 plies and so on are looked for in turn, by df-pn, a depth-first proof-number search
-/// (Nagai 2002): it goes first where the fewest positions are left to prove. What is proven is always
-/// a win *within a number of plies*, which falls with each move, so positions that repeat are no problem.
-/// The distance of the position itself is exact; those in the proof are upper bounds.
+/// It looks for wins of 1 ply, 2 plies and so on by df-pn, a depth-first proof-number search (Nagai
+/// 2002), which first goes where the fewest positions are left to prove. A proof is always for a win
+/// *within a number of plies*, which falls with each move, so repeated positions are no problem. The
+/// distance of the position itself is exact; those in the proof are upper bounds.
 ///
 /// ```
 /// use gambol_pikemen::Position;
@@ -56,7 +56,7 @@ impl Search {
 /// ```
 ///
 /// # Errors
-/// The game is not for two players, has chance or secrets, or more positions would have to be kept.
+/// The game is not for two players, has chance or secrets, or needs more positions than allowed.
 pub fn forced_win<G: HiddenInformation>(
     position: &G,
     search: &Search,
@@ -85,7 +85,7 @@ pub fn forced_win<G: HiddenInformation>(
     Ok(None)
 }
 
-/// A forced win: a move for each position in which the winner is to move, whatever the other player does.
+/// A forced win: a move for each position with the winner to move that the other player can reach.
 #[derive(Clone, Debug)]
 pub struct Proof<G: HiddenInformation> {
     winner: Player,
@@ -102,7 +102,7 @@ impl<G: HiddenInformation> Proof<G> {
         self.value_at(plies)
     }
 
-    /// The winner's move in a position that can come up.
+    /// The winner's move in a position of the proof.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
         self.step(position)?.1
     }
@@ -116,24 +116,24 @@ impl<G: HiddenInformation> Proof<G> {
         best_play(start.clone(), plies, |position| self.best_move(position))
     }
 
-    /// The number of positions that can come up, those at the end not counted.
+    /// The number of positions in the proof, not counting finished games.
     pub fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether there is no position at all, which never is.
+    /// Always false: a proof has at least one position.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// The lines of the [certificate](crate#certificates), with distances that are bounds. The first is
-    /// that of the position that was proven.
+    /// The lines of the [certificate](crate#certificates), with distances that are bounds. The position
+    /// that was proven comes first.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let steps = self.positions.iter().zip(&self.steps);
         steps.map(|(position, &(plies, mv))| Line::new(position, self.value_at(plies), mv))
     }
 
-    /// The value of a position that can come up, within as many plies as the proof allows.
+    /// The value of a position of the proof, within as many plies as the proof allows.
     pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
         let (plies, _) = self.step(position)?;
         Some(self.value_at(plies))
@@ -155,8 +155,8 @@ const INFINITE: u32 = u32::MAX;
 /// More plies than any win takes.
 const NEVER: u32 = u32::MAX;
 
-/// How many positions at least must be found to be wins to prove a position, and not to be wins to refute
-/// it.
+/// The least number of positions that must be proven to be wins to prove a position, and not to be wins
+/// to refute it.
 #[derive(Clone, Copy)]
 struct Effort {
     proof: u32,
@@ -173,7 +173,7 @@ impl Effort {
         refutation: 0,
     };
 
-    /// One move may be enough for the player to move; the other player needs an answer to all.
+    /// The player to move may need just one move; the other player needs an answer to all.
     fn guess(moves: usize, winner_moves: bool) -> Effort {
         Effort::from_mover((1, moves as u32), winner_moves)
     }
@@ -198,7 +198,7 @@ impl Effort {
     }
 }
 
-/// What is known of a position and a number of plies.
+/// What is known about a position and a number of plies.
 #[derive(Clone, Copy)]
 struct Known {
     effort: Effort,
@@ -216,7 +216,7 @@ impl Known {
     }
 }
 
-/// What is kept of a position.
+/// What is stored of a position.
 #[derive(Clone, Copy)]
 struct Entry<M> {
     /// The win is proven within this many plies, or `NEVER`,
@@ -225,7 +225,7 @@ struct Entry<M> {
     mv: Option<M>,
     /// There is no win within this many plies.
     refuted: u32,
-    /// What is left to do, as far as is known from the last search.
+    /// The effort that is left, as of the last search.
     effort: Effort,
 }
 
@@ -238,7 +238,7 @@ enum Stop {
 }
 
 impl Stop {
-    /// The error, where so many positions are allowed.
+    /// The error, given the limit of positions.
     fn of(self, positions: usize) -> SolveError {
         match self {
             Stop::Full => SolveError::Positions(positions),
@@ -255,7 +255,7 @@ struct Prover<G: HiddenInformation> {
     most: usize,
 }
 
-/// A move and what comes of it.
+/// A move and its result.
 struct Child<G: HiddenInformation> {
     mv: G::Move,
     position: G,
@@ -271,7 +271,7 @@ impl<G: HiddenInformation> Prover<G> {
         }
     }
 
-    /// Whether the winner can force a win within so many plies.
+    /// Whether the winner can force a win within this many plies.
     fn prove(&mut self, position: &G, plies: u32) -> Result<Known, Stop> {
         let known = self.look_up(position, plies)?;
         if known.is_decided() {
@@ -309,8 +309,8 @@ impl<G: HiddenInformation> Prover<G> {
         Ok(Known { effort, plies })
     }
 
-    /// Searches a position in which the game is not over until it is decided, or takes more effort than
-    /// `limit` to be proven or to be refuted.
+    /// Searches an unfinished position until it is decided, or needs more effort than `limit` to be
+    /// proven or refuted.
     fn search(&mut self, position: &G, plies: u32, limit: Effort) -> Result<Known, Stop> {
         let winner_moves = position.status().player() == Some(self.winner);
         let mut children = Vec::new();
@@ -347,7 +347,7 @@ impl<G: HiddenInformation> Prover<G> {
             }
             let child = &mut children[best];
             let (_, to_them) = child.known.effort.by_mover(winner_moves);
-            // A little more than the second best, so that the search does not jump to and fro.
+            // A little more than the second best, so that the search does not jump back and forth.
             let my_limit = my_limit.min(second.saturating_add(second / 4).saturating_add(1));
             let their_limit = match their_limit {
                 INFINITE => INFINITE,
@@ -358,7 +358,7 @@ impl<G: HiddenInformation> Prover<G> {
         }
     }
 
-    /// Keeps what was found about a position.
+    /// Stores what was found about a position.
     fn keep(
         &mut self,
         position: &G,
@@ -378,7 +378,7 @@ impl<G: HiddenInformation> Prover<G> {
             effort,
         });
         let mut known = Known { effort, plies };
-        // What is decided is so for these plies; for others it starts from a guess again.
+        // Decisions hold for these plies; for others the effort is a guess again.
         entry.effort = if known.is_decided() {
             Effort::guess(children.len(), winner_moves)
         } else {
@@ -419,7 +419,7 @@ impl<G: HiddenInformation> Prover<G> {
         let mut positions = IndexSet::with_hasher(BuildKeyHasher);
         let mut steps = Vec::new();
         let add = |positions: &mut IndexSet<_, _>, position: G| {
-            // The game is over where nothing is kept.
+            // Nothing is stored for finished games.
             if self.table.contains_key(&position) {
                 positions.insert(position);
             }

@@ -1,4 +1,4 @@
-//! Solving all positions that can be reached, backwards from the ends of the game.
+//! Solving all reachable positions, backwards from the ends of the game.
 
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
 use indexmap::IndexSet;
@@ -7,10 +7,10 @@ use crate::{Line, SolveError, Value, after, best_play, check_fit};
 
 /// The values of all positions that can be reached from some positions.
 ///
-/// Positions are enumerated first, then values are found backwards from the ends of the game. A player who
-/// has a move to a position that they win, wins; a player all of whose moves lead to positions that the
-/// other wins, loses; what is left is a draw, since the players can go on forever. Distances are exact: the
-/// winner takes the shortest way, the loser the longest.
+/// First all positions are enumerated, then values are found backwards from the ends of the game. A
+/// player with a move to a won position wins; a player whose moves all lead to lost positions loses; the
+/// rest are draws, since the players can go on forever. Distances are exact: the winner takes the
+/// shortest way, the loser the longest.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -33,9 +33,9 @@ pub struct Table<G: HiddenInformation> {
 }
 
 impl<G: HiddenInformation> Table<G> {
-    /// Solves these positions and all that can be reached from them, which may be `most` together.
+    /// Solves these positions and all that can be reached from them, at most `most` in all.
     ///
-    /// Takes about 50 bytes for each position and 8 for each move, beside the positions themselves.
+    /// Takes about 50 bytes for each position and 8 for each move, plus the positions themselves.
     ///
     /// # Errors
     /// The game is not for two players, has chance or secrets, or there are more positions.
@@ -57,8 +57,8 @@ impl<G: HiddenInformation> Table<G> {
         Some(self.values[index])
     }
 
-    /// A move that keeps the value of a position: the fastest win, or a draw. None where the other player
-    /// wins, where the game is over, or where the table does not have the position.
+    /// A move that keeps the value of a position: the fastest win, or a draw. `None` if the other player
+    /// wins, the game is over, or the position is not in the table.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
         let value = self.value(position)?;
         let wanted = match value {
@@ -76,7 +76,7 @@ impl<G: HiddenInformation> Table<G> {
         moves.find(|&mv| self.value(&after(position, mv)) == Some(wanted))
     }
 
-    /// The moves of best play from a position to the win of a player. None if the position is a draw, or is
+    /// The moves of best play from a position to the win of a player. `None` if the position is a draw or
     /// not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
         let plies = |position: &G| match self.value(position)? {
@@ -89,8 +89,8 @@ impl<G: HiddenInformation> Table<G> {
         best_play(position.clone(), plies, |position| self.best_move(position))
     }
 
-    /// The positions and their values: first those to begin with, then the others in the order in which
-    /// they were found. Those in which the game is over are among them.
+    /// The positions and their values, finished games included: first the initial positions, then the
+    /// others in the order in which they were found.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&G, Value)> {
         self.positions.iter().zip(self.values.iter().copied())
     }
@@ -121,7 +121,7 @@ struct Graph<G> {
     statuses: Vec<Standing>,
 }
 
-/// What the solver has to know about a position.
+/// What the solver needs to know about a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Turn(Player),
@@ -141,7 +141,7 @@ impl Links {
         &self.to[self.first[position]..self.first[position + 1]]
     }
 
-    /// The links the other way round.
+    /// The reversed links.
     fn reversed(&self) -> Links {
         let positions = self.first.len() - 1;
         let mut first = vec![0; positions + 1];

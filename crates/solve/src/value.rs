@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gambol_core::Player;
 use thiserror::Error;
 
-/// How a position ends if both players play perfectly.
+/// The result of a position with perfect play.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -19,14 +19,14 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// A player can force a win, and needs this many plies if the other holds out as long as possible.
+    /// A player can force a win within this many plies, against the longest resistance.
     Win {
         /// The player.
         winner: Player,
         /// Moves of both players up to the end of the game; 0 where it is over.
         plies: u32,
     },
-    /// Nobody can force a win: the game ends in a draw, or it never ends.
+    /// Nobody can force a win: the game ends in a draw or never ends.
     Draw,
 }
 
@@ -67,14 +67,14 @@ impl FromStr for Value {
             winner: player.parse().map_err(|_| ParseValueError)?,
             plies: plies.parse().map_err(|_| ParseValueError)?,
         };
-        // No second way to write it, such as `p1win +7`.
+        // Rejects other spellings, such as `p1win +7`.
         (value.to_string() == text)
             .then_some(value)
             .ok_or(ParseValueError)
     }
 }
 
-/// A text is not a [`Value`].
+/// The text is not a [`Value`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a value is `draw`, or the winner and a number of plies: `p1win 7`")]
 pub struct ParseValueError;

@@ -1,4 +1,4 @@
-//! Plays the games of a study, and keeps of each what is counted.
+//! Plays the games of a study, and records what is counted.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +16,7 @@ use gambol_core::{GameResult, Player, Status, seeded};
 use crate::measures::Judgement;
 use crate::plan::{Plan, StudyError};
 
-/// What is kept of a game.
+/// The data recorded of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct GameFacts {
     /// The number of the bot in the plan.
@@ -36,7 +36,7 @@ pub(crate) struct GameFacts {
     /// The moves that changed a score, and the scores at the end, where the game has scores.
     pub(crate) scoring_moves: u32,
     pub(crate) scores: Option<Vec<u32>>,
-    /// What the judge says of it, if it was asked.
+    /// The judge's measures, if the game was judged.
     pub(crate) judgement: Option<Judgement>,
     /// A hash of all moves.
     pub(crate) hash: u64,
@@ -50,7 +50,7 @@ impl GameFacts {
     }
 }
 
-/// A first move, and what random games make of it.
+/// A first move, and its result in random games.
 pub(crate) struct FirstMove {
     pub(crate) text: String,
     /// The texts of all moves that are symmetric to it, itself among them.
@@ -83,7 +83,7 @@ pub(crate) fn games(
             if plan.stop.load(Ordering::Relaxed) {
                 return Err(StudyError::Stopped);
             }
-            // The strongest first, so that no thread is left alone with a long game at the end.
+            // The strongest bots first, so that no thread is left with a long game at the end.
             let level = plan.bots.len() - 1 - (index / plan.games) as usize;
             let number = index % plan.games;
             let spec = &plan.bots[level];
@@ -117,7 +117,7 @@ pub(crate) fn games(
         let mut result = Ok(());
         for worker in workers {
             let done = worker.join();
-            // What panics outside the bots is a fault of the game.
+            // A panic outside the bots is the fault of the game.
             result = result.and(done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         }
         result
@@ -127,7 +127,7 @@ pub(crate) fn games(
     Ok(games)
 }
 
-/// One bot for each seat, so that no player knows the thoughts of another.
+/// One bot for each seat, so that no player knows what another has found.
 fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Seats, StudyError> {
     let seats = 0..start.players();
     let built: Result<_, _> = seats.map(|_| bots.build(spec, start, 0)).collect();
@@ -171,7 +171,7 @@ fn play(
 
 /// The random moves that begin the game of this number.
 fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
-    /// How often to try again where an opening ends the game.
+    /// How often to try again if an opening ends the game.
     const ATTEMPTS: u32 = 100;
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
     for _ in 0..ATTEMPTS {
@@ -267,7 +267,7 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
     Ok(Judgement::new(shares))
 }
 
-/// What each player scored, as a share of all games.
+/// The share of all games that each player scored.
 fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
     let even = (tally.draws + tally.unfinished) as f64 / players as f64;
     let wins = tally.wins[..players].iter();
@@ -275,7 +275,7 @@ fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
         .collect()
 }
 
-/// All first moves, and random games after each. Empty where chance comes first.
+/// All first moves, with random games after each. Empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
     let Status::Turn(player) = start.status() else {
         return Ok(Vec::new());

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::report::Study;
 
 impl Study {
-    /// A row for each game: who played it, how it ended, and its measures. Cells are empty where there is
-    /// nothing to say: the winner of a draw, or the measures of a game that was not judged.
+    /// A row for each game: who played it, how it ended, and its measures. Missing values are empty: the
+    /// winner of a draw, or the measures of a game that was not judged.
     pub fn games_csv(&self) -> String {
         let mut text = "bot,game,plies,chance_events,winner,reason,adjudicated,first_move,mean_moves,captures,\
              scoring_moves,scores,lead_changes,drama,uncertainty\n"
@@ -46,7 +46,7 @@ impl Study {
         text
     }
 
-    /// A row for each bot and ply: how many games last so long, and the mean number of legal moves.
+    /// A row for each bot and ply: how many games last this long, and the mean number of legal moves.
     pub fn plies_csv(&self) -> String {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {

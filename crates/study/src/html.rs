@@ -7,22 +7,21 @@ use crate::numbers::{Mean, Score, grouped, percent, short};
 use crate::plots::{self, Axes, Row};
 use crate::report::{Level, Report};
 
-/// What a page has beside the numbers.
+/// What a page has besides the numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Page {
-    /// A picture of the position in [`Report::picture`], as an SVG document, for light surroundings.
-    /// Empty for none.
+    /// A picture of the position in [`Report::picture`], as an SVG document, for light mode. Empty for
+    /// none.
     pub light_board: String,
-    /// The same for dark surroundings.
+    /// The same for dark mode.
     pub dark_board: String,
     /// The command that makes the report. Empty for none.
     pub command: String,
 }
 
 impl Report {
-    /// The report as one HTML page. It needs nothing else: style and plots are part of it, and it asks
-    /// nobody for anything.
+    /// The report as one self-contained HTML page, style and plots included.
     pub fn html(&self, page: &Page) -> String {
         let mut out = String::new();
         // Writing to a string does not fail.
@@ -92,7 +91,7 @@ impl Report {
         Ok(())
     }
 
-    /// Whether the first seat is ahead, in a sentence or two.
+    /// Whether the first seat has an advantage, in a sentence or two.
     fn verdict(&self) -> String {
         let level = self.best();
         let first = &level.seats[0];
@@ -259,7 +258,7 @@ impl Report {
         Ok(())
     }
 
-    /// Captures and scores, where the game has any.
+    /// Captures and scores, if the game has any.
     fn fights(&self, out: &mut String) -> fmt::Result {
         type Column = (&'static str, fn(&Level) -> Option<Mean>);
         let columns: [Column; 3] = [
@@ -318,7 +317,7 @@ impl Report {
                 points.push((left + width, share));
             }
             points.push((points[points.len() - 1].0, 0.0));
-            // A class as high as the one before needs no point between them.
+            // Between classes of the same height no point is needed.
             points.dedup();
             (index, points)
         });
@@ -537,7 +536,7 @@ impl Report {
     }
 
     fn first_moves(&self, out: &mut String) -> fmt::Result {
-        /// Longer lists show their two ends.
+        /// Longer lists show only their two ends.
         const SHOWN: usize = 24;
         const END: usize = 12;
         let rows = &self.first_moves;
@@ -618,7 +617,7 @@ impl Report {
     }
 }
 
-/// What the plots of lines have in common.
+/// What all line plots share.
 struct Plot;
 
 impl Plot {
@@ -640,7 +639,7 @@ impl Plot {
     }
 }
 
-/// A number at an axis: whole, or with one decimal.
+/// A number on an axis: whole, or with one decimal.
 fn short_label(number: f64) -> String {
     if (number - number.round()).abs() < 1e-9 {
         format!("{number:.0}")

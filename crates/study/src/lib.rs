@@ -1,9 +1,9 @@
-//! Studies of games by simulated play: bots of several strengths play a game many times, and what
-//! happened is summed up as data and as a report.
+//! Studies of games by simulated play: bots of several strengths play a game many times, and the
+//! results become data and a report.
 //!
-//! For every game with all parts of a [`FullGame`](gambol_core::FullGame), your own too. A [`Plan`] says who
-//! plays and how often; its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
-//! [`html`](Report::html): one page with plots and without any request to anyone.
+//! This works for every [`FullGame`](gambol_core::FullGame), your own included. A [`Plan`] says who plays
+//! and how often. Its [`study`](Plan::study) has a [`Report`] of plain data, tables as CSV, and
+//! [`html`](Report::html): one self-contained page with plots.
 //!
 //! ```
 //! use gambol::GAMES;
@@ -26,9 +26,9 @@
 //! The same plan gives the same study, byte by byte, with any number of threads.
 //!
 //! # The measures
-//! [`measures`] has those that go by who leads, after Browne, *Automatic Generation and Evaluation of
+//! [`measures`] has those that depend on who leads, after Browne, *Automatic Generation and Evaluation of
 //! Recombination Games* (2008): changes of the lead, drama, uncertainty, decisiveness. `docs/studies.md`
-//! says how they are computed here, and what the studies of gambol's games found.
+//! says how they are computed, and has the findings for gambol's games.
 //!
 #![forbid(unsafe_code)]
 

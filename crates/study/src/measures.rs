@@ -1,13 +1,13 @@
-//! The measures of a game that go by who leads, as pure functions.
+//! The measures of a game that depend on who leads, as pure functions.
 //!
 //! A judge estimates before every ply how likely each player is to win: their *share*, from 0 to 1,
 //! all shares adding up to 1. The *lead* of a player is their share minus the largest share of another.
 //! The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008),
-//! with the formulas that are written at each function.
+//! with the formulas given at each function.
 
 use gambol_core::{MAX_PLAYERS, Player};
 
-/// The share of positions that a decisive lead wins.
+/// The share of positions that a decisive lead must win.
 pub const CERTAINTY: f64 = 0.95;
 
 /// The shares of the players before each ply of a game.
@@ -31,7 +31,7 @@ impl Judgement {
     /// The shares of all players before each ply.
     ///
     /// # Panics
-    /// If there are fewer than two players or more than six, or not as many before every ply.
+    /// If there are fewer than two players or more than six, or their number varies.
     pub fn new(shares: Vec<Vec<f64>>) -> Self {
         let players = shares.first().map_or(2, Vec::len);
         assert!((2..=MAX_PLAYERS).contains(&players), "{players} players");
@@ -80,9 +80,8 @@ impl Judgement {
         best
     }
 
-    /// How often the lead goes from one player to another. A player takes the lead when theirs is larger
-    /// than `margin`, and keeps it until another one does, so that the noise of the judge changes
-    /// nothing.
+    /// How often the lead passes from one player to another. A player takes the lead when theirs exceeds
+    /// `margin`, and keeps it until another player's does, so the judge's noise does not count.
     pub fn lead_changes(&self, margin: f64) -> u32 {
         let mut changes = 0;
         let mut holder = None;
@@ -104,13 +103,13 @@ impl Judgement {
     }
 
     /// Uncertainty: the mean of 1 − lead of the leader over the plies from this one on, counted from 0; 0
-    /// if there are none. 1 where all are even to the end, 0 where everything is clear from the beginning.
+    /// if there are none. It is 1 if all are even to the end, 0 if everything is clear from the start.
     pub fn uncertainty(&self, from: usize) -> f64 {
         let leads = (from..self.plies()).map(|ply| 1.0 - self.leader(ply).1);
         mean(leads).unwrap_or(0.0)
     }
 
-    /// Decisiveness: which part of the game is still to be played when the winner first has a decisive
+    /// Decisiveness: the part of the game that is still to be played when the winner first has a decisive
     /// lead, 0 if they never have one.
     pub fn after_decision(&self, winner: Player, decisive_lead: f64) -> f64 {
         let decided = (0..self.plies()).find(|&ply| self.lead(ply, winner) >= decisive_lead);
@@ -118,11 +117,10 @@ impl Judgement {
     }
 }
 
-/// The decisive lead: the smallest one, in hundredths, such that of all positions in which somebody leads
-/// by as much, [`CERTAINTY`] or more were won by that player. `None` if there is none that was reached at
-/// least 20 times.
+/// The decisive lead: the smallest one, in hundredths, such that the leader won at least [`CERTAINTY`] of
+/// the positions with this lead or more. `None` if no such lead was reached at least 20 times.
 ///
-/// Games that nobody won count as lost by the leader.
+/// Games without a winner count as lost by the leader.
 ///
 /// ```
 /// use gambol::Player;
@@ -255,7 +253,7 @@ mod tests {
         // 19 positions are too few, 20 are enough.
         assert_eq!(lead(&[(duel(&[0.9; 19]), Some(P1))]), None);
         assert_eq!(lead(&[(duel(&[0.9; 20]), Some(P1))]), Some(0.0));
-        // A draw is no win, and one loss in 21 positions is too much where they are worth 0.8 all.
+        // A draw is not a win. Of 20 positions, two failures are too many, but one is not.
         assert_eq!(lead(&[(duel(&[0.9; 20]), None)]), None);
         let mixed = [(duel(&[0.9; 18]), Some(P1)), (duel(&[0.9; 2]), Some(P2))];
         assert_eq!(lead(&mixed), None);

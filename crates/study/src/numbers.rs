@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::measures::mean;
 
-/// A normal variable is further than this many standard deviations from its mean in 5% of cases.
+/// The 97.5% quantile of the standard normal distribution.
 const DEVIATIONS: f64 = 1.959_964;
 
 /// A mean with its 95% bounds, from the spread of the numbers.
@@ -30,7 +30,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// The mean of some numbers, if there are any. A single number has no bounds but itself.
+    /// The mean of some numbers, if there are any. The bounds of a single number are that number.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let middle = mean(numbers.iter().copied())?;
         let squares = numbers.iter().map(|it| (it - middle) * (it - middle));
@@ -45,7 +45,7 @@ impl Mean {
     }
 }
 
-/// What somebody scored: 1 for a win, an equal part of 1 for everybody in a draw.
+/// A score: 1 for a win; in a draw everybody gets an equal part of 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Score {
@@ -60,8 +60,8 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of so many wins and draws in games for so many players. Without games nothing is known:
-    /// the bounds are 0 and 1.
+    /// The score of this many wins and draws, in games for this many players. Without games the bounds
+    /// are 0 and 1.
     ///
     /// ```
     /// use gambol_study::Score;
@@ -83,14 +83,14 @@ impl Score {
     }
 }
 
-/// Four decimals are enough for everything here, and hide in which order numbers were added.
+/// Rounds to four decimals, which hides in which order numbers were added.
 pub(crate) fn rounded(number: f64) -> f64 {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     // Not -0.
     if rounded == 0.0 { 0.0 } else { rounded }
 }
 
-/// A number with as many decimals as its size deserves: `0.43`, `7.2`, `83`, `1,240`.
+/// A number with decimals according to its size: `0.43`, `7.2`, `83`, `1,240`.
 pub(crate) fn short(number: f64) -> String {
     let size = number.abs();
     if size >= 1_000.0 {
@@ -106,7 +106,7 @@ pub(crate) fn short(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// A share in per cent: `53.1%`.
+/// A share as a percentage: `53.1%`.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.1}%", 100.0 * share)
 }

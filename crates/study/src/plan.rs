@@ -1,4 +1,4 @@
-//! What a study does: its options.
+//! The options of a study.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -30,31 +30,31 @@ use crate::report::Study;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Plan {
-    /// Who plays, from the weakest on: each plays all seats of its games.
+    /// The bots, weakest first; each plays all seats of its games.
     pub bots: Vec<BotSpec>,
     /// The number of games of each bot, at least one, default 200.
     pub games: u64,
-    /// The number of random moves that begin each game, default 2. Games of the same number begin alike,
-    /// whoever plays them.
+    /// The number of random moves that begin each game, default 2. Games with the same number begin
+    /// alike, whoever plays them.
     pub opening_plies: u32,
     /// The seed of everything random, default 1.
     pub seed: u64,
-    /// The number of games at a time, default 1. It changes nothing but the time.
+    /// The number of games played at the same time, default 1. It affects only the time.
     pub threads: usize,
     /// When a game is adjudicated a draw, by default after three repetitions or 500 plies.
     pub draw_limits: DrawLimits,
     /// How many games of each bot are judged, default 50.
     pub judged_games: u64,
-    /// How many random games the judge plays from each position, default 100; 0 for no judge.
+    /// The number of random games that the judge plays from each position, default 100; 0 for no judge.
     pub judge_playouts: u64,
-    /// How many random games follow each first move, default 2,000.
+    /// The number of random games after each first move, default 2,000.
     pub first_move_playouts: u64,
-    /// Once this is true, the study ends with an error.
+    /// Ends the study with an error when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Plan {
-    /// The most bots of a study: so many lines can be told apart in a plot.
+    /// The most bots in a study, so that their lines in a plot can be told apart.
     pub const MAX_BOTS: usize = 6;
 
     /// A study with these bots and default options.
@@ -76,7 +76,7 @@ impl Plan {
         }
     }
 
-    /// The bots of a study that names none: `random`, and the game's usual bots with two or three budgets.
+    /// The default bots: `random`, and the game's usual bots with two or three budgets.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -111,7 +111,7 @@ impl Plan {
     /// Whether the study can be done from this position.
     ///
     /// # Errors
-    /// What is wrong with the plan.
+    /// The plan is invalid; the error says why.
     pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), StudyError> {
         if self.bots.is_empty() || self.bots.len() > Plan::MAX_BOTS {
             return Err(StudyError::Bots(self.bots.len()));
@@ -134,8 +134,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Plays all games from a position, on as many threads as the plan says, and sums them up. `progress`
-    /// is called after each game, from any thread.
+    /// Plays all games from a position, on the plan's number of threads, and sums them up. `progress` is
+    /// called after each game, from any thread.
     ///
     /// # Errors
     /// The study [cannot be done](Plan::check), was stopped, or one of the bots fails.
@@ -157,7 +157,7 @@ impl Plan {
     }
 }
 
-/// Why there is no study.
+/// Why a study failed.
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum StudyError {
@@ -170,7 +170,7 @@ pub enum StudyError {
     /// A bot cannot play this variant.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// A bot has a limit of time, so its games depend on the machine.
+    /// A bot has a time limit, so its games would depend on the machine.
     #[error(
         "{0}: a limit of time makes another study on every machine; use playouts, nodes, depth or level"
     )]

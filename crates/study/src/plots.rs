@@ -1,5 +1,5 @@
-//! The plots of a report, as SVG. Their colours are placeholders, for which the style sheet of the page has
-//! others in light and in dark surroundings.
+//! The plots of a report, as SVG. Their colours are placeholders, which the style sheet of the page
+//! replaces in light and dark mode.
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
@@ -31,18 +31,18 @@ const SEATS: [RGBColor; 6] = [
 const WIDTH: u32 = 720;
 const FONT: &str = "sans-serif";
 
-/// What stands at the axes of a plot.
+/// The labels on the axes of a plot.
 pub(crate) struct Axes<'a> {
     pub(crate) x: &'a str,
     pub(crate) y: &'a str,
     pub(crate) x_range: [f64; 2],
     pub(crate) y_range: [f64; 2],
-    /// How the numbers at an axis are written.
+    /// The format of the numbers on an axis.
     pub(crate) x_format: fn(&f64) -> String,
     pub(crate) y_format: fn(&f64) -> String,
 }
 
-/// Lines, one for each bot, the number of which is given with it.
+/// Lines, one for each bot, each with the bot's number.
 pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[(usize, Vec<(f64, f64)>)]) -> String {
     picture(title, 300, |root| {
         let mut chart = ChartBuilder::on(root)
@@ -78,11 +78,11 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[(usize, Vec<(f64, f6
 /// A row of a plot of scores.
 pub(crate) struct Row<'a> {
     pub(crate) label: &'a str,
-    /// For each seat its score and the bounds of it.
+    /// The score of each seat, with its bounds.
     pub(crate) scores: Vec<[f64; 3]>,
 }
 
-/// The scores of all seats, a row for each bot, with bounds; a line where all are even.
+/// The scores of all seats with bounds, a row for each bot; a line marks even scores.
 pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> String {
     const LABELS: i32 = 190;
     const TOP: i32 = 10;
@@ -161,7 +161,7 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
 
 type Drawn<'a> = Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>>;
 
-/// An SVG document with a title for those who do not see it.
+/// An SVG document with a title for screen readers.
 fn picture(
     title: &str,
     height: u32,

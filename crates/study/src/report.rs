@@ -12,7 +12,7 @@ use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
 use crate::plan::Plan;
 
-/// A study that was done: the report, and a row of data for each game.
+/// A finished study: the report, and a row of data for each game.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -40,7 +40,7 @@ pub struct Study {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
-    /// The version of this form.
+    /// The version of this format.
     pub schema: Schema,
     /// The name that programs use for the game.
     pub game: String,
@@ -48,7 +48,7 @@ pub struct Report {
     pub title: String,
     /// The variant.
     pub variant: String,
-    /// What the preset of the variant is, in a few words.
+    /// A short description of the variant's preset.
     pub about: String,
     /// The number of players.
     pub players: usize,
@@ -57,17 +57,17 @@ pub struct Report {
     pub seed: u64,
     /// The number of random moves that begin each game.
     pub opening_plies: u32,
-    /// After how many plies a game is adjudicated a draw.
+    /// The number of plies after which a game is adjudicated a draw.
     pub ply_limit: u64,
-    /// After how many occurrences of a position it is; 0 for never.
+    /// The number of occurrences of a position after which it is a draw; 0 for never.
     pub repetitions: usize,
     /// How the judge works, if there is one.
     pub judge: Option<Judge>,
     /// The games of each bot, in the order of the plan.
     pub levels: Vec<Level>,
-    /// The first moves, the best first; empty where chance comes first.
+    /// The first moves, best first; empty if chance comes first.
     pub first_moves: Vec<FirstMoveRow>,
-    /// How many positions there are at most, where a simple count says it.
+    /// An upper bound of the number of positions, if there is a simple one.
     pub state_space: Option<StateSpace>,
     /// A position for a picture.
     pub picture: Picture,
@@ -81,7 +81,7 @@ pub struct Judge {
     pub games: u64,
     /// How many random games are played from each position.
     pub playouts: u64,
-    /// Leads up to this are noise: two standard errors of an even position, 2 / √playouts.
+    /// Leads up to this count as noise: two standard errors of an even position, 2 / √playouts.
     pub margin: f64,
 }
 
@@ -95,11 +95,11 @@ pub struct Level {
     pub games: u64,
     /// How many of them differ from all others.
     pub distinct_games: u64,
-    /// How long they are.
+    /// Their lengths.
     pub lengths: Lengths,
-    /// How many legal moves there are.
+    /// Their numbers of legal moves.
     pub branching: Branching,
-    /// What each seat scores.
+    /// The score of each seat.
     pub seats: Vec<Score>,
     /// How many games are drawn, adjudicated ones included.
     pub draws: Score,
@@ -107,16 +107,16 @@ pub struct Level {
     pub adjudicated: u64,
     /// Why the games ended, the most common reason first.
     pub reasons: Vec<Reason>,
-    /// Pieces captured in a game, where the game has captures and no scores for them.
+    /// Pieces captured in a game, if the game has captures without scores.
     pub captures: Option<Mean>,
-    /// Moves that change a score in a game, where the game has scores.
+    /// Moves that change a score in a game, if the game has scores.
     pub scoring_moves: Option<Mean>,
-    /// What the winner scored more than the best of the others, where the game has scores.
+    /// The winner's lead in points over the best of the others, if the game has scores.
     pub margin: Option<Mean>,
     /// The decimal logarithm of the size of the game tree: the product of the mean number of legal moves
     /// before each ply, over the mean length.
     pub game_tree_log10: f64,
-    /// The measures that go by who leads, if there is a judge.
+    /// The measures that depend on who leads, if there is a judge.
     pub measures: Option<Measures>,
 }
 
@@ -148,7 +148,7 @@ pub struct Branching {
     pub max: u32,
     /// The share of plies with a single legal move.
     pub forced: f64,
-    /// The games that last so long, and the mean in these, for each ply from the first.
+    /// For each ply: the number of games that last this long, and the mean in these.
     pub by_ply: Vec<(u64, f64)>,
 }
 
@@ -182,9 +182,9 @@ pub struct Measures {
     pub uncertainty: Mean,
     /// Uncertainty over the second half.
     pub late_uncertainty: Mean,
-    /// The lead that wins nearly always, if there is one.
+    /// The lead that nearly always wins, if there is one.
     pub decisive_lead: Option<f64>,
-    /// Which part of a game with a winner is still to be played after the decisive lead.
+    /// The part of a game with a winner that is still to be played after the decisive lead.
     pub after_decision: Option<Mean>,
     /// How often the leader wins, by the time of the lead: after a quarter, a half and three quarters of
     /// the plies of a game. Shows how far the judge can be trusted.
@@ -199,11 +199,11 @@ pub struct Measures {
 pub struct FirstMoveRow {
     /// The move.
     pub mv: String,
-    /// How many moves are the same but for a symmetry of the board, itself included.
+    /// The number of moves that are symmetric to it, itself included.
     pub images: usize,
-    /// What it scores in random games.
+    /// Its score in random games.
     pub random: Score,
-    /// What it scores in the games of each bot, those with symmetric moves included.
+    /// Its score in the games of each bot, symmetric moves included.
     pub bots: Vec<Score>,
 }
 
@@ -218,7 +218,7 @@ pub struct StateSpace {
 }
 
 impl StateSpace {
-    /// The bound that a game gives.
+    /// The bound given by the game.
     fn of(bound: gambol_core::StateSpace) -> Self {
         let factors = bound.factors.iter();
         let log10 = factors.map(|&(base, exponent)| f64::from(exponent) * base.log10());
@@ -291,7 +291,7 @@ impl Study {
     }
 }
 
-/// What the preset is of which a position has a variant.
+/// The description of the preset of a position's variant.
 fn preset_about(start: &AnyPosition) -> String {
     let variant = start.variant();
     let name = variant.split(':').next().unwrap_or_default();
