@@ -1,4 +1,4 @@
-//! Tables as CSV (RFC 4180).
+//! Tables as CSV (RFC 4180): [`row`] is all that is needed of the crate `csv` and its four dependencies.
 
 use std::fmt::Write;
 

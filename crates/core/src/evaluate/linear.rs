@@ -33,7 +33,7 @@
 //! assert_eq!(WEIGHTS.weights().evaluate(&position, Player::P1), 2 * 116 - 10);
 //! ```
 //!
-//! In the repository `crates/learn` fits the weights to games of a bot against itself.
+//! In the repository `crates/tools` has a program that fits the weights to games of a bot against itself.
 
 use alloc::vec::Vec;
 

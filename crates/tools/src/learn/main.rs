@@ -2,7 +2,7 @@
 //! game.
 //!
 //! ```sh
-//! cargo run --release -p gambol-learn -- draughts --seed 1
+//! cargo run --release -p gambol-tools --bin learn -- draughts --seed 1
 //! ```
 //!
 //! In every round a bot plays games against itself with the weights of the round before, in the first
@@ -196,7 +196,7 @@ fn learn<G: Learned>(options: &Options, variants: &[G::Variant]) -> std::io::Res
         eprintln!("{line}");
         lines.push(line);
         let command = format!(
-            "cargo run --release -p gambol-learn -- {} --games {} --rounds {} --nodes {} --seed {} \
+            "cargo run --release -p gambol-tools --bin learn -- {} --games {} --rounds {} --nodes {} --seed {} \
              --decay {} --draws {}{}",
             options.game.name(),
             options.games,
@@ -247,7 +247,7 @@ mod tests {
 
     /// What is wrong with arguments.
     fn error(arguments: &[&str]) -> String {
-        let arguments = ["gambol-learn"].iter().chain(arguments);
+        let arguments = ["learn"].iter().chain(arguments);
         let error = Options::try_parse_from(arguments).expect_err("bad arguments");
         let text = error.to_string();
         text.lines().next().unwrap_or_default().to_owned()
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_sense_are_taken() {
-        let options = Options::parse_from(["gambol-learn", "pikemen-mini", "--draws", "0"]);
+        let options = Options::parse_from(["learn", "pikemen-mini", "--draws", "0"]);
         assert_eq!(options.game.name(), "pikemen-mini");
         assert_eq!((options.rounds, options.threads), (4, 2));
     }

@@ -3,8 +3,8 @@
 //! their order, their texts, bits and action indices, feature planes, views and drawings; and counts.
 //!
 //! ```sh
-//! cargo run -p gambol-platforms                # all games
-//! cargo run -p gambol-platforms -- lilypad     # one
+//! cargo run -p gambol-tools --bin platforms                # all games
+//! cargo run -p gambol-tools --bin platforms -- lilypad     # one
 //! ```
 
 use std::fmt::Display;

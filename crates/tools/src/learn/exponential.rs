@@ -1,5 +1,6 @@
 //! The exponential function and the logarithm, from operations that give the same result on every
-//! machine.
+//! machine. Not from `libm`: it does not promise the same bits in its next version, and other bits would
+//! be other weights.
 
 /// *e* to the power of `x`, for `x` between -40 and 40, to about 14 digits.
 pub(crate) fn exp(x: f64) -> f64 {
