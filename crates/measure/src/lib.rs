@@ -145,11 +145,7 @@ mod tests {
     #[test]
     fn a_wrong_count_is_an_error() -> Result<(), MeasureError> {
         static WRONG: Workload = Workload {
-            start: Perft {
-                timed: 2,
-                counted: 2,
-                leaves: &[(2, 601)],
-            },
+            start: Perft::new(2, 2, &[(2, 601)]),
             ..WORKLOADS[0]
         };
         let (_, mut piece) = pieces(&WRONG, Purpose::Timing)?.remove(0);

@@ -22,17 +22,9 @@ use crate::work::Kind;
 ///     variant: "standard",
 ///     position: None,
 ///     moves: &[],
-///     start: Perft {
-///         timed: 7,
-///         counted: 4,
-///         leaves: &[(1, 3)],
-///     },
+///     start: Perft::new(7, 4, &[(1, 3)]),
 ///     middle: None,
-///     search: Perft {
-///         timed: 6,
-///         counted: 4,
-///         leaves: &[],
-///     },
+///     search: Perft::new(6, 4, &[]),
 /// };
 ///
 /// let mut work = Work::<Hoard>::new(&HOARD)?;
@@ -80,6 +72,15 @@ pub struct Perft {
 }
 
 impl Perft {
+    /// The depths that are timed and counted, and the known numbers of leaves.
+    pub const fn new(timed: u32, counted: u32, leaves: &'static [(u32, u64)]) -> Self {
+        Perft {
+            timed,
+            counted,
+            leaves,
+        }
+    }
+
     /// The depth for a purpose.
     pub const fn depth(&self, purpose: Purpose) -> u32 {
         match purpose {
@@ -111,143 +112,63 @@ pub const WORKLOADS: &[Workload] = &[
         variant: "official",
         position: None,
         moves: &[],
-        start: Perft {
-            timed: 6,
-            counted: 5,
-            leaves: &[(5, 7_883_472), (6, 193_959_168)],
-        },
-        middle: Some(Perft {
-            timed: 5,
-            counted: 4,
-            leaves: &[(4, 27_536_431), (5, 1_108_367_330)],
-        }),
-        search: Perft {
-            timed: 5,
-            counted: 4,
-            leaves: &[(5, 7_883_472)],
-        },
+        start: Perft::new(6, 5, &[(5, 7_883_472), (6, 193_959_168)]),
+        middle: Some(Perft::new(5, 4, &[(4, 27_536_431), (5, 1_108_367_330)])),
+        search: Perft::new(5, 4, &[(5, 7_883_472)]),
     },
     Workload {
         game: "pikemen",
         variant: "classic",
         position: None,
         moves: &[],
-        start: Perft {
-            timed: 4,
-            counted: 3,
-            leaves: &[(3, 1_800_216), (4, 225_128_853)],
-        },
-        middle: Some(Perft {
-            timed: 3,
-            counted: 2,
-            leaves: &[(2, 440_893), (3, 78_342_379)],
-        }),
-        search: Perft {
-            timed: 3,
-            counted: 2,
-            leaves: &[(2, 14_400), (3, 1_800_216)],
-        },
+        start: Perft::new(4, 3, &[(3, 1_800_216), (4, 225_128_853)]),
+        middle: Some(Perft::new(3, 2, &[(2, 440_893), (3, 78_342_379)])),
+        search: Perft::new(3, 2, &[(2, 14_400), (3, 1_800_216)]),
     },
     Workload {
         game: "pikemen",
         variant: "star",
         position: None,
         moves: &[],
-        start: Perft {
-            timed: 4,
-            counted: 3,
-            leaves: &[(3, 373_248), (4, 26_873_856)],
-        },
-        middle: Some(Perft {
-            timed: 3,
-            counted: 2,
-            leaves: &[(2, 35_095), (3, 2_627_123)],
-        }),
-        search: Perft {
-            timed: 3,
-            counted: 2,
-            leaves: &[(3, 373_248)],
-        },
+        start: Perft::new(4, 3, &[(3, 373_248), (4, 26_873_856)]),
+        middle: Some(Perft::new(3, 2, &[(2, 35_095), (3, 2_627_123)])),
+        search: Perft::new(3, 2, &[(3, 373_248)]),
     },
     Workload {
         game: "draughts",
         variant: "standard",
         position: None,
         moves: &[],
-        start: Perft {
-            timed: 11,
-            counted: 9,
-            leaves: &[(9, 3_963_680), (11, 85_242_128)],
-        },
+        start: Perft::new(11, 9, &[(9, 3_963_680), (11, 85_242_128)]),
         middle: None,
-        search: Perft {
-            timed: 9,
-            counted: 8,
-            leaves: &[(9, 3_963_680)],
-        },
+        search: Perft::new(9, 8, &[(9, 3_963_680)]),
     },
     Workload {
         game: "lilypad",
         variant: "standard",
         position: None,
         moves: &["@2", "@31"],
-        start: Perft {
-            timed: 7,
-            counted: 5,
-            leaves: &[(5, 1_619_504), (7, 419_957_525)],
-        },
-        middle: Some(Perft {
-            timed: 7,
-            counted: 5,
-            leaves: &[(5, 3_743_100), (7, 661_529_129)],
-        }),
-        search: Perft {
-            timed: 6,
-            counted: 5,
-            leaves: &[],
-        },
+        start: Perft::new(7, 5, &[(5, 1_619_504), (7, 419_957_525)]),
+        middle: Some(Perft::new(7, 5, &[(5, 3_743_100), (7, 661_529_129)])),
+        search: Perft::new(6, 5, &[]),
     },
     Workload {
         game: "two-pipers",
         variant: "standard",
         position: None,
         moves: &[],
-        start: Perft {
-            timed: 5,
-            counted: 4,
-            leaves: &[(4, 1_607_029), (5, 55_346_386)],
-        },
-        middle: Some(Perft {
-            timed: 5,
-            counted: 3,
-            leaves: &[(3, 168_617), (5, 86_244_719)],
-        }),
-        search: Perft {
-            timed: 4,
-            counted: 3,
-            leaves: &[(4, 1_607_029)],
-        },
+        start: Perft::new(5, 4, &[(4, 1_607_029), (5, 55_346_386)]),
+        middle: Some(Perft::new(5, 3, &[(3, 168_617), (5, 86_244_719)])),
+        search: Perft::new(4, 3, &[(4, 1_607_029)]),
     },
     Workload {
         game: "fifes-and-drums",
         variant: "standard",
         position: Some("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"),
         moves: &[],
-        start: Perft {
-            timed: 7,
-            counted: 5,
-            leaves: &[(5, 3_446_290), (7, 1_429_485_066)],
-        },
-        middle: Some(Perft {
-            timed: 6,
-            counted: 4,
-            leaves: &[(4, 456_090), (6, 90_928_634)],
-        }),
-        search: Perft {
-            timed: 6,
-            counted: 5,
-            leaves: &[(5, 3_446_290)],
-        },
+        start: Perft::new(7, 5, &[(5, 3_446_290), (7, 1_429_485_066)]),
+        middle: Some(Perft::new(6, 4, &[(4, 456_090), (6, 90_928_634)])),
+        search: Perft::new(6, 5, &[(5, 3_446_290)]),
     },
 ];
 

@@ -1,8 +1,5 @@
 //! Solving a game known only at run time.
 
-use std::marker::PhantomData;
-use std::sync::Arc;
-
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::{FullGame, PackedMove, Visitor};
 
@@ -24,58 +21,38 @@ use crate::{Distances, Line, Proof, Search, SolveError, Table, Value, best_play,
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Solver(Arc<dyn Solve>);
+pub struct Solver(fn(&AnyPosition, Task<'_>) -> Result<Win, SolveError>);
 
-/// The solver for one game, behind a trait object.
-trait Solve: Send + Sync {
-    fn forced_win(&self, position: &AnyPosition, search: &Search) -> Result<Win, SolveError>;
-    fn table(&self, position: &AnyPosition, most: usize) -> Result<Box<dyn Found>, SolveError>;
-}
-
-/// The result of a search for a forced win.
+/// What is found out about a position, if there is anything.
 type Win = Option<Box<dyn Found>>;
 
-struct Of<G>(PhantomData<fn() -> G>);
-
-impl<G: FullGame> Solve for Of<G> {
-    fn forced_win(&self, position: &AnyPosition, search: &Search) -> Result<Win, SolveError> {
-        struct Forced<'a>(&'a Search);
-
-        impl Visitor for Forced<'_> {
-            type Output = Result<Win, SolveError>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                let proof = forced_win(&position, self.0)?;
-                Ok(proof.map(|proof| Box::new(proof) as Box<dyn Found>))
-            }
-        }
-
-        typed::<G>(position)?.visit(Forced(search))
-    }
-
-    fn table(&self, position: &AnyPosition, most: usize) -> Result<Box<dyn Found>, SolveError> {
-        struct All(usize);
-
-        impl Visitor for All {
-            type Output = Result<Box<dyn Found>, SolveError>;
-
-            fn visit<G: FullGame>(self, position: G) -> Self::Output {
-                Ok(Box::new(Table::solve([position], self.0)?))
-            }
-        }
-
-        typed::<G>(position)?.visit(All(most))
-    }
+/// What a solver does, on the concrete type of the position.
+enum Task<'a> {
+    ForcedWin(&'a Search),
+    /// So many positions at most.
+    Table(usize),
 }
 
-fn typed<G: FullGame>(position: &AnyPosition) -> Result<G, SolveError> {
-    position.downcast().ok_or(SolveError::OtherGame)
+impl Visitor for Task<'_> {
+    type Output = Result<Win, SolveError>;
+
+    fn visit<G: FullGame>(self, position: G) -> Self::Output {
+        Ok(match self {
+            Task::ForcedWin(search) => {
+                forced_win(&position, search)?.map(|proof| Box::new(proof) as Box<dyn Found>)
+            }
+            Task::Table(most) => Some(Box::new(Table::solve([position], most)?)),
+        })
+    }
 }
 
 impl Solver {
     /// The solver of a game.
     pub fn of<G: FullGame>() -> Self {
-        Solver(Arc::new(Of::<G>(PhantomData)))
+        Solver(|position, task| {
+            let position: G = position.downcast().ok_or(SolveError::OtherGame)?;
+            position.visit(task)
+        })
     }
 
     /// The shortest forced win of either player, as by [`forced_win`].
@@ -87,17 +64,27 @@ impl Solver {
         position: &AnyPosition,
         search: &Search,
     ) -> Result<Option<Solved>, SolveError> {
-        let found = self.0.forced_win(position, search)?;
-        Ok(found.map(|found| Solved::new(found, position)))
+        self.solve(position, Task::ForcedWin(search))
     }
 
     /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
     ///
     /// # Errors
-    /// Those of [`Table::solve`]; or the position is one of another game.
+    /// As [`Table::solve`]; or the position is one of another game.
+    ///
+    /// # Panics
+    /// As [`Table::solve`].
     pub fn table(&self, position: &AnyPosition, most: usize) -> Result<Solved, SolveError> {
-        let found = self.0.table(position, most)?;
-        Ok(Solved::new(found, position))
+        let solved = self.solve(position, Task::Table(most))?;
+        Ok(solved.expect("a table has at least the position"))
+    }
+
+    fn solve(&self, position: &AnyPosition, task: Task<'_>) -> Result<Option<Solved>, SolveError> {
+        let found = self.0(position, task)?;
+        Ok(found.map(|found| Solved {
+            found,
+            position: position.clone(),
+        }))
     }
 }
 
@@ -172,13 +159,6 @@ impl<G: FullGame> Found for Proof<G> {
 }
 
 impl Solved {
-    fn new(found: Box<dyn Found>, position: &AnyPosition) -> Self {
-        Solved {
-            found,
-            position: position.clone(),
-        }
-    }
-
     /// The value of the position. It always has one, unless the game is over.
     pub fn value(&self) -> Option<Value> {
         self.found.value(&self.position)

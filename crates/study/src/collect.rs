@@ -1,10 +1,9 @@
 //! Plays the games of a study, and records what is counted.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use gambol_bots::referee::{self, Due};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
@@ -72,13 +71,13 @@ pub(crate) fn games(
     let all = plan.games_in_all();
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
-    let found: Mutex<Vec<GameFacts>> = Mutex::default();
-    let work = || -> Result<(), StudyError> {
+    let work = || -> Result<Vec<GameFacts>, StudyError> {
         let mut seats: Vec<Option<Seats>> = plan.bots.iter().map(|_| None).collect();
+        let mut games = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= all || failed.load(Ordering::Relaxed) {
-                return Ok(());
+                return Ok(games);
             }
             if plan.stop.load(Ordering::Relaxed) {
                 return Err(StudyError::Stopped);
@@ -95,34 +94,30 @@ pub(crate) fn games(
             let record = catch_unwind(AssertUnwindSafe(game));
             let record =
                 record.map_err(|_| StudyError::Panicked(Box::new(*spec), number + 1))??;
-            let facts = facts(plan, &record, level, number)?;
-            found.lock().expect("nobody panics with it").push(facts);
+            games.push(facts(plan, &record, level, number)?);
             progress();
         }
     };
-    let work = || {
-        let done = work();
-        failed.fetch_or(done.is_err(), Ordering::Relaxed);
-        done
-    };
-    thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for _ in 0..plan.threads.max(1) {
+    // The other threads stop too.
+    let work = || work().inspect_err(|_| failed.store(true, Ordering::Relaxed));
+    let mut games = thread::scope(|scope| {
+        let spawn = |_| {
             let worker = thread::Builder::new().spawn_scoped(scope, work);
-            workers.push(worker.map_err(|_| {
+            worker.map_err(|_| {
                 failed.store(true, Ordering::Relaxed);
                 StudyError::NoThreads
-            })?);
-        }
-        let mut result = Ok(());
-        for worker in workers {
-            let done = worker.join();
-            // A panic outside the bots is the fault of the game.
-            result = result.and(done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        }
-        result
+            })
+        };
+        let workers = (0..plan.threads.max(1)).map(spawn);
+        let workers: Vec<_> = workers.collect::<Result<_, _>>()?;
+        // What panics outside the bots is a fault of the game.
+        let join =
+            |worker: ScopedJoinHandle<'_, _>| worker.join().unwrap_or_else(|it| resume_unwind(it));
+        let games: Vec<Result<Vec<GameFacts>, StudyError>> =
+            workers.into_iter().map(join).collect();
+        let games: Result<Vec<_>, _> = games.into_iter().collect();
+        games.map(|games| games.into_iter().flatten().collect::<Vec<_>>())
     })?;
-    let mut games = found.into_inner().expect("nobody panics with it");
     games.sort_unstable_by_key(|game| (game.level, game.number));
     Ok(games)
 }

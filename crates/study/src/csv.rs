@@ -1,7 +1,5 @@
 //! Tables as CSV (RFC 4180): [`row`] is all that is needed of the crate `csv` and its four dependencies.
 
-use std::fmt::Write;
-
 use crate::report::Study;
 
 impl Study {
@@ -15,7 +13,9 @@ impl Study {
         for game in &self.games {
             let moves: u64 = game.branching.iter().map(|&it| u64::from(it)).sum();
             let judgement = game.judgement.as_ref();
-            let drama = judgement.zip(game.winner);
+            let drama = judgement
+                .zip(game.winner)
+                .map(|(it, winner)| format!("{:.4}", it.drama(winner, margin)));
             let scores = game.scores.as_ref().map(|scores| {
                 let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
                 scores.join(" ")
@@ -25,21 +25,17 @@ impl Study {
                 (game.number + 1).to_string(),
                 game.plies().to_string(),
                 game.chance_events.to_string(),
-                game.winner.map_or(String::new(), |it| it.to_string()),
+                or_empty(game.winner),
                 game.reason.clone(),
                 game.adjudicated.to_string(),
                 game.first_move.clone(),
                 format!("{:.2}", moves as f64 / game.plies().max(1) as f64),
-                game.captures.map_or(String::new(), |it| it.to_string()),
-                scores
-                    .as_ref()
-                    .map_or(String::new(), |_| game.scoring_moves.to_string()),
-                scores.unwrap_or_default(),
-                judgement.map_or(String::new(), |it| it.lead_changes(margin).to_string()),
-                drama.map_or(String::new(), |(it, winner)| {
-                    format!("{:.4}", it.drama(winner, margin))
-                }),
-                judgement.map_or(String::new(), |it| format!("{:.4}", it.uncertainty(0))),
+                or_empty(game.captures),
+                or_empty(scores.as_ref().map(|_| game.scoring_moves)),
+                or_empty(scores),
+                or_empty(judgement.map(|it| it.lead_changes(margin))),
+                or_empty(drama),
+                or_empty(judgement.map(|it| format!("{:.4}", it.uncertainty(0)))),
             ];
             row(&mut text, &cells);
         }
@@ -64,16 +60,22 @@ impl Study {
     }
 }
 
+fn or_empty(cell: Option<impl ToString>) -> String {
+    cell.map_or(String::new(), |cell| cell.to_string())
+}
+
 fn row(text: &mut String, cells: &[String]) {
-    for (index, cell) in cells.iter().enumerate() {
-        let separator = if index == 0 { "" } else { "," };
-        // Writing to a string does not fail.
-        let _ = if cell.contains([',', '"', '\n', '\r']) {
-            write!(text, "{separator}\"{}\"", cell.replace('"', "\"\""))
-        } else {
-            write!(text, "{separator}{cell}")
-        };
-    }
+    let cells: Vec<String> = cells
+        .iter()
+        .map(|cell| {
+            if cell.contains([',', '"', '\n', '\r']) {
+                format!("\"{}\"", cell.replace('"', "\"\""))
+            } else {
+                cell.clone()
+            }
+        })
+        .collect();
+    text.push_str(&cells.join(","));
     text.push('\n');
 }
 

@@ -9,24 +9,22 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 const INK: RGBColor = RGBColor(0x11, 0x11, 0x11);
 /// Lines behind the data.
 const GRID: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
-/// The bots.
-const SERIES: [RGBColor; 6] = [
-    RGBColor(0x01, 0x01, 0xa0),
-    RGBColor(0x02, 0x02, 0xa0),
-    RGBColor(0x03, 0x03, 0xa0),
-    RGBColor(0x04, 0x04, 0xa0),
-    RGBColor(0x05, 0x05, 0xa0),
-    RGBColor(0x06, 0x06, 0xa0),
-];
-/// The seats.
-const SEATS: [RGBColor; 6] = [
-    RGBColor(0x01, 0xa0, 0x01),
-    RGBColor(0x02, 0xa0, 0x02),
-    RGBColor(0x03, 0xa0, 0x03),
-    RGBColor(0x04, 0xa0, 0x04),
-    RGBColor(0x05, 0xa0, 0x05),
-    RGBColor(0x06, 0xa0, 0x06),
-];
+/// The number of colours of bots and of seats.
+pub(crate) const COLOURS: usize = 6;
+
+/// The colour of a bot.
+fn series_colour(bot: usize) -> RGBColor {
+    RGBColor(number(bot), number(bot), 0xa0)
+}
+
+/// The colour of a seat.
+fn seat_colour(seat: usize) -> RGBColor {
+    RGBColor(number(seat), 0xa0, number(seat))
+}
+
+fn number(index: usize) -> u8 {
+    (index % COLOURS) as u8 + 1
+}
 
 const WIDTH: u32 = 720;
 const FONT: &str = "sans-serif";
@@ -42,8 +40,11 @@ pub(crate) struct Axes<'a> {
     pub(crate) y_format: fn(&f64) -> String,
 }
 
-/// Lines, one for each bot, each with the bot's number.
-pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[(usize, Vec<(f64, f64)>)]) -> String {
+/// The points of a line, after the number of the bot.
+pub(crate) type Series = (usize, Vec<(f64, f64)>);
+
+/// Lines, one for each bot.
+pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[Series]) -> String {
     picture(title, 300, |root| {
         let mut chart = ChartBuilder::on(root)
             .margin(8)
@@ -68,7 +69,7 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[(usize, Vec<(f64, f6
             .axis_desc_style((FONT, 14).into_font().color(&INK))
             .draw()?;
         for (bot, points) in series {
-            let style = SERIES[bot % SERIES.len()].stroke_width(2);
+            let style = series_colour(*bot).stroke_width(2);
             chart.draw_series(LineSeries::new(points.iter().copied(), style))?;
         }
         Ok(())
@@ -102,55 +103,39 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
     };
     let place = |share: f64| LABELS + (f64::from(right - LABELS) * share / end).round() as i32;
     picture(title, (bottom + AXIS) as u32, |root| {
-        let text = |size: i32| (FONT, size).into_font().color(&INK);
-        let anchor = |h| Pos::new(h, VPos::Center);
+        let text = |text: String, at: (i32, i32), size: i32, h: HPos| {
+            let font = (FONT, size).into_font().color(&INK);
+            root.draw(&Text::new(text, at, font.pos(Pos::new(h, VPos::Center))))
+        };
+        let line = |from: (i32, i32), to: (i32, i32), style: ShapeStyle| {
+            root.draw(&PathElement::new(vec![from, to], style))
+        };
         let ticks = (end * 10.0).round() as u32;
         for tick in 0..=ticks {
-            let share = f64::from(tick) / 10.0;
-            let x = place(share);
-            root.draw(&PathElement::new(
-                vec![(x, TOP), (x, bottom)],
-                GRID.stroke_width(1),
-            ))?;
-            let label = format!("{}%", tick * 10);
-            root.draw(&Text::new(
-                label,
+            let x = place(f64::from(tick) / 10.0);
+            line((x, TOP), (x, bottom), GRID.stroke_width(1))?;
+            text(
+                format!("{}%", tick * 10),
                 (x, bottom + 14),
-                text(13).pos(anchor(HPos::Center)),
-            ))?;
+                13,
+                HPos::Center,
+            )?;
         }
-        let x_middle = (LABELS + right) / 2;
-        root.draw(&Text::new(
-            x.to_owned(),
-            (x_middle, bottom + 36),
-            text(14).pos(anchor(HPos::Center)),
-        ))?;
-        let middle = place(even);
-        root.draw(&PathElement::new(
-            vec![(middle, TOP), (middle, bottom)],
-            INK.stroke_width(1),
-        ))?;
+        let middle = ((LABELS + right) / 2, bottom + 36);
+        text(x.to_owned(), middle, 14, HPos::Center)?;
+        let even = place(even);
+        line((even, TOP), (even, bottom), INK.stroke_width(1))?;
         for (index, row) in rows.iter().enumerate() {
             let top = TOP + height * index as i32;
-            let y = top + height / 2;
-            root.draw(&Text::new(
-                row.label.to_owned(),
-                (LABELS - 10, y),
-                text(13).pos(anchor(HPos::Right)),
-            ))?;
+            let at = (LABELS - 10, top + height / 2);
+            text(row.label.to_owned(), at, 13, HPos::Right)?;
             for (seat, &[score, low, high]) in row.scores.iter().enumerate() {
                 let y = top + GAP / 2 + STEP / 2 + STEP * seat as i32;
-                let color = SEATS[seat % SEATS.len()];
+                let color = seat_colour(seat);
                 let ends = [place(low), place(high)];
-                root.draw(&PathElement::new(
-                    vec![(ends[0], y), (ends[1], y)],
-                    color.stroke_width(2),
-                ))?;
+                line((ends[0], y), (ends[1], y), color.stroke_width(2))?;
                 for x in ends {
-                    root.draw(&PathElement::new(
-                        vec![(x, y - 4), (x, y + 4)],
-                        color.stroke_width(2),
-                    ))?;
+                    line((x, y - 4), (x, y + 4), color.stroke_width(2))?;
                 }
                 root.draw(&Circle::new((place(score), y), 5, color.filled()))?;
             }

@@ -60,44 +60,47 @@ pub(super) const HINT: &str = "For ratios to other crates, timed in turn with ou
                         cargo run --release --manifest-path benches/Cargo.toml -- bench";
 
 impl Row {
-    /// Which variant, and how deep.
-    fn detail(&self) -> String {
-        match self.depth {
-            Some(depth) => format!("{}, depth {depth}", self.variant),
-            None => self.variant.to_owned(),
-        }
+    fn speed(&self, per_second: Spread) -> String {
+        format!("{} {}/s", rate(per_second.median), self.unit)
+    }
+
+    /// How deep, where that is to be said.
+    fn depth(&self) -> String {
+        self.depth
+            .map_or(String::new(), |depth| format!(", depth {depth}"))
     }
 }
 
 impl Report {
+    fn is_compared(&self) -> bool {
+        self.rows.iter().any(|row| row.yardstick.is_some())
+    }
+
     /// The cells of the table, the head first.
     fn cells(&self) -> Vec<Vec<String>> {
-        let compared = self.rows.iter().any(|row| row.yardstick.is_some());
         let mut head = vec!["game", "work", "", "speed", ""];
-        if compared {
+        if self.is_compared() {
             head.extend(["yardstick", "speed", "times", ""]);
         }
         let mut table = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
         for row in &self.rows {
-            let speed = |per_second: Spread| {
-                format!("{} {}/s", rate(per_second.median).trim_end(), row.unit)
-            };
+            let Spread { min, max, .. } = row.per_second;
             let mut line = vec![
                 row.game.to_owned(),
                 row.work.name().to_owned(),
-                row.detail(),
-                speed(row.per_second),
-                format!(
-                    "({}..{})",
-                    rate(row.per_second.min).trim_end(),
-                    rate(row.per_second.max).trim_end()
-                ),
+                format!("{}{}", row.variant, row.depth()),
+                row.speed(row.per_second),
+                format!("({}..{})", rate(min), rate(max)),
             ];
-            if let Some(yardstick) = &row.yardstick {
-                let ratio = yardstick.ratio;
+            if let Some(Against {
+                name,
+                per_second,
+                ratio,
+            }) = row.yardstick
+            {
                 line.extend([
-                    yardstick.name.to_owned(),
-                    speed(yardstick.per_second),
+                    name.to_owned(),
+                    row.speed(per_second),
                     format!("{:.2}", ratio.median),
                     format!("({:.2}..{:.2})", ratio.min, ratio.max),
                 ]);
@@ -106,43 +109,37 @@ impl Report {
         }
         table
     }
-}
 
-impl Report {
     /// The table as it stands in the project's page on speed.
-    pub(super) fn markdown(&self) -> impl Display {
-        let rows = self.rows.iter().map(|row| {
-            let speed = |per_second: Spread| {
-                format!("{} {}/s", rate(per_second.median).trim_end(), row.unit)
-            };
-            let depth = row.depth.map(|depth| format!(", depth {depth}"));
-            let against = row.yardstick.as_ref().map(|against| {
-                let Against {
-                    name,
-                    per_second,
-                    ratio: Spread { median, min, max },
-                } = against;
-                format!(
-                    " {name} | {} | {median:.2} ({min:.2} to {max:.2}) |",
-                    speed(*per_second)
-                )
-            });
-            format!(
-                "| {} `{}` | {}{} | {} |{}\n",
-                row.game,
-                row.variant,
-                row.work.name(),
-                depth.unwrap_or_default(),
-                speed(row.per_second),
-                against.unwrap_or_default()
-            )
-        });
-        let head = if self.rows.iter().all(|row| row.yardstick.is_none()) {
-            "| game | work | speed |\n| --- | --- | --- |\n"
-        } else {
-            "| game | work | speed | yardstick | speed | times |\n| --- | --- | --- | --- | --- | --- |\n"
-        };
-        head.to_owned() + &rows.collect::<String>()
+    pub(super) fn markdown(&self) -> String {
+        let mut head = ["| game | work | speed |", "| --- | --- | --- |"].map(str::to_owned);
+        if self.is_compared() {
+            head[0] += " yardstick | speed | times |";
+            head[1] += " --- | --- | --- |";
+        }
+        let mut lines = head.to_vec();
+        lines.extend(self.rows.iter().map(|row| {
+            let Row {
+                game,
+                variant,
+                work,
+                ..
+            } = row;
+            let (depth, speed) = (row.depth(), row.speed(row.per_second));
+            let mut line = format!("| {game} `{variant}` | {work}{depth} | {speed} |");
+            if let Some(Against {
+                name,
+                per_second,
+                ratio,
+            }) = row.yardstick
+            {
+                let (speed, Spread { median, min, max }) = (row.speed(per_second), ratio);
+                line += &format!(" {name} | {speed} | {median:.2} ({min:.2} to {max:.2}) |");
+            }
+            line
+        }));
+        lines.push(String::new());
+        lines.join("\n")
     }
 }
 
@@ -167,18 +164,14 @@ impl Display for Report {
             self.rounds
         )?;
         for stop in &self.stops {
-            let Stop {
-                game,
-                variant,
-                bot,
-                milliseconds: Spread { median, max, .. },
-            } = stop;
+            let Spread { median, max, .. } = stop.milliseconds;
             writeln!(
                 f,
-                "{game} {variant}: {bot} ends {median:.1} ms after `stop` ({max:.1} at most)."
+                "{} {}: {} ends {median:.1} ms after `stop` ({max:.1} at most).",
+                stop.game, stop.variant, stop.bot
             )?;
         }
-        if self.rows.iter().all(|row| row.yardstick.is_none()) {
+        if !self.is_compared() {
             writeln!(f, "{HINT}")?;
         }
         Ok(())
@@ -248,7 +241,7 @@ mod tests {
 
     #[test]
     fn markdown_has_the_same_figures() {
-        let table = report(Some(AGAINST)).markdown().to_string();
+        let table = report(Some(AGAINST)).markdown();
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(
             lines[2],
@@ -257,7 +250,7 @@ mod tests {
         );
         let bars = |line: &str| line.matches('|').count();
         assert!(lines.iter().all(|line| bars(line) == 7));
-        let alone = report(None).markdown().to_string();
+        let alone = report(None).markdown();
         assert!(alone.lines().all(|line| bars(line) == 4));
     }
 

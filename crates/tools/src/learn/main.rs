@@ -15,8 +15,9 @@ mod fit;
 mod games;
 mod write;
 
-use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
 use gambol::evaluate::linear::{Learned, Learning};
@@ -77,16 +78,60 @@ impl Learner {
         value.get_name().to_owned()
     }
 
-    /// The file of the weights in `crates`.
-    fn file(self) -> &'static str {
+    /// Where its weights are in `crates`, and the variants from which they are learned, in turn.
+    fn game(self) -> LearnedGame {
         match self {
-            Learner::Draughts => "lilypad/src/draughts/weights.txt",
-            Learner::FifesAndDrums => "fifes-and-drums/src/weights.txt",
-            Learner::Lilypad => "lilypad/src/weights.txt",
-            Learner::Mixtour => "mixtour/src/weights.txt",
-            Learner::PikemenClassic => "pikemen/src/evaluation/classic.txt",
-            Learner::PikemenMini => "pikemen/src/evaluation/mini.txt",
-            Learner::TwoPipers => "two-pipers/src/weights.txt",
+            Learner::Draughts => LearnedGame::of::<lilypad::draughts::Position>(
+                "lilypad/src/draughts/weights.txt",
+                &["standard"],
+            ),
+            Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(
+                "fifes-and-drums/src/weights.txt",
+                &["standard", "fog"],
+            ),
+            Learner::Lilypad => LearnedGame::of::<lilypad::Position>(
+                "lilypad/src/weights.txt",
+                &["standard", "big-fairies", "weak-frogs", "walk-dont-run"],
+            ),
+            Learner::Mixtour => LearnedGame::of::<mixtour::Position>(
+                "mixtour/src/weights.txt",
+                &["official", "official", "basic", "tournament"],
+            ),
+            Learner::PikemenClassic => LearnedGame::of::<pikemen::PositionOn<pikemen::Classic>>(
+                "pikemen/src/evaluation/classic.txt",
+                &["classic"],
+            ),
+            Learner::PikemenMini => LearnedGame::of::<pikemen::PositionOn<pikemen::Various>>(
+                "pikemen/src/evaluation/mini.txt",
+                &["mini"],
+            ),
+            Learner::TwoPipers => {
+                LearnedGame::of::<two_pipers::Position>("two-pipers/src/weights.txt", &["standard"])
+            }
+        }
+    }
+}
+
+/// A game whose weights are learned.
+struct LearnedGame {
+    file: PathBuf,
+    variants: &'static [&'static str],
+    /// The weights in use.
+    #[cfg(test)]
+    weights: gambol::evaluate::linear::Weights<'static>,
+    learn: fn(&Options, &LearnedGame) -> io::Result<()>,
+}
+
+impl LearnedGame {
+    fn of<G: Learned>(file: &str, variants: &'static [&'static str]) -> Self {
+        let known = |name: &&str| name.parse::<G::Variant>().is_ok();
+        assert!(variants.iter().all(known), "{variants:?}");
+        LearnedGame {
+            file: write::path(file),
+            variants,
+            #[cfg(test)]
+            weights: G::WEIGHTS,
+            learn: learn::<G>,
         }
     }
 }
@@ -100,46 +145,8 @@ fn not_negative(text: &str) -> Result<f64, String> {
 
 fn main() -> ExitCode {
     let options = Options::parse();
-    let learned = match options.game {
-        Learner::Mixtour => learn::<mixtour::Position>(
-            &options,
-            &[
-                mixtour::Variant::OFFICIAL,
-                mixtour::Variant::OFFICIAL,
-                mixtour::Variant::BASIC,
-                mixtour::Variant::TOURNAMENT,
-            ],
-        ),
-        Learner::Draughts => {
-            learn::<lilypad::draughts::Position>(&options, &[lilypad::draughts::Variant])
-        }
-        Learner::FifesAndDrums => learn::<fifes_and_drums::Position>(
-            &options,
-            &[
-                fifes_and_drums::Variant::STANDARD,
-                fifes_and_drums::Variant::FOG,
-            ],
-        ),
-        Learner::Lilypad => learn::<lilypad::Position>(
-            &options,
-            &[
-                lilypad::Variant::STANDARD,
-                lilypad::Variant::BIG_FAIRIES,
-                lilypad::Variant::WEAK_FROGS,
-                lilypad::Variant::WALK_DONT_RUN,
-            ],
-        ),
-        Learner::PikemenClassic => {
-            learn::<pikemen::PositionOn<pikemen::Classic>>(&options, &[pikemen::Variant::CLASSIC])
-        }
-        Learner::PikemenMini => {
-            learn::<pikemen::PositionOn<pikemen::Various>>(&options, &[pikemen::Variant::MINI])
-        }
-        Learner::TwoPipers => {
-            learn::<two_pipers::Position>(&options, &[two_pipers::Variant::STANDARD])
-        }
-    };
-    match learned {
+    let game = options.game.game();
+    match (game.learn)(&options, &game) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -148,14 +155,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Learns the weights of a game from games of these variants in turn.
-fn learn<G: Learned>(options: &Options, variants: &[G::Variant]) -> std::io::Result<()> {
+/// Learns the weights of a game and writes them.
+fn learn<G: Learned>(options: &Options, game: &LearnedGame) -> io::Result<()> {
     let prior = Learning::first::<G>();
-    let file = write::path(options.game.file());
+    let variants = game.variants.iter().map(|name| name.parse().ok());
+    let variants: Option<Vec<G::Variant>> = variants.collect();
+    let variants = variants.expect("names of variants");
     let (mut weights, mut before) = (prior.clone(), String::new());
     if options.go_on {
         weights = Learning::in_use::<G>();
-        before = write::record(&fs::read_to_string(&file)?);
+        before = write::record(&fs::read_to_string(&game.file)?);
     }
     let mut lines = Vec::new();
     let mut samples = Samples::default();
@@ -208,7 +217,7 @@ fn learn<G: Learned>(options: &Options, variants: &[G::Variant]) -> std::io::Res
             if options.go_on { " --go-on" } else { "" }
         );
         let record = before.clone() + &write::new_record(&command, &lines);
-        fs::write(&file, record + &write::numbers(weights.weights()))?;
+        fs::write(&game.file, record + &write::numbers(weights.weights()))?;
     }
     Ok(())
 }
@@ -218,30 +227,17 @@ mod tests {
     use std::fs;
 
     use clap::{Parser, ValueEnum};
-    use gambol::evaluate::linear::{Learned, Weights};
-    use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
     use super::{Learner, Options, write};
 
     #[test]
     fn the_files_are_as_they_are_written() {
-        fn of<G: Learned>() -> Weights<'static> {
-            G::WEIGHTS
-        }
-        for &game in Learner::value_variants() {
-            let weights = match game {
-                Learner::Draughts => of::<lilypad::draughts::Position>(),
-                Learner::FifesAndDrums => of::<fifes_and_drums::Position>(),
-                Learner::Lilypad => of::<lilypad::Position>(),
-                Learner::Mixtour => of::<mixtour::Position>(),
-                Learner::PikemenClassic => of::<pikemen::PositionOn<pikemen::Classic>>(),
-                Learner::PikemenMini => of::<pikemen::PositionOn<pikemen::Various>>(),
-                Learner::TwoPipers => of::<two_pipers::Position>(),
-            };
-            let text = fs::read_to_string(write::path(game.file())).expect("the weights in use");
+        for &learner in Learner::value_variants() {
+            let game = learner.game();
+            let text = fs::read_to_string(&game.file).expect("the weights in use");
             let text = text.replace("\r\n", "\n");
-            let written = write::record(&text) + &write::numbers(weights);
-            assert!(written == text, "{}", game.file());
+            let written = write::record(&text) + &write::numbers(game.weights);
+            assert!(written == text, "{}", game.file.display());
         }
     }
 
