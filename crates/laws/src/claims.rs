@@ -20,9 +20,9 @@
 //! # Ok::<(), gambol_core::PositionError<gambol_laws::example::HoardFlaw>>(())
 //! ```
 
-use std::collections::BTreeSet;
 use std::iter::successors;
 
+use super::moves::{insert, listed};
 use gambol_core::Game;
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::seeded;
@@ -40,9 +40,9 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     assert_eq!(position.count_moves(), legal.len(), "{position}");
     assert_eq!(position.has_moves(), !legal.is_empty(), "{position}");
     assert_eq!(position.status().is_over(), legal.is_empty(), "{position}");
-    let listed: BTreeSet<G::Move> = legal.iter().copied().collect();
+    let listed = listed(position);
     for mv in moves {
-        let is_listed = listed.contains(&mv);
+        let is_listed = listed.binary_search(&mv).is_ok();
         assert_eq!(
             position.check(mv).is_ok(),
             is_listed,
@@ -50,9 +50,12 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
         );
     }
     let mut random = seeded(1);
-    let drawn: BTreeSet<G::Move> = (0..40 * legal.len().max(1))
-        .filter_map(|_| position.random_move(&mut random))
-        .collect();
+    let mut drawn = Vec::new();
+    for _ in 0..40 * legal.len().max(1) {
+        if let Some(mv) = position.random_move(&mut random) {
+            insert(&mut drawn, mv);
+        }
+    }
     assert_eq!(drawn, listed, "drawn at random in {position}");
 
     let text = |mv: &G::Move| position.display_move(*mv).to_string();

@@ -2,6 +2,7 @@
 
 use super::violation::Violation;
 use gambol_core::Game;
+use gambol_core::playable::Playable;
 use gambol_core::record::Record;
 use gambol_core::variant::Variant;
 use gambol_core::{RandomSource, SeededRandom, seeded};
@@ -115,7 +116,7 @@ pub(super) fn random_variant<G: Game>(random: &mut SeededRandom) -> G::Variant {
 }
 
 /// The random numbers that a law uses at a position: always the same.
-pub(super) fn random_for<G: Game>(position: &G) -> SeededRandom {
+pub(super) fn random_for<P: Playable>(position: &P) -> SeededRandom {
     seeded(position.key())
 }
 

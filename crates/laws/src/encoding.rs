@@ -1,7 +1,5 @@
 //! Laws of what learners need.
 
-use std::collections::BTreeMap;
-
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
@@ -29,7 +27,7 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
     let actions = G::action_count(position.variant());
     let events = G::chance_count(position.variant());
     let listed = listed(position);
-    let mut indices = BTreeMap::new();
+    let mut indices: Vec<(usize, G::Move)> = Vec::with_capacity(listed.len());
     for &mv in &listed {
         let event = position.chance_index(mv);
         law.equal(
@@ -58,12 +56,13 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
             &Some(mv),
             &back,
         )?;
-        if let Some(other) = indices.insert(index, mv) {
+        if let Some((_, other)) = indices.iter().find(|(taken, _)| *taken == index) {
             return Err(law.broken(
                 "an index for each move",
                 format_args!("{index} for {mv:?} and {other:?}"),
             ));
         }
+        indices.push((index, mv));
     }
 
     let mut random = random_for(position);
@@ -81,28 +80,20 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
             judged(&law, position, &listed, mv)?;
         }
     }
-    for beyond in [0, 1, 1000] {
+    let none = |what, index, found| {
         law.equal(
-            format_args!("the action with the index {actions} + {beyond}"),
+            format_args!("the {what} with the index {index}"),
             &None,
-            &position.action(actions + beyond),
-        )?;
-        law.equal(
-            format_args!("the chance event with the index {events} + {beyond}"),
-            &None,
-            &position.chance_event(events + beyond),
-        )?;
+            &found,
+        )
+    };
+    for index in [actions, actions + 1, actions + 1000, usize::MAX] {
+        none("action", index, position.action(index))?;
     }
-    law.equal(
-        "the action with the largest index",
-        &None,
-        &position.action(usize::MAX),
-    )?;
-    law.equal(
-        "the chance event with the largest index",
-        &None,
-        &position.chance_event(usize::MAX),
-    )
+    for index in [events, events + 1, events + 1000, usize::MAX] {
+        none("chance event", index, position.chance_event(index))?;
+    }
+    Ok(())
 }
 
 /// The feature planes of every player are finite, and overwrite the whole slice.

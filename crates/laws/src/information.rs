@@ -101,10 +101,10 @@ fn in_another_game<G: HiddenInformation>(
         let mut moves = listed(&other);
         moves.retain(looks_the_same);
         let instead = if is_announced(&before, mv, player) {
-            moves.contains(&mv).then_some(mv)
+            moves.binary_search(&mv).ok().map(|_| mv)
         } else {
             let picked = random.below(moves.len().max(1) as u64) as usize;
-            moves.iter().nth(picked).copied()
+            moves.get(picked).copied()
         };
         // From here on the games look different.
         let Some(instead) = instead else {

@@ -6,15 +6,16 @@ use std::fmt::Display;
 use std::hash::{BuildHasher, Hash};
 
 use super::drivers::{USUAL, altered_text, random_for};
+use super::moves::listed;
 use super::statistics;
 use super::violation::{Law, Violation};
-use gambol_core::Game;
+use gambol_core::{Game, SeededRandom};
 
 /// Equal positions have equal keys and hashes, and the positions that the legal moves lead to
 /// have different keys.
 ///
 /// ```
-/// use gambol_core::Game;
+/// use gambol_core::{Game, SeededRandom};
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::keys(&Hoard::start(Default::default()))?;
@@ -32,20 +33,21 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
         let (hash, twins) = (hasher.hash_one(position), hasher.hash_one(twin));
         law.equal("the hash of an equal position", &hash, &twins)?;
     }
-    let mut keys = HashMap::from([(position.key(), position.clone())]);
-    let mut collision = Ok(());
-    position.for_each_move(|mv| {
+    let mut keys = vec![(position.key(), position.clone())];
+    for mv in listed(position) {
         let mut child = position.clone();
         child.apply_unchecked(mv);
-        let other = keys.insert(child.key(), child.clone());
-        if let Some(other) = other.filter(|other| *other != child) {
-            collision = Err(law.broken(
+        let key = child.key();
+        match keys.iter().find(|(other, _)| *other == key) {
+            Some((_, other)) => law.ensure(
+                *other == child,
                 "a key for each position",
-                format_args!("{:#x} for `{other}` and `{child}`", child.key()),
-            ));
+                format_args!("{key:#x} for `{other}` and `{child}`"),
+            )?,
+            None => keys.push((key, child)),
         }
-    });
-    collision
+    }
+    Ok(())
 }
 
 /// Positions are equal exactly when their texts are, and equal positions alone have equal keys.
@@ -54,7 +56,7 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
 /// what no random game shows is compared too.
 ///
 /// ```
-/// use gambol_core::Game;
+/// use gambol_core::{Game, SeededRandom};
 /// use gambol_laws::example::Hoard;
 ///
 /// gambol_laws::equality(&Hoard::start(Default::default()))?;
@@ -64,8 +66,19 @@ pub fn keys<G: Game>(position: &G) -> Result<(), Violation> {
 /// # Errors
 /// How the law is broken.
 pub fn equality<G: Game>(position: &G) -> Result<(), Violation> {
-    let law = Law::new("equality", position);
     let text = position.to_string();
+    for other in changed_texts(&text, &mut random_for(position)) {
+        let Ok(other) = other.parse::<G>() else {
+            continue;
+        };
+        let keys = [position.key(), other.key()];
+        equal_alike(&text, &other.to_string(), other == *position, keys)?;
+    }
+    Ok(())
+}
+
+/// Small changes of the text of a position.
+fn changed_texts(text: &str, random: &mut SeededRandom) -> Vec<String> {
     let mut others = Vec::new();
     // Fields of one character: mostly whose turn it is.
     for (at, field) in text.match_indices(|c: char| c.is_ascii_alphanumeric()) {
@@ -75,26 +88,28 @@ pub fn equality<G: Game>(position: &G) -> Result<(), Violation> {
             others.extend("123456WB".chars().map(|c| format!("{before}{c}{after}")));
         }
     }
-    let mut random = random_for(position);
-    others.extend((0..24).map(|_| altered_text(&text, USUAL, &mut random)));
-    for other in others.iter().filter_map(|other| other.parse::<G>().ok()) {
-        let same = other.to_string() == text;
-        law.ensure(
-            (other == *position) == same,
-            format_args!("a position that is equal exactly if its text is, unlike `{other}`"),
-            if same {
-                "another position"
-            } else {
-                "an equal position"
-            },
-        )?;
-        law.ensure(
-            (other.key() == position.key()) == same,
-            format_args!("a key that is equal exactly if the position is, unlike `{other}`"),
-            format_args!("{:#x} and {:#x}", position.key(), other.key()),
-        )?;
-    }
-    Ok(())
+    others.extend((0..24).map(|_| altered_text(text, USUAL, random)));
+    others
+}
+
+/// Another position is equal, and has an equal key, exactly if its text is.
+fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(), Violation> {
+    let law = Law::new("equality", &text);
+    let same = text == other;
+    law.ensure(
+        equal == same,
+        format_args!("a position that is equal exactly if its text is, unlike `{other}`"),
+        if same {
+            "another position"
+        } else {
+            "an equal position"
+        },
+    )?;
+    law.ensure(
+        (keys[0] == keys[1]) == same,
+        format_args!("a key that is equal exactly if the position is, unlike `{other}`"),
+        format_args!("{:#x} and {:#x}", keys[0], keys[1]),
+    )
 }
 
 /// Collects things and their keys, and checks that different things have different keys.

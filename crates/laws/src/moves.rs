@@ -1,11 +1,11 @@
 //! Laws of generating, checking and playing moves.
 
-use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::drivers::{random_for, some_of};
 use super::violation::{Law, Violation};
+use gambol_core::playable::Playable;
 use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 
 /// All ways to list the legal moves agree: the sets, [`Game::for_each_move`], [`Game::legal_moves`],
@@ -25,11 +25,7 @@ use gambol_core::{Game, MoveSet, PackedMove, RandomSource};
 /// How the law is broken.
 pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("listing", position);
-    let mut sets = Vec::new();
-    let _ = position.try_for_each_move_set(|set| {
-        sets.push(set);
-        ControlFlow::<()>::Continue(())
-    });
+    let (sets, _) = sets_until(position, usize::MAX);
     let mut moves = Vec::new();
     for set in &sets {
         let listed: Vec<G::Move> = set.into_iter().collect();
@@ -54,7 +50,7 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
         moves.extend(listed);
     }
     let mut visited = Vec::new();
-    position.for_each_move(|mv| visited.push(mv));
+    Playable::for_each_move(position, &mut |mv| visited.push(mv));
     law.equal("for_each_move", &moves, &visited)?;
     let list = position.legal_moves();
     law.equal("legal_moves", moves.as_slice(), &*list)?;
@@ -64,9 +60,10 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     law.equal("has_moves", &!moves.is_empty(), &has_moves)?;
     indexed(&law, "nth_move", &moves, |index| position.nth_move(index))?;
 
-    let mut seen = BTreeSet::new();
-    if let Some(twice) = moves.iter().find(|&&mv| !seen.insert(mv)) {
-        return Err(law.broken("every move once", format_args!("{twice:?} twice")));
+    for (index, mv) in moves.iter().enumerate() {
+        if moves[..index].contains(mv) {
+            return Err(law.broken("every move once", format_args!("{mv:?} twice")));
+        }
     }
     stopping(&law, position, sets.len(), moves.len())
 }
@@ -104,19 +101,11 @@ fn stopping<G: Game>(
             continue;
         }
         let wanted = 1 + random.below(all as u64) as usize;
-        let mut seen = 0;
-        let mut stop = || {
-            seen += 1;
-            if seen == wanted {
-                ControlFlow::Break(wanted)
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        let stopped = if what == "sets" {
-            position.try_for_each_move_set(|_| stop())
+        let (seen, stopped) = if what == "sets" {
+            let (sets, stopped) = sets_until(position, wanted);
+            (sets.len(), stopped)
         } else {
-            position.try_for_each_move(|_| stop())
+            moves_until(position, wanted)
         };
         law.ensure(
             seen == wanted && stopped == ControlFlow::Break(wanted),
@@ -125,6 +114,32 @@ fn stopping<G: Game>(
         )?;
     }
     Ok(())
+}
+
+/// The first sets of moves, so many, at which the visitor stops.
+fn sets_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::MoveSet>, ControlFlow<usize>) {
+    let mut sets = Vec::new();
+    let stopped = position.try_for_each_move_set(|set| {
+        sets.push(set);
+        if sets.len() == wanted {
+            return ControlFlow::Break(wanted);
+        }
+        ControlFlow::Continue(())
+    });
+    (sets, stopped)
+}
+
+/// The number of moves that a visitor sees who stops after so many.
+fn moves_until<G: Game>(position: &G, wanted: usize) -> (usize, ControlFlow<usize>) {
+    let mut seen = 0;
+    let stopped = position.try_for_each_move(|_| {
+        seen += 1;
+        if seen == wanted {
+            return ControlFlow::Break(wanted);
+        }
+        ControlFlow::Continue(())
+    });
+    (seen, stopped)
 }
 
 /// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
@@ -145,17 +160,16 @@ fn stopping<G: Game>(
 /// How the law is broken.
 pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("legality", position);
-    let listed = listed(position);
-    for &mv in &listed {
-        judged(&law, position, &listed, mv)?;
+    let legal = listed(position);
+    for &mv in &legal {
+        judged(&law, position, &legal, mv)?;
     }
     let mut random = random_for(position);
-    let moves: Vec<G::Move> = listed.iter().copied().collect();
     let mut others: Vec<G::Move> = Vec::new();
-    for mv in some_of(&moves, 6, &mut random) {
+    for mv in some_of(&legal, 6, &mut random) {
         let mut child = position.clone();
         child.apply_unchecked(mv);
-        child.for_each_move(|mv| others.push(mv));
+        others.extend(listed(&child));
     }
     let mut elsewhere = G::start(position.variant());
     for _ in 0..24 {
@@ -170,7 +184,7 @@ pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
         elsewhere.apply_unchecked(mv);
     }
     let mut words: Vec<u64> = (0..32).map(|_| random.next_u64()).collect();
-    let models = if moves.is_empty() { &others } else { &moves };
+    let models = if legal.is_empty() { &others } else { &legal };
     for mv in some_of(models, 24, &mut random) {
         let bits = mv.to_bits();
         words.extend((0..64).map(|bit| bits ^ 1 << bit));
@@ -183,30 +197,35 @@ pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
     }
     others.extend(words.into_iter().filter_map(G::Move::from_bits));
     for mv in others {
-        judged(&law, position, &listed, mv)?;
+        judged(&law, position, &legal, mv)?;
     }
     Ok(())
 }
 
-/// The legal moves, as the generator lists them.
-pub(super) fn listed<G: Game>(position: &G) -> BTreeSet<G::Move> {
-    let mut listed = BTreeSet::new();
-    position.for_each_move(|mv| {
-        listed.insert(mv);
-    });
+/// The legal moves that the generator lists, each once, sorted: a set that costs little to compile.
+pub(super) fn listed<P: Playable>(position: &P) -> Vec<P::Move> {
+    let mut listed = Vec::new();
+    position.for_each_move(&mut |mv| insert(&mut listed, mv));
     listed
+}
+
+/// Adds a move to a sorted list, unless it is there.
+pub(super) fn insert<M: Ord>(moves: &mut Vec<M>, mv: M) {
+    if let Err(place) = moves.binary_search(&mv) {
+        moves.insert(place, mv);
+    }
 }
 
 /// A move is accepted exactly if it is listed.
 pub(super) fn judged<G: Game>(
     law: &Law<'_>,
     position: &G,
-    listed: &BTreeSet<G::Move>,
+    listed: &[G::Move],
     mv: G::Move,
 ) -> Result<(), Violation> {
     let bits = mv.to_bits();
     let checked = position.check(mv);
-    if listed.contains(&mv) {
+    if listed.binary_search(&mv).is_ok() {
         law.ensure(
             checked.is_ok(),
             format_args!("the listed move {mv:?} ({bits:#x}) to pass `check`"),

@@ -1,12 +1,14 @@
 //! Laws of text.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use super::drivers::{USUAL, altered_text, random_for, random_variant, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
+use gambol_core::playable::Playable;
 use gambol_core::variant::Variant;
-use gambol_core::{Game, seeded};
+use gambol_core::{Game, SeededRandom, seeded};
 
 /// The text of a position is one line, and is read back as the same position. So is the canonical
 /// text of whatever else the parser accepts. The parser never panics.
@@ -24,39 +26,60 @@ use gambol_core::{Game, seeded};
 /// # Errors
 /// How the law is broken.
 pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
+    let read = |text: &str| match text.parse::<G>() {
+        Ok(other) => Ok(Reading {
+            text: other.to_string(),
+            is_position: other == *position,
+            is_read_again: other.to_string().parse().as_ref() == Ok(&other),
+        }),
+        Err(error) => Err(error.to_string()),
+    };
+    texts_are_read(position, &position.to_string(), random_for(position), &read)
+}
+
+/// What a text was read as.
+struct Reading {
+    /// The canonical text.
+    text: String,
+    /// Whether it is the position that is tried.
+    is_position: bool,
+    /// Whether the canonical text is read as the same.
+    is_read_again: bool,
+}
+
+fn texts_are_read(
+    position: &dyn Display,
+    text: &str,
+    mut random: SeededRandom,
+    read: &dyn Fn(&str) -> Result<Reading, String>,
+) -> Result<(), Violation> {
     let law = Law::new("position_text", position);
-    let text = position.to_string();
     law.ensure(
         !text.is_empty() && !text.contains(char::is_control),
         "a text of one line",
         format_args!("{text:?}"),
     )?;
-    law.equal(
-        format_args!("`{text}` read back"),
-        &Ok(position.clone()),
-        &text.parse(),
-    )?;
-    law.equal("the text again", &text, &position.to_string())?;
-    let mut random = random_for(position);
-    let mut changed = text.clone();
+    match read(text) {
+        Ok(reading) => law.ensure(
+            reading.is_position,
+            format_args!("`{text}` read back"),
+            format_args!("`{}`", reading.text),
+        )?,
+        Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+    }
+    law.equal("the text again", text, &position.to_string())?;
+    let mut changed = text.to_owned();
     for i in 0..24 {
         // Every fourth time from the true text again, else further and further away.
-        changed = altered_text(
-            if i % 4 == 0 { &text } else { &changed },
-            USUAL,
-            &mut random,
-        );
-        let read: Result<G, _> = changed.parse();
-        match read {
-            Ok(other) => {
-                law.equal(
-                    format_args!("the canonical text of `{changed}`, read back"),
-                    &Ok(other.clone()),
-                    &other.to_string().parse(),
-                )?;
-            }
+        changed = altered_text(if i % 4 == 0 { text } else { &changed }, USUAL, &mut random);
+        match read(&changed) {
+            Ok(reading) => law.ensure(
+                reading.is_read_again,
+                format_args!("the canonical text of `{changed}`, read back"),
+                format_args!("another, or nothing, from `{}`", reading.text),
+            )?,
             Err(error) => law.ensure(
-                !error.to_string().is_empty(),
+                !error.is_empty(),
                 format_args!("an error that says why `{changed}` is refused"),
                 "an empty one",
             )?,
@@ -81,12 +104,12 @@ pub fn position_text<G: Game>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn move_text<P: Playable>(position: &P) -> Result<(), Violation> {
     let law = Law::new("move_text", position);
-    let listed = listed(position);
+    let legal = listed(position);
     let mut texts = BTreeMap::new();
-    for &mv in &listed {
-        let text = position.display_move(mv).to_string();
+    for &mv in &legal {
+        let text = position.move_text(mv);
         law.ensure(
             !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c.is_control()),
             format_args!("a text without spaces for {mv:?}"),
@@ -106,15 +129,12 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
     }
     leading_zeros(&law, position, &texts)?;
     let mut random = random_for(position);
-    let moves: Vec<G::Move> = listed.iter().copied().collect();
     let mut others: Vec<String> = vec![String::new(), position.to_string()];
-    for mv in some_of(&moves, 4, &mut random) {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        let theirs: Vec<G::Move> = child.legal_moves().to_vec();
-        let theirs = some_of(&theirs, 8, &mut random);
-        others.extend(theirs.iter().map(|&mv| child.display_move(mv).to_string()));
-        others.push(position.display_move(mv).to_string());
+    for mv in some_of(&legal, 4, &mut random) {
+        let child = position.after(mv);
+        let theirs = some_of(&listed(&child), 8, &mut random);
+        others.extend(theirs.iter().map(|&mv| child.move_text(mv)));
+        others.push(position.move_text(mv));
     }
     for i in 0..24 {
         let text = altered_text(&others[i % others.len()], USUAL, &mut random);
@@ -123,7 +143,7 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
     for text in others {
         match position.parse_move(&text) {
             Ok(mv) => law.ensure(
-                listed.contains(&mv) && texts.get(&text).is_none_or(|&own| own == mv),
+                legal.binary_search(&mv).is_ok() && texts.get(&text).is_none_or(|&own| own == mv),
                 format_args!("`{text}` to be read as a legal move, as its own if it has one"),
                 format_args!("{mv:?}"),
             )?,
@@ -138,10 +158,10 @@ pub fn move_text<G: Game>(position: &G) -> Result<(), Violation> {
 }
 
 /// A number with a leading zero is no part of a move.
-fn leading_zeros<G: Game>(
+fn leading_zeros<P: Playable>(
     law: &Law<'_>,
-    position: &G,
-    texts: &BTreeMap<String, G::Move>,
+    position: &P,
+    texts: &BTreeMap<String, P::Move>,
 ) -> Result<(), Violation> {
     let mut random = random_for(position);
     let all: Vec<&String> = texts.keys().collect();

@@ -1,10 +1,12 @@
 //! What is true of every picture.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use super::moves::listed;
 use super::violation::{Law, Violation};
+use gambol_core::point::{Part, Path};
 use gambol_core::svg::{Canvas, Options, RenderSvg, Theme};
-use gambol_core::{HiddenInformation, MAX_PLAYERS, Part, Player, View, is_announced, seeded};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, is_announced, seeded};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a
@@ -90,16 +92,17 @@ where
             )?;
         }
         // By what the viewer sees then: the position, its picture, and that with the move marked.
-        let mut seen: BTreeMap<String, (G, String, Option<String>)> = BTreeMap::new();
-        for mv in position.legal_moves() {
+        let mut seen: Vec<(String, G, String, Option<String>)> = Vec::new();
+        for mv in listed(position) {
             let mut child = position.clone();
             child.apply_unchecked(mv);
             let picture = draw(&child, None);
             let hidden = !is_announced(position, mv, viewer);
             let marked = hidden.then(|| draw(&child, Some(mv)));
             let view = child.view(viewer).to_string();
-            let Some((other, others, others_marked)) = seen.get(&view) else {
-                seen.insert(view, (child, picture, marked));
+            let same = seen.iter().find(|(other, ..)| *other == view);
+            let Some((_, other, others, others_marked)) = same else {
+                seen.push((view, child, picture, marked));
                 continue;
             };
             let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
@@ -118,10 +121,17 @@ where
 
 /// What is pictured of the paths of the legal moves.
 fn parts<G: gambol_core::Point>(position: &G) -> BTreeSet<Part> {
-    let mut parts = BTreeSet::new();
-    position.for_each_move(|mv| parts.extend(position.path(mv)));
-    parts.retain(|part| part.kind().is_pictured());
-    parts
+    pictured(
+        listed(position)
+            .into_iter()
+            .map(|mv| position.path(mv))
+            .collect(),
+    )
+}
+
+fn pictured(paths: Vec<Path>) -> BTreeSet<Part> {
+    let parts = paths.into_iter().flatten();
+    parts.filter(|part| part.kind().is_pictured()).collect()
 }
 
 /// Each part is found in the picture, and nothing else where it is.

@@ -1,10 +1,12 @@
 //! Laws of entering moves by pointing.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use super::drivers::random_for;
 use super::moves::listed;
 use super::violation::{Law, Violation};
+use gambol_core::playable::{Playable, Pointable};
 use gambol_core::point::{Entry, Part, Path, Point, begins_move};
 use gambol_core::{RandomSource, Symmetric};
 
@@ -23,25 +25,26 @@ use gambol_core::{RandomSource, Symmetric};
 ///
 /// # Errors
 /// How the law is broken.
-pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
+pub fn pointing<P: Pointable>(position: &P) -> Result<(), Violation> {
     let law = Law::new("pointing", position);
-    let mut paths: BTreeMap<Path, G::Move> = BTreeMap::new();
+    let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
         let path = position.path(mv);
         law.ensure(
             !path.is_empty(),
-            format_args!("a path for {mv:?}"),
+            format_args!("a path for {}", Text(position, mv)),
             format_args!("an empty one"),
         )?;
         let mut changes = position.changes(mv);
         changes.sort_unstable();
         law.ensure(
             changes.windows(2).all(|pair| pair[0] != pair[1]),
-            format_args!("what {mv:?} changes, each once"),
+            format_args!("what {} changes, each once", Text(position, mv)),
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
-            let found = format!("{path:?} for {mv:?} and {other:?}");
+            let texts = [mv, other].map(|mv| position.move_text(mv));
+            let found = format!("{path:?} for {}", texts.join(" and "));
             return Err(law.broken("a path for each move", found));
         }
     }
@@ -58,7 +61,7 @@ pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
     let mut reached = Vec::new();
     walk(&law, &mut entry, &mut reached)?;
     reached.sort_unstable();
-    let mut moves: Vec<G::Move> = paths.into_values().collect();
+    let mut moves: Vec<P::Move> = paths.into_values().collect();
     moves.sort_unstable();
     law.equal(
         format_args!("the moves that can be entered"),
@@ -67,11 +70,20 @@ pub fn pointing<G: Point>(position: &G) -> Result<(), Violation> {
     )
 }
 
+/// The text of a move, written only if it is asked for.
+struct Text<'a, P: Playable>(&'a P, P::Move);
+
+impl<P: Playable> fmt::Display for Text<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_move(self.1, f)
+    }
+}
+
 /// Asks for reasons against paths of parts that belong to different moves, or to none.
-fn mixed_up<G: Point>(
+fn mixed_up<P: Pointable>(
     law: &Law<'_>,
-    position: &G,
-    paths: &BTreeMap<Path, G::Move>,
+    position: &P,
+    paths: &BTreeMap<Path, P::Move>,
 ) -> Result<(), Violation> {
     const NO_PARTS: [&str; 8] = ["", " ", "é", "0", "99999999999", "-", "pass", "a0"];
     let parts: BTreeSet<&str> = paths.keys().flatten().map(Part::as_str).collect();
@@ -93,10 +105,10 @@ fn mixed_up<G: Point>(
 }
 
 /// Chooses everything that can be chosen from here.
-fn walk<G: Point>(
+fn walk<P: Pointable>(
     law: &Law<'_>,
-    entry: &mut Entry<G>,
-    reached: &mut Vec<G::Move>,
+    entry: &mut Entry<P>,
+    reached: &mut Vec<P::Move>,
 ) -> Result<(), Violation> {
     let choices = entry.choices();
     if choices.is_empty() && entry.parts().is_empty() {
@@ -134,42 +146,63 @@ fn walk<G: Point>(
 /// # Errors
 /// How the law is broken.
 pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
-    let law = Law::new("pointing_is_symmetric", position);
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
-        let mut images: BTreeMap<Part, Part> = BTreeMap::new();
-        let mut changes = Vec::new();
+        let mut mapped = Vec::new();
         for mv in listed(position) {
-            let (path, image_of_move) =
-                (position.path(mv), position.transformed_move(symmetry, mv));
-            let mapped = image.path(image_of_move);
+            let image_of_move = position.transformed_move(symmetry, mv);
+            mapped.push(Mapped {
+                paths: (position.path(mv), image.path(image_of_move)),
+                changes: (position.changes(mv), image.changes(image_of_move)),
+            });
+        }
+        parts_are_mapped(position, &format_args!("{symmetry:?}"), mapped)?;
+    }
+    Ok(())
+}
+
+/// What a person points at and what a move changes, and the same of its image.
+struct Mapped {
+    paths: (Path, Path),
+    changes: (Vec<Part>, Vec<Part>),
+}
+
+fn parts_are_mapped(
+    position: &dyn fmt::Display,
+    symmetry: &dyn fmt::Display,
+    moves: Vec<Mapped>,
+) -> Result<(), Violation> {
+    let law = Law::new("pointing_is_symmetric", position);
+    let mut images: BTreeMap<Part, Part> = BTreeMap::new();
+    let mut all_changes = Vec::new();
+    for Mapped { paths, changes } in moves {
+        let (path, mapped) = paths;
+        law.equal(
+            format_args!("the length of {mapped:?}, the image of {path:?}"),
+            &path.len(),
+            &mapped.len(),
+        )?;
+        for (part, mapped) in path.into_iter().zip(mapped) {
             law.equal(
-                format_args!("the length of {mapped:?}, the image of {path:?}"),
-                &path.len(),
-                &mapped.len(),
+                format_args!("the kind of {mapped:?}, the image of {part:?}"),
+                &part.kind(),
+                &mapped.kind(),
             )?;
-            for (part, mapped) in path.into_iter().zip(mapped) {
-                law.equal(
-                    format_args!("the kind of {mapped:?}, the image of {part:?}"),
-                    &part.kind(),
-                    &mapped.kind(),
-                )?;
-                let known = *images.entry(part).or_insert(mapped);
-                law.equal(
-                    format_args!("the image of {part:?} under {symmetry:?}"),
-                    &known,
-                    &mapped,
-                )?;
-            }
-            changes.push((position.changes(mv), image.changes(image_of_move)));
+            let known = *images.entry(part).or_insert(mapped);
+            law.equal(
+                format_args!("the image of {part:?} under {symmetry}"),
+                &known,
+                &mapped,
+            )?;
         }
-        for (changes, of_image) in changes {
-            let what = format!("what changes in the image, of {changes:?} under {symmetry:?}");
-            law.equal(&what, &changes.len(), &of_image.len())?;
-            let mapped = changes.iter().filter_map(|part| images.get(part));
-            let missing: Vec<_> = mapped.filter(|part| !of_image.contains(part)).collect();
-            law.equal(what, &Vec::new(), &missing)?;
-        }
+        all_changes.push(changes);
+    }
+    for (changes, of_image) in all_changes {
+        let what = format!("what changes in the image, of {changes:?} under {symmetry}");
+        law.equal(&what, &changes.len(), &of_image.len())?;
+        let mapped = changes.iter().filter_map(|part| images.get(part));
+        let missing: Vec<_> = mapped.filter(|part| !of_image.contains(part)).collect();
+        law.equal(what, &Vec::new(), &missing)?;
     }
     Ok(())
 }

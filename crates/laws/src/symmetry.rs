@@ -1,9 +1,11 @@
 //! Laws of symmetries.
 
+use std::fmt::Display;
+
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
-use gambol_core::{Outcome, Player, Status, Symmetric};
+use gambol_core::{Game, Outcome, Player, Scores, Status, Symmetric};
 
 /// The first symmetry is the identity. Each maps the position to a valid one of the same variant,
 /// its moves to the moves of the image, and its players so that they keep their cyclic order;
@@ -71,45 +73,15 @@ fn one<G: Symmetric>(
     symmetry: G::Symmetry,
     image: &G,
 ) -> Result<(), Violation> {
-    law.equal(
-        format_args!("the variant under {symmetry:?}"),
-        &position.variant(),
-        &image.variant(),
-    )?;
-    let players = position.players();
-    law.equal(
-        format_args!("the players under {symmetry:?}"),
-        &players,
-        &image.players(),
-    )?;
-
     let map = |player| position.transformed_player(symmetry, player);
-    for player in Player::all(players) {
-        law.equal(
-            format_args!("the player after {player} under {symmetry:?}"),
-            &map(player).next(players),
-            &map(player.next(players)),
-        )?;
-        law.ensure(
-            map(player).index() < players,
-            format_args!("{player} under {symmetry:?} to be a player of this game"),
-            format_args!("{}", map(player)),
-        )?;
-        if let (Some(before), Some(after)) = (position.scores(), image.scores()) {
-            let (before, after) = (before.get(player.index()), after.get(map(player).index()));
-            law.equal(
-                format_args!("the score of {player} under {symmetry:?}"),
-                &before,
-                &after,
-            )?;
-        }
+    Facts {
+        symmetry: &format_args!("{symmetry:?}"),
+        variants: [position, image].map(|position| position.variant().to_string()),
+        players: [position, image].map(Game::players),
+        images: Player::all(position.players()).map(map).collect(),
+        scores: [position, image].map(Game::scores),
     }
-    let has_scores = position.scores().is_some();
-    law.equal(
-        format_args!("whether there are scores under {symmetry:?}"),
-        &has_scores,
-        &image.scores().is_some(),
-    )?;
+    .hold(law)?;
     let status = match position.status() {
         Status::Turn(player) => Status::Turn(map(player)),
         Status::Chance => Status::Chance,
@@ -125,16 +97,17 @@ fn one<G: Symmetric>(
     )?;
 
     let moves = listed(position);
-    let mapped = moves
-        .iter()
-        .map(|&mv| position.transformed_move(symmetry, mv))
-        .collect();
+    let mut mapped = Vec::with_capacity(moves.len());
+    for &mv in &moves {
+        let mv = position.transformed_move(symmetry, mv);
+        let (Ok(place) | Err(place)) = mapped.binary_search(&mv);
+        mapped.insert(place, mv);
+    }
     law.equal(
         format_args!("the moves under {symmetry:?}"),
         &mapped,
         &listed(image),
     )?;
-    let moves: Vec<G::Move> = moves.into_iter().collect();
     for mv in some_of(&moves, 64, &mut random_for(position)) {
         let mapped = position.transformed_move(symmetry, mv);
         law.equal(
@@ -154,4 +127,58 @@ fn one<G: Symmetric>(
         }
     }
     Ok(())
+}
+
+/// What is said of a symmetry without the type of the position; where there are two, of the position and
+/// of its image.
+struct Facts<'a> {
+    symmetry: &'a dyn Display,
+    variants: [String; 2],
+    players: [usize; 2],
+    /// The images of the players.
+    images: Vec<Player>,
+    scores: [Option<Scores>; 2],
+}
+
+impl Facts<'_> {
+    fn hold(&self, law: &Law<'_>) -> Result<(), Violation> {
+        let symmetry = self.symmetry;
+        let [variant, of_image] = &self.variants;
+        law.equal(
+            format_args!("the variant under {symmetry}"),
+            variant,
+            of_image,
+        )?;
+        let [players, of_image] = &self.players;
+        law.equal(
+            format_args!("the players under {symmetry}"),
+            players,
+            of_image,
+        )?;
+        for (player, &image) in Player::all(*players).zip(&self.images) {
+            law.ensure(
+                image.index() < *players,
+                format_args!("{player} under {symmetry} to be a player of this game"),
+                image,
+            )?;
+            law.equal(
+                format_args!("the player after {player} under {symmetry}"),
+                &image.next(*players),
+                &self.images[player.next(*players).index()],
+            )?;
+            if let [Some(before), Some(after)] = &self.scores {
+                law.equal(
+                    format_args!("the score of {player} under {symmetry}"),
+                    &before.get(player.index()),
+                    &after.get(image.index()),
+                )?;
+            }
+        }
+        let [before, after] = self.scores.each_ref().map(Option::is_some);
+        law.equal(
+            format_args!("whether there are scores under {symmetry}"),
+            &before,
+            &after,
+        )
+    }
 }

@@ -1,15 +1,16 @@
 //! Laws of what a player may know, and of drawings.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hasher};
+use std::str::FromStr;
 
 use super::drivers::{USUAL, altered_text, random_for};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::any::{AnyPosition, AnyView};
 use gambol_core::{
-    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, Render, Status, Style, View, seeded,
+    Encode, FullGame, HiddenInformation, MAX_PLAYERS, Player, Render, SeededRandom, Status, Style,
+    View, seeded,
 };
 
 /// The samples drawn from each view.
@@ -142,16 +143,10 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let views = Player::ALL.map(|player| position.view(player));
     let texts = views.each_ref().map(ToString::to_string);
     for (view, text) in views.iter().zip(&texts) {
-        law.ensure(
-            !text.is_empty() && !text.contains(char::is_control),
-            "the text of a view of one line",
-            format_args!("{text:?}"),
-        )?;
         let read: G::View = match text.parse() {
             Ok(read) => read,
             Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
         };
-        read_view(&law, text, &read)?;
         for (&player, (other, seen)) in Player::ALL.iter().zip(views.iter().zip(&texts)) {
             let expected = (seen == text).then_some(other.clone());
             law.equal(
@@ -167,22 +162,78 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
         )?;
     }
     let truth = position.to_string();
-    if !texts.contains(&truth) {
+    let random = random_for(position);
+    texts_of_views(&law, &truth, &texts, position.players(), random, &|text| {
+        let read: G::View = text
+            .parse()
+            .map_err(|error: ViewError<G>| error.to_string())?;
+        let sample = read.determinize(&mut seeded(0));
+        Ok(ReadView {
+            is_read_again: read.to_string().parse().as_ref() == Ok(&read),
+            is_of_sample: sample.view(read.viewer()) == read,
+            sample: sample.to_string(),
+        })
+    })
+}
+
+type ViewError<G> = <<G as HiddenInformation>::View as FromStr>::Err;
+
+/// What the text of a view was read as.
+struct ReadView {
+    /// Whether its canonical text is read as the same.
+    is_read_again: bool,
+    /// Whether it is the view of the position that is sampled from it.
+    is_of_sample: bool,
+    sample: String,
+}
+
+fn texts_of_views(
+    law: &Law<'_>,
+    truth: &String,
+    texts: &[String],
+    players: usize,
+    mut random: SeededRandom,
+    read: &dyn Fn(&str) -> Result<ReadView, String>,
+) -> Result<(), Violation> {
+    // A view that was read has a text of its own, and is the view of a position.
+    let try_view = |text: &str, view: ReadView| {
         law.ensure(
-            truth.parse::<G::View>().is_err(),
+            view.is_read_again,
+            format_args!("the canonical text of `{text}`, read back"),
+            "another view, or none",
+        )?;
+        law.ensure(
+            view.is_of_sample,
+            format_args!("the view that was read of `{text}`"),
+            format_args!("that of `{}`, sampled from it", view.sample),
+        )
+    };
+    for text in texts {
+        law.ensure(
+            !text.is_empty() && !text.contains(char::is_control),
+            "the text of a view of one line",
+            format_args!("{text:?}"),
+        )?;
+        match read(text) {
+            Ok(view) => try_view(text, view)?,
+            Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
+        }
+    }
+    if !texts.contains(truth) {
+        law.ensure(
+            read(truth).is_err(),
             "an error, since nobody sees all of the position",
             format_args!("`{truth}` read as a view"),
         )?;
     }
-    let mut random = random_for(position);
-    for text in &texts[..position.players()] {
+    for text in &texts[..players] {
         let mut changed = text.clone();
         for _ in 0..4 {
             changed = altered_text(&changed, USUAL, &mut random);
-            match changed.parse::<G::View>() {
-                Ok(read) => read_view(&law, &changed, &read)?,
+            match read(&changed) {
+                Ok(view) => try_view(&changed, view)?,
                 Err(error) => law.ensure(
-                    !error.to_string().is_empty(),
+                    !error.is_empty(),
                     format_args!("an error that says why `{changed}` is refused"),
                     "an empty one",
                 )?,
@@ -190,25 +241,6 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
         }
     }
     Ok(())
-}
-
-/// A view that was read has a text of its own, and is the view of a position.
-fn read_view<V: View<Position: HiddenInformation<View = V>>>(
-    law: &Law<'_>,
-    text: &str,
-    read: &V,
-) -> Result<(), Violation> {
-    law.equal(
-        format_args!("the canonical text of `{text}`, read back"),
-        &Ok(read.clone()),
-        &read.to_string().parse(),
-    )?;
-    let sample = read.determinize(&mut seeded(0));
-    law.equal(
-        format_args!("the view of `{sample}`, sampled from what was read of `{text}`,"),
-        read,
-        &sample.view(read.viewer()),
-    )
 }
 
 /// Two positions that differ only in what `player` may not know look the same to them: equal view,
@@ -271,15 +303,14 @@ pub fn hidden_moves<G: Encode>(position: &G) -> Result<(), Violation> {
         return Ok(());
     }
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
-        let mut seen: BTreeMap<String, G> = BTreeMap::new();
+        let mut seen: Vec<(String, G)> = Vec::new();
         for mv in listed(position) {
             let mut child = position.clone();
             child.apply_unchecked(mv);
-            match seen.get(&child.view(viewer).to_string()) {
-                Some(other) => alike(other, &child, viewer)?,
-                None => {
-                    seen.insert(child.view(viewer).to_string(), child);
-                }
+            let view = child.view(viewer).to_string();
+            match seen.iter().find(|(other, _)| *other == view) {
+                Some((_, other)) => alike(other, &child, viewer)?,
+                None => seen.push((view, child)),
             }
         }
     }
@@ -296,38 +327,52 @@ fn same_view<G: HiddenInformation>(
     let (view, other) = (position.view(player), sample.view(player));
     let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
-    law.equal(
-        format_args!("the key of the view of {who}"),
-        &view.key(),
-        &other.key(),
-    )?;
-    let (text, others) = (view.to_string(), other.to_string());
-    law.equal(
-        format_args!("the text of the view of {who}"),
-        &text,
-        &others,
-    )?;
-    for style in [Style::Plain, Style::Color] {
-        law.equal(
-            format_args!("the drawing in the style {style:?} of the view of {who}"),
-            &view.drawing(style).to_string(),
-            &other.drawing(style).to_string(),
-        )?;
-    }
-    law.equal(
-        format_args!("the `Debug` text of the view of {who}"),
-        &format!("{view:?}"),
-        &format!("{other:?}"),
-    )?;
-    let hash = |view: &G::View| {
+    same_look(law, &who, &Look::of(&view), &Look::of(&other))
+}
+
+/// All that a view shows of itself, without its type.
+struct Look {
+    key: u64,
+    text: String,
+    plain: String,
+    color: String,
+    debug: String,
+    hash: u64,
+}
+
+impl Look {
+    fn of<V: View>(view: &V) -> Self {
         let mut hasher = DefaultHasher::new();
         view.hash(&mut hasher);
-        hasher.finish()
-    };
+        Look {
+            key: view.key(),
+            text: view.to_string(),
+            plain: view.drawing(Style::Plain).to_string(),
+            color: view.drawing(Style::Color).to_string(),
+            debug: format!("{view:?}"),
+            hash: hasher.finish(),
+        }
+    }
+}
+
+fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), Violation> {
+    law.equal(
+        format_args!("the key of the view of {who}"),
+        &one.key,
+        &other.key,
+    )?;
+    for (what, one, other) in [
+        ("text", &one.text, &other.text),
+        ("drawing in characters", &one.plain, &other.plain),
+        ("drawing in colour", &one.color, &other.color),
+        ("`Debug` text", &one.debug, &other.debug),
+    ] {
+        law.equal(format_args!("the {what} of the view of {who}"), one, other)?;
+    }
     law.equal(
         format_args!("the hash of the view of {who}"),
-        &hash(&view),
-        &hash(&other),
+        &one.hash,
+        &other.hash,
     )
 }
 
@@ -396,19 +441,22 @@ pub fn drawings<G: HiddenInformation + Render>(position: &G) -> Result<(), Viola
 }
 
 fn drawing<D: Render + Display>(drawn: &D) -> Result<(), Violation> {
-    let law = Law::new("drawings", drawn);
     for style in [Style::Plain, Style::Color] {
-        let text = drawn.drawing(style).to_string();
-        law.ensure(
-            text.ends_with('\n'),
-            format_args!("whole lines in the style {style:?}"),
-            format_args!("{text:?}"),
-        )?;
-        law.ensure(
-            style == Style::Color || !text.contains(|c: char| c.is_control() && c != '\n'),
-            format_args!("characters only in the style {style:?}"),
-            format_args!("{text:?}"),
-        )?;
+        whole_lines(drawn, style, &drawn.drawing(style).to_string())?;
     }
     Ok(())
+}
+
+fn whole_lines(drawn: &dyn Display, style: Style, text: &str) -> Result<(), Violation> {
+    let law = Law::new("drawings", drawn);
+    law.ensure(
+        text.ends_with('\n'),
+        format_args!("whole lines in the style {style:?}"),
+        format_args!("{text:?}"),
+    )?;
+    law.ensure(
+        style == Style::Color || !text.contains(|c: char| c.is_control() && c != '\n'),
+        format_args!("characters only in the style {style:?}"),
+        format_args!("{text:?}"),
+    )
 }

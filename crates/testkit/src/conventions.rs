@@ -1,6 +1,8 @@
 //! The style of this project's games, which other games need not follow.
 
-use gambol_core::{Game, GameResult, HiddenInformation, Player, Variant, View, seeded};
+use std::fmt::Display;
+
+use gambol_core::{GameResult, HiddenInformation, Player, Variant, View, seeded};
 use gambol_laws::{Law, Violation};
 
 /// What this project's games have in common beyond the laws. The text of a position has fields
@@ -12,47 +14,21 @@ use gambol_laws::{Law, Violation};
 /// # Errors
 /// How the style is broken.
 pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
-    let law = Law::new("conventions", position);
-    law.ensure(
-        G::NAME.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
-        "a name of lower-case letters and dashes",
-        format_args!("{}", G::NAME),
+    style(
+        &Facts {
+            name: G::NAME,
+            position,
+            text: position.to_string(),
+            variant: position.variant().to_string(),
+            only_variant: G::Variant::PRESETS.len() == 1 && G::Variant::KEYS.is_empty(),
+            default_variant: position.variant() == G::Variant::default(),
+        },
+        &|text| text.parse().ok().map(|read: G| read == *position),
     )?;
-    let text = position.to_string();
-    let variant = position.variant();
-    if only_variant::<G>() && !text.ends_with(&format!(" {variant}")) {
-        law.equal(
-            format_args!("`{text} {variant}`, with the only variant, read"),
-            &Ok(position.clone()),
-            &format!("{text} {variant}").parse(),
-        )?;
-    } else {
-        let Some((rest, last)) = text.rsplit_once(' ') else {
-            return Err(law.broken("fields separated by spaces", "no space"));
-        };
-        law.equal("the last field", variant.to_string().as_str(), last)?;
-        if variant == G::Variant::default() {
-            law.equal(
-                format_args!("`{rest}`, without the default variant, read"),
-                &Ok(position.clone()),
-                &rest.parse(),
-            )?;
-        }
-    }
-    let spaces = text.match_indices(' ').map(|(at, _)| at);
-    for at in spaces.chain([0, text.len()]) {
-        let (front, back) = text.split_at(at);
-        let wide = format!("{front} {back}");
-        law.ensure(
-            wide.parse::<G>().is_err(),
-            format_args!("`{wide}` to be refused for an extra space"),
-            "it is accepted",
-        )?;
-    }
-
     let Some(result) = position.result() else {
         return Ok(());
     };
+    let law = Law::new("conventions", position);
     let players = position.players();
     for player in Player::all(players) {
         let utility = match result {
@@ -74,7 +50,56 @@ pub fn conventions<G: HiddenInformation>(position: &G) -> Result<(), Violation> 
     Ok(())
 }
 
-/// Whether a game has one variant only.
-fn only_variant<G: Game>() -> bool {
-    G::Variant::PRESETS.len() == 1 && G::Variant::KEYS.is_empty()
+/// What the style of a text depends on.
+struct Facts<'a> {
+    name: &'static str,
+    position: &'a dyn Display,
+    text: String,
+    variant: String,
+    only_variant: bool,
+    default_variant: bool,
+}
+
+/// The style of texts; `read` says whether a text is this position, and nothing if it is refused.
+fn style(facts: &Facts<'_>, read: &dyn Fn(&str) -> Option<bool>) -> Result<(), Violation> {
+    let law = Law::new("conventions", facts.position);
+    let (text, variant) = (&facts.text, &facts.variant);
+    law.ensure(
+        facts
+            .name
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b == b'-'),
+        "a name of lower-case letters and dashes",
+        facts.name,
+    )?;
+    if facts.only_variant && !text.ends_with(&format!(" {variant}")) {
+        law.equal(
+            format_args!("whether `{text} {variant}`, with the only variant, is this position"),
+            &Some(true),
+            &read(&format!("{text} {variant}")),
+        )?;
+    } else {
+        let Some((rest, last)) = text.rsplit_once(' ') else {
+            return Err(law.broken("fields separated by spaces", "no space"));
+        };
+        law.equal("the last field", variant.as_str(), last)?;
+        if facts.default_variant {
+            law.equal(
+                format_args!("whether `{rest}`, without the default variant, is this position"),
+                &Some(true),
+                &read(rest),
+            )?;
+        }
+    }
+    let spaces = text.match_indices(' ').map(|(at, _)| at);
+    for at in spaces.chain([0, text.len()]) {
+        let (front, back) = text.split_at(at);
+        let wide = format!("{front} {back}");
+        law.ensure(
+            read(&wide).is_none(),
+            format_args!("`{wide}` to be refused for an extra space"),
+            "it is accepted",
+        )?;
+    }
+    Ok(())
 }

@@ -75,10 +75,12 @@ fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
     if !position.is_chance() {
         return position.nth_move(below(position.count_moves() as u64) as usize);
     }
-    let mut total = 0;
-    position.for_each_move(|mv| total += u64::from(position.chance_weight(mv)));
-    let mut left = below(total);
-    position.legal_moves().into_iter().find(|&mv| {
+    let moves = position.legal_moves();
+    let weights = moves
+        .iter()
+        .map(|&mv| u64::from(position.chance_weight(mv)));
+    let mut left = below(weights.sum());
+    moves.into_iter().find(|&mv| {
         let weight = u64::from(position.chance_weight(mv));
         let here = left < weight;
         left = left.wrapping_sub(weight);

@@ -184,11 +184,11 @@ fn same(zones: &FourZones, board: &Position) {
         .map(|(mv, child)| (renamed_move(mv), child.moves().len()))
         .collect();
     let mut counts = BTreeMap::new();
-    board.for_each_move(|mv| {
+    for mv in board.legal_moves() {
         let mut child = *board;
         child.apply_unchecked(mv);
         counts.insert(mv, child.count_moves());
-    });
+    }
     assert_eq!(renamed, counts);
 }
 
