@@ -66,6 +66,61 @@ macro_rules! variant_text {
     };
 }
 
+/// Gives an option of a variant, an enum, its words: `ALL`, its values in order; `KEY`, for
+/// [`OptionKey::new`](crate::variant::OptionKey::new); `Display`, `FromStr` and, with the feature `serde`
+/// of the crate that calls it, serialisation as its word.
+///
+/// ```
+/// /// How far a pawn walks.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// pub enum Walk {
+///     /// Any number of steps.
+///     Run,
+///     /// One step.
+///     One,
+/// }
+///
+/// gambol_core::option_text! { Walk "walk": Run "run", One "one" }
+///
+/// assert_eq!("one".parse(), Ok(Walk::One));
+/// assert_eq!(Walk::ALL, [Walk::Run, Walk::One]);
+/// let error = "two".parse::<Walk>().unwrap_err();
+/// assert_eq!(error.to_string(), "variant key walk: value `two` is not one of run|one");
+/// ```
+#[macro_export]
+macro_rules! option_text {
+    ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
+        impl $Option {
+            /// Its values.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$Value),+];
+
+            const KEY: (&'static str, $crate::variant::Values) =
+                ($key, $crate::variant::Values::Words(&[$($word),+]));
+        }
+
+        impl ::core::fmt::Display for $Option {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $(Self::$Value => $word),+
+                })
+            }
+        }
+
+        impl ::core::str::FromStr for $Option {
+            type Err = $crate::VariantError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
+                let (key, words) = Self::KEY;
+                let value = words.read(key, text)?;
+                ::core::result::Result::Ok(Self::ALL[usize::from(value)])
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_as_text! { $Option }
+    };
+}
+
 /// A variant with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset<V> {
@@ -166,6 +221,18 @@ impl Values {
             }
             Values::Words(words) => words.iter().position(|&word| word == text).map(|i| i as u8),
         }
+    }
+
+    /// The same, for the option with this key.
+    ///
+    /// # Errors
+    /// [`VariantError::BadValue`]: it is not allowed.
+    pub fn read(&self, key: &'static str, text: &str) -> Result<u8, VariantError> {
+        self.parse(text).ok_or_else(|| VariantError::BadValue {
+            key,
+            found: Excerpt::new(text),
+            allowed: self.to_string(),
+        })
     }
 
     /// Every allowed value.
@@ -301,14 +368,7 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
             });
         }
         seen |= 1 << index;
-        let Some(value) = key.values.parse(value) else {
-            return Err(VariantError::BadValue {
-                key: key.name,
-                found: Excerpt::new(value),
-                allowed: key.values.to_string(),
-            });
-        };
-        (key.set)(&mut variant, value);
+        (key.set)(&mut variant, key.values.read(key.name, value)?);
     }
     Ok(variant)
 }

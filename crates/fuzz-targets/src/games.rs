@@ -1,53 +1,53 @@
 //! The list of games.
 
 use gambol::FullGame;
-use gambol::point::Point;
-use gambol_laws::Reference;
+use gambol_laws::{Reference, Violation, agree_on_random_game};
 use gambol_testkit::reference::{
     CheckedHoard, Draughts, FifesAndDrums, Lilypad, Mixtour, Pikemen, TwoPipers,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A game that can be sent.
-pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Point + Sent {}
+use super::targets::{self, Targets};
 
-impl<G: FullGame<Move: Sent, View: Sent> + Point + Sent> Fuzzed for G {}
+/// A game that can be sent.
+pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
+
+impl<G: FullGame<Move: Sent, View: Sent> + Sent> Fuzzed for G {}
 
 /// What can be sent.
 pub(crate) trait Sent: Serialize + DeserializeOwned {}
 
 impl<T: Serialize + DeserializeOwned> Sent for T {}
 
-/// What is done with the game that is chosen.
-pub(crate) trait Target {
-    type Output;
-
-    fn run<G: Fuzzed, R: Reference>(self) -> Self::Output;
+/// A game with its reference engine, and what is done with both.
+pub(crate) struct Game {
+    /// The first byte of data for it.
+    pub(crate) number: u8,
+    pub(crate) name: &'static str,
+    pub(crate) targets: Targets,
+    /// Plays a random game on both engines.
+    pub(crate) play: fn(seed: u64, max_moves: usize) -> Result<u64, Violation>,
 }
 
-macro_rules! games {
-    ($($number:literal $Position:ty, $Reference:ty;)+) => {
-        /// The numbers of the games.
-        pub(crate) const NUMBERS: &[u8] = &[$($number),+];
-
-        /// What the target makes of the game with this number, if there is one.
-        pub(crate) fn on_game<T: Target>(number: u8, target: T) -> Option<T::Output> {
-            match number {
-                $($number => Some(target.run::<$Position, $Reference>()),)+
-                _ => None,
-            }
+impl Game {
+    const fn new<G: Fuzzed, R: Reference>(number: u8) -> Self {
+        Game {
+            number,
+            name: G::NAME,
+            targets: targets::of::<G, R>(),
+            play: agree_on_random_game::<G, R>,
         }
-    };
+    }
 }
 
-// A further game is one line: its number, its position, its reference engine.
-games! {
-    b'0' gambol::mixtour::Position, Mixtour;
-    b'1' gambol::pikemen::Position, Pikemen;
-    b'2' gambol::lilypad::Position, Lilypad;
-    b'3' gambol::lilypad::draughts::Position, Draughts;
-    b'4' gambol::two_pipers::Position, TwoPipers;
-    b'5' gambol::fifes_and_drums::Position, FifesAndDrums;
-    b'9' gambol_laws::example::Hoard, CheckedHoard;
-}
+/// A further game is one line: its position, its reference engine, its number.
+pub(crate) static GAMES: [Game; 7] = [
+    Game::new::<gambol::mixtour::Position, Mixtour>(b'0'),
+    Game::new::<gambol::pikemen::Position, Pikemen>(b'1'),
+    Game::new::<gambol::lilypad::Position, Lilypad>(b'2'),
+    Game::new::<gambol::lilypad::draughts::Position, Draughts>(b'3'),
+    Game::new::<gambol::two_pipers::Position, TwoPipers>(b'4'),
+    Game::new::<gambol::fifes_and_drums::Position, FifesAndDrums>(b'5'),
+    Game::new::<gambol_laws::example::Hoard, CheckedHoard>(b'9'),
+];

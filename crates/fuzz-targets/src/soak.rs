@@ -2,24 +2,16 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use gambol_laws::{Reference, Violation, agree_on_random_game};
+use gambol_laws::Violation;
 
-use super::games::{Fuzzed, NUMBERS, Target, on_game};
+use super::games::GAMES;
 
 /// Games longer than this are cut off.
 const MAX_MOVES: usize = 1_000;
 
 /// The names of the games, in the order of their numbers.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    struct Name;
-    impl Target for Name {
-        type Output = &'static str;
-
-        fn run<G: Fuzzed, R: Reference>(self) -> &'static str {
-            G::NAME
-        }
-    }
-    NUMBERS.iter().filter_map(|&number| on_game(number, Name))
+    GAMES.iter().map(|game| game.name)
 }
 
 /// Plays the game that follows from `seed` on both engines of a game; the number of its moves. The
@@ -38,15 +30,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// # Panics
 /// If there is no such game.
 pub fn play(game: usize, seed: u64) -> Result<u64, Violation> {
-    struct Play(u64);
-    impl Target for Play {
-        type Output = Result<u64, Violation>;
-
-        fn run<G: Fuzzed, R: Reference>(self) -> Self::Output {
-            agree_on_random_game::<G, R>(self.0, MAX_MOVES)
-        }
-    }
-    on_game(NUMBERS[game], Play(seed)).expect("the number of a game")
+    (GAMES[game].play)(seed, MAX_MOVES)
 }
 
 /// What [`play`] returns, or what is wrong with the game, as a text, even if a panic ends it while it is

@@ -5,11 +5,11 @@ use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use proptest::strategy::BoxedStrategy;
 use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
-use super::strategy::{Choices, Plan, Plans, Played, altered_plans, altered_text_plans, config};
+use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::Violation;
 use gambol_core::Game;
 
-/// Tries a law in `cases` [random games](super::strategy::random_play) of any variant, of at most
+/// Tries a law in `cases` random games of any variant, of at most
 /// `max_moves` moves each. A game that breaks it is shrunk to a short one.
 ///
 /// ```
@@ -38,8 +38,11 @@ pub fn in_random_games<G: Game>(
     })
 }
 
-/// Tries a law on `cases` [altered](super::strategy::altered) positions of random games of at most
-/// `max_moves` moves each: positions that no game need reach.
+/// Tries a law on `cases` positions that no game need reach: the texts of positions of random games of
+/// at most `max_moves` moves with small edits, as far as the parser accepts them.
+///
+/// This needs nothing from the game. But if the parser accepts few edits, the positions stay close to
+/// those of games; use [`in_positions_set_up`] then.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -59,14 +62,17 @@ pub fn in_altered_positions<G: Game>(
 ) -> Result<(), Violation> {
     tried(
         cases,
-        &altered_plans::<G>(max_moves),
+        &Plans::of::<G>(max_moves).edits(0..=199).strategy(),
         &|plan| Some(law(&plan.altered())),
         &|plan| plan.altered::<G>().to_string(),
     )
 }
 
-/// Tries a law on `cases` positions that `set_up` makes of at most `choices` random choices: see
-/// [`set_ups`](super::strategy::set_ups).
+/// Tries a law on `cases` positions that a game sets up from random data: `set_up` is given a variant
+/// and a source of random choices, and returns a position or gives up. It should rarely give up.
+///
+/// After at most `choices` choices all others are 0, so that a failure shrinks to few and small choices.
+/// Make 0 the simplest choice, and never loop until another comes.
 ///
 /// ```
 /// use gambol_core::RandomSource;
@@ -103,8 +109,8 @@ pub fn in_positions_set_up<G: Game>(
     )
 }
 
-/// Tries a law on `cases` [texts that look like positions](super::strategy::altered_texts), altered
-/// from those of random games of at most `max_moves` moves each.
+/// Tries a law on `cases` texts that look like positions: those of positions of random games of at most
+/// `max_moves` moves with a few small edits.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -124,7 +130,7 @@ pub fn on_altered_texts<G: Game>(
 ) -> Result<(), Violation> {
     tried(
         cases,
-        &altered_text_plans::<G>(max_moves),
+        &Plans::of::<G>(max_moves).edits(0..=5).strategy(),
         &|plan| Some(law(&plan.altered_text::<G>())),
         &|plan| plan.altered_text::<G>(),
     )

@@ -88,7 +88,7 @@ pub fn agree_on_games<G: Game, R: Reference>(
 /// `max_moves` moves, that follows from `seed`. Returns the number of its moves.
 ///
 /// The variant is a preset with some keys set to any value. Three games in four begin at its start,
-/// the others at a position that no game need reach ([`altered`](super::strategy::altered)).
+/// the others at a position that no game need reach, as in [`in_altered_positions`](crate::in_altered_positions).
 ///
 /// For runs that take as long as you like. Time is proportional to the number of moves.
 ///
@@ -102,6 +102,8 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
     seed: u64,
     max_moves: usize,
 ) -> Result<u64, Violation> {
+    /// So far along a game positions are altered.
+    const ALONG: usize = 60;
     let config = Config {
         cases: 1,
         failure_persistence: None,
@@ -114,8 +116,6 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
     }
     let random = TestRng::from_seed(config.rng_algorithm, &bytes);
     let begun = Plans::of::<G>(max_moves).strategy();
-    /// So far along a game positions are altered.
-    const ALONG: usize = 60;
     let altered = Plans::of::<G>(ALONG).edits(0..=199).words(0..=max_moves);
     let games = prop_oneof![3 => begun, 1 => altered.strategy()].boxed();
     let moves = Cell::new(0);

@@ -1,10 +1,4 @@
-use alloc::string::ToString;
-use core::fmt;
-use core::str::FromStr;
-
-use gambol_core::VariantError;
-use gambol_core::text::Excerpt;
-use gambol_core::variant::{self, OptionKey, Preset, Values};
+use gambol_core::variant::{self, OptionKey, Preset};
 
 /// The rules that a game of Lilypad is played by: what the checker under a pawn may do, and how
 /// far a pawn walks.
@@ -47,45 +41,8 @@ pub enum Walk {
     One,
 }
 
-/// Gives an option of a variant its words.
-macro_rules! words {
-    ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
-        impl $Option {
-            pub(crate) const ALL: &'static [Self] = &[$($Option::$Value),+];
-            const KEY: (&'static str, Values) = ($key, Values::Words(&[$($word),+]));
-        }
-
-        impl fmt::Display for $Option {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $($Option::$Value => $word),+
-                })
-            }
-        }
-
-        impl FromStr for $Option {
-            type Err = VariantError;
-
-            fn from_str(text: &str) -> Result<Self, VariantError> {
-                let (key, words) = Self::KEY;
-                match words.parse(text) {
-                    Some(value) => Ok(Self::ALL[usize::from(value)]),
-                    None => Err(VariantError::BadValue {
-                        key,
-                        found: Excerpt::new(text),
-                        allowed: words.to_string(),
-                    }),
-                }
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        gambol_core::serialize_as_text! { $Option }
-    };
-}
-
-words! { Carrier "carrier": Normal "normal", Big "big", Weak "weak" }
-words! { Walk "walk": Run "run", One "one" }
+gambol_core::option_text! { Carrier "carrier": Normal "normal", Big "big", Weak "weak" }
+gambol_core::option_text! { Walk "walk": Run "run", One "one" }
 
 impl Variant {
     /// The game as it was published.

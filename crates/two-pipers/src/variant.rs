@@ -1,86 +1,38 @@
-use alloc::string::ToString;
-use core::fmt;
-use core::str::FromStr;
+use gambol_core::variant::{self, OptionKey, Preset};
 
-use gambol_core::VariantError;
-use gambol_core::text::Excerpt;
-use gambol_core::variant::{self, OptionKey, Preset, Values};
-
-/// Defines an option: what `Display` writes and `FromStr` reads are the words of its key.
-macro_rules! option {
-    (
-        $(#[$about:meta])*
-        $Option:ident is $key:literal: $(#[$doc:meta] $Value:ident $word:literal)+
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[repr(u8)]
-        pub enum $Option {
-            $(#[$doc] $Value,)+
-        }
-
-        impl $Option {
-            /// Both values.
-            pub const ALL: [Self; 2] = [$(Self::$Value),+];
-
-            const KEY: (&'static str, Values) = ($key, Values::Words(&[$($word),+]));
-        }
-
-        impl fmt::Display for $Option {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $(Self::$Value => $word,)+
-                })
-            }
-        }
-
-        impl FromStr for $Option {
-            type Err = VariantError;
-
-            fn from_str(text: &str) -> Result<Self, VariantError> {
-                let (key, words) = Self::KEY;
-                match text {
-                    $($word => Ok(Self::$Value),)+
-                    _ => Err(VariantError::BadValue {
-                        key,
-                        found: Excerpt::new(text),
-                        allowed: words.to_string(),
-                    }),
-                }
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        gambol_core::serialize_as_text! { $Option }
-    };
-}
-
-option! {
-    /// Where the two lands are (clause 1.2).
-    Lands is "lands":
+/// Where the two lands are (clause 1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Lands {
     /// On `e1` and `e8`, face to face.
-    Facing "facing"
+    Facing,
     /// On `d1` and `e8`: the board looks the same to both players.
-    Rotated "rotated"
+    Rotated,
 }
 
-option! {
-    /// The directions in which attackers jump (clause 4.1).
-    Jumps is "jumps":
+/// The directions in which attackers jump (clause 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Jumps {
     /// The four diagonal ones.
-    Diagonal "diagonal"
+    Diagonal,
     /// All eight.
-    Any "any"
+    Any,
 }
 
-option! {
-    /// What happens to a player who cannot act while the other can (clauses 11.1 and 11.3).
-    Stuck is "stuck":
+/// What happens to a player who cannot act while the other can (clauses 11.1 and 11.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Stuck {
     /// The player passes.
-    Pass "pass"
+    Pass,
     /// The player loses.
-    Loss "loss"
+    Loss,
 }
+
+gambol_core::option_text! { Lands "lands": Facing "facing", Rotated "rotated" }
+gambol_core::option_text! { Jumps "jumps": Diagonal "diagonal", Any "any" }
+gambol_core::option_text! { Stuck "stuck": Pass "pass", Loss "loss" }
 
 /// The rules of a game of The Two Pipers.
 ///

@@ -53,35 +53,37 @@ impl Visitor for Check {
     type Output = ();
 
     fn visit<G: FullGame>(self, start: G) {
-        let Check { label, count } = self;
-        let mut found = collect(&start, count);
-        found.sort_unstable();
-        found.dedup();
-        for pair in found.windows(2) {
-            assert_ne!(pair[0].key, pair[1].key, "{label}: positions with one key");
-        }
-        // So many positions and their neighbours: what a search sees.
-        let keys: Vec<u64> = found.iter().map(|found| found.key).collect();
-        let mut worst = f64::MIN;
-        for (bits, shift) in (0..8)
-            .map(|i| (8, 8 * i))
-            .chain([(16, 0), (16, 16), (16, 48)])
-        {
-            if keys.len() >= 8 << bits {
-                let deviations = unevenness(&keys, bits, shift);
-                assert!(
-                    deviations < 6.0,
-                    "{label}: {bits} bits from {shift} of {} keys: {deviations}",
-                    keys.len()
-                );
-                worst = worst.max(deviations);
-            }
-        }
-        println!(
-            "{label}: {} positions, no collision; bits within {worst:.1} standard deviations",
-            keys.len()
-        );
+        evenly_used(&self.label, collect(&start, self.count));
     }
+}
+
+fn evenly_used(label: &str, mut found: Vec<Found>) {
+    found.sort_unstable();
+    found.dedup();
+    for pair in found.windows(2) {
+        assert_ne!(pair[0].key, pair[1].key, "{label}: positions with one key");
+    }
+    // So many positions and their neighbours: what a search sees.
+    let keys: Vec<u64> = found.iter().map(|found| found.key).collect();
+    let mut worst = f64::MIN;
+    for (bits, shift) in (0..8)
+        .map(|i| (8, 8 * i))
+        .chain([(16, 0), (16, 16), (16, 48)])
+    {
+        if keys.len() >= 8 << bits {
+            let deviations = unevenness(&keys, bits, shift);
+            assert!(
+                deviations < 6.0,
+                "{label}: {bits} bits from {shift} of {} keys: {deviations}",
+                keys.len()
+            );
+            worst = worst.max(deviations);
+        }
+    }
+    println!(
+        "{label}: {} positions, no collision; bits within {worst:.1} standard deviations",
+        keys.len()
+    );
 }
 
 /// A position by its key, and by a hash of its text that has nothing to do with the key.

@@ -15,13 +15,13 @@ use gambol_core::{Game, RandomSource, seeded};
 
 /// A variant: a preset with some keys set to any value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct VariantPlan {
+struct VariantPlan {
     preset: usize,
     options: Vec<Option<u8>>,
 }
 
 impl VariantPlan {
-    pub(super) fn variant<G: Game>(&self) -> G::Variant {
+    fn variant<G: Game>(&self) -> G::Variant {
         let mut variant = G::Variant::PRESETS[self.preset].variant;
         for (key, &option) in G::Variant::KEYS.iter().zip(&self.options) {
             if let Some(choice) = option {
@@ -43,7 +43,7 @@ impl VariantPlan {
     }
 }
 
-pub(super) fn variant_plans(presets: usize, keys: usize) -> impl Strategy<Value = VariantPlan> {
+fn variant_plans(presets: usize, keys: usize) -> impl Strategy<Value = VariantPlan> {
     let options = vec(proptest::option::of(any::<u8>()), keys);
     (0..presets, options).prop_map(|(preset, options)| VariantPlan { preset, options })
 }
