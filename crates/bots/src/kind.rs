@@ -7,8 +7,6 @@ use gambol_core::any::AnyPosition;
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use crate::BotSpecError;
-
 /// A kind of bot: one of this crate, or your own.
 ///
 /// ```
@@ -143,6 +141,58 @@ impl FromStr for BotKind {
     fn from_str(text: &str) -> Result<Self, BotSpecError> {
         BotKind::read(text, &[])
     }
+}
+
+/// Why a text is not a valid [`BotSpec`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BotSpecError {
+    /// There is no bot of this name.
+    #[error("unknown bot {found}: the bots are {allowed}")]
+    UnknownBot {
+        /// What was found.
+        found: Excerpt,
+        /// The bots.
+        allowed: String,
+    },
+    /// The bot does not have this option.
+    #[error("bot {bot}: {found} is not one of its options: {allowed}")]
+    UnknownOption {
+        /// The bot.
+        bot: BotKind,
+        /// What was found.
+        found: Excerpt,
+        /// Its options.
+        allowed: String,
+    },
+    /// The option does not allow this value.
+    #[error("bot {bot}: {option}: {found} is not a number from {min} to {max}")]
+    BadValue {
+        /// The bot.
+        bot: BotKind,
+        /// The option.
+        option: &'static str,
+        /// What was found.
+        found: Excerpt,
+        /// The smallest value.
+        min: u32,
+        /// The largest value.
+        max: u32,
+    },
+    /// The same option is given twice.
+    #[error("bot {bot}: {option} is given twice")]
+    OptionTwice {
+        /// The bot.
+        bot: BotKind,
+        /// The option.
+        option: &'static str,
+    },
+    /// A level sets the limits, so it cannot be combined with any.
+    #[error("bot {bot}: level cannot be combined with other limits")]
+    LevelAndLimits {
+        /// The bot.
+        bot: BotKind,
+    },
 }
 
 /// Why a bot cannot play a variant.

@@ -68,12 +68,12 @@ pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;
 pub use greedy::Greedy;
 pub use ismcts::Ismcts;
-pub use kind::{BotKind, Unfit, UnfitFor};
+pub use kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 pub use mcts::Mcts;
 pub use random::Random;
 pub use referee::play;
 pub use roster::Bots;
-pub use spec::{BotSpec, BotSpecError};
+pub use spec::BotSpec;
 pub use stream::Stream;
 
 #[doc(inline)]

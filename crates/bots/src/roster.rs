@@ -1,17 +1,18 @@
 //! The bots of a game, by name.
 
-use std::any::{Any, TypeId};
+use std::any::TypeId;
 use std::fmt;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use gambol_core::any::{AnyGame, AnyPosition};
-use gambol_core::{FullGame, Game, PackedMove, Player, Visitor};
+use gambol_core::{FullGame, Visitor};
 
+use crate::mcts::EXPLORATION;
 use crate::{
-    AnyBot, Bot, BotKind, BotSpec, BotSpecError, Evaluate, StandardEvaluation, Unfit, UnfitFor,
-    erase,
+    AlphaBeta, AnyBot, Bot, BotKind, BotSpec, BotSpecError, Evaluate, Greedy, Ismcts, Mcts, Random,
+    StandardEvaluation, Unfit, UnfitFor, erase,
 };
 
 /// The bots of a game, by name: those of this crate, with an evaluation function, and
@@ -51,13 +52,10 @@ trait Build: Send + Sync {
     fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot>;
 }
 
-/// Builds bots for positions of type `G`, with this evaluation function.
-struct With<G, E> {
-    evaluation: E,
-    game: PhantomData<fn() -> G>,
-}
+/// Builds bots for positions of type `G`, with their own evaluation function.
+struct Standard<G>(PhantomData<fn() -> G>);
 
-impl<G: FullGame> Build for With<G, StandardEvaluation> {
+impl<G: FullGame> Build for Standard<G> {
     fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
         struct Make<'a>(&'a BotSpec, u64);
 
@@ -65,7 +63,7 @@ impl<G: FullGame> Build for With<G, StandardEvaluation> {
             type Output = AnyBot;
 
             fn visit<G: FullGame>(self, _: G) -> AnyBot {
-                self.0.make::<G, _>(StandardEvaluation, self.1)
+                make::<G, _>(self.0, StandardEvaluation, self.1)
             }
         }
 
@@ -73,81 +71,45 @@ impl<G: FullGame> Build for With<G, StandardEvaluation> {
     }
 }
 
-/// An evaluation function given for the whole game, used for every inner type of its positions.
-#[derive(Clone)]
-struct Given<E>(E);
-
-impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Build for With<G, Given<E>> {
-    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
-        struct Make<'a, W, E>(&'a BotSpec, Within<W, E>, u64);
-
-        impl<W: FullGame, E: Evaluate<W> + 'static> Visitor for Make<'_, W, E> {
-            type Output = AnyBot;
-
-            fn visit<G: FullGame>(self, _: G) -> AnyBot {
-                self.0.make::<G, _>(self.1, self.2)
-            }
-        }
-
-        let evaluation = Within {
-            evaluation: self.evaluation.0.clone(),
-            whole: PhantomData::<fn() -> G>,
-        };
-        let make = Make(spec, evaluation, seed);
-        Some(position.downcast::<G>()?.visit(make))
-    }
-}
-
-/// An evaluation function for positions of type `W`, applied to their inner types.
-struct Within<W, E> {
+/// Builds bots for positions of type `G`, with another evaluation function. It knows only this type, so
+/// they search these positions and not their inner ones.
+struct Given<G, E> {
     evaluation: E,
-    whole: PhantomData<fn() -> W>,
+    game: PhantomData<fn() -> G>,
 }
 
-impl<W: FullGame, E: Evaluate<W>> Within<W, E> {
-    /// The compiler resolves the downcast.
-    #[inline]
-    fn on<G: FullGame, T>(&self, position: &G, evaluate: impl FnOnce(&E, &W) -> T) -> T {
-        let position: &dyn Any = position;
-        if let Some(whole) = position.downcast_ref() {
-            return evaluate(&self.evaluation, whole);
+impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Build for Given<G, E> {
+    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
+        position.downcast::<G>()?;
+        Some(make::<G, _>(spec, self.evaluation.clone(), seed))
+    }
+}
+
+/// The bot of this crate with this evaluation and seed. It must be able to play the game: see
+/// [`Bots::check`].
+fn make<G: FullGame, E: Evaluate<G> + 'static>(spec: &BotSpec, evaluation: E, seed: u64) -> AnyBot {
+    let exploration = spec.exploration;
+    let exploration = exploration.map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
+    let plies = spec.plies.map(u64::from);
+    match spec.kind() {
+        BotKind::Random => erase::<G>(Random::new(seed)),
+        BotKind::Greedy => erase::<G>(Greedy::with(evaluation, seed)),
+        BotKind::AlphaBeta => erase::<G>(AlphaBeta::with(evaluation, seed)),
+        BotKind::Mcts => {
+            let bot = Mcts::with(evaluation, seed).exploration(exploration);
+            erase::<G>(match plies {
+                Some(plies) => bot.playout_plies(plies),
+                None => bot,
+            })
         }
-        let whole = W::from_inner(position);
-        let whole = whole.expect("what a position has inside is a position");
-        evaluate(&self.evaluation, &whole)
-    }
-}
-
-impl<W: FullGame, G: FullGame, E: Evaluate<W>> Evaluate<G> for Within<W, E> {
-    fn evaluate(&self, position: &G, player: Player) -> i32 {
-        self.on(position, |it, whole| it.evaluate(whole, player))
-    }
-
-    fn says_nothing(&self) -> bool {
-        self.evaluation.says_nothing()
-    }
-
-    fn is_quiet(&self, position: &G) -> bool {
-        self.on(position, E::is_quiet)
-    }
-
-    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(<G as Game>::Move)) {
-        let mut visit = |mv: W::Move| {
-            if let Some(mv) = <G as Game>::Move::from_bits(mv.to_bits()) {
-                visit(mv);
-            }
-        };
-        self.on(position, |it, whole| {
-            it.for_each_loud_move(whole, &mut visit);
-        });
-    }
-
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        self.on(position, |it, whole| it.evaluate_roughly(whole, player))
-    }
-
-    fn playout_plies(&self, position: &G) -> u64 {
-        self.on(position, E::playout_plies)
+        BotKind::Ismcts => {
+            let bot = Ismcts::with(evaluation, seed).exploration(exploration);
+            erase::<G>(match plies {
+                Some(plies) => bot.playout_plies(plies),
+                None => bot,
+            })
+        }
+        BotKind::Own(_) => unreachable!("the check refuses it"),
     }
 }
 
@@ -159,10 +121,7 @@ impl Bots {
     pub fn of<G: FullGame>() -> Self {
         Bots::new::<G>(
             !Evaluate::<G>::says_nothing(&StandardEvaluation),
-            With::<G, _> {
-                evaluation: StandardEvaluation,
-                game: PhantomData,
-            },
+            Standard::<G>(PhantomData),
         )
     }
 
@@ -184,8 +143,8 @@ impl Bots {
     ) -> Self {
         Bots::new::<G>(
             !evaluation.says_nothing(),
-            With::<G, _> {
-                evaluation: Given(evaluation),
+            Given::<G, _> {
+                evaluation,
                 game: PhantomData,
             },
         )

@@ -4,14 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gambol_core::FullGame;
 use gambol_core::text::{Excerpt, number};
-use thiserror::Error;
 
-use crate::mcts::EXPLORATION;
-use crate::{
-    AlphaBeta, AnyBot, BotKind, Evaluate, Greedy, Ismcts, Mcts, MoveLimits, Random, erase,
-};
+use crate::kind::BotSpecError;
+use crate::{BotKind, MoveLimits};
 
 /// A bot and its options, as text: `mcts`, `mcts:level=3`, `alphabeta:depth=4,time=500`.
 ///
@@ -44,8 +40,8 @@ pub struct BotSpec {
     kind: BotKind,
     level: Option<u8>,
     limits: MoveLimits,
-    exploration: Option<u32>,
-    plies: Option<u32>,
+    pub(crate) exploration: Option<u32>,
+    pub(crate) plies: Option<u32>,
 }
 
 /// Playouts for a move at each level.
@@ -132,38 +128,6 @@ impl BotSpec {
                 nodes: Some(level.unwrap_or(2_000)),
                 ..MoveLimits::NONE
             },
-        }
-    }
-
-    /// Builds a bot of this crate. [`Bots::check`](crate::Bots::check) must have accepted it.
-    pub(crate) fn make<G: FullGame, E: Evaluate<G> + 'static>(
-        &self,
-        evaluation: E,
-        seed: u64,
-    ) -> AnyBot {
-        let exploration = self
-            .exploration
-            .map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
-        let plies = self.plies.map(u64::from);
-        match self.kind {
-            BotKind::Random => erase::<G>(Random::new(seed)),
-            BotKind::Greedy => erase::<G>(Greedy::with(evaluation, seed)),
-            BotKind::AlphaBeta => erase::<G>(AlphaBeta::with(evaluation, seed)),
-            BotKind::Mcts => {
-                let bot = Mcts::with(evaluation, seed).exploration(exploration);
-                erase::<G>(match plies {
-                    Some(plies) => bot.playout_plies(plies),
-                    None => bot,
-                })
-            }
-            BotKind::Ismcts => {
-                let bot = Ismcts::with(evaluation, seed).exploration(exploration);
-                erase::<G>(match plies {
-                    Some(plies) => bot.playout_plies(plies),
-                    None => bot,
-                })
-            }
-            BotKind::Own(_) => unreachable!("the check refuses it"),
         }
     }
 }
@@ -269,58 +233,6 @@ impl BotSpec {
         }
         Ok(())
     }
-}
-
-/// Why a text is not a valid [`BotSpec`].
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum BotSpecError {
-    /// There is no bot of this name.
-    #[error("unknown bot {found}: the bots are {allowed}")]
-    UnknownBot {
-        /// What was found.
-        found: Excerpt,
-        /// The bots.
-        allowed: String,
-    },
-    /// The bot does not have this option.
-    #[error("bot {bot}: {found} is not one of its options: {allowed}")]
-    UnknownOption {
-        /// The bot.
-        bot: BotKind,
-        /// What was found.
-        found: Excerpt,
-        /// Its options.
-        allowed: String,
-    },
-    /// The option does not allow this value.
-    #[error("bot {bot}: {option}: {found} is not a number from {min} to {max}")]
-    BadValue {
-        /// The bot.
-        bot: BotKind,
-        /// The option.
-        option: &'static str,
-        /// What was found.
-        found: Excerpt,
-        /// The smallest value.
-        min: u32,
-        /// The largest value.
-        max: u32,
-    },
-    /// The same option is given twice.
-    #[error("bot {bot}: {option} is given twice")]
-    OptionTwice {
-        /// The bot.
-        bot: BotKind,
-        /// The option.
-        option: &'static str,
-    },
-    /// A level sets the limits, so it cannot be combined with any.
-    #[error("bot {bot}: level cannot be combined with other limits")]
-    LevelAndLimits {
-        /// The bot.
-        bot: BotKind,
-    },
 }
 
 /// `level=N, depth=N` or `it has none`.

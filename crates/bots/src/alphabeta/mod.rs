@@ -1,26 +1,27 @@
 //! Alpha-beta search.
 
+mod deepen;
 mod order;
 mod search;
 mod table;
+mod value;
 
-use gambol_core::{
-    FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom, View,
-};
+use gambol_core::{FullGame, Game, Player, SeededRandom};
 
-use crate::earlier::{Earlier, Past};
+use crate::earlier::Earlier;
 use crate::stream::{Stream, thoughts};
-use crate::{Bot, Budget, Choice, Evaluate, Line, Score, StandardEvaluation};
+use crate::{Evaluate, Line, StandardEvaluation};
 use order::Order;
-use search::Search;
 use table::Table;
+
+pub(crate) use value::{WIN, score};
 
 /// Alpha-beta search: iterative deepening with aspiration windows, principal variation search, a
 /// transposition table kept for a whole game, and late move reductions.
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A position
 /// that has already occurred in the game counts as a draw, if the game so far is known
-/// ([`Bot::search_state`]); but values stored in the table before it occurred may still be used.
+/// ([`Bot::search_state`](crate::Bot::search_state)); but values stored in the table before it occurred may still be used.
 ///
 /// With three or more players it treats all others as one opponent (the paranoid search of Sturtevant
 /// and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
@@ -51,26 +52,6 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     /// Combined with the keys in the table, so that values for one player are not used for another.
     salt: u64,
     earlier: Earlier,
-}
-
-/// More than any evaluation. A win in n moves is worth `WIN - n`.
-pub(crate) const WIN: i32 = 1_000_000;
-/// Values above this are wins.
-const NEARLY_WIN: i32 = WIN - 10_000;
-/// The deepest search.
-const MAX_DEPTH: u32 = 64;
-/// Half the width of the first aspiration window.
-const WINDOW: i32 = 40;
-
-/// A value as a score.
-pub(crate) fn score(value: i32) -> Score {
-    if value > NEARLY_WIN {
-        Score::Win((WIN - value) as u32)
-    } else if value < -NEARLY_WIN {
-        Score::Loss((WIN + value) as u32)
-    } else {
-        Score::Centipoints(value)
-    }
 }
 
 impl<G: FullGame> AlphaBeta<G> {
@@ -114,119 +95,5 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
             position.apply_unchecked(entry.mv);
         }
         line
-    }
-}
-
-impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
-    /// Chooses a move, given the earlier positions.
-    fn think(
-        &mut self,
-        view: &G::View,
-        past: Past,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        // Values depend on what has occurred in the game.
-        if past == Past::Other {
-            self.table.forget();
-        }
-        let position = view.determinize(&mut self.random);
-        let mut roots: Vec<G::Move> = position.legal_moves().to_vec();
-        for index in 1..roots.len() {
-            roots.swap(index, self.random.below(index as u64 + 1) as usize);
-        }
-        let mut choice = Choice::of(roots.first().copied());
-        if roots.len() < 2 {
-            return choice;
-        }
-        self.begin(view.viewer());
-        let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let mut value = 0;
-        for depth in 1..=deepest {
-            if depth > 1 && budget.is_over() {
-                break;
-            }
-            let mut search = Search::new(self, view.viewer(), budget, choice.nodes);
-            let found = search.root(&position, &mut roots, depth, value);
-            choice.nodes = search.nodes();
-            let raised = search.raised();
-            // Even if the budget ran out before all moves were searched, the first move is the best of
-            // those that were.
-            if found.is_some() || choice.mv != Some(roots[0]) {
-                value = found.or(raised).unwrap_or(value);
-                choice.mv = Some(roots[0]);
-                choice.score = Some(score(value));
-                choice.depth = if found.is_some() { depth } else { depth - 1 };
-                choice.line = self.line(&position, roots[0], depth);
-                report(&choice);
-            }
-            // A deeper search cannot change a proven result.
-            if found.is_none() || value.abs() > NEARLY_WIN {
-                break;
-            }
-        }
-        choice
-    }
-}
-
-impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
-    fn search(
-        &mut self,
-        view: &G::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        let past = self.earlier.clear();
-        self.think(view, past, budget, report)
-    }
-
-    /// Where nothing is hidden.
-    fn remembers(&self) -> bool {
-        !G::HAS_SECRETS
-    }
-
-    fn search_state(
-        &mut self,
-        state: &InformationState<G>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<G::Move>),
-    ) -> Choice<G::Move> {
-        let past = self.earlier.set(state);
-        self.think(state.view(), past, budget, report)
-    }
-
-    fn restart(&mut self, seed: u64) {
-        self.random = thoughts(seed);
-        self.table.forget();
-        self.earlier.clear();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::lilypad::draughts::{Position, Variant};
-    use gambol_core::record::Record;
-
-    use super::*;
-
-    #[test]
-    fn values_of_another_past_are_forgotten() {
-        let mut record = Record::new(Position::start(Variant));
-        let mut bot = AlphaBeta::<Position>::new(1);
-        let mut found = Vec::new();
-        for _ in 0..5 {
-            let player = record.position().status().player().expect("a turn");
-            let state = InformationState::of(&record, player);
-            let choice = bot.search_state(&state, &Budget::depth(4), &mut |_| {});
-            record
-                .play(choice.mv.expect("a move"))
-                .expect("a legal move");
-            found.push(record.position().key() ^ bot.salt);
-        }
-        // Values found for earlier moves of the same game are kept.
-        assert!(found.iter().all(|&key| bot.table.get(key).is_some()));
-        let other: Position = "W:W22:B1".parse().expect("a position");
-        bot.choose(&other.view(Player::P2), &Budget::depth(1));
-        assert!(found.iter().all(|&key| bot.table.get(key).is_none()));
     }
 }

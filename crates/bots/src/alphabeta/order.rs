@@ -2,6 +2,8 @@
 
 use gambol_core::PackedMove;
 
+use super::value::MAX_DEPTH;
+
 /// The data that decides the order of moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
@@ -21,7 +23,7 @@ struct Ranked<M> {
 }
 
 /// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
-const ROOM: usize = 256 * super::MAX_DEPTH as usize;
+const ROOM: usize = 256 * MAX_DEPTH as usize;
 const HISTORY_BITS: u32 = 12;
 /// The upper limit of a move's history.
 const MOST_HISTORY: i32 = 1 << 20;
@@ -45,8 +47,7 @@ impl<M: PackedMove> Order<M> {
         self.moves.clear();
         self.moves.reserve(ROOM);
         self.killers.clear();
-        self.killers
-            .resize(super::MAX_DEPTH as usize + 1, [None; 2]);
+        self.killers.resize(MAX_DEPTH as usize + 1, [None; 2]);
         self.history.clear();
         self.history.resize(1 << HISTORY_BITS, 0);
     }
@@ -116,7 +117,7 @@ mod tests {
     fn every_ply_has_its_killers() {
         let mut order = Order::new();
         order.begin();
-        for ply in 0..crate::alphabeta::MAX_DEPTH {
+        for ply in 0..MAX_DEPTH {
             order.reward(Move::PASS, ply, 1);
             let first = order.end();
             order.push(Move::PASS, ply, 0);

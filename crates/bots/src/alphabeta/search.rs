@@ -3,9 +3,13 @@
 use gambol_core::{Game, Player, Status};
 use smallvec::SmallVec;
 
+use super::AlphaBeta;
 use super::table::Bound;
-use super::{AlphaBeta, MAX_DEPTH, NEARLY_WIN, WIN, WINDOW};
+use super::value::{MAX_DEPTH, NEARLY_WIN, WIN};
 use crate::{Budget, Evaluate};
+
+/// Half the width of the first aspiration window.
+const WINDOW: i32 = 40;
 
 /// A search to one depth.
 ///

@@ -5,10 +5,10 @@ use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
 use thiserror::Error;
 
-use super::Contest;
 use super::contestant::Forfeit;
 use super::game::{Arena, Ending};
 use super::openings::Opening;
+use super::options::Contest;
 use super::schedule::Schedule;
 
 /// The results of games played before a contest was interrupted. They count, and are not played

@@ -8,9 +8,9 @@ use gambol_core::playable::Playable;
 use gambol_core::record::DrawLimits;
 use gambol_core::{GameResult, Player, SeededRandom, Status, seeded};
 
-use super::Contest;
 use super::contestant::{Contestant, Forfeit, Situation};
 use super::openings::Opening;
+use super::options::Contest;
 use super::schedule::Fixture;
 use crate::{Clock, Stream};
 

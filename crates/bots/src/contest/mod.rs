@@ -15,201 +15,20 @@ mod contestant;
 mod finished;
 mod game;
 mod openings;
+mod options;
 mod pairs;
+mod play;
 mod ratings;
 mod schedule;
 mod standings;
 mod statistics;
-mod threads;
-
-use std::io;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
-
-use gambol_core::any::AnyPosition;
-use gambol_core::record::DrawLimits;
-use thiserror::Error;
-
-use crate::TimeControl;
 
 pub use contestant::{Contestant, Entrant, Forfeit, Situation};
 pub use finished::{Finished, FinishedError};
 pub use openings::Opening;
+pub use options::{Contest, ContestError, Progress};
 pub use pairs::{Hypothesis, Pentanomial, Sprt, SprtError};
 pub use ratings::{Rating, ratings};
 pub use schedule::{Fixture, Schedule};
 pub use standings::{Forfeits, GamePairs, Pair, Rated, Row, Standings, Verdict};
 pub use statistics::{elo, interval};
-
-/// The options of a contest.
-///
-/// ```
-/// use gambol::GAMES;
-/// use gambol::mixtour::Position;
-/// use gambol_bots::contest::{Contest, Entrant};
-/// use gambol_bots::{Greedy, MoveLimits, Random, erase};
-///
-/// // Any bot can take part. Each thread makes its own.
-/// let entrants = [
-///     Entrant::bot("greedy", MoveLimits::NONE, || erase::<Position>(Greedy::new(0))),
-///     Entrant::bot("random", MoveLimits::NONE, || erase::<Position>(Random::new(0))),
-/// ];
-/// let mut contest = Contest::default();
-/// contest.games = 20;
-/// let start = GAMES.first("mixtour")?;
-/// let standings = contest.play(&start, &entrants, |_| Ok(()))?;
-/// assert_eq!(standings.rows[0].games, 20);
-/// assert!(standings.rows[0].score > 0.5);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Contest {
-    /// The number of games of each pair, default 100.
-    pub games: u64,
-    /// The number of random moves that begin each game, default 4.
-    pub opening_plies: u32,
-    /// The seed of everything random, default 1.
-    pub seed: u64,
-    /// The number of games played at the same time, default 1. The result does not depend on it,
-    /// unless there are time limits.
-    pub threads: usize,
-    /// The time of each seat for a game, default none. Whoever exceeds it loses. Opening moves and
-    /// chance events cost no time.
-    pub clock: Option<TimeControl>,
-    /// How much a clock may be exceeded before the game is lost, default zero. The excess is not
-    /// deducted from later moves.
-    pub time_margin: Duration,
-    /// When a game is adjudicated a draw.
-    pub draw_limits: DrawLimits,
-    /// Whether to keep the records of the games, default no.
-    pub records: bool,
-    /// Names and values of further tags for all records, default none. [`Finished`] games must have
-    /// the same ones. Names consist of ASCII letters, digits and `_`; invalid tags are left out.
-    pub tags: Vec<(String, String)>,
-    /// A test that can end a contest early, default none. It needs two entrants and a game for two
-    /// players. Which games count does not depend on the number of threads.
-    pub sprt: Option<Sprt>,
-    /// Ends the contest when it becomes true. Unfinished games are abandoned and do not count.
-    pub stop: Arc<AtomicBool>,
-}
-
-impl Default for Contest {
-    fn default() -> Self {
-        Contest {
-            games: 100,
-            opening_plies: 4,
-            seed: 1,
-            threads: 1,
-            clock: None,
-            time_margin: Duration::ZERO,
-            draw_limits: DrawLimits::default(),
-            records: false,
-            tags: Vec::new(),
-            sprt: None,
-            stop: Arc::default(),
-        }
-    }
-}
-
-impl Contest {
-    /// Plays all games from a position, and passes them to `progress` as they end.
-    ///
-    /// # Errors
-    /// There are fewer than two entrants, the game is over, there are too many entrants or players for
-    /// the sequential test, the threads cannot be started, or `progress` failed.
-    pub fn play(
-        &self,
-        start: &AnyPosition,
-        entrants: &[Entrant<'_>],
-        progress: impl FnMut(Progress) -> io::Result<()> + Send,
-    ) -> Result<Standings, ContestError> {
-        if start.status().is_over() {
-            return Err(ContestError::Over);
-        }
-        let openings = [Opening::of(start.clone())];
-        self.play_openings(&openings, entrants, &Finished::default(), progress)
-    }
-
-    /// Plays all games from openings, each in every seating, and passes them to `progress` as they end.
-    /// After the last opening the first comes again; [`opening_plies`](Self::opening_plies) random
-    /// moves follow each. Finished games count; they are passed on without their records.
-    ///
-    /// # Errors
-    /// Those of [`play`](Self::play); or there is no opening, or the openings are for different games
-    /// or numbers of players.
-    pub fn play_openings(
-        &self,
-        openings: &[Opening],
-        entrants: &[Entrant<'_>],
-        finished: &Finished,
-        mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
-    ) -> Result<Standings, ContestError> {
-        self.hold(openings, entrants, finished, &mut progress)
-    }
-
-    fn hold(
-        &self,
-        openings: &[Opening],
-        entrants: &[Entrant<'_>],
-        finished: &Finished,
-        progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
-    ) -> Result<Standings, ContestError> {
-        if entrants.len() < 2 {
-            return Err(ContestError::TooFew);
-        }
-        let first = openings.first().ok_or(ContestError::Openings)?.start();
-        let mut starts = openings.iter().map(Opening::start);
-        if starts.any(|it| it.game() != first.game() || it.players() != first.players()) {
-            return Err(ContestError::Openings);
-        }
-        let players = first.players();
-        if self.sprt.is_some() && (entrants.len(), players) != (2, 2) {
-            return Err(ContestError::Sprt);
-        }
-        let schedule = Schedule::new(entrants.len(), players, self.games);
-        let results = threads::play(self, openings, entrants, &schedule, finished, progress)?;
-        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        Ok(Standings::new(
-            &names,
-            &schedule,
-            &results,
-            self.sprt.as_ref(),
-        ))
-    }
-}
-
-/// Finished games, in the order of the schedule. None are missing, unless the contest was stopped.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Progress {
-    /// The number of games.
-    pub games: u64,
-    /// Their records, if they are kept.
-    pub records: Vec<String>,
-}
-
-/// Why a contest failed.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum ContestError {
-    /// Fewer than two entrants.
-    #[error("a contest needs at least two entrants")]
-    TooFew,
-    /// The games start from a finished game.
-    #[error("the game is over before it begins")]
-    Over,
-    /// No openings, or openings for different games or numbers of players.
-    #[error("a contest needs openings, all of the same game and for the same number of players")]
-    Openings,
-    /// A sequential test without exactly two entrants and two players.
-    #[error("a sequential test needs two entrants and a game for two players")]
-    Sprt,
-    /// The threads could not be started.
-    #[error("the threads could not be started")]
-    NoThreads,
-    /// `progress` failed.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}

@@ -7,13 +7,82 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use gambol_core::any::AnyPosition;
+
 use super::contestant::{Contestant, Entrant, Forfeit};
 use super::finished::Finished;
 use super::game::{Arena, Ending};
 use super::openings::Opening;
+use super::options::{Contest, ContestError, Progress};
 use super::schedule::Schedule;
-use super::standings::Results;
-use super::{Contest, ContestError, Progress};
+use super::standings::{Results, Standings};
+
+impl Contest {
+    /// Plays all games from a position, and passes them to `progress` as they end.
+    ///
+    /// # Errors
+    /// There are fewer than two entrants, the game is over, there are too many entrants or players for
+    /// the sequential test, the threads cannot be started, or `progress` failed.
+    pub fn play(
+        &self,
+        start: &AnyPosition,
+        entrants: &[Entrant<'_>],
+        progress: impl FnMut(Progress) -> io::Result<()> + Send,
+    ) -> Result<Standings, ContestError> {
+        if start.status().is_over() {
+            return Err(ContestError::Over);
+        }
+        let openings = [Opening::of(start.clone())];
+        self.play_openings(&openings, entrants, &Finished::default(), progress)
+    }
+
+    /// Plays all games from openings, each in every seating, and passes them to `progress` as they end.
+    /// After the last opening the first comes again; [`opening_plies`](Self::opening_plies) random
+    /// moves follow each. Finished games count; they are passed on without their records.
+    ///
+    /// # Errors
+    /// Those of [`play`](Self::play); or there is no opening, or the openings are for different games
+    /// or numbers of players.
+    pub fn play_openings(
+        &self,
+        openings: &[Opening],
+        entrants: &[Entrant<'_>],
+        finished: &Finished,
+        mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
+    ) -> Result<Standings, ContestError> {
+        self.hold(openings, entrants, finished, &mut progress)
+    }
+
+    fn hold(
+        &self,
+        openings: &[Opening],
+        entrants: &[Entrant<'_>],
+        finished: &Finished,
+        progress: &mut (dyn FnMut(Progress) -> io::Result<()> + Send),
+    ) -> Result<Standings, ContestError> {
+        if entrants.len() < 2 {
+            return Err(ContestError::TooFew);
+        }
+        let first = openings.first().ok_or(ContestError::Openings)?.start();
+        let mut starts = openings.iter().map(Opening::start);
+        if starts.any(|it| it.game() != first.game() || it.players() != first.players()) {
+            return Err(ContestError::Openings);
+        }
+        let players = first.players();
+        if self.sprt.is_some() && (entrants.len(), players) != (2, 2) {
+            return Err(ContestError::Sprt);
+        }
+        let schedule = Schedule::new(entrants.len(), players, self.games);
+        let results = play(self, openings, entrants, &schedule, finished, progress)?;
+        let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
+        Ok(Standings::new(
+            &names,
+            &schedule,
+            &results,
+            self.sprt.as_ref(),
+        ))
+    }
+}
 
 /// Games with consecutive numbers, played by one thread.
 struct Played {
@@ -37,7 +106,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// The threads could not be started, or `progress` failed.
-pub(super) fn play(
+fn play(
     plan: &Contest,
     openings: &[Opening],
     entrants: &[Entrant<'_>],

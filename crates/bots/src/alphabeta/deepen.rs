@@ -1,0 +1,125 @@
+//! Iterative deepening.
+
+use gambol_core::{HiddenInformation, InformationState, RandomSource, View};
+
+use super::AlphaBeta;
+use super::search::Search;
+use super::value::{MAX_DEPTH, NEARLY_WIN, score};
+use crate::earlier::Past;
+use crate::stream::thoughts;
+use crate::{Bot, Budget, Choice, Evaluate};
+
+impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
+    /// Chooses a move, given the earlier positions.
+    fn think(
+        &mut self,
+        view: &G::View,
+        past: Past,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        // Values depend on what has occurred in the game.
+        if past == Past::Other {
+            self.table.forget();
+        }
+        let position = view.determinize(&mut self.random);
+        let mut roots: Vec<G::Move> = position.legal_moves().to_vec();
+        for index in 1..roots.len() {
+            roots.swap(index, self.random.below(index as u64 + 1) as usize);
+        }
+        let mut choice = Choice::of(roots.first().copied());
+        if roots.len() < 2 {
+            return choice;
+        }
+        self.begin(view.viewer());
+        let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut value = 0;
+        for depth in 1..=deepest {
+            if depth > 1 && budget.is_over() {
+                break;
+            }
+            let mut search = Search::new(self, view.viewer(), budget, choice.nodes);
+            let found = search.root(&position, &mut roots, depth, value);
+            choice.nodes = search.nodes();
+            let raised = search.raised();
+            // Even if the budget ran out before all moves were searched, the first move is the best of
+            // those that were.
+            if found.is_some() || choice.mv != Some(roots[0]) {
+                value = found.or(raised).unwrap_or(value);
+                choice.mv = Some(roots[0]);
+                choice.score = Some(score(value));
+                choice.depth = if found.is_some() { depth } else { depth - 1 };
+                choice.line = self.line(&position, roots[0], depth);
+                report(&choice);
+            }
+            // A deeper search cannot change a proven result.
+            if found.is_none() || value.abs() > NEARLY_WIN {
+                break;
+            }
+        }
+        choice
+    }
+}
+
+impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
+    fn search(
+        &mut self,
+        view: &G::View,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let past = self.earlier.clear();
+        self.think(view, past, budget, report)
+    }
+
+    /// Where nothing is hidden.
+    fn remembers(&self) -> bool {
+        !G::HAS_SECRETS
+    }
+
+    fn search_state(
+        &mut self,
+        state: &InformationState<G>,
+        budget: &Budget<'_>,
+        report: &mut dyn FnMut(&Choice<G::Move>),
+    ) -> Choice<G::Move> {
+        let past = self.earlier.set(state);
+        self.think(state.view(), past, budget, report)
+    }
+
+    fn restart(&mut self, seed: u64) {
+        self.random = thoughts(seed);
+        self.table.forget();
+        self.earlier.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambol::lilypad::draughts::{Position, Variant};
+    use gambol_core::record::Record;
+    use gambol_core::{Game, Player};
+
+    use super::*;
+
+    #[test]
+    fn values_of_another_past_are_forgotten() {
+        let mut record = Record::new(Position::start(Variant));
+        let mut bot = AlphaBeta::<Position>::new(1);
+        let mut found = Vec::new();
+        for _ in 0..5 {
+            let player = record.position().status().player().expect("a turn");
+            let state = InformationState::of(&record, player);
+            let choice = bot.search_state(&state, &Budget::depth(4), &mut |_| {});
+            record
+                .play(choice.mv.expect("a move"))
+                .expect("a legal move");
+            found.push(record.position().key() ^ bot.salt);
+        }
+        // Values found for earlier moves of the same game are kept.
+        assert!(found.iter().all(|&key| bot.table.get(key).is_some()));
+        let other: Position = "W:W22:B1".parse().expect("a position");
+        bot.choose(&other.view(Player::P2), &Budget::depth(1));
+        assert!(found.iter().all(|&key| bot.table.get(key).is_none()));
+    }
+}

@@ -1,0 +1,21 @@
+//! Values of positions.
+
+use crate::Score;
+
+/// More than any evaluation. A win in n moves is worth `WIN - n`.
+pub(crate) const WIN: i32 = 1_000_000;
+/// Values above this are wins.
+pub(super) const NEARLY_WIN: i32 = WIN - 10_000;
+/// The deepest search.
+pub(super) const MAX_DEPTH: u32 = 64;
+
+/// A value as a score.
+pub(crate) fn score(value: i32) -> Score {
+    if value > NEARLY_WIN {
+        Score::Win((WIN - value) as u32)
+    } else if value < -NEARLY_WIN {
+        Score::Loss((WIN + value) as u32)
+    } else {
+        Score::Centipoints(value)
+    }
+}
