@@ -102,10 +102,10 @@ impl<T> Queue<T> {
     fn wait(
         &self,
         deadline: Option<Instant>,
-        wanted: impl Fn(&State<T>) -> bool,
+        is_ready: impl Fn(&State<T>) -> bool,
     ) -> Result<MutexGuard<'_, State<T>>, Failure> {
         let mut state = self.state();
-        while !wanted(&state) {
+        while !is_ready(&state) {
             state = match deadline.map(|at| at.saturating_duration_since(Instant::now())) {
                 None => self
                     .changed

@@ -136,14 +136,13 @@ fn play(
     thread::scope(|scope| {
         let mut workers = Vec::new();
         for _ in 0..threads {
-            match thread::Builder::new().spawn_scoped(scope, || shared.work()) {
-                Ok(worker) => workers.push(worker),
-                Err(_) => {
-                    shared.total().failed = Err(ContestError::NoThreads);
-                    shared.stop.store(true, Ordering::Relaxed);
-                    break;
-                }
-            }
+            let worker = thread::Builder::new().spawn_scoped(scope, || shared.work());
+            let Ok(worker) = worker else {
+                shared.total().failed = Err(ContestError::NoThreads);
+                shared.stop.store(true, Ordering::Relaxed);
+                break;
+            };
+            workers.push(worker);
         }
         for worker in workers {
             if let Err(panic) = worker.join() {

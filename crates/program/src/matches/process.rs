@@ -80,13 +80,11 @@ impl Process {
 
     /// The next line that the process writes.
     pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, Failure> {
-        match self.output.pop(Some(deadline))? {
-            Event::Line(line) => Ok(line),
-            _ => {
-                self.output.close();
-                Err(Failure::Closed)
-            }
+        if let Event::Line(line) = self.output.pop(Some(deadline))? {
+            return Ok(line);
         }
+        self.output.close();
+        Err(Failure::Closed)
     }
 
     /// How the process ended, if it does within a short time.

@@ -84,9 +84,9 @@ pub(super) fn serve(
         quit: false,
         is_heard,
     };
-    let served = server.run();
+    let result = server.run();
     events.close();
-    served
+    result
 }
 
 /// Whether the line stops the searches before it.
