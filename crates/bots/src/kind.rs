@@ -143,7 +143,7 @@ impl FromStr for BotKind {
     }
 }
 
-/// Why a text is not a valid [`BotSpec`].
+/// Why a text is not a valid [`BotSpec`](crate::BotSpec).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BotSpecError {

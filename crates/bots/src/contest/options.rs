@@ -54,8 +54,9 @@ pub struct Contest {
     pub draw_limits: DrawLimits,
     /// Whether to keep the records of the games, default no.
     pub records: bool,
-    /// Names and values of further tags for all records, default none. [`Finished`] games must have
-    /// the same ones. Names consist of ASCII letters, digits and `_`; invalid tags are left out.
+    /// Names and values of further tags for all records, default none.
+    /// [`Finished`](super::Finished) games must have the same ones. Names consist of ASCII letters,
+    /// digits and `_`; invalid tags are left out.
     pub tags: Vec<(String, String)>,
     /// A test that can end a contest early, default none. It needs two entrants and a game for two
     /// players. Which games count does not depend on the number of threads.
