@@ -16,7 +16,7 @@ const COLUMNS: &str = "game\tposition\tdepth\tcount\trules\tabout";
 const NOT_REACHED: &str = "# No count depends on: ";
 
 /// The count of a position to this depth, once both engines have it.
-fn count(position: &AnyPosition, depth: u32) -> u64 {
+fn leaves(position: &AnyPosition, depth: u32) -> u64 {
     fn both<G: FullGame, R: Reference>(position: &AnyPosition, depth: u32) {
         let position: G = position.downcast().expect("a position of this game");
         // Those of other positions come up in the count.
@@ -81,7 +81,7 @@ fn check(folder: &str, games: &[&str]) {
         assert!(!about.is_empty() && !rules.is_empty(), "{place}");
         assert!(seen.insert((game, position.to_string())), "{place}: again");
         reached.extend(rules.split(' '));
-        let counted = count(&position, depth);
+        let counted = leaves(&position, depth);
         if update {
             let _ = writeln!(
                 written,

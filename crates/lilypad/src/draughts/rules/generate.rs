@@ -84,8 +84,7 @@ impl Turn {
     pub(super) fn first_moves<const N: usize>(&self, steps: [u32; N], going: [u64; N]) -> First<N> {
         // Where a step leads to an empty square, and where a jump does.
         let free = array_of::<u64, N>(|d| self.empty.rotate_right(steps[d]));
-        let over: [u64; N] =
-            array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
+        let over: [u64; N] = array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
         let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
         // A man does not jump over what is behind it. That it might costs only time, and a man that
