@@ -143,9 +143,11 @@ macro_rules! word {
             }
             #[inline(always)]
             fn filter(self, mut keep: impl FnMut(u32) -> bool) -> Self {
+                let halves = self.halves();
                 let mut kept = [0; 2];
                 let mut first = 0;
-                for (mut left, kept) in self.halves().into_iter().zip(&mut kept) {
+                for (half, kept) in kept.iter_mut().enumerate() {
+                    let mut left = halves[half];
                     while first < Self::BITS && left != 0 {
                         let index = left.trailing_zeros();
                         let rest = left & (left - 1);
@@ -154,8 +156,8 @@ macro_rules! word {
                     }
                     first += 64;
                 }
-                let [low, high] = kept.map(u128::from);
-                (high << 64 | low) as Self
+                let [low, high] = kept;
+                (u128::from(high) << 64 | u128::from(low)) as Self
             }
             #[inline(always)]
             fn count(self) -> u32 { self.count_ones() }

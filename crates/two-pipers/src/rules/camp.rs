@@ -1,3 +1,5 @@
+use gambol_core::board::array_of;
+
 use crate::position::Position;
 use crate::tables::{DIAGONAL, STRAIGHT, after, before};
 use crate::variant::Jumps;
@@ -83,8 +85,10 @@ impl Camp {
     /// The attackers that can step in each of the diagonal directions.
     #[inline(always)]
     pub(crate) fn attacker_steps(&self) -> [u64; 4] {
-        DIAGONAL
-            .map(|d| self.attackers & (before(d, self.free) | self.full & before(d, self.inner)))
+        array_of(|i| {
+            let d = DIAGONAL[i];
+            self.attackers & (before(d, self.free) | self.full & before(d, self.inner))
+        })
     }
 
     /// The creatures that can be turned over (clause 9.2): those that carry no piper, as no attacker
@@ -98,14 +102,20 @@ impl Camp {
     /// piper.
     #[inline(always)]
     pub(crate) fn sleeper_steps(&self) -> [u64; 4] {
-        STRAIGHT.map(|d| self.sleepers & (before(d, self.free) | self.full & before(d, self.inner)))
+        array_of(|i| {
+            let d = STRAIGHT[i];
+            self.sleepers & (before(d, self.free) | self.full & before(d, self.inner))
+        })
     }
 
     /// The attackers that can jump over one of these creatures in each of the diagonal directions.
     #[inline(always)]
     pub(crate) fn diagonal_jumps(&self, over: u64) -> [u64; 4] {
         // None leads from a shallow water into the same one, which the tables prove.
-        DIAGONAL.map(|d| self.attackers & before(d, over & before(d, self.free)))
+        array_of(|i| {
+            let d = DIAGONAL[i];
+            self.attackers & before(d, over & before(d, self.free))
+        })
     }
 
     /// The attackers that can jump over one of these creatures in each of the straight directions.
@@ -114,7 +124,8 @@ impl Camp {
         if !self.straight_jumps {
             return [0; 4];
         }
-        STRAIGHT.map(|d| {
+        array_of(|i| {
+            let d = STRAIGHT[i];
             self.attackers
                 & (before(d, over & before(d, self.free))
                     | self.full & before(d, over & before(d, self.inner)))

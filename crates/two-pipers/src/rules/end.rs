@@ -51,8 +51,8 @@ impl Position {
     fn piper_can_move(&self, seat: usize) -> bool {
         let seen = if seat == 0 { *self } else { self.swapped() };
         let piper = 1 << (seen.pipers[0] & 63);
-        let next = STRAIGHT.map(|d| after(d, piper));
-        let next = next[0] | next[1] | next[2] | next[3];
+        let [a, b, c, d] = STRAIGHT;
+        let next = after(a, piper) | after(b, piper) | after(c, piper) | after(d, piper);
         let carried = seen.creatures[0] & piper != 0 && next & seen.carried_to(&seen.camp(0)) != 0;
         carried || seen.walks() != 0
     }

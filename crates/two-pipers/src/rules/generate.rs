@@ -1,6 +1,7 @@
 use core::ops::ControlFlow;
 
 use gambol_core::MoveSet as _;
+use gambol_core::board::array_of;
 
 use super::camp::Camp;
 use crate::moves::{MoveSet, Pattern};
@@ -72,8 +73,8 @@ impl Position {
             return None;
         }
         let walks = self.walks() & !(self.sleepers(0) & reach);
-        let sleeper_steps = STRAIGHT.map(|d| {
-            let to = after(d, piper) & self.carried_to(camp);
+        let sleeper_steps: [u64; 4] = array_of(|i| {
+            let to = after(STRAIGHT[i], piper) & self.carried_to(camp);
             // A jump over the sleeper may end on the square that it leaves, not on the one it enters.
             let moved = Camp {
                 free: enemy.free | piper & !enemy.full,
@@ -107,8 +108,8 @@ impl Position {
         let piper = 1 << self.pipers[0];
         if self.sleepers(0) & piper != 0 {
             let carried = self.carried_to(camp);
-            for (steps, d) in sleeper_steps.iter_mut().zip(STRAIGHT) {
-                if after(d, piper) & carried != 0 {
+            for (i, steps) in sleeper_steps.iter_mut().enumerate() {
+                if after(STRAIGHT[i], piper) & carried != 0 {
                     *steps |= piper;
                 }
             }
