@@ -204,6 +204,7 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
+        // A copy of the past for each move, which takes far less time than a search.
         let state = InformationState::<G>::from_any(state);
         self.knows = state.is_some();
         match state {

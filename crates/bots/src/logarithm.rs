@@ -4,6 +4,7 @@
 ///
 /// The last bit of `f64::ln` depends on the platform, and that is enough to make a search choose
 /// another move. Addition, multiplication and division round the same way everywhere.
+/// The crate `libm` does not promise the same bits from one release to the next.
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();

@@ -1,4 +1,5 @@
-//! Confidence intervals and Elo differences.
+//! Confidence intervals and Elo differences: two formulas, for which a crate of statistics would be much to
+//! compile.
 
 /// The 97.5% quantile of the standard normal distribution.
 pub(super) const DEVIATIONS: f64 = 1.959_964;

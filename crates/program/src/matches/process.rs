@@ -137,7 +137,7 @@ pub(crate) fn exit(status: i32) -> ! {
     process::exit(status)
 }
 
-/// A process and what it starts.
+/// A process and what it starts. The standard library can begin a group of processes, but not end one.
 #[cfg(unix)]
 mod group {
     use std::io;

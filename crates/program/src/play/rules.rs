@@ -1,4 +1,6 @@
 //! The rules page of a game, as the terminal shows it.
+//!
+//! A Markdown parser would leave most of this file as it is: numbered clauses, tables and wrapping.
 
 use crate::layout::wrap;
 
