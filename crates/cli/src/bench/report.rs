@@ -134,7 +134,8 @@ impl Report {
             }) = row.yardstick
             {
                 let (speed, Spread { median, min, max }) = (row.speed(per_second), ratio);
-                line += &format!(" {name} | {speed} | {median:.2} ({min:.2} to {max:.2}) |");
+                let ratio = format!("{median:.2} ({min:.2} to {max:.2})");
+                line = format!("{line} {name} | {speed} | {ratio} |");
             }
             line
         }));
