@@ -205,10 +205,26 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn tour() {
-    let run = gambol(["tour"]);
+    let folder = empty_folder("tour");
+    let run = gambol_in(&folder, ["tour", "--record", "games/of/the/tour"], b"");
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines: Vec<String> = run.stdout.lines().map(without_figures).collect();
     insta::assert_snapshot!("tour", lines.join("\n"));
+    // The games that it has kept.
+    let files = fs::read_dir(folder.join("games/of/the/tour")).unwrap();
+    let mut games = 0;
+    for file in files {
+        let path = file.unwrap().path();
+        let run = gambol([&"replay".into(), &path]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{path:?}");
+        let bot = |seat| run.stdout.lines().find_map(|line| line.strip_prefix(seat));
+        assert!(bot("P1: ").is_some_and(|bot| !bot.is_empty()));
+        assert_eq!(bot("P1: "), bot("P2: "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nSeed: 1\n"), "{}", run.stdout);
+        assert!(!run.stdout.contains("Outcome: none"), "{}", run.stdout);
+        games += 1;
+    }
+    assert_eq!(games, gambol::GAMES.names().len());
 }
 
 /// The line with `[TIME]` and `[SPEED]` instead of times and speeds.

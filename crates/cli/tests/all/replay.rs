@@ -148,24 +148,3 @@ fn a_record_that_cannot_be_written_is_an_error_of_status_1() {
     let start = "error: reading or writing failed: /dev/full: ";
     assert!(run.stderr.starts_with(start), "{}", run.stderr);
 }
-
-#[test]
-fn the_tour_keeps_its_games() {
-    let folder = empty_folder("tour");
-    let run = gambol_in(&folder, ["tour", "--record", "games/of/the/tour"], b"");
-    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    let files = fs::read_dir(folder.join("games/of/the/tour")).unwrap();
-    let mut games = 0;
-    for file in files {
-        let path = file.unwrap().path();
-        let run = gambol([&"replay".into(), &path]);
-        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{path:?}");
-        let bot = |seat| run.stdout.lines().find_map(|line| line.strip_prefix(seat));
-        assert!(bot("P1: ").is_some_and(|bot| !bot.is_empty()));
-        assert_eq!(bot("P1: "), bot("P2: "), "{}", run.stdout);
-        assert!(run.stdout.contains("\nSeed: 1\n"), "{}", run.stdout);
-        assert!(!run.stdout.contains("Outcome: none"), "{}", run.stdout);
-        games += 1;
-    }
-    assert_eq!(games, gambol::GAMES.names().len());
-}
