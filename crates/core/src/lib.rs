@@ -40,67 +40,57 @@ extern crate alloc;
 
 pub mod any;
 pub mod board;
-mod encode;
 pub mod evaluate;
-mod full;
 mod game;
-mod information;
-mod key;
-mod macros;
-mod moves;
-mod outcome;
-pub mod perft;
-pub mod playable;
-mod player;
-pub mod playout;
-pub mod point;
+mod people;
 pub mod prelude;
-mod random;
-pub mod record;
-mod render;
-mod score;
-#[cfg(feature = "serde")]
-pub mod serialize;
-pub mod setup;
-pub mod study;
-#[cfg(feature = "svg")]
-pub mod svg;
-mod symmetry;
+mod run;
 pub mod text;
-pub mod variant;
-mod view;
 
-pub use encode::{Encode, PlaneShape};
-#[doc(inline)]
-pub use evaluate::{Evaluate, NoEvaluation, ScoreDifference};
-pub use full::{FullGame, StateSpace, TourStop, Visitor};
-pub use game::{Game, MoveText};
-pub use information::{Announced, InformationState, Step, is_announced};
-pub use key::{BuildKeyHasher, Key, KeyHasher};
-pub use moves::{
-    BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, MoveSet, OneMove, PackedMove,
-};
-pub use outcome::{
-    GameResult, Outcome, ParseOutcomeError, ParseReasonError, ParseResultError, ParseScoresError,
-    Scores, Status,
-};
-pub use player::{MAX_PLAYERS, ParsePlayerError, Player};
-#[doc(inline)]
-pub use point::{Entry, EntryError, Part, PartKind, Path, Point};
+pub use any::{FullGame, StateSpace, TourStop, Visitor};
 #[cfg(feature = "rand-0-9")]
-pub use random::Rand09;
+pub use game::Rand09;
 #[cfg(feature = "rand-0-10")]
-pub use random::Rand010;
-pub use random::RandomSource;
-#[cfg(feature = "rand")]
-pub use random::{SeededRandom, seeded};
-pub use render::{
-    Drawing, Painted, ParseStyleError, Render, Style, disc, render_board, render_edge,
+pub use game::Rand010;
+pub use game::{
+    BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, Key, KeyHasher, MAX_PLAYERS,
+    MoveList, MoveListIter, MovePattern, MoveSet, MoveText, OneMove, Outcome, PackedMove,
+    ParseOutcomeError, ParsePlayerError, ParseReasonError, ParseResultError, ParseScoreError,
+    ParseScoresError, Player, RandomSource, Score, Scores, Setup, Status, Symmetric, Variant,
+    setup, variant,
 };
-pub use score::{ParseScoreError, Score};
-#[doc(inline)]
-pub use setup::{Flaw, Setup};
-pub use symmetry::Symmetric;
-pub use text::{MoveError, PositionError};
-pub use variant::{Variant, VariantError};
-pub use view::{HiddenInformation, OpenView, PerfectInformation, View, viewers};
+#[cfg(feature = "rand")]
+pub use game::{SeededRandom, seeded};
+pub use people::point::{Entry, EntryError, Part, PartKind, Path, Point};
+#[cfg(feature = "svg")]
+pub use people::svg;
+pub use people::{
+    Announced, Drawing, HiddenInformation, InformationState, OpenView, Painted, ParseStyleError,
+    PerfectInformation, Render, Step, Style, View, disc, is_announced, point, record, render_board,
+    render_edge, study, viewers,
+};
+pub use run::evaluate::{Evaluate, NoEvaluation, ScoreDifference};
+pub use run::{Encode, PlaneShape, perft, playout};
+pub use text::{Flaw, MoveError, PositionError, VariantError};
+
+/// What records, referees and people's entries need of a position, whether its type is known when a
+/// program is compiled or not.
+///
+/// Every [`Game`] is [`Playable`](playable::Playable), and so is [`AnyPosition`](any::AnyPosition). What
+/// is written on top of these three traits serves both.
+pub mod playable {
+    pub use crate::game::Playable;
+    pub use crate::people::point::Pointable;
+    pub use crate::people::{Observable, Observation};
+}
+
+/// Serialisation, the same for every game: text in formats for people, plain data in binary ones.
+/// Whatever is read passes the checks of the type's parser or constructor.
+#[cfg(feature = "serde")]
+pub mod serialize {
+    pub use crate::game::serialize::{bits, text_or_bits};
+    pub use crate::people::view::serialize as view;
+    pub use crate::text::serialize::{
+        Schema, decimal, read_document, read_text_or, text, write_text_or,
+    };
+}

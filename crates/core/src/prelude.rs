@@ -8,18 +8,13 @@
 //! }
 //! ```
 
-pub use crate::encode::Encode;
-pub use crate::full::FullGame;
-pub use crate::game::Game;
-pub use crate::moves::{MoveSet, PackedMove};
-pub use crate::outcome::{GameResult, Outcome, Status};
-pub use crate::player::Player;
-pub use crate::point::Point;
-pub use crate::random::RandomSource;
-pub use crate::render::{Render, Style};
-pub use crate::setup::Setup as _;
+pub use crate::any::FullGame;
+pub use crate::game::{
+    Game, GameResult, MoveSet, Outcome, PackedMove, Player, RandomSource, Setup as _, Status,
+    Symmetric, Variant as _,
+};
+pub use crate::people::point::Point;
 #[cfg(feature = "svg")]
-pub use crate::svg::RenderSvg as _;
-pub use crate::symmetry::Symmetric;
-pub use crate::variant::Variant as _;
-pub use crate::view::{HiddenInformation, View};
+pub use crate::people::svg::RenderSvg as _;
+pub use crate::people::{HiddenInformation, Render, Style, View};
+pub use crate::run::Encode;

@@ -200,7 +200,7 @@ impl PackedMove for Move {
 gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text_or_bits! { Move }
+gambol_core::serialize_with! { text_or_bits: Move }
 
 /// Several moves at once: every way to play a card, or the same done with any of some cards.
 pub type MoveSet = BitMoves<u64, Pattern>;

@@ -152,7 +152,7 @@ pub struct ParseTurnError;
 named! { Turn, ParseTurnError }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Turn }
+gambol_core::serialize_with! { text: Turn }
 
 impl Position {
     /// The first position of a variant, as [`Game::start`](gambol_core::Game::start).

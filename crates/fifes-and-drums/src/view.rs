@@ -325,4 +325,4 @@ impl fmt::Debug for View {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_views! { View }
+gambol_core::serialize_with! { view: View }

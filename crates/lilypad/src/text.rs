@@ -74,7 +74,7 @@ impl FromStr for Pawn {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Pawn }
+gambol_core::serialize_with! { text: Pawn }
 
 /// A text does not say where a pawn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -135,18 +135,7 @@ impl TryFrom<usize> for Stack {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Stack {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::write_text_or_index(self, (*self).into(), to)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Stack {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        gambol_core::serialize::read_text_or_index(from)
-    }
-}
+gambol_core::serialize_with! { text or usize: [] Stack, |stack| usize::from(*stack) }
 
 /// Why something is not a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

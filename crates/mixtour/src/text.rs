@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use gambol_core::board::SquareMap;
 use gambol_core::text::{self, number};
-use gambol_core::{Game, MoveError, PositionError, Setup as _};
+use gambol_core::{Game, MoveError, Player, PositionError, Setup as _};
 use thiserror::Error;
 
 use crate::Square;
@@ -63,7 +63,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, points, ko], variant) = text::fields(text, [BOARD, SIDE, POINTS, KO])?;
         let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
-        let turn = text::player(side, 2);
+        let turn = Player::numbered(side, 2);
         setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
         setup.points = parse_points(points).ok_or_else(|| {
             PositionError::syntax(POINTS, points, "the points of both players, like 0,0")

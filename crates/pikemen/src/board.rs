@@ -195,6 +195,6 @@ gambol_core::debug_as_display! { Square }
 #[cfg(feature = "serde")]
 impl serde::Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        gambol_core::serialize::write_text(self, to)
+        gambol_core::serialize::text::serialize(self, to)
     }
 }

@@ -166,7 +166,7 @@ impl FromStr for Layout {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Layout }
+gambol_core::serialize_with! { text: Layout }
 
 /// A text is not the name of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -147,7 +147,7 @@ impl fmt::Debug for Move {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_bits! { Move }
+gambol_core::serialize_with! { bits: Move }
 
 /// Several moves at once: a piece that goes to any of some squares and then has any of some
 /// orientations.

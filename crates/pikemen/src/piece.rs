@@ -225,7 +225,7 @@ impl FromStr for Orientation {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Piece Size Orientation }
+gambol_core::serialize_with! { text: Piece Size Orientation }
 
 /// A text is not the name of an orientation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

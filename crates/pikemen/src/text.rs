@@ -80,7 +80,7 @@ impl FromStr for Setup {
         let variant = variant.map_or(Ok(Variant::default()), str::parse)?;
         let players = variant.layout().players();
         // Any player: whether they play is checked later.
-        let turn = text::player(side, Player::ALL.len()).ok_or_else(|| {
+        let turn = Player::numbered(side, Player::ALL.len()).ok_or_else(|| {
             let expected = format!("the number of a player, from 1 to {players}");
             PositionError::syntax(SIDE, side, expected)
         })?;

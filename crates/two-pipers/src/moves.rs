@@ -244,7 +244,7 @@ impl PackedMove for Move {
 gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text_or_bits! { Move }
+gambol_core::serialize_with! { text_or_bits: Move }
 
 /// What the moves of a [`MoveSet`] have in common: creatures that all step, or jump, in one
 /// direction, creatures that are turned over, or the walks of a piper.

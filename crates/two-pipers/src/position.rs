@@ -294,4 +294,4 @@ impl FromStr for Creature {
 pub struct ParseCreatureError;
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Creature }
+gambol_core::serialize_with! { text: Creature }

@@ -2,7 +2,7 @@ use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::text;
-use gambol_core::{MoveError, PositionError, Setup as _};
+use gambol_core::{MoveError, Player, PositionError, Setup as _};
 use thiserror::Error;
 
 use crate::Square;
@@ -54,7 +54,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side, pipers], variant) = text::fields(text, [BOARD, SIDE, PIPERS])?;
         let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
-        let turn = text::player(side, 2);
+        let turn = Player::numbered(side, 2);
         setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
         setup.pipers = parse_pipers(pipers).ok_or_else(|| {
             let form = "the squares of both pipers, like e1,e8 or -,d4";

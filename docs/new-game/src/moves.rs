@@ -41,7 +41,7 @@ impl PackedMove for Move {
 gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text_or_bits! { Move }
+gambol_core::serialize_with! { text_or_bits: Move }
 
 /// What the moves of a [`MoveSet`] have in common: the way from the old square to the new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,7 +45,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ([board, side], variant) = text::fields(text, [BOARD, SIDE])?;
         let mut setup = Setup::empty(variant.map_or(Ok(Variant::default()), str::parse)?);
-        let turn = text::player(side, 2);
+        let turn = Player::numbered(side, 2);
         setup.turn = turn.ok_or_else(|| PositionError::syntax(SIDE, side, "1 or 2"))?;
         setup.board = parse_board(board).ok_or_else(|| {
             let form = "six ranks from 6 down, separated by /, of six squares each: w, b, or 1 to 6 \

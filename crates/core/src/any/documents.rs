@@ -7,11 +7,12 @@ use alloc::string::{String, ToString};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, Games};
-use crate::moves::PackedMove;
-use crate::player::Player;
-use crate::record::Record;
-use crate::serialize::{Schema, decimal, read_document};
+use super::erased::{AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView};
+use super::game::Games;
+use crate::game::{PackedMove, Player};
+use crate::people::record::Record;
+use crate::people::study::document::{self, Document};
+use crate::text::serialize::{Schema, decimal, read_document};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Position", deny_unknown_fields)]
@@ -94,7 +95,9 @@ impl Games<'_> {
     /// # Errors
     /// Propagates errors from the deserializer; there is no such game, or it is not a study of it.
     pub fn read_study<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyStudy, D::Error> {
-        crate::study::read_any(self, from)
+        let document: Document<'_> = read_document(from)?;
+        let start = self.position(&document.game, &document.start);
+        document::read(start.map_err(D::Error::custom)?, &document)
     }
 }
 

@@ -1,66 +1,15 @@
 //! What can go wrong when the game is known only at run time.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
-use core::fmt;
+use alloc::string::String;
 
 use thiserror::Error;
 
-use super::AnyPosition;
-use crate::game::Game;
-use crate::player::Player;
-use crate::point::EntryError;
-use crate::record::{EditError, RecordError};
-use crate::text::{Excerpt, MoveError, PositionError};
-use crate::variant::VariantError;
-
-/// Why a move of any game is illegal, as a text.
-///
-/// ```
-/// use gambol_core::any::AnyGame;
-/// use gambol_core::MoveError;
-/// use gambol_laws::example::Hoard;
-///
-/// let start = AnyGame::of::<Hoard>().first();
-/// let error = start.parse_move("1c").unwrap_err();
-/// assert_eq!(error.to_string(), "`1c` is illegal: a card or a coin must be drawn first");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AnyIllegal {
-    reason: String,
-    clause: Option<&'static str>,
-}
-
-impl AnyIllegal {
-    pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
-        AnyIllegal {
-            reason: reason.to_string(),
-            clause: position.clause(reason),
-        }
-    }
-
-    /// No move of the game has these bits.
-    pub(super) fn not_a_move(bits: u64, game: &str) -> Self {
-        AnyIllegal {
-            reason: alloc::format!("{bits:#x} is not a packed move of {game}"),
-            clause: None,
-        }
-    }
-
-    /// The number of the clause of the rules that makes the move illegal, `3.4`, where the game says
-    /// it: see [`Game::clause`].
-    pub fn clause(&self) -> Option<&'static str> {
-        self.clause
-    }
-}
-
-impl fmt::Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl core::error::Error for AnyIllegal {}
+use super::erased::{AnyIllegal, AnyPosition};
+use crate::game::Player;
+use crate::people::point::EntryError;
+use crate::people::record::{EditError, RecordError};
+use crate::text::{Excerpt, MoveError, PositionError, VariantError};
 
 /// Why a function about any game failed. The message says what is wrong, where, and what would be
 /// right. What has a type of its own in each game, such as the reason why a move is illegal, is a text

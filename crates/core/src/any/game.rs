@@ -1,118 +1,17 @@
 //! A game without a position of it.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 
-use super::{AnyError, AnyMove, AnyPosition, AnyRecord, AnyView};
-use crate::full::{FullGame, TourStop};
-use crate::moves::PackedMove;
-use crate::player::Player;
-use crate::record::{Beginnings, Record, RecordText};
-use crate::text::{Excerpt, PositionError};
-use crate::variant::{OptionKey, Preset, Variant, VariantError};
-use crate::view::View;
-
-/// A game: what there is to know before there is a position of it. A small value.
-///
-/// ```
-/// use gambol_core::any::AnyGame;
-/// use gambol_laws::example::Hoard;
-///
-/// const HOARD: AnyGame = AnyGame::of::<Hoard>();
-/// assert_eq!((HOARD.name(), HOARD.title()), ("hoard", "Hoard"));
-/// assert_eq!(HOARD.start("quiet")?.variant(), "quiet");
-/// assert!(HOARD.start("loud").is_err());
-/// # Ok::<(), gambol_core::any::AnyError>(())
-/// ```
-#[derive(Clone, Copy)]
-pub struct AnyGame(&'static dyn Erased);
-
-/// What a game does whose type is known to it alone.
-trait Erased: Send + Sync {
-    fn facts(&self) -> &'static Facts;
-    fn info(&self) -> GameInfo;
-    fn first(&self) -> AnyPosition;
-    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
-    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
-    fn view(&self, text: &str, viewer: Option<Player>) -> Result<AnyView, AnyError>;
-    fn has_move(&self, bits: u64) -> bool;
-}
-
-struct Of<G>(PhantomData<fn() -> G>);
-
-/// What there is to say about a game.
-struct Facts {
-    name: &'static str,
-    title: &'static str,
-    rules: &'static str,
-    has_secrets: bool,
-    tour: Option<TourStop>,
-}
-
-impl<G: FullGame> Erased for Of<G> {
-    fn facts(&self) -> &'static Facts {
-        &const {
-            Facts {
-                name: G::NAME,
-                title: G::TITLE,
-                rules: G::RULES,
-                has_secrets: G::HAS_SECRETS,
-                tour: G::TOUR,
-            }
-        }
-    }
-
-    fn info(&self) -> GameInfo {
-        GameInfo {
-            name: G::NAME,
-            title: G::TITLE,
-            presets: G::Variant::PRESETS.iter().map(preset::<G>).collect(),
-            keys: G::Variant::KEYS.iter().map(key).collect(),
-        }
-    }
-
-    fn first(&self) -> AnyPosition {
-        AnyPosition::new(G::start(G::Variant::default()))
-    }
-
-    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
-        let variant: Option<G::Variant> = variant.map(str::parse).transpose()?;
-        Ok(AnyPosition::new(G::start(variant.unwrap_or_default())))
-    }
-
-    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
-        match text.parse::<G>() {
-            Ok(position) => Ok(AnyPosition::new(position)),
-            Err(error) => Err(error.map_flaw(|flaw| flaw.to_string())),
-        }
-    }
-
-    fn view(&self, text: &str, viewer: Option<Player>) -> Result<AnyView, AnyError> {
-        let view: G::View = text
-            .parse()
-            .map_err(|error: PositionError<G::Flaw>| error.map_flaw(|flaw| flaw.to_string()))?;
-        let view = match viewer {
-            None => view,
-            Some(viewer) => view
-                .with_viewer(viewer)
-                .ok_or(AnyError::Viewer { viewer })?,
-        };
-        Ok(AnyView::new::<G>(view))
-    }
-
-    fn has_move(&self, bits: u64) -> bool {
-        G::Move::from_bits(bits).is_some()
-    }
-}
+use super::erased::{AnyGame, AnyMove, AnyPosition, AnyRecord, AnyView};
+use super::error::AnyError;
+use super::facts::{GameInfo, TourStop};
+use crate::game::{PackedMove, Player};
+use crate::people::record::{Beginnings, Record, RecordError, RecordText};
+use crate::text::{Excerpt, PositionError, VariantError};
 
 impl AnyGame {
-    /// The game of this type.
-    pub const fn of<G: FullGame>() -> Self {
-        AnyGame(&Of::<G>(PhantomData))
-    }
-
     /// The name that programs use: `hoard`.
     pub fn name(self) -> &'static str {
         self.0.facts().name
@@ -186,7 +85,8 @@ impl AnyGame {
     /// # Errors
     /// The text is not a view of the game that `viewer` may have.
     pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
-        self.0.view(text, Some(viewer))
+        let view = self.0.view(text)?.0.with_viewer(viewer);
+        view.ok_or(AnyError::Viewer { viewer })
     }
 
     /// The view that `text` describes, as the player sees it whose text it is: the player to move if
@@ -195,7 +95,7 @@ impl AnyGame {
     /// # Errors
     /// The text is not a view of the game.
     pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
-        self.0.view(text, None)
+        Ok(self.0.view(text)?)
     }
 
     /// Whether these bits are a packed move of the game, legal somewhere or not.
@@ -335,80 +235,12 @@ impl<'a> Games<'a> {
     /// # Errors
     /// No tag names one of the games, or the text is not a record of that game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
-        let tags = RecordText::read_tags(text).map_err(crate::record::RecordError::from)?;
+        let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");
         match (named, self.only()) {
             (Some((_, game)), _) => self.find(game)?.record(text),
             (None, Some(only)) => only.record(text),
             (None, None) => Err(AnyError::NoGame),
         }
-    }
-}
-
-/// A game: its names, its variants, and the options that change them.
-///
-/// ```
-/// use gambol_core::any::AnyGame;
-/// use gambol_laws::example::Hoard;
-///
-/// let info = AnyGame::of::<Hoard>().info();
-/// assert_eq!((info.title, info.presets[0].players), ("Hoard", 3));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct GameInfo {
-    /// The name that programs use: `hoard`.
-    pub name: &'static str,
-    /// The name that people use: `Hoard`.
-    pub title: &'static str,
-    /// The named variants, the default first.
-    pub presets: Vec<PresetInfo>,
-    /// The keys of a variant text, as in `standard:owls=2`.
-    pub keys: Vec<KeyInfo>,
-}
-
-/// A named variant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct PresetInfo {
-    /// The name.
-    pub name: &'static str,
-    /// What it is, in a few words.
-    pub about: &'static str,
-    /// The number of players.
-    pub players: usize,
-    /// The text of the first position.
-    pub start: String,
-}
-
-/// An option of variants.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct KeyInfo {
-    /// The name.
-    pub name: &'static str,
-    /// What it is, in a few words.
-    pub about: &'static str,
-    /// The values that are allowed: `5..50` or `no|yes`.
-    pub values: String,
-}
-
-fn preset<G: FullGame>(preset: &Preset<G::Variant>) -> PresetInfo {
-    PresetInfo {
-        name: preset.name,
-        about: preset.about,
-        players: preset.variant.players(),
-        start: G::start(preset.variant).to_string(),
-    }
-}
-
-fn key<V>(key: &OptionKey<V>) -> KeyInfo {
-    KeyInfo {
-        name: key.name,
-        about: key.about,
-        values: key.values.to_string(),
     }
 }

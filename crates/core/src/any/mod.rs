@@ -32,27 +32,21 @@
 mod catalogue;
 #[cfg(feature = "serde")]
 mod documents;
+mod erase;
+mod erased;
 mod error;
+mod facts;
+mod full;
 mod game;
 mod position;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
-pub use error::{AnyError, AnyIllegal};
-pub use game::{AnyGame, GameInfo, Games, KeyInfo, PresetInfo};
-pub use position::{AnyMove, AnyPosition};
-pub use view::AnyView;
-
-use crate::information::InformationState;
-use crate::point::Entry;
-use crate::record::Record;
-use crate::study::Study;
-
-/// A record of any game.
-pub type AnyRecord = Record<AnyPosition>;
-/// A move of any game that a person is entering, part by part.
-pub type AnyEntry = Entry<AnyPosition>;
-/// What a player of any game knows who forgets nothing.
-pub type AnyInformationState = InformationState<AnyPosition>;
-/// A tree of moves of any game, with comments and scores.
-pub type AnyStudy = Study<AnyPosition>;
+pub use erased::{
+    AnyEntry, AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyStudy,
+    AnyView,
+};
+pub use error::AnyError;
+pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpace, TourStop};
+pub use full::{FullGame, Visitor};
+pub use game::Games;

@@ -1,383 +1,29 @@
 //! A position of any game, and its moves.
 
-use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::any::Any;
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 
-use super::{AnyError, AnyGame, AnyIllegal, AnyView};
-use crate::encode::PlaneShape;
-use crate::full::{FullGame, StateSpace, Visitor};
-use crate::game::Game;
-use crate::information::is_announced;
-use crate::moves::PackedMove;
-use crate::outcome::{Outcome, Scores, Status};
-use crate::perft::perft;
-#[cfg(feature = "std")]
-use crate::perft::{Perft, PerftError};
-use crate::playable::{Observable, Playable, Pointable, in_words};
-use crate::player::Player;
-use crate::playout::Playout;
+use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
+use super::error::AnyError;
+use super::facts::StateSpace;
 #[cfg(feature = "rand")]
-use crate::playout::{Tally, playouts};
-use crate::point::{self, Part, Path};
-use crate::random::RandomSource;
-#[cfg(feature = "rand")]
-use crate::random::SeededRandom;
-use crate::render::Style;
+use crate::game::SeededRandom;
+use crate::game::{Outcome, Playable, Player, RandomSource, Scores, Status};
+use crate::people::point::{self, Part, Path, Pointable};
 #[cfg(feature = "svg")]
-use crate::svg;
+use crate::people::svg;
+use crate::people::{Observable, Style};
+use crate::run::PlaneShape;
+#[cfg(feature = "std")]
+use crate::run::perft::{Perft, PerftError};
+use crate::run::playout::Playout;
+#[cfg(feature = "rand")]
+use crate::run::playout::Tally;
 use crate::text::MoveError;
 
-/// A position of any game, for programs whose users pick the game.
-///
-/// It tells the whole truth: its text, legal moves, paths, reasons, key and pictures may hold what a
-/// player must not know. What a player may know is their [`view`](Self::view).
-///
-/// ```
-/// use gambol_core::Player;
-/// use gambol_core::any::AnyGame;
-/// use gambol_laws::example::Hoard;
-///
-/// let hoard = AnyGame::of::<Hoard>();
-/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
-/// let next = position.apply(position.read_move("1c")?)?;
-/// assert_eq!(next.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,c,s -;-;- =2 standard");
-/// // Nobody is shown the wishes of others.
-/// let view = next.view(Player::P1);
-/// assert_eq!(view.to_string(), "1,1,0 1,0,0;0,0,0;0,0,0 c,*,* -;-;- =2 standard");
-/// # Ok::<(), gambol_core::any::AnyError>(())
-/// ```
-pub struct AnyPosition(Box<dyn Erased>);
-
-/// A move of any game, packed. It has a meaning only for positions of its game.
-///
-/// ```
-/// use gambol_core::PackedMove;
-/// use gambol_core::any::{AnyGame, AnyMove};
-/// use gambol_laws::example::Hoard;
-///
-/// let start = AnyGame::of::<Hoard>().first();
-/// let mv = start.parse_move("=c")?;
-/// assert_eq!(AnyMove::from_bits(mv.to_bits()), Some(mv));
-/// assert_eq!(start.move_text(mv)?, "=c");
-/// # Ok::<(), gambol_core::any::AnyError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnyMove(u64);
-
-impl AnyMove {
-    /// The move with this packed form; it need not be a move of any game.
-    pub const fn new(bits: u64) -> Self {
-        AnyMove(bits)
-    }
-
-    pub(super) fn pack(mv: impl PackedMove) -> Self {
-        AnyMove(mv.to_bits())
-    }
-}
-
-impl PackedMove for AnyMove {
-    fn to_bits(self) -> u64 {
-        self.0
-    }
-
-    fn from_bits(bits: u64) -> Option<Self> {
-        Some(AnyMove(bits))
-    }
-}
-
-/// What a position does whose game is known to it alone.
-trait Erased: Display + Send + Sync {
-    fn boxed(&self) -> Box<dyn Erased>;
-    fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn Any) -> bool;
-    fn game(&self) -> AnyGame;
-
-    fn variant_text(&self) -> String;
-    fn is_start(&self) -> bool;
-    fn players(&self) -> usize;
-    fn status(&self) -> Status<String>;
-    fn is_chance(&self) -> bool;
-    fn scores(&self) -> Option<Scores>;
-    fn key(&self) -> u64;
-    fn has_moves(&self) -> bool;
-    fn count_moves(&self) -> usize;
-    fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove));
-    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
-    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal>;
-    fn play(&mut self, mv: AnyMove);
-    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
-    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result;
-    fn chance_weight(&self, mv: AnyMove) -> u32;
-
-    fn path(&self, mv: AnyMove) -> Path;
-    fn changes(&self, mv: AnyMove) -> Vec<Part>;
-    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal>;
-
-    fn view(&self, player: Player) -> AnyView;
-    fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
-
-    fn canonical(&self) -> Box<dyn Erased>;
-    fn images(&self, mv: AnyMove) -> Vec<AnyMove>;
-
-    fn numbers(&self) -> (usize, usize, PlaneShape);
-    fn action_index(&self, mv: AnyMove) -> Option<usize>;
-    fn action(&self, index: usize) -> Option<AnyMove>;
-    fn legal_actions(&self) -> Vec<usize>;
-    fn chance_index(&self, mv: AnyMove) -> Option<usize>;
-    fn chance_event(&self, index: usize) -> Option<AnyMove>;
-
-    fn pieces(&self) -> Option<usize>;
-    fn state_space(&self) -> Option<StateSpace>;
-
-    // Work that takes long, done with the concrete type.
-    fn perft(&self, depth: u32) -> u64;
-    #[cfg(feature = "std")]
-    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
-    #[cfg(feature = "std")]
-    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError>;
-    #[cfg(feature = "rand")]
-    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally;
-}
-
-/// The move of a game.
-///
-/// # Panics
-/// If the bits are no move of the game. Whoever calls this has checked the move.
-fn unpack<G: Game>(mv: AnyMove) -> G::Move {
-    G::Move::from_bits(mv.0).expect("a move of the game")
-}
-
-impl<G: FullGame> Erased for G {
-    fn boxed(&self) -> Box<dyn Erased> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
-    }
-
-    fn game(&self) -> AnyGame {
-        G::game()
-    }
-
-    fn variant_text(&self) -> String {
-        self.variant().to_string()
-    }
-
-    fn is_start(&self) -> bool {
-        *self == G::start(self.variant())
-    }
-
-    fn players(&self) -> usize {
-        Game::players(self)
-    }
-
-    fn status(&self) -> Status<String> {
-        in_words(Game::status(self))
-    }
-
-    fn is_chance(&self) -> bool {
-        Game::is_chance(self)
-    }
-
-    fn scores(&self) -> Option<Scores> {
-        Game::scores(self)
-    }
-
-    fn key(&self) -> u64 {
-        Game::key(self)
-    }
-
-    fn has_moves(&self) -> bool {
-        Game::has_moves(self)
-    }
-
-    fn count_moves(&self) -> usize {
-        Game::count_moves(self)
-    }
-
-    fn for_each_move(&self, visit: &mut dyn FnMut(AnyMove)) {
-        Playable::for_each_move(self, &mut |mv| visit(AnyMove::pack(mv)));
-    }
-
-    fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove> {
-        Game::random_move(self, random).map(AnyMove::pack)
-    }
-
-    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        match G::Move::from_bits(mv.0) {
-            None => Err(AnyIllegal::not_a_move(mv.0, G::NAME)),
-            Some(mv) => Game::check(self, mv).map_err(|reason| AnyIllegal::of(self, &reason)),
-        }
-    }
-
-    fn play(&mut self, mv: AnyMove) {
-        self.apply_unchecked(unpack::<G>(mv));
-    }
-
-    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
-        match Game::parse_move(self, text) {
-            Ok(mv) => Ok(AnyMove::pack(mv)),
-            Err(error) => Err(error.map_reason(|reason| AnyIllegal::of(self, &reason))),
-        }
-    }
-
-    fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
-        Game::write_move(self, unpack::<G>(mv), out)
-    }
-
-    fn chance_weight(&self, mv: AnyMove) -> u32 {
-        Game::chance_weight(self, unpack::<G>(mv))
-    }
-
-    fn path(&self, mv: AnyMove) -> Path {
-        point::Point::path(self, unpack::<G>(mv))
-    }
-
-    fn changes(&self, mv: AnyMove) -> Vec<Part> {
-        point::Point::changes(self, unpack::<G>(mv))
-    }
-
-    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
-        let reason = point::Point::why_not(self, path)?;
-        Some(AnyIllegal::of(self, &reason))
-    }
-
-    fn view(&self, player: Player) -> AnyView {
-        AnyView::new::<G>(crate::view::HiddenInformation::view(self, player))
-    }
-
-    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
-        is_announced(self, unpack::<G>(mv), player)
-    }
-
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.render(style, out)
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        options.unpacked(|options| FullGame::picture(self, options))
-    }
-
-    fn canonical(&self) -> Box<dyn Erased> {
-        Box::new(crate::symmetry::Symmetric::canonical(self))
-    }
-
-    fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        let mv = unpack::<G>(mv);
-        let mut images = Vec::new();
-        for symmetry in self.symmetries() {
-            if self.transformed(symmetry) == *self {
-                images.push(AnyMove::pack(self.transformed_move(symmetry, mv)));
-            }
-        }
-        images
-    }
-
-    fn numbers(&self) -> (usize, usize, PlaneShape) {
-        let variant = self.variant();
-        let shape = G::plane_shape(variant);
-        (G::action_count(variant), G::chance_count(variant), shape)
-    }
-
-    fn action_index(&self, mv: AnyMove) -> Option<usize> {
-        crate::encode::Encode::action_index(self, unpack::<G>(mv))
-    }
-
-    fn action(&self, index: usize) -> Option<AnyMove> {
-        crate::encode::Encode::action(self, index).map(AnyMove::pack)
-    }
-
-    fn legal_actions(&self) -> Vec<usize> {
-        let mut actions = Vec::new();
-        if !Game::is_chance(self) {
-            Playable::for_each_move(self, &mut |mv| {
-                actions.extend(crate::encode::Encode::action_index(self, mv));
-            });
-        }
-        actions
-    }
-
-    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
-        crate::encode::Encode::chance_index(self, unpack::<G>(mv))
-    }
-
-    fn chance_event(&self, index: usize) -> Option<AnyMove> {
-        crate::encode::Encode::chance_event(self, index).map(AnyMove::pack)
-    }
-
-    fn pieces(&self) -> Option<usize> {
-        FullGame::pieces(self)
-    }
-
-    fn state_space(&self) -> Option<StateSpace> {
-        G::state_space(self.variant())
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self, depth)
-    }
-
-    #[cfg(feature = "std")]
-    fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
-        perft.count(self, depth)
-    }
-
-    #[cfg(feature = "std")]
-    fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        let counts = perft.divide(self, depth)?.into_iter();
-        Ok(counts.map(|(mv, n)| (AnyMove::pack(mv), n)).collect())
-    }
-
-    #[cfg(feature = "rand")]
-    fn playouts(&self, games: u64, max_plies: u64, random: &dyn Fn(u64) -> SeededRandom) -> Tally {
-        playouts(self, games, max_plies, random)
-    }
-}
-
 impl AnyPosition {
-    /// This position as one of any game. Of a position that stands for positions of several types it
-    /// takes the one inside: see [`FullGame::visit`].
-    pub fn new<G: FullGame>(position: G) -> Self {
-        struct Boxed;
-
-        impl Visitor for Boxed {
-            type Output = AnyPosition;
-
-            fn visit<G: FullGame>(self, position: G) -> AnyPosition {
-                AnyPosition(Box::new(position))
-            }
-        }
-
-        position.visit(Boxed)
-    }
-
-    /// The position of this type, if it is one.
-    ///
-    /// ```
-    /// use gambol_core::Game;
-    /// use gambol_core::any::AnyPosition;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let start = Hoard::start(Default::default());
-    /// assert_eq!(AnyPosition::new(start).downcast::<Hoard>(), Some(start));
-    /// ```
-    pub fn downcast<G: FullGame>(&self) -> Option<G> {
-        G::from_inner(self.0.as_any())
-    }
-
     /// The game.
     pub fn game(&self) -> AnyGame {
         self.0.game()
@@ -393,7 +39,7 @@ impl AnyPosition {
         self.0.game().title()
     }
 
-    /// The rules page of the game, in Markdown: see [`Game::RULES`].
+    /// The rules page of the game, in Markdown: see [`Game::RULES`](crate::Game::RULES).
     pub fn rules(&self) -> &'static str {
         self.0.game().rules()
     }
@@ -438,8 +84,8 @@ impl AnyPosition {
         self.0.scores()
     }
 
-    /// A hash of the whole position: see [`Game::key`]. The name of the game is not in it, so keys of
-    /// different games may be equal.
+    /// A hash of the whole position: see [`Game::key`](crate::Game::key). The name of the game is not in
+    /// it, so keys of different games may be equal.
     pub fn key(&self) -> u64 {
         self.0.key()
     }
@@ -585,7 +231,8 @@ impl AnyPosition {
         self.0.view(player)
     }
 
-    /// Whether a player is told a legal move that is made here: see [`is_announced`].
+    /// Whether a player is told a legal move that is made here: see
+    /// [`is_announced`](crate::is_announced).
     ///
     /// # Errors
     /// The move is illegal here.
@@ -609,7 +256,7 @@ impl AnyPosition {
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.to_bits(), self.name()).into())
+        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
     }
 
     /// The same position for all positions that are symmetric to each other: see
@@ -686,12 +333,13 @@ impl AnyPosition {
         self.0.numbers().2
     }
 
-    /// The number of pieces that can be captured: see [`FullGame::pieces`].
+    /// The number of pieces that can be captured: see [`FullGame::pieces`](crate::FullGame::pieces).
     pub fn pieces(&self) -> Option<usize> {
         self.0.pieces()
     }
 
-    /// An upper bound of the number of positions of the variant: see [`FullGame::state_space`].
+    /// An upper bound of the number of positions of the variant: see
+    /// [`FullGame::state_space`](crate::FullGame::state_space).
     pub fn state_space(&self) -> Option<StateSpace> {
         self.0.state_space()
     }
@@ -749,7 +397,7 @@ impl AnyPosition {
     }
 
     /// Plays random games, each with the generator of its number, and counts how they end: see
-    /// [`playouts`].
+    /// [`playouts`](crate::playout::playouts).
     #[cfg(feature = "rand")]
     pub fn playouts(
         &self,
@@ -758,12 +406,6 @@ impl AnyPosition {
         random: impl Fn(u64) -> SeededRandom,
     ) -> Tally {
         self.0.playouts(games, max_plies, &random)
-    }
-}
-
-impl<G: FullGame> From<G> for AnyPosition {
-    fn from(position: G) -> Self {
-        AnyPosition::new(position)
     }
 }
 

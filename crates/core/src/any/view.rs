@@ -1,130 +1,20 @@
 //! A view of any game.
 
-use alloc::boxed::Box;
 use alloc::string::String;
-use core::any::Any;
 use core::fmt::{self, Debug, Display};
 use core::hash::{Hash, Hasher};
 
+use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
-use super::{AnyError, AnyIllegal, AnyMove};
-use super::{AnyGame, AnyInformationState, AnyPosition};
-use crate::full::FullGame;
-use crate::information::InformationState;
-use crate::playable::Observation;
-use crate::player::Player;
-use crate::random::RandomSource;
-use crate::render::{Render, Style};
-use crate::view::View;
+use super::erased::{AnyIllegal, AnyMove};
 #[cfg(feature = "svg")]
-use crate::{PackedMove, svg};
-
-/// What one player may know of a position of any game: a server sends it, a client reads it back.
-///
-/// ```
-/// use gambol_core::any::AnyGame;
-/// use gambol_core::{Player, seeded};
-/// use gambol_laws::example::Hoard;
-///
-/// let hoard = AnyGame::of::<Hoard>();
-/// let position = hoard.position("2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard")?;
-/// let view = position.view(Player::P2);
-/// assert_eq!(hoard.view(&view.to_string(), Player::P2)?, view);
-/// // Whatever takes the place of what is hidden, it looks the same to the viewer.
-/// assert_eq!(view.determinize(&mut seeded(1)).view(Player::P2), view);
-/// # Ok::<(), gambol_core::any::AnyError>(())
-/// ```
-pub struct AnyView(Box<dyn Erased>);
-
-/// What a view does whose game is known to it alone.
-trait Erased: Display + Send + Sync {
-    fn boxed(&self) -> Box<dyn Erased>;
-    fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn Any) -> bool;
-    fn game(&self) -> AnyGame;
-    fn viewer(&self) -> Player;
-    fn key(&self) -> u64;
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
-    fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition;
-    fn determinize_state(
-        &self,
-        state: &AnyInformationState,
-        random: &mut dyn RandomSource,
-    ) -> Option<AnyPosition>;
-    fn write_planes(&self, planes: &mut [f32]);
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
-}
-
-impl<G: FullGame<View = V>, V: View<Position = G>> Erased for V {
-    fn boxed(&self) -> Box<dyn Erased> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn equals(&self, other: &dyn Any) -> bool {
-        other.downcast_ref() == Some(self)
-    }
-
-    fn game(&self) -> AnyGame {
-        G::game()
-    }
-
-    fn viewer(&self) -> Player {
-        View::viewer(self)
-    }
-
-    fn key(&self) -> u64 {
-        View::key(self)
-    }
-
-    fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        Render::render(self, style, out)
-    }
-
-    fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition {
-        AnyPosition::new(View::determinize(self, random))
-    }
-
-    fn determinize_state(
-        &self,
-        state: &AnyInformationState,
-        random: &mut dyn RandomSource,
-    ) -> Option<AnyPosition> {
-        let state = InformationState::<G>::from_any(state)?;
-        Some(AnyPosition::new(state.determinize(random)))
-    }
-
-    fn write_planes(&self, planes: &mut [f32]) {
-        G::write_planes(self, planes);
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        options.unpacked(|options| G::view_picture(self, options))
-    }
-}
+use super::error::AnyError;
+use crate::game::{Player, RandomSource};
+#[cfg(feature = "svg")]
+use crate::people::svg;
+use crate::people::{InformationState, Observation, Style};
 
 impl AnyView {
-    /// This view as one of any game. Of a view that stands for views of several types it takes the one
-    /// inside: see [`FullGame::any_view`].
-    pub fn new<G: FullGame>(view: G::View) -> Self {
-        G::any_view(view)
-    }
-
-    /// The same without a look inside.
-    pub(crate) fn of_this_type<G: FullGame>(view: G::View) -> Self {
-        AnyView(Box::new(view))
-    }
-
-    /// The view of this type, if it is one.
-    pub fn downcast<G: FullGame>(&self) -> Option<G::View> {
-        G::view_from_inner(self.0.as_any())
-    }
-
     /// The game.
     pub fn game(&self) -> AnyGame {
         self.0.game()
@@ -140,7 +30,7 @@ impl AnyView {
         self.0.viewer()
     }
 
-    /// A hash of the view and its viewer: see [`View::key`].
+    /// A hash of the view and its viewer: see [`View::key`](crate::View::key).
     pub fn key(&self) -> u64 {
         self.0.key()
     }
@@ -153,7 +43,8 @@ impl AnyView {
         drawing
     }
 
-    /// A position sampled from those that are consistent with the view: see [`View::determinize`].
+    /// A position sampled from those that are consistent with the view: see
+    /// [`View::determinize`](crate::View::determinize).
     pub fn determinize(&self, random: &mut dyn RandomSource) -> AnyPosition {
         self.0.determinize(random)
     }
@@ -175,7 +66,7 @@ impl AnyView {
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         let picture = self.0.picture(options);
-        picture.map_err(|mv| AnyIllegal::not_a_move(mv.to_bits(), self.name()).into())
+        picture.map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
     }
 }
 

@@ -289,7 +289,7 @@ impl FromStr for Direction {
 pub struct ParseDirectionError;
 
 #[cfg(feature = "serde")]
-crate::serialize_as_text! { Direction }
+crate::serialize_with! { text: Direction }
 
 /// One of the eight symmetries of a square board: a reflection of the files or not, then a number
 /// of quarter turns.

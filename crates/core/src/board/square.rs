@@ -64,18 +64,7 @@ macro_rules! board_square {
         }
 
         #[cfg(feature = "serde")]
-        impl<$($generics)*> ::serde::Serialize for $Square {
-            fn serialize<S: ::serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                crate::serialize::write_text_or_index(self, self.index(), to)
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl<'de, $($generics)*> ::serde::Deserialize<'de> for $Square {
-            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                crate::serialize::read_text_or_index(from)
-            }
-        }
+        crate::serialize_with! { text or usize: [$($generics)*] $Square, |square| square.index() }
     };
 }
 pub(crate) use board_square;

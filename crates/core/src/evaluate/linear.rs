@@ -37,9 +37,9 @@
 
 use alloc::vec::Vec;
 
-use super::Evaluate;
-use crate::full::FullGame;
-use crate::player::Player;
+use crate::any::FullGame;
+use crate::game::Player;
+use crate::run::evaluate::Evaluate;
 
 /// A position of a two-player game as a list of features, each of which counts some number of times.
 ///

@@ -226,6 +226,9 @@ impl TryFrom<usize> for Card {
     }
 }
 
+#[cfg(feature = "serde")]
+gambol_core::serialize_with! { text or usize: [] Card, |card| card.index() }
+
 /// A text is not a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0} is not a card of the Decktet, such as AM, 8MS, CK, PMSL, TSVY or X")]

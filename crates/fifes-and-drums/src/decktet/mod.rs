@@ -23,8 +23,6 @@
 //! ```
 
 mod card;
-#[cfg(feature = "serde")]
-mod serialization;
 mod set;
 
 use thiserror::Error;

@@ -246,6 +246,9 @@ impl TryFrom<u64> for CardSet {
     }
 }
 
+#[cfg(feature = "serde")]
+gambol_core::serialize_with! { text or u64: [] CardSet, |cards| cards.bits() }
+
 /// A text is not a list of different cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

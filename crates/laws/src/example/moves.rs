@@ -121,10 +121,10 @@ impl PackedMove for HoardMove {
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text! { Metal }
+gambol_core::serialize_with! { text: Metal }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text_or_bits! { HoardMove }
+gambol_core::serialize_with! { text_or_bits: HoardMove }
 
 /// What the moves of a set have in common. A bit of the set is what they differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -168,4 +168,4 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
 }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_views! { HoardView }
+gambol_core::serialize_with! { view: HoardView }

@@ -170,7 +170,7 @@ impl PackedMove for Move {
 gambol_core::debug_as_display! { Move }
 
 #[cfg(feature = "serde")]
-gambol_core::serialize_as_text_or_bits! { Move }
+gambol_core::serialize_with! { text_or_bits: Move }
 
 /// A move by its squares, as it is written. There need not be such a move.
 pub(crate) enum Written {

@@ -21,7 +21,6 @@ use std::path::Path;
 const KNOWN: &str = "
 cli: bench/command.rs bench/mod.rs bench/report.rs bench/stops.rs lib.rs: to do
 cli: tour/mod.rs tour/page.rs: to do
-core: any/error.rs any/game.rs any/mod.rs any/position.rs any/view.rs board/bitboard.rs board/square.rs encode.rs evaluate/mod.rs full.rs game.rs information.rs moves.rs outcome.rs perft.rs playable.rs player.rs playout.rs point/mod.rs point/read.rs record/error.rs record/mod.rs record/read.rs record/replay.rs record/text.rs render.rs score.rs serialize.rs setup.rs study.rs svg/canvas.rs svg/color.rs svg/mod.rs symmetry.rs text.rs variant.rs view.rs: to do
 fifes-and-drums: decktet/card.rs decktet/mod.rs: to do
 fifes-and-drums: moves.rs tables.rs: to do
 fifes-and-drums: setup/flaw.rs setup/mod.rs text.rs view.rs: to do
@@ -49,7 +48,6 @@ web: bot.rs lib.rs: to do
 
 /// The rings between folders that stay.
 const KNOWN_FOLDERS: &str = "
-core: any board encode.rs evaluate full.rs game.rs information.rs moves.rs outcome.rs perft.rs playable.rs player.rs playout.rs point record render.rs score.rs serialize.rs setup.rs study.rs svg symmetry.rs text.rs variant.rs view.rs: to do
 fifes-and-drums: rules setup text.rs view.rs: to do
 ";
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::svg::Theme;
-use gambol_core::text::{fields, number, player};
+use gambol_core::text::{fields, number};
 use gambol_core::variant::{OptionKey, Preset};
 use gambol_core::{
     Encode, Flaw, FullGame, Game, Key, MoveError, MoveList, NoEvaluation, OneMove, OpenView,
@@ -117,7 +117,7 @@ impl FromStr for Heaps {
         }
         Ok(Heaps {
             stones: stones.into_iter().map(|stones| stones as u8).collect(),
-            turn: player(side, 2).ok_or_else(|| syntax("SIDE", side))?,
+            turn: Player::numbered(side, 2).ok_or_else(|| syntax("SIDE", side))?,
         })
     }
 }

@@ -1,0 +1,115 @@
+//! Games with every part, and generic functions over them.
+
+use core::any::Any;
+use core::fmt::Debug;
+
+use super::erased::{AnyGame, AnyView};
+use super::facts::{StateSpace, TourStop};
+use crate::game::Symmetric;
+use crate::people::point::Point;
+#[cfg(feature = "svg")]
+use crate::people::svg;
+use crate::people::{HiddenInformation, Render};
+use crate::run::Encode;
+use crate::run::evaluate::Evaluate;
+
+/// A game with every part that programs for many games use: rules, views, symmetries, an encoding
+/// for learners, paths for people who point, drawings, and an evaluation for bots.
+pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
+    /// The evaluation that bots use unless they are given another one. A game about which nothing
+    /// better is known takes [`ScoreDifference`](crate::ScoreDifference), or
+    /// [`NoEvaluation`](crate::NoEvaluation) if it has no scores.
+    type Evaluation: Evaluate<Self> + Copy + Default + Debug + Send + Sync + 'static;
+
+    /// What a tour of the games shows of this one, if it stops here.
+    const TOUR: Option<TourStop> = None;
+
+    /// Hands this position to a generic function.
+    ///
+    /// A position type that stands for several types (one for each board, say) overrides this and
+    /// hands over the one inside, so that long work pays for the choice only once. The one inside
+    /// has the same texts, keys and packed moves. Such a type overrides [`any_view`](Self::any_view),
+    /// [`from_inner`](Self::from_inner) and [`view_from_inner`](Self::view_from_inner) too, and the
+    /// type inside overrides [`game`](Self::game); the laws of `gambol-laws` test that they agree.
+    #[inline]
+    fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        visitor.visit(self)
+    }
+
+    /// The game of this position type, for programs whose users pick the game. A type that is
+    /// [inside](Self::visit) positions of a whole game names that one.
+    fn game() -> AnyGame {
+        AnyGame::of::<Self>()
+    }
+
+    /// The position of this type that a value is, or that has it inside: undoes
+    /// [`visit`](Self::visit).
+    fn from_inner(inner: &dyn Any) -> Option<Self> {
+        inner.downcast_ref().cloned()
+    }
+
+    /// The view of this type that a value is, or that has it inside: undoes
+    /// [`any_view`](Self::any_view).
+    fn view_from_inner(inner: &dyn Any) -> Option<Self::View> {
+        inner.downcast_ref().cloned()
+    }
+
+    /// A view as one of any game.
+    ///
+    /// A position type that overrides [`visit`](Self::visit) overrides this too, and hands over the
+    /// view of the position inside: equal views are then of one type, wherever they come from.
+    fn any_view(view: Self::View) -> AnyView {
+        AnyView::of_this_type::<Self>(view)
+    }
+
+    /// The number of pieces that can be captured, in games that have captures and no scores for them:
+    /// studies report how many are.
+    fn pieces(&self) -> Option<usize> {
+        None
+    }
+
+    /// An upper bound of the number of positions of a variant, where a simple count gives one.
+    fn state_space(variant: Self::Variant) -> Option<StateSpace> {
+        let _ = variant;
+        None
+    }
+
+    /// An SVG picture, for programs whose users pick the game. A game that draws pictures hands on its
+    /// [`RenderSvg`](svg::RenderSvg); by default the drawing for the terminal is drawn as text.
+    #[cfg(feature = "svg")]
+    fn picture(&self, options: &svg::Options<'_, Self::Move>) -> svg::Canvas {
+        svg::text_picture(self, Self::TITLE, options.theme)
+    }
+
+    /// The same of what a player may know.
+    #[cfg(feature = "svg")]
+    fn view_picture(view: &Self::View, options: &svg::Options<'_, Self::Move>) -> svg::Canvas {
+        svg::text_picture(view, Self::TITLE, options.theme)
+    }
+}
+
+/// A generic function over positions, as a value.
+///
+/// Closures cannot be generic; this stands in for one where the game is known at run time only.
+/// [`FullGame::visit`] calls it with the concrete type, so that a loop inside is monomorphic.
+///
+/// ```
+/// use gambol_core::{FullGame, Visitor};
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = usize;
+///
+///     fn visit<G: FullGame>(self, position: G) -> usize {
+///         position.count_moves()
+///     }
+/// }
+/// ```
+pub trait Visitor {
+    /// What the function returns.
+    type Output;
+
+    /// The function.
+    fn visit<G: FullGame>(self, position: G) -> Self::Output;
+}

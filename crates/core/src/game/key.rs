@@ -1,0 +1,235 @@
+//! Hash keys of positions, and hash maps that use them as they are.
+
+use core::hash::{BuildHasher, Hasher};
+
+/// Hashes the packed words of a position to a key.
+///
+/// Words are taken in pairs, a constant of its own is added to each, and the products of the pairs,
+/// of 128 bits, are added up: the NH family of universal hash functions. No product waits for
+/// another, so a key costs little more than its multiplications. The sum is folded to 64 bits and
+/// mixed once more, so that any bits of the key, high or low, can index a table.
+///
+/// Pure integer arithmetic: the same on every platform. Give it the values of words, not their
+/// bytes in memory.
+///
+/// ```
+/// use gambol_core::Key;
+///
+/// let key = Key::new().word(3).word(5).finish();
+/// assert_eq!(key, Key::new().word(3).word(5).finish());
+/// assert_ne!(key, Key::new().word(5).word(3).finish());
+/// assert_ne!(key, Key::new().word(3).word(5).word(0).finish());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// The products of the pairs.
+    sum: u128,
+    /// The first of a pair, its constant added.
+    first: u64,
+    /// The number of words since the sum was last folded.
+    words: usize,
+}
+
+/// What is added to each word.
+const CONSTANTS: [u64; 32] = random_words(0x243f_6a88_85a3_08d3);
+
+/// The seed of [`Key::weights`].
+const WEIGHTS: u64 = 0x1319_8a2e_0370_7344;
+
+/// Words that look random: the outputs of `SplitMix64`.
+const fn random_words<const N: usize>(seed: u64) -> [u64; N] {
+    let mut words = [0; N];
+    let (mut state, mut i) = (seed, 0);
+    while i < N {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        words[i] = z ^ (z >> 31);
+        i += 1;
+    }
+    words
+}
+
+impl Key {
+    /// No word yet.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Key {
+            sum: 0,
+            first: 0,
+            words: 0,
+        }
+    }
+
+    /// Multipliers, all odd, for positions that have too many words to go through for each key:
+    /// such a position keeps the sum of its values (what is on each square, the scores ...), each
+    /// multiplied by a weight of its own, and a move only adds the differences that it makes. The
+    /// sum is then one of the words of the key.
+    ///
+    /// Two positions that differ in one value never have the same sum. Others have it with
+    /// probability of about 2⁻⁶⁴, as long as the values are small.
+    ///
+    /// ```
+    /// use gambol_core::Key;
+    ///
+    /// const WEIGHTS: [u64; 3] = Key::weights();
+    /// let sum = |values: [u64; 3]| {
+    ///     let terms = values.iter().zip(WEIGHTS).map(|(value, weight)| weight.wrapping_mul(*value));
+    ///     terms.fold(0, u64::wrapping_add)
+    /// };
+    /// let before = sum([0, 5, 2]);
+    /// let after = before.wrapping_add(WEIGHTS[2].wrapping_mul(7 - 2));
+    /// assert_eq!(after, sum([0, 5, 7]));
+    /// ```
+    pub const fn weights<const N: usize>() -> [u64; N] {
+        let mut weights: [u64; N] = random_words(WEIGHTS);
+        let mut i = 0;
+        while i < N {
+            weights[i] |= 1;
+            i += 1;
+        }
+        weights
+    }
+
+    /// Adds a word.
+    #[inline(always)]
+    pub const fn word(mut self, word: u64) -> Self {
+        if self.words == CONSTANTS.len() {
+            // There are no constants left. Where the number of words is known, as it is for a
+            // position, the compiler sees that this never happens.
+            self = Key {
+                sum: 0,
+                first: self.finish().wrapping_add(CONSTANTS[0]),
+                words: 1,
+            };
+        }
+        let word = word.wrapping_add(CONSTANTS[self.words]);
+        if self.words % 2 == 0 {
+            self.first = word;
+        } else {
+            self.sum = self.sum.wrapping_add(self.first as u128 * word as u128);
+        }
+        self.words += 1;
+        self
+    }
+
+    /// The key.
+    #[inline(always)]
+    pub const fn finish(self) -> u64 {
+        let mut sum = self.sum;
+        if self.words % 2 == 1 {
+            // The constant that would be added to the next word, turned, so that no word fits it.
+            let constant = CONSTANTS[self.words].rotate_left(32);
+            sum = sum.wrapping_add(self.first as u128 * constant as u128);
+        }
+        // Each half alone has weak bits: the lowest of a product depend on few bits of its factors,
+        // and so do the highest. Folded they are nearly even; one multiplication makes them so.
+        let folded = sum as u64 ^ (sum >> 64) as u64;
+        let mixed = folded.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        mixed ^ mixed >> 32
+    }
+}
+
+impl Default for Key {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Makes hash maps use the keys of positions as they are, instead of hashing them again.
+///
+/// The positions of every gambol game are hashed by their key, so looking one up costs its key and the
+/// look-up itself. Views, pairs and other compounds of positions may be keys of such a map too. Not for
+/// types whose hash is not made of [`Key`]s: a hash map of plain integers or strings would be slow.
+///
+/// The hash has no secret seed: whoever chooses the positions can choose keys that collide.
+///
+/// ```
+/// use std::collections::HashMap;
+/// use std::hash::BuildHasher;
+///
+/// use gambol_core::{BuildKeyHasher, Game};
+/// use gambol_laws::example::Hoard;
+///
+/// let mut seen: HashMap<Hoard, u32, BuildKeyHasher> = HashMap::default();
+/// let start = Hoard::start(Default::default());
+/// *seen.entry(start).or_default() += 1;
+/// assert_eq!(seen[&start], 1);
+/// assert_eq!(BuildKeyHasher.hash_one(start), start.key());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BuildKeyHasher;
+
+impl BuildHasher for BuildKeyHasher {
+    type Hasher = KeyHasher;
+
+    #[inline]
+    fn build_hasher(&self) -> KeyHasher {
+        KeyHasher::default()
+    }
+}
+
+/// The hasher of [`BuildKeyHasher`]: the hash of one key is the key.
+#[derive(Clone, Debug, Default)]
+pub struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        // The first word stays as it is.
+        self.0 = self.0.rotate_left(23).wrapping_mul(CONSTANTS[0] | 1) ^ word;
+    }
+
+    /// Bytes that are no key, eight at a time.
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk
+                .iter()
+                .rfold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.write_u64(word);
+        }
+    }
+
+    #[inline]
+    fn write_u8(&mut self, word: u8) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_u16(&mut self, word: u16) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+}
+
+/// Implements `Hash` for a position by its [`key`](crate::Game::key), so that a hash map with
+/// [`BuildKeyHasher`](crate::BuildKeyHasher) uses the key as it is.
+///
+/// ```text
+/// gambol_core::hash_by_key! { Position }
+/// ```
+#[macro_export]
+macro_rules! hash_by_key {
+    ($Position:ty) => {
+        impl ::core::hash::Hash for $Position {
+            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                state.write_u64($crate::Game::key(self));
+            }
+        }
+    };
+}

@@ -1,0 +1,443 @@
+//! How games end.
+
+use core::fmt;
+use core::ops::{Deref, Index};
+use core::str::FromStr;
+
+use arrayvec::ArrayVec;
+use thiserror::Error;
+
+use crate::game::{MAX_PLAYERS, Player};
+use crate::text::Excerpt;
+
+/// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Status<R> {
+    /// This player is to move.
+    Turn(Player),
+    /// A chance event comes next: a die, a card. The legal moves are its possible results.
+    Chance,
+    /// The game is over.
+    Over(Outcome<R>),
+}
+
+impl<R> Status<R> {
+    /// The player to move, if it is a player's turn.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Status};
+    ///
+    /// assert_eq!(Status::<()>::Turn(Player::P2).player(), Some(Player::P2));
+    /// assert_eq!(Status::<()>::Chance.player(), None);
+    /// ```
+    #[inline]
+    pub const fn player(&self) -> Option<Player> {
+        match self {
+            Status::Turn(player) => Some(*player),
+            Status::Chance | Status::Over(_) => None,
+        }
+    }
+
+    /// Whether the game is over.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Status};
+    ///
+    /// assert!(Status::Over(Outcome::draw(())).is_over());
+    /// assert!(!Status::<()>::Chance.is_over());
+    /// ```
+    #[inline]
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Status::Over(_))
+    }
+}
+
+impl<R: fmt::Display> fmt::Display for Status<R> {
+    /// The player, `chance`, or how the game ended.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player, Status};
+    ///
+    /// assert_eq!(Status::<&str>::Turn(Player::P1).to_string(), "p1");
+    /// assert_eq!(Status::<&str>::Chance.to_string(), "chance");
+    /// assert_eq!(Status::Over(Outcome::draw("stalemate")).to_string(), "draw: stalemate");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Status::Turn(player) => player.fmt(f),
+            Status::Chance => f.write_str("chance"),
+            Status::Over(outcome) => outcome.fmt(f),
+        }
+    }
+}
+
+impl<R: FromStr> FromStr for Status<R> {
+    type Err = ParseOutcomeError<R::Err>;
+
+    /// Reads what `Display` writes.
+    ///
+    /// ```
+    /// use gambol_core::{Player, Status};
+    /// use gambol_laws::example::HoardReason;
+    ///
+    /// let read = |text: &str| text.parse::<Status<HoardReason>>();
+    /// assert_eq!(read("p2"), Ok(Status::Turn(Player::P2)));
+    /// assert!(read("p2 wins: a wish was guessed").unwrap().is_over());
+    /// assert!(read("p2 wins: by luck").is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "chance" {
+            return Ok(Status::Chance);
+        }
+        match text.parse() {
+            Ok(player) => Ok(Status::Turn(player)),
+            Err(_) => text.parse().map(Status::Over),
+        }
+    }
+}
+
+/// The end of a game: one winner or a draw, and why. `R` is the game's own list of reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Outcome<R> {
+    /// The winner, or `None` for a draw.
+    pub winner: Option<Player>,
+    /// Why the game ended.
+    pub reason: R,
+}
+
+impl<R> Outcome<R> {
+    /// A win for `player`.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::win(Player::P2, "mate").to_string(), "p2 wins: mate");
+    /// ```
+    pub const fn win(player: Player, reason: R) -> Self {
+        Self {
+            winner: Some(player),
+            reason,
+        }
+    }
+
+    /// A draw.
+    ///
+    /// ```
+    /// use gambol_core::Outcome;
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").to_string(), "draw: stalemate");
+    /// ```
+    pub const fn draw(reason: R) -> Self {
+        Self {
+            winner: None,
+            reason,
+        }
+    }
+
+    /// The utility of the end for `player` in a game of `players` players: 1 for the winner,
+    /// `-1 / (players - 1)` for every other player, 0 for all in a draw. The utilities of all
+    /// players add up to 0. A non-player always gets 0.
+    ///
+    /// ```
+    /// use gambol_core::{Outcome, Player};
+    ///
+    /// let end = Outcome::win(Player::P2, "last one standing");
+    /// assert_eq!(end.utility(Player::P2, 3), 1.0);
+    /// assert_eq!(end.utility(Player::P1, 3), -0.5);
+    /// assert_eq!(end.utility(Player::P4, 3), 0.0);
+    /// ```
+    pub fn utility(&self, player: Player, players: usize) -> f64 {
+        match self.winner {
+            None => 0.0,
+            Some(winner) if winner == player => 1.0,
+            Some(_) if player.index() >= players => 0.0,
+            Some(_) => -1.0 / (players.max(2) - 1) as f64,
+        }
+    }
+
+    /// The same end with the reason forgotten, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::{GameResult, Outcome};
+    ///
+    /// assert_eq!(Outcome::draw("stalemate").result(), GameResult::Draw);
+    /// ```
+    pub fn result(&self) -> GameResult {
+        match self.winner {
+            Some(player) => GameResult::Win(player),
+            None => GameResult::Draw,
+        }
+    }
+}
+
+impl<R: fmt::Display> fmt::Display for Outcome<R> {
+    /// `p1 wins: REASON` or `draw: REASON`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(player) => write!(f, "{player} wins: {}", self.reason),
+            None => write!(f, "draw: {}", self.reason),
+        }
+    }
+}
+
+impl<R: FromStr> FromStr for Outcome<R> {
+    type Err = ParseOutcomeError<R::Err>;
+
+    /// Reads what `Display` writes.
+    ///
+    /// ```
+    /// use gambol_core::Outcome;
+    /// use gambol_laws::example::HoardReason;
+    ///
+    /// let draw = Outcome::draw(HoardReason::EvenPoints);
+    /// assert_eq!(draw.to_string().parse(), Ok(draw));
+    /// let error = "p7 wins: luck".parse::<Outcome<HoardReason>>().unwrap_err();
+    /// assert!(error.to_string().starts_with("`p7 wins: luck` is not"));
+    /// ```
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let form = || ParseOutcomeError::Form(Excerpt::new(text));
+        let (end, reason) = text.split_once(": ").ok_or_else(form)?;
+        let winner = match end.strip_suffix(" wins") {
+            Some(winner) => Some(winner.parse().map_err(|_| form())?),
+            None if end == "draw" => None,
+            None => return Err(form()),
+        };
+        let reason = reason.parse().map_err(ParseOutcomeError::Reason)?;
+        Ok(Outcome { winner, reason })
+    }
+}
+
+/// A text is not an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseOutcomeError<E> {
+    /// It has not the form of one.
+    #[error("{0} is not p1 to p6, chance, p1 wins: REASON or draw: REASON")]
+    Form(Excerpt),
+    /// The reason is none of the game.
+    #[error(transparent)]
+    Reason(E),
+}
+
+/// Gives the reasons why a game ends their texts: `Display`, `FromStr` and, with the feature `serde`
+/// of the crate that calls it, serialisation.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Reason {
+///     Mate,
+///     Stalemate,
+/// }
+///
+/// gambol_core::reason_texts! { Reason: Mate "checkmate", Stalemate "no legal move" }
+///
+/// assert_eq!(Reason::Mate.to_string(), "checkmate");
+/// assert_eq!("no legal move".parse(), Ok(Reason::Stalemate));
+/// let error = "boredom".parse::<Reason>().unwrap_err();
+/// assert_eq!(error.to_string(), "`boredom` is not a reason: the reasons are checkmate, no legal move");
+/// ```
+#[macro_export]
+macro_rules! reason_texts {
+    ($Reason:ident: $($Variant:ident $text:literal),+ $(,)?) => {
+        impl ::core::fmt::Display for $Reason {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $($Reason::$Variant => $text,)+
+                })
+            }
+        }
+
+        impl ::core::str::FromStr for $Reason {
+            type Err = $crate::ParseReasonError;
+
+            /// Reads what `Display` writes.
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                match text {
+                    $($text => Ok($Reason::$Variant),)+
+                    _ => Err($crate::ParseReasonError::new(text, &[$($text),+])),
+                }
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_with! { text: $Reason }
+    };
+}
+
+/// A text is not a reason why a game ends; see [`reason_texts!`](crate::reason_texts).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{found} is not a reason: the reasons are {}", Commas(.allowed))]
+pub struct ParseReasonError {
+    found: Excerpt,
+    allowed: &'static [&'static str],
+}
+
+impl ParseReasonError {
+    /// The error for this text in a game that ends for these reasons.
+    ///
+    /// ```
+    /// use gambol_core::ParseReasonError;
+    ///
+    /// let error = ParseReasonError::new("rain", &["checkmate"]);
+    /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
+    /// ```
+    pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
+        ParseReasonError {
+            found: Excerpt::new(found),
+            allowed,
+        }
+    }
+}
+
+/// Texts with commas between them.
+struct Commas<'a>(&'a [&'a str]);
+
+impl fmt::Display for Commas<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, text) in self.0.iter().enumerate() {
+            write!(f, "{}{text}", if i > 0 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// A result without its reason; prints as the token that records and protocols use.
+///
+/// ```
+/// use gambol_core::{GameResult, Player};
+///
+/// assert_eq!(GameResult::Win(Player::P1).to_string(), "p1win");
+/// assert_eq!(GameResult::Draw.to_string(), "draw");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// One player won.
+    Win(Player),
+    /// Nobody won.
+    Draw,
+}
+
+impl FromStr for GameResult {
+    type Err = ParseResultError;
+
+    /// Reads what `Display` writes.
+    ///
+    /// ```
+    /// # use gambol_core::{GameResult, Player};
+    /// assert_eq!("p2win".parse(), Ok(GameResult::Win(Player::P2)));
+    /// assert!("*".parse::<GameResult>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseResultError> {
+        if text == "draw" {
+            return Ok(GameResult::Draw);
+        }
+        let winner = text
+            .strip_suffix("win")
+            .and_then(|player| player.parse().ok());
+        winner.map(GameResult::Win).ok_or(ParseResultError)
+    }
+}
+
+/// A text is not the token of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a result: a result is p1win to p6win or draw")]
+pub struct ParseResultError;
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameResult::Win(player) => write!(f, "{player}win"),
+            GameResult::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serialize_with! { text: GameResult Scores }
+
+/// One score for each player, in turn order.
+///
+/// ```
+/// use gambol_core::{Player, Scores};
+///
+/// let scores: Scores = [3, 5].into_iter().collect();
+/// assert_eq!(scores[Player::P2], 5);
+/// assert_eq!(scores.iter().max(), Some(&5));
+/// assert_eq!(scores.to_string(), "3,5");
+/// assert_eq!("3,5".parse(), Ok(scores));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Scores(ArrayVec<u32, MAX_PLAYERS>);
+
+impl Deref for Scores {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        &self.0
+    }
+}
+
+impl Index<Player> for Scores {
+    type Output = u32;
+
+    /// # Panics
+    /// If the player does not play.
+    fn index(&self, player: Player) -> &u32 {
+        &self.0[player.index()]
+    }
+}
+
+impl FromIterator<u32> for Scores {
+    /// # Panics
+    /// If there are more than [`MAX_PLAYERS`] scores.
+    fn from_iter<I: IntoIterator<Item = u32>>(scores: I) -> Self {
+        Scores(scores.into_iter().collect())
+    }
+}
+
+impl<'a> IntoIterator for &'a Scores {
+    type Item = &'a u32;
+    type IntoIter = core::slice::Iter<'a, u32>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl fmt::Display for Scores {
+    /// The scores, separated by commas.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, score) in self.0.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{score}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Scores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Scores {
+    type Err = ParseScoresError;
+
+    fn from_str(text: &str) -> Result<Self, ParseScoresError> {
+        let mut scores = ArrayVec::new();
+        for score in text.split(',') {
+            let score = crate::text::number(score).ok_or(ParseScoresError)?;
+            scores.try_push(score).map_err(|_| ParseScoresError)?;
+        }
+        Ok(Scores(scores))
+    }
+}
+
+/// A text is not a list of scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not scores: scores are up to six numbers separated by commas, like 3,5")]
+pub struct ParseScoresError;

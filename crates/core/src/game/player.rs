@@ -1,0 +1,179 @@
+//! Players (seats), in turn order.
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::text::number;
+
+/// The largest number of players a game may have.
+pub const MAX_PLAYERS: usize = 6;
+
+/// One of up to six players, in turn order: the one who moves first is [`Player::P1`].
+///
+/// ```
+/// use gambol_core::Player;
+///
+/// assert_eq!(Player::P1.next(2), Player::P2);
+/// assert_eq!(Player::P2.next(2), Player::P1);
+/// assert_eq!(Player::P3.to_string(), "p3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Player {
+    /// The player who moves first.
+    P1,
+    /// The second player.
+    P2,
+    /// The third player.
+    P3,
+    /// The fourth player.
+    P4,
+    /// The fifth player.
+    P5,
+    /// The sixth player.
+    P6,
+}
+
+impl Player {
+    /// Every player there can be, in turn order.
+    pub const ALL: [Player; MAX_PLAYERS] = [
+        Player::P1,
+        Player::P2,
+        Player::P3,
+        Player::P4,
+        Player::P5,
+        Player::P6,
+    ];
+
+    /// The player with this index, counted from 0, if it is below [`MAX_PLAYERS`].
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::from_index(2), Some(Player::P3));
+    /// assert_eq!(Player::from_index(6), None);
+    /// ```
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Player> {
+        if index < MAX_PLAYERS {
+            Some(Self::ALL[index])
+        } else {
+            None
+        }
+    }
+
+    /// The index counted from 0, to look things up in arrays.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(["first", "second"][Player::P2.index()], "second");
+    /// ```
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The number counted from 1, as notations print it.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::P2.number(), 2);
+    /// ```
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The player whose number a position text has: `1` to the number of players.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::numbered("2", 2), Some(Player::P2));
+    /// assert_eq!(Player::numbered("3", 2), None);
+    /// ```
+    pub fn numbered(text: &str, players: usize) -> Option<Player> {
+        let index = number(text)?.checked_sub(1)? as usize;
+        Player::all(players).nth(index)
+    }
+
+    /// The player after this one in a game of `players` players; the last is followed by the first.
+    ///
+    /// ```
+    /// # use gambol_core::Player;
+    /// assert_eq!(Player::P2.next(3), Player::P3);
+    /// assert_eq!(Player::P3.next(3), Player::P1);
+    /// ```
+    ///
+    /// # Panics
+    /// If `players` is more than [`MAX_PLAYERS`] and this is [`Player::P6`].
+    #[inline]
+    pub const fn next(self, players: usize) -> Player {
+        let next = self as usize + 1;
+        if next >= players {
+            Player::P1
+        } else {
+            Self::ALL[next]
+        }
+    }
+
+    /// The other player of a two-player game.
+    ///
+    /// ```
+    /// # use gambol_core::Player;
+    /// assert_eq!(Player::P2.opponent(), Player::P1);
+    /// ```
+    #[inline]
+    pub const fn opponent(self) -> Player {
+        self.next(2)
+    }
+
+    /// The players of a game of `players` players, in turn order; at most six.
+    ///
+    /// ```
+    /// # use gambol_core::Player;
+    /// assert!(Player::all(2).eq([Player::P1, Player::P2]));
+    /// ```
+    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        Self::ALL[..players.min(MAX_PLAYERS)].iter().copied()
+    }
+}
+
+impl fmt::Display for Player {
+    /// `p1` to `p6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.number())
+    }
+}
+
+impl FromStr for Player {
+    type Err = ParsePlayerError;
+
+    /// Reads what `Display` writes: `p1` to `p6`.
+    fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
+        let number = text.strip_prefix('p');
+        let player = number.and_then(|number| Player::numbered(number, MAX_PLAYERS));
+        player.ok_or(ParsePlayerError)
+    }
+}
+
+impl TryFrom<usize> for Player {
+    type Error = ParsePlayerError;
+
+    /// The player with this index, as [`from_index`](Self::from_index).
+    fn try_from(index: usize) -> Result<Self, ParsePlayerError> {
+        Player::from_index(index).ok_or(ParsePlayerError)
+    }
+}
+
+/// A text is not the name of a player, or a number is not the index of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a player: the players are p1 to p6")]
+pub struct ParsePlayerError;
+
+#[cfg(feature = "serde")]
+crate::serialize_with! { text: Player }

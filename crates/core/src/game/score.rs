@@ -1,0 +1,77 @@
+//! What a position is worth to a player.
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::text::number;
+
+/// What a position is worth to a player.
+///
+/// Written as in the engine protocol:
+///
+/// ```
+/// use gambol_core::Score;
+///
+/// for (score, text) in [
+///     (Score::Centipoints(25), "cp 25"),
+///     (Score::Win(3), "mate 3"),
+///     (Score::Loss(2), "mate -2"),
+/// ] {
+///     assert_eq!(score.to_string(), text);
+///     assert_eq!(text.parse(), Ok(score));
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// Hundredths of a point. For a search that plays games to their end a point is a won game; for
+    /// one that evaluates positions it is a point of the evaluation.
+    Centipoints(i32),
+    /// A certain win in at most this many moves, those of all players counted.
+    Win(u32),
+    /// A certain loss in at most this many moves, unless the others miss it.
+    Loss(u32),
+}
+
+impl fmt::Display for Score {
+    /// `cp 25`, `mate 3`, `mate -2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Score::Centipoints(points) => write!(f, "cp {points}"),
+            Score::Win(plies) => write!(f, "mate {plies}"),
+            Score::Loss(plies) => write!(f, "mate -{plies}"),
+        }
+    }
+}
+
+impl FromStr for Score {
+    type Err = ParseScoreError;
+
+    /// Reads what `Display` writes.
+    fn from_str(score: &str) -> Result<Self, ParseScoreError> {
+        let (unit, value) = score.split_once(' ').ok_or(ParseScoreError)?;
+        let (negative, digits) = match value.strip_prefix('-') {
+            Some(digits) => (true, digits),
+            None => (false, value),
+        };
+        let size = number(digits).ok_or(ParseScoreError)?;
+        match (unit, negative) {
+            ("mate", false) => Ok(Score::Win(size)),
+            ("mate", true) => Ok(Score::Loss(size)),
+            ("cp", _) if value != "-0" => {
+                let points = value.parse().map_err(|_| ParseScoreError)?;
+                Ok(Score::Centipoints(points))
+            }
+            _ => Err(ParseScoreError),
+        }
+    }
+}
+
+/// A text is not the text of a [`Score`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a score: a score is like cp 25, mate 3 or mate -2")]
+pub struct ParseScoreError;
+
+#[cfg(feature = "serde")]
+crate::serialize_with! { text: Score }

@@ -1,0 +1,75 @@
+//! How moves are serialised.
+
+/// Packed moves as their bits: for people as a decimal text, since JavaScript has no 64-bit numbers.
+/// For moves whose text needs the position.
+pub mod bits {
+    use serde::de::{Error, Unexpected};
+    use serde::{Deserializer, Serializer};
+
+    use crate::game::PackedMove;
+    use crate::text::serialize::decimal;
+
+    /// Writes a move.
+    ///
+    /// # Errors
+    /// Propagates errors from the serializer.
+    pub fn serialize<M: PackedMove, S: Serializer>(mv: &M, to: S) -> Result<S::Ok, S::Error> {
+        decimal::serialize(&mv.to_bits(), to)
+    }
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// Propagates errors from the deserializer; or the bits are not a move.
+    pub fn deserialize<'de, M: PackedMove, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
+        let bits = decimal::deserialize(from)?;
+        M::from_bits(bits).ok_or_else(|| {
+            D::Error::invalid_value(Unexpected::Unsigned(bits), &"the bits of a move")
+        })
+    }
+}
+
+/// Moves whose text needs no position: as that text in formats for people, as the number of their
+/// packed bits in others.
+pub mod text_or_bits {
+    use core::fmt::Display;
+    use core::str::FromStr;
+
+    use serde::{Deserializer, Serializer};
+
+    use super::bits;
+    use crate::game::PackedMove;
+    use crate::text::serialize::text;
+
+    /// Writes a move.
+    ///
+    /// # Errors
+    /// Propagates errors from the serializer.
+    pub fn serialize<M, S>(mv: &M, to: S) -> Result<S::Ok, S::Error>
+    where
+        M: PackedMove + Display,
+        S: Serializer,
+    {
+        if to.is_human_readable() {
+            text::serialize(mv, to)
+        } else {
+            bits::serialize(mv, to)
+        }
+    }
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// Propagates errors from the deserializer and the parser; or the bits are not a move.
+    pub fn deserialize<'de, M, D>(from: D) -> Result<M, D::Error>
+    where
+        M: PackedMove + FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        if from.is_human_readable() {
+            text::deserialize(from)
+        } else {
+            bits::deserialize(from)
+        }
+    }
+}

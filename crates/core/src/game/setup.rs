@@ -1,0 +1,115 @@
+//! Positions as plain data.
+
+use core::fmt::Debug;
+use core::str::FromStr;
+
+use crate::game::Game;
+pub use crate::text::Flaw;
+use crate::text::PositionError;
+
+/// A position as plain data with public fields: what a person would say about it, right or wrong.
+///
+/// ```text
+/// text ──▶ Setup ──check──▶ Position ──▶ Setup ──▶ text, serde, drawings
+/// ```
+///
+/// [`check`](Self::check) is the only road into a position, whether the data come from a text,
+/// from `serde` or from a program's own code; so a position never breaks an invariant of its game.
+/// `position.setup()` is the road back, `Setup::from(&position)` in generic code.
+///
+/// Reading a text as a setup finds errors of form only; reading it as a position also finds
+/// flaws. A game writes its setup, its flaws and these two roads, and [`position_from_setup!`]
+/// does the rest.
+///
+/// [`position_from_setup!`]: crate::position_from_setup
+pub trait Setup:
+    Clone
+    + Eq
+    + Debug
+    + FromStr<Err = PositionError<<Self::Position as Game>::Flaw>>
+    + for<'a> From<&'a Self::Position>
+{
+    /// The position that this describes.
+    type Position: Game;
+
+    /// Nothing on the board: the setup to begin with.
+    fn empty(variant: <Self::Position as Game>::Variant) -> Self;
+
+    /// The position.
+    ///
+    /// # Errors
+    /// The first invariant of the game that it breaks.
+    fn check(&self) -> Result<Self::Position, <Self::Position as Game>::Flaw>;
+}
+
+/// Reads the text of a position by way of its setup, which `check` checks.
+///
+/// # Errors
+/// The text is not of the form of a position, or describes one that has a flaw.
+#[doc(hidden)]
+pub fn read_position<S, P, F>(
+    text: &str,
+    check: impl FnOnce(&S) -> Result<P, F>,
+) -> Result<P, PositionError<F>>
+where
+    S: FromStr<Err = PositionError<F>>,
+    F: Flaw,
+{
+    check(&text.parse()?).map_err(|flaw| PositionError::Flaw {
+        field: flaw.field(),
+        flaw,
+    })
+}
+
+/// Gives a position what follows from its [`Setup`] and from the method `setup` of its own:
+/// `FromStr`, conversions in both directions and, with the feature `serde` of the crate that calls
+/// it, serialisation.
+///
+/// In formats for people a position is its text, in binary formats its setup. Whatever is read is
+/// checked.
+///
+/// ```text
+/// gambol_core::position_from_setup! { Position, Setup }
+/// ```
+///
+/// A game whose positions are generic has one setup for all of them. The generic position names its
+/// parameter first, and last the function that checks a setup for it:
+///
+/// ```text
+/// gambol_core::position_from_setup! { [B: Board] PositionOn<B>, Setup, Setup::check_on }
+/// ```
+#[macro_export]
+macro_rules! position_from_setup {
+    ([$($Parameter:ident: $Bound:path)?] $Position:ty, $Setup:ty, $check:expr) => {
+        impl<$($Parameter: $Bound)?> ::core::str::FromStr for $Position {
+            type Err = $crate::PositionError<<$Position as $crate::Game>::Flaw>;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                $crate::setup::read_position::<$Setup, _, _>(text, $check)
+            }
+        }
+
+        impl<$($Parameter: $Bound)?> ::core::convert::From<&$Position> for $Setup {
+            fn from(position: &$Position) -> Self {
+                position.setup()
+            }
+        }
+
+        impl<$($Parameter: $Bound)?> ::core::convert::TryFrom<$Setup> for $Position {
+            type Error = <$Position as $crate::Game>::Flaw;
+
+            /// Checks the setup.
+            fn try_from(setup: $Setup) -> ::core::result::Result<Self, Self::Error> {
+                $check(&setup)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_with! {
+            text or $Setup: [$($Parameter: $Bound)?] $Position, |position| position.setup()
+        }
+    };
+    ($Position:ty, $Setup:ty) => {
+        $crate::position_from_setup! { [] $Position, $Setup, $crate::Setup::check }
+    };
+}

@@ -1,0 +1,394 @@
+//! Variants: presets and option keys, and their text.
+//!
+//! A variant is written `preset` or `preset:key=value,key=value`. A game lists its presets and
+//! keys as data, in [`Variant`], and the text follows from the lists.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::str::FromStr;
+
+use crate::text::{Excerpt, VariantError, number};
+
+/// The rules of a game that a position is played by: a small plain value.
+///
+/// `Default` is the first preset. [`variant_text!`](crate::variant_text) writes `Default`,
+/// `Display`, `FromStr` and serialisation.
+pub trait Variant:
+    Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = VariantError> + Send + Sync + 'static
+{
+    /// The named variants, the default first.
+    const PRESETS: &'static [Preset<Self>];
+    /// The options that may differ from a preset, in the order in which they are printed.
+    const KEYS: &'static [OptionKey<Self>];
+
+    /// The number of players, 2 to 6.
+    fn players(&self) -> usize {
+        2
+    }
+}
+
+/// Gives a [`Variant`](crate::Variant) what follows from its lists: `Default`, `Display`, `FromStr`
+/// and, with the feature `serde` of the crate that calls it, serialisation as its text.
+///
+/// ```text
+/// gambol_core::variant_text! { Variant }
+/// ```
+#[macro_export]
+macro_rules! variant_text {
+    ($Variant:ty) => {
+        impl ::core::default::Default for $Variant {
+            /// The first preset.
+            fn default() -> Self {
+                <Self as $crate::Variant>::PRESETS[0].variant
+            }
+        }
+
+        impl ::core::fmt::Display for $Variant {
+            /// The canonical text.
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::variant::write(self, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $Variant {
+            type Err = $crate::VariantError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
+                $crate::variant::parse(text)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_with! { text: $Variant }
+    };
+}
+
+/// Gives an option of a variant, an enum, its words: `ALL`, its values in order; `KEY`, for
+/// [`OptionKey::new`](crate::variant::OptionKey::new); `Display`, `FromStr` and, with the feature `serde`
+/// of the crate that calls it, serialisation as its word.
+///
+/// ```
+/// /// How far a pawn walks.
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// pub enum Walk {
+///     /// Any number of steps.
+///     Run,
+///     /// One step.
+///     One,
+/// }
+///
+/// gambol_core::option_text! { Walk "walk": Run "run", One "one" }
+///
+/// assert_eq!("one".parse(), Ok(Walk::One));
+/// assert_eq!(Walk::ALL, [Walk::Run, Walk::One]);
+/// let error = "two".parse::<Walk>().unwrap_err();
+/// assert_eq!(error.to_string(), "variant key walk: value `two` is not one of run|one");
+/// ```
+#[macro_export]
+macro_rules! option_text {
+    ($Option:ident $key:literal: $($Value:ident $word:literal),+) => {
+        impl $Option {
+            /// Its values.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$Value),+];
+
+            const KEY: (&'static str, $crate::variant::Values) =
+                ($key, $crate::variant::Values::Words(&[$($word),+]));
+        }
+
+        impl ::core::fmt::Display for $Option {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $(Self::$Value => $word),+
+                })
+            }
+        }
+
+        impl ::core::str::FromStr for $Option {
+            type Err = $crate::VariantError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::VariantError> {
+                let (key, words) = Self::KEY;
+                let value = words.read(key, text)?;
+                ::core::result::Result::Ok(Self::ALL[usize::from(value)])
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serialize_with! { text: $Option }
+    };
+}
+
+/// A variant with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset<V> {
+    /// The name.
+    pub name: &'static str,
+    /// The variant.
+    pub variant: V,
+    /// A short description.
+    pub about: &'static str,
+}
+
+impl<V> Preset<V> {
+    /// A preset, from its name to what it is.
+    pub const fn new(name: &'static str, variant: V, about: &'static str) -> Self
+    where
+        V: Copy,
+    {
+        Preset {
+            name,
+            variant,
+            about,
+        }
+    }
+}
+
+/// An option of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionKey<V> {
+    /// The name.
+    pub name: &'static str,
+    /// The values that are allowed.
+    pub values: Values,
+    /// Reads the option: a number, or the index of a word.
+    pub get: fn(&V) -> u8,
+    /// Sets the option to one of the allowed values.
+    pub set: fn(&mut V, u8),
+    /// A short description.
+    pub about: &'static str,
+}
+
+impl<V> OptionKey<V> {
+    /// An option, from its name and values to what it is.
+    ///
+    /// ```
+    /// use gambol_core::variant::{OptionKey, Values};
+    ///
+    /// const PIECES: OptionKey<u8> = OptionKey::new(
+    ///     ("pieces", Values::Numbers(5, 50)),
+    ///     |&pieces| pieces,
+    ///     |variant, pieces| *variant = pieces,
+    ///     "pieces of each player",
+    /// );
+    /// assert_eq!(PIECES.values.to_string(), "5..50");
+    /// ```
+    pub const fn new(
+        (name, values): (&'static str, Values),
+        get: fn(&V) -> u8,
+        set: fn(&mut V, u8),
+        about: &'static str,
+    ) -> Self {
+        OptionKey {
+            name,
+            values,
+            get,
+            set,
+            about,
+        }
+    }
+}
+
+/// The values that an option may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// The numbers from the first to the second.
+    Numbers(u8, u8),
+    /// One of these words; the value is the index.
+    Words(&'static [&'static str]),
+}
+
+impl Values {
+    /// `no|yes`, to be read as a `bool`.
+    pub const NO_YES: Values = Values::Words(&["no", "yes"]);
+
+    /// The value that `text` means, if it is allowed.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).parse("3"), Some(3));
+    /// assert_eq!(Values::Words(&["short", "long"]).parse("long"), Some(1));
+    /// assert_eq!(Values::NO_YES.parse("maybe"), None);
+    /// ```
+    pub fn parse(&self, text: &str) -> Option<u8> {
+        match *self {
+            Values::Numbers(min, max) => {
+                let value = u8::try_from(number(text)?).ok()?;
+                (min..=max).contains(&value).then_some(value)
+            }
+            Values::Words(words) => words.iter().position(|&word| word == text).map(|i| i as u8),
+        }
+    }
+
+    /// The same, for the option with this key.
+    ///
+    /// # Errors
+    /// [`VariantError::BadValue`]: it is not allowed.
+    pub fn read(&self, key: &'static str, text: &str) -> Result<u8, VariantError> {
+        self.parse(text).ok_or_else(|| VariantError::BadValue {
+            key,
+            found: Excerpt::new(text),
+            allowed: self.to_string(),
+        })
+    }
+
+    /// Every allowed value.
+    ///
+    /// ```
+    /// use gambol_core::variant::Values;
+    ///
+    /// assert_eq!(Values::Numbers(1, 4).all(), 1..=4);
+    /// assert_eq!(Values::NO_YES.all(), 0..=1);
+    /// ```
+    pub fn all(&self) -> core::ops::RangeInclusive<u8> {
+        match *self {
+            Values::Numbers(min, max) => min..=max,
+            Values::Words(words) => 0..=(words.len() as u8 - 1),
+        }
+    }
+
+    /// Writes one value.
+    fn write(&self, value: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Values::Numbers(..) => write!(f, "{value}"),
+            Values::Words(words) => f.write_str(words[usize::from(value)]),
+        }
+    }
+}
+
+impl Display for Values {
+    /// `5..50` or `no|yes`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Values::Numbers(min, max) => write!(f, "{min}..{max}"),
+            Values::Words(words) => {
+                for (i, word) in words.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("|")?;
+                    }
+                    f.write_str(word)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Writes the canonical text of a variant: the name of the preset that it equals; else the first
+/// preset from which keys alone can reach it, and every key that differs.
+///
+/// # Errors
+/// Propagates errors from the formatter.
+pub fn write<V: Variant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(preset) = V::PRESETS.iter().find(|preset| preset.variant == *variant) {
+        return f.write_str(preset.name);
+    }
+    let reaches = |preset: &&Preset<V>| {
+        let mut copy = preset.variant;
+        for key in V::KEYS {
+            (key.set)(&mut copy, (key.get)(variant));
+        }
+        copy == *variant
+    };
+    let Some(base) = V::PRESETS.iter().find(reaches) else {
+        return Err(fmt::Error);
+    };
+    f.write_str(base.name)?;
+    let mut separator = ":";
+    for key in V::KEYS {
+        let value = (key.get)(variant);
+        if value != (key.get)(&base.variant) {
+            write!(f, "{separator}{}=", key.name)?;
+            key.values.write(value, f)?;
+            separator = ",";
+        }
+    }
+    Ok(())
+}
+
+/// Checks that every option of a variant has one of its allowed values, for constructors.
+///
+/// # Errors
+/// The first option that has not.
+pub fn check<V: Variant>(variant: &V) -> Result<(), VariantError> {
+    for key in V::KEYS {
+        let value = (key.get)(variant);
+        if !key.values.all().contains(&value) {
+            return Err(VariantError::BadValue {
+                key: key.name,
+                found: Excerpt::new(&value.to_string()),
+                allowed: key.values.to_string(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Reads the text of a variant.
+///
+/// # Errors
+/// An unknown preset or key, a value that is not allowed, a key given twice.
+pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
+    let (name, options) = match text.split_once(':') {
+        Some((name, options)) => (name, Some(options)),
+        None => (text, None),
+    };
+    let Some(preset) = V::PRESETS.iter().find(|preset| preset.name == name) else {
+        return Err(VariantError::UnknownPreset {
+            found: Excerpt::new(name),
+            allowed: join(V::PRESETS.iter().map(|preset| preset.name)),
+        });
+    };
+    let mut variant = preset.variant;
+    let Some(options) = options else {
+        return Ok(variant);
+    };
+    let mut seen = 0u64;
+    for option in options.split(',') {
+        let Some((name, value)) = option.split_once('=') else {
+            return Err(VariantError::NotAnOption {
+                found: Excerpt::new(option),
+                allowed: keys::<V>(),
+            });
+        };
+        let Some(index) = V::KEYS.iter().position(|key| key.name == name) else {
+            return Err(VariantError::UnknownKey {
+                found: Excerpt::new(name),
+                allowed: keys::<V>(),
+            });
+        };
+        let key = &V::KEYS[index];
+        if seen >> index & 1 == 1 {
+            return Err(VariantError::KeyTwice {
+                key: key.name,
+                allowed: keys::<V>(),
+            });
+        }
+        seen |= 1 << index;
+        (key.set)(&mut variant, key.values.read(key.name, value)?);
+    }
+    Ok(variant)
+}
+
+/// Which keys a game has, as a text.
+fn keys<V: Variant>() -> String {
+    if V::KEYS.is_empty() {
+        return String::from("this game has no keys");
+    }
+    let mut text = String::from("the keys are ");
+    text.push_str(&join(V::KEYS.iter().map(|key| key.name)));
+    text
+}
+
+/// `a, b, c`.
+fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let mut list = String::new();
+    for word in words {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(word);
+    }
+    list
+}

@@ -1,0 +1,105 @@
+//! Which moves a player is told.
+
+use super::observable::{Observable, Observation};
+use super::view::{HiddenInformation, View};
+use crate::game::{Player, RandomSource};
+
+/// The number of positions, consistent with what a player knows, that are looked at to find out
+/// whether they are told a move.
+const SAMPLES: usize = 8;
+
+/// Whether `player` is told the move `mv`, which is legal in `before`: it is their own, or public, or
+/// nothing else explains what they see after it.
+///
+/// Games say what may be known of positions, not of moves. So this looks at every other move, in the
+/// true position and in others that look the same to the player: none of them may lead to the same
+/// view. A move that leads to the very same position is not a secret.
+///
+/// ```
+/// use gambol_core::{Game, Player, is_announced};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// let mv = start.parse_move("=c")?;
+/// assert!(is_announced(&start, mv, Player::P1));
+/// assert!(!is_announced(&start, mv, Player::P2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
+    if !G::HAS_SECRETS || before.status().player() == Some(player) {
+        return true;
+    }
+    let after = |position: &G, mv| {
+        let mut after = position.clone();
+        after.apply_unchecked(mv);
+        after
+    };
+    let seen = after(before, mv).view(player);
+    let stands_out = |position: &G| {
+        let same = position.is_legal(mv).then(|| after(position, mv));
+        position.legal_moves().into_iter().all(|other| {
+            let other_after = after(position, other);
+            other == mv || other_after.view(player) != seen || Some(other_after) == same
+        })
+    };
+    let view = before.view(player);
+    let mut random = SplitMix(View::key(&view));
+    let mut others = (0..SAMPLES).map(|_| view.determinize(&mut random));
+    stands_out(before) && others.all(|position| stands_out(&position))
+}
+
+/// The generator `SplitMix64`.
+struct SplitMix(u64);
+
+impl RandomSource for SplitMix {
+    fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl<G: HiddenInformation> Observable for G {
+    type View = G::View;
+
+    fn has_secrets(&self) -> bool {
+        G::HAS_SECRETS
+    }
+
+    fn view(&self, player: Player) -> G::View {
+        HiddenInformation::view(self, player)
+    }
+
+    fn is_announced(&self, mv: G::Move, player: Player) -> bool {
+        is_announced(self, mv, player)
+    }
+}
+
+impl<V: View> Observation for V {
+    fn viewer(&self) -> Player {
+        View::viewer(self)
+    }
+
+    fn key(&self) -> u64 {
+        View::key(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_drawn_with_splitmix64() {
+        // Its first three numbers with the seed 0, as its author published them.
+        let mut random = SplitMix(0);
+        let published = [
+            0xe220_a839_7b1d_cdaf,
+            0x6e78_9e6a_a1b9_65f4,
+            0x06c4_5d18_8009_454f,
+        ];
+        assert_eq!([0; 3].map(|_| random.next_u64()), published);
+    }
+}

@@ -1,0 +1,195 @@
+//! What a player who forgets nothing knows.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use super::observable::{Observable, Observation};
+use super::record::Record;
+use crate::game::{Key, PackedMove, Playable, Player};
+
+/// What a player who forgets nothing knows at a point of a game: every view they have had, in order,
+/// and every move that was announced to them.
+///
+/// A [`View`](crate::View) remembers no more than the position holds. Players remember more: cards that
+/// they gave back, for example, which nobody else can have kept.
+///
+/// Whoever has the record builds the state from it with [`of`](Self::of), or move by move with
+/// [`follow`](Self::follow); whoever has views only, such as a client of a server, with
+/// [`see`](Self::see).
+///
+/// ```
+/// use gambol_core::record::Record;
+/// use gambol_core::{InformationState, Player, View, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let record: Record<Hoard> = "=c =s =c =g 1. 3?g".parse()?;
+/// let state = InformationState::of(&record, Player::P2);
+/// let expected = "\
+/// p2
+/// 0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard
+/// * 0,0,0 0,0,0;0,0,0;0,0,0 *,?,? -;-;- =1 standard
+/// =s 0,0,0 0,0,0;0,0,0;0,0,0 *,s,? -;-;- =1 standard
+/// * 0,0,0 0,0,0;0,0,0;0,0,0 *,s,* -;-;- =1 standard
+/// =g 0,0,1 0,0,0;0,0,0;0,0,0 *,s,* -;-;- 1 standard
+/// 3?g 0,0,1 0,0,0;0,0,0;0,0,0 *,s,* -;-;g =2 standard
+/// ";
+/// assert_eq!(state.to_string(), expected);
+///
+/// let possible = state.determinize(&mut seeded(1));
+/// assert_eq!(possible.to_string().split(' ').nth(2).map(|wishes| &wishes[2..3]), Some("s"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # The text
+/// The player, then a line for each view: first the move before it, `*` where the player may not
+/// know it, then the view. Equal texts mean equal knowledge, and the text tells nothing that is hidden
+/// from the player: an event of which they notice nothing has no line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InformationState<P: Observable> {
+    /// Never empty.
+    pub(crate) steps: Vec<Step<P>>,
+}
+
+/// A view in an [`InformationState`], and the move that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step<P: Observable> {
+    /// The move, if it was announced; the first view has none.
+    pub announced: Option<Announced<P>>,
+    /// What the player saw after it.
+    pub view: P::View,
+}
+
+/// A move that a player was told, as value and as text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Announced<P: Playable> {
+    /// The move.
+    pub mv: P::Move,
+    /// Its canonical text in the position where it was made.
+    pub text: String,
+}
+
+impl<P: Observable> InformationState<P> {
+    /// What the viewer knows who has had this one view.
+    pub fn new(view: P::View) -> Self {
+        InformationState {
+            steps: Vec::from([Step {
+                announced: None,
+                view,
+            }]),
+        }
+    }
+
+    /// What a player knows at the end of a record, who was there from its start.
+    pub fn of(record: &Record<P>, player: Player) -> Self {
+        let mut state = Self::new(record.start().view(player));
+        for (before, &mv) in record.positions().iter().zip(record.moves()) {
+            state.follow(before, mv);
+        }
+        state
+    }
+
+    /// Adds a move that is legal in `before`, the true position: what the player sees after it, and
+    /// the move if it is [announced](crate::is_announced) to them.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// let mut state = InformationState::<Hoard>::new(start.view(Player::P2));
+    /// // Player 1 is dealt a wish.
+    /// state.follow(&start, start.parse_move("=c")?);
+    /// assert_eq!(state.steps().len(), 2);
+    /// assert_eq!(state.steps()[1].announced, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// For an [`AnyPosition`](crate::any::AnyPosition), if the move is not one of its game.
+    pub fn follow(&mut self, before: &P, mv: P::Move) {
+        let after = before.after(mv);
+        let announced = before.is_announced(mv, self.viewer()).then(|| Announced {
+            mv,
+            text: before.move_text(mv),
+        });
+        self.see(announced, after.view(self.viewer()));
+    }
+
+    /// Adds a view, and the move that led to it if the player was told. Nothing is added where
+    /// neither says anything new.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let start = Hoard::start(Default::default());
+    /// let mut state = InformationState::<Hoard>::new(start.view(Player::P1));
+    /// state.see(None, start.view(Player::P1));
+    /// assert_eq!(state.steps().len(), 1);
+    /// ```
+    pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) {
+        if announced.is_some() || view != *self.view() {
+            self.steps.push(Step { announced, view });
+        }
+    }
+
+    /// The player who knows this.
+    pub fn viewer(&self) -> Player {
+        self.view().viewer()
+    }
+
+    /// The last view.
+    pub fn view(&self) -> &P::View {
+        &self.steps[self.steps.len() - 1].view
+    }
+
+    /// Every view, the first one first, with the moves between them.
+    pub fn steps(&self) -> &[Step<P>] {
+        &self.steps
+    }
+
+    /// A hash of all of it, as stable as [`Game::key`](crate::Game::key).
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::{InformationState, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let [one, other] = ["=c =s =c", "=c =s =g"].map(|moves| moves.parse::<Record<Hoard>>());
+    /// let (one, other) = (one?, other?);
+    /// let key = |record, player| InformationState::of(record, player).key();
+    /// // Only player 3 knows their wish.
+    /// assert_eq!(key(&one, Player::P1), key(&other, Player::P1));
+    /// assert_ne!(key(&one, Player::P3), key(&other, Player::P3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn key(&self) -> u64 {
+        let mut key = Key::new();
+        for step in &self.steps {
+            let mv = step.announced.as_ref().map(|announced| announced.mv);
+            key = key
+                .word(step.view.key())
+                .word(u64::from(mv.is_some()))
+                .word(mv.map_or(0, PackedMove::to_bits));
+        }
+        key.finish()
+    }
+}
+
+impl<P: Observable> fmt::Display for InformationState<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.viewer())?;
+        for (index, step) in self.steps.iter().enumerate() {
+            match &step.announced {
+                Some(announced) => write!(f, "{} ", announced.text)?,
+                None if index > 0 => f.write_str("* ")?,
+                None => {}
+            }
+            write!(f, "{}", step.view)?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,576 @@
+//! Game records: a starting position and the moves played, with names, a result and comments, in
+//! memory and as text.
+//!
+//! A position does not know its history; a record does. So a record counts repetitions and plies,
+//! and undoes moves.
+//!
+//! # The text
+//! Tags, a blank line, numbered moves (chance events among them, comments in braces), and a
+//! result:
+//!
+//! ```text
+//! [Game "hoard"]
+//! [Variant "standard"]
+//! [P1 "Ann"]
+//! [P2 "Bob"]
+//! [P3 "?"]
+//! [Result "*"]
+//! [Reason "unfinished"]
+//!
+//! =c =c =g =s 1. 1s =c 3?c {a guess} *
+//! ```
+//!
+//! Tags are written in the order `Game`, `Variant`, `P1` to `P6`, `Result`, `Reason`, `Seed`,
+//! `Position`, then all others; in their values `"` and `\` have a `\` before them. `Position` is
+//! there where the game does not begin at the start of its variant. A number stands before the
+//! first move of each round, counted from the beginning of the record; chance events have none.
+//! The result is `p1win`, ..., `draw`, or `*` where there is none.
+//!
+//! The reader is tolerant where nothing is lost: tags may come in any order and may be missing,
+//! white space is free, line ends may be those of any system, a byte order mark may come first,
+//! numbers may be missing or wrong or attached to their moves (`1.1s`), comments may stand anywhere
+//! except inside a tag or a move, and the result may be missing.
+
+mod error;
+mod read;
+mod replay;
+mod split;
+mod text;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use self::text::{Lines, find, is_tag_name, one_line};
+use crate::game::{GameResult, Playable, Player};
+use crate::text::{Excerpt, number};
+
+pub use error::{EditError, RecordError};
+pub use read::RecordSyntaxError;
+pub(crate) use replay::Beginnings;
+pub use split::split;
+pub use text::{RecordText, TextMove};
+
+/// A game: where it started, what was played, and how it ended.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_core::record::Record;
+/// use gambol_core::{Game, Player, seeded};
+///
+/// let mut record = Record::new(Hoard::start(Default::default()));
+/// record.set_name(Player::P1, "Ann")?;
+/// let mut random = seeded(3);
+/// while let Some(mv) = record.position().random_move(&mut random) {
+///     record.play(mv)?;
+/// }
+/// let text = record.to_string();
+/// assert_eq!(text.parse::<Record<Hoard>>()?, record);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<P: Playable> {
+    /// The start, then the position after each move.
+    positions: Vec<P>,
+    moves: Vec<P::Move>,
+    /// The moves that players made.
+    plies: u64,
+    /// Comments by the number of moves before them, in that order; never empty.
+    comments: Vec<(usize, String)>,
+    /// In the order in which they are written.
+    tags: Vec<(String, String)>,
+    adjudicated: Option<(GameResult, String)>,
+}
+
+/// When a game that its rules do not end is adjudicated a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawLimits {
+    /// A draw when a position has been reached this many times; 0 for never.
+    pub repetitions: usize,
+    /// A draw after this many plies.
+    pub plies: u64,
+}
+
+impl Default for DrawLimits {
+    /// Threefold repetition and a thousand plies.
+    fn default() -> Self {
+        DrawLimits {
+            repetitions: 3,
+            plies: 1_000,
+        }
+    }
+}
+
+impl<P: Playable> Record<P> {
+    /// A record without moves.
+    pub fn new(start: P) -> Self {
+        Record {
+            positions: Vec::from([start]),
+            moves: Vec::new(),
+            plies: 0,
+            comments: Vec::new(),
+            tags: Vec::new(),
+            adjudicated: None,
+        }
+    }
+
+    /// The position the game started from.
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// The position after the last move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.position().to_string().split(' ').nth(4), Some("=2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self) -> &P {
+        &self.positions[self.moves.len()]
+    }
+
+    /// The start, then the position after each move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.positions().len(), record.moves().len() + 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// The moves, chance events among them.
+    pub fn moves(&self) -> &[P::Move] {
+        &self.moves
+    }
+
+    /// Plays a move.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.play(record.position().parse_move("=c")?)?;
+    /// assert_eq!(record.moves().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The move is illegal, and why; the record stays as it was.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Illegal> {
+        self.position().check(mv)?;
+        let next = self.position().after(mv);
+        self.plies += u64::from(!self.position().is_chance());
+        self.positions.push(next);
+        self.moves.push(mv);
+        self.adjudicated = None;
+        Ok(())
+    }
+
+    /// Takes back the last move, if there is one, and the comment after it.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let mv = record.position().parse_move("=c")?;
+    /// record.play(mv)?;
+    /// assert_eq!(record.undo(), Some(mv));
+    /// assert_eq!(record.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self) -> Option<P::Move> {
+        let mv = self.moves.pop()?;
+        self.positions.pop();
+        self.plies -= u64::from(!self.position().is_chance());
+        self.forget_comments_from(self.moves.len() + 1);
+        self.adjudicated = None;
+        Some(mv)
+    }
+
+    /// The number of moves that players made; chance events do not count.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// How often the current position has occurred, this time included. Compares it with every
+    /// position of the record.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.repetitions(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn repetitions(&self) -> usize {
+        self.positions
+            .iter()
+            .filter(|position| *position == self.position())
+            .count()
+    }
+
+    /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
+    ///
+    /// The reason is then `threefold repetition` or the like, or `ply limit`.
+    ///
+    /// ```
+    /// use gambol_core::record::{DrawLimits, Record};
+    /// use gambol_core::{Game, GameResult, seeded};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// let limits = DrawLimits { plies: 2, ..DrawLimits::default() };
+    /// let mut random = seeded(1);
+    /// while !record.adjudicate(&limits) {
+    ///     record.play(record.position().random_move(&mut random).unwrap())?;
+    /// }
+    /// assert_eq!(record.result(), Some((GameResult::Draw, "ply limit".to_string())));
+    /// # Ok::<(), gambol_laws::example::HoardIllegal>(())
+    /// ```
+    pub fn adjudicate(&mut self, limits: &DrawLimits) -> bool {
+        let reason = if limits.repetitions > 0 && self.repetitions() >= limits.repetitions {
+            match limits.repetitions {
+                3 => "threefold repetition".to_string(),
+                n => alloc::format!("{n}-fold repetition"),
+            }
+        } else if self.plies() >= limits.plies {
+            "ply limit".to_string()
+        } else {
+            return false;
+        };
+        self.set_result(GameResult::Draw, &reason).is_ok()
+    }
+
+    /// Gives an unfinished game a result from outside the rules: a player resigned, say. The next
+    /// move clears it.
+    ///
+    /// ```
+    /// use gambol_core::record::{EditError, Record};
+    /// use gambol_core::{Game, GameResult, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_result(GameResult::Win(Player::P2), "p1 and p3 resigned")?;
+    ///
+    /// let error = record.set_result(GameResult::Win(Player::P4), "").unwrap_err();
+    /// assert_eq!(error.to_string(), "p4 does not play: the game has 3 players");
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The rules have ended the game, or the winner does not play; the record stays as it was.
+    pub fn set_result(&mut self, result: GameResult, reason: &str) -> Result<(), EditError> {
+        if let Some(outcome) = self.position().outcome() {
+            let result = outcome.result();
+            return Err(EditError::GameOver { result });
+        }
+        if let GameResult::Win(player) = result {
+            self.check_player(player)?;
+        }
+        self.adjudicated = Some((result, one_line(reason)));
+        Ok(())
+    }
+
+    fn check_player(&self, player: Player) -> Result<(), EditError> {
+        let players = self.start().players();
+        if player.index() < players {
+            Ok(())
+        } else {
+            Err(EditError::NoSuchPlayer { player, players })
+        }
+    }
+
+    /// The result, and why: by the rules, or else as it was adjudicated.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 3?s".parse()?;
+    /// let (result, reason) = record.result().unwrap();
+    /// assert_eq!((result.to_string(), reason), ("p1win".into(), "a wish was guessed".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn result(&self) -> Option<(GameResult, String)> {
+        match self.position().outcome() {
+            Some(outcome) => Some((outcome.result(), outcome.reason)),
+            None => self.adjudicated.clone(),
+        }
+    }
+
+    /// The value of a tag that does not follow from the game: `P1`, `Seed`, or any other.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        find(&self.tags, name)
+    }
+
+    /// The names and values of the tags that do not follow from the game, in the order in which they
+    /// are written.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        let tags = self.tags.iter();
+        tags.map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Sets a tag that does not follow from the game. Control characters and invisible format
+    /// characters in the value become spaces. `?` as the name of a player removes the name.
+    ///
+    /// ```
+    /// use gambol_core::record::{EditError, Record};
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_tag("Event", "Club night")?;
+    /// assert_eq!(record.tag("Event"), Some("Club night"));
+    /// assert!(record.set_tag("Variant", "quiet").is_err());
+    /// # Ok::<(), EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The tag is derived from the game (`Game`, `Variant`, `Result`, `Reason`, `Position`), or the
+    /// name has other characters than ASCII letters, digits and `_`.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
+        if !is_tag_name(name) {
+            let name = Excerpt::new(name);
+            return Err(EditError::TagName { name });
+        }
+        if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
+            return Err(EditError::DerivedTag { name });
+        }
+        self.tags.retain(|(tag, _)| tag != name);
+        self.add_tags([(name.to_string(), value.to_string())]);
+        Ok(())
+    }
+
+    /// Adds tags that the record does not have yet, those of them that can be set.
+    fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+        let players = self.start().players();
+        let tags = tags.into_iter().filter(|(name, value)| {
+            can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
+        });
+        self.tags
+            .extend(tags.map(|(name, value)| (name, one_line(&value))));
+        // The sort keeps the order of all other tags.
+        self.tags.sort_by_key(|(name, _)| rank(name, players));
+    }
+
+    /// Sets the name of a player; `?` removes it.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::{Game, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_name(Player::P1, "Ann")?;
+    /// assert_eq!(record.name(Player::P1), Some("Ann"));
+    /// assert!(record.set_name(Player::P4, "Dan").is_err());
+    /// # Ok::<(), gambol_core::record::EditError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The player does not play.
+    pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), EditError> {
+        self.check_player(player)?;
+        self.set_tag(&name_tag(player), name)
+    }
+
+    /// The name of a player, if they have one.
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.tag(&name_tag(player))
+    }
+
+    /// The comment after this number of moves (0: before the first), empty if there is none.
+    pub fn comment(&self, moves: usize) -> &str {
+        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
+        found.map_or("", |index| &self.comments[index].1)
+    }
+
+    /// Sets the comment after the last move. White space and control characters become single
+    /// spaces; a closing brace, which would end the comment in the text, becomes a parenthesis.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record = Record::new(Hoard::start(Default::default()));
+    /// record.set_comment("a quiet\n{start}");
+    /// assert_eq!(record.comment(0), "a quiet {start)");
+    /// ```
+    pub fn set_comment(&mut self, comment: &str) {
+        self.forget_comments_from(self.moves.len());
+        self.add_comment(comment);
+    }
+
+    fn forget_comments_from(&mut self, moves: usize) {
+        while self.comments.last().is_some_and(|&(at, _)| at >= moves) {
+            self.comments.pop();
+        }
+    }
+
+    /// Adds to the comment after the last move.
+    fn add_comment(&mut self, comment: &str) {
+        let here = self.moves.len();
+        if let Some((_, last)) = self.comments.last_mut().filter(|(moves, _)| *moves == here) {
+            text::add_comment(last, comment);
+            return;
+        }
+        let mut words = String::new();
+        text::add_comment(&mut words, comment);
+        if !words.is_empty() {
+            self.comments.push((here, words));
+        }
+    }
+
+    /// The record's text before it is laid out.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// assert_eq!(record.to_text().tag("Variant"), Some("standard"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_text(&self) -> RecordText {
+        RecordText {
+            tags: self.all_tags(),
+            opening_comment: self.comment(0).to_string(),
+            moves: self.text_moves().collect(),
+            result: self.result().map(|(result, _)| result),
+        }
+    }
+
+    /// The moves as they are written.
+    pub fn text_moves(&self) -> impl Iterator<Item = TextMove> {
+        let players = self.start().players();
+        let mut ply = 0;
+        let moves = self.moves.iter().zip(&self.positions).enumerate();
+        moves.map(move |(index, (&mv, position))| {
+            let by_player = !position.is_chance();
+            let round = (by_player && ply % players == 0).then_some(ply / players + 1);
+            ply += usize::from(by_player);
+            TextMove {
+                line: 0,
+                round,
+                text: position.move_text(mv),
+                comment: self.comment(index + 1).to_string(),
+            }
+        })
+    }
+
+    /// Writes the moves and the comments, and no more than that, in lines of up to 80 characters.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// let mut moves = String::new();
+    /// record.write_moves(&mut moves)?;
+    /// assert_eq!(moves, "=c =c =s =c 1. 1c\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Propagates errors from `out`.
+    pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
+        let mut lines = Lines { out, column: 0 };
+        lines.moves(self.comment(0), self.text_moves())?;
+        lines.end()
+    }
+
+    /// Every tag, those that are made from the game among them.
+    fn all_tags(&self) -> Vec<(String, String)> {
+        let players = self.start().players();
+        let (token, reason) = match self.result() {
+            Some((result, reason)) => (result.to_string(), reason),
+            None => ("*".to_string(), "unfinished".to_string()),
+        };
+        let mut tags = Vec::new();
+        let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+        tag("Game", self.start().name());
+        tag("Variant", &self.start().variant_text());
+        let names: Vec<String> = Player::all(players).map(name_tag).collect();
+        for name in &names {
+            tag(name, self.tag(name).unwrap_or(NO_NAME));
+        }
+        tag("Result", &token);
+        tag("Reason", &reason);
+        if let Some(seed) = self.tag("Seed") {
+            tag("Seed", seed);
+        }
+        if !self.start().is_start() {
+            tag("Position", &self.start().to_string());
+        }
+        for (name, value) in &self.tags {
+            if name != "Seed" && !names.contains(name) {
+                tag(name, value);
+            }
+        }
+        tags
+    }
+}
+
+impl<P: Playable> fmt::Display for Record<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = self.result().map(|(result, _)| result);
+        text::write(
+            f,
+            &self.all_tags(),
+            self.comment(0),
+            self.text_moves(),
+            result,
+        )
+    }
+}
+
+/// Stands for the name of a player who has none.
+const NO_NAME: &str = "?";
+
+/// The tags that follow from the game.
+const DERIVED: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
+
+/// Whether a tag may be set under this name.
+fn can_be_set(name: &str) -> bool {
+    is_tag_name(name) && !DERIVED.contains(&name)
+}
+
+/// The tag with the name of a player.
+fn name_tag(player: Player) -> String {
+    alloc::format!("P{}", player.number())
+}
+
+/// Where a tag stands among those that do not follow from the game: names in turn order, the seed,
+/// everything else.
+fn rank(name: &str, players: usize) -> usize {
+    let seat = name.strip_prefix('P').and_then(number);
+    match seat.map(|seat| seat as usize) {
+        Some(seat) if (1..=players).contains(&seat) => seat - 1,
+        _ if name == "Seed" => players,
+        _ => players + 1,
+    }
+}

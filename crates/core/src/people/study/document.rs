@@ -1,0 +1,114 @@
+//! Studies as JSON documents.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Study;
+use crate::game::{Game, Playable, Score};
+use crate::text::Excerpt;
+use crate::text::serialize::{Schema, read_document};
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Study", deny_unknown_fields)]
+pub(crate) struct Document<'a> {
+    schema: Schema,
+    pub(crate) game: Cow<'a, str>,
+    pub(crate) start: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    comment: Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    score: Option<Score>,
+    nodes: Vec<TextNode<'a>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Node", deny_unknown_fields)]
+pub(crate) struct TextNode<'a> {
+    parent: usize,
+    #[serde(rename = "move")]
+    mv: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    comment: Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    score: Option<Score>,
+}
+
+impl<P: Playable> Serialize for Study<P> {
+    /// Writes the JSON document of the [module](crate::study).
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let [start, rest @ ..] = &self.nodes[..] else {
+            unreachable!("every study has a start")
+        };
+        let nodes = rest.iter().filter_map(|node| {
+            let (parent, mv) = node.from?;
+            Some(TextNode {
+                parent,
+                mv: self.position(parent).move_text(mv),
+                comment: Cow::Borrowed(&node.comment),
+                score: node.score,
+            })
+        });
+        let document = Document {
+            schema: Schema,
+            game: Cow::Borrowed(start.position.name()),
+            start: start.position.to_string(),
+            comment: Cow::Borrowed(&start.comment),
+            score: start.score,
+            nodes: nodes.collect(),
+        };
+        document.serialize(to)
+    }
+}
+
+impl<'de, G: Game> Deserialize<'de> for Study<G> {
+    /// Reads the JSON document of the [module](crate::study). Every move is checked.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let document: Document<'_> = read_document(from)?;
+        if document.game != G::NAME {
+            return Err(D::Error::custom(format_args!(
+                "the study is of the game {}, not of {}",
+                Excerpt::new(&document.game),
+                G::NAME
+            )));
+        }
+        let start: G = document.start.parse().map_err(D::Error::custom)?;
+        read(start, &document)
+    }
+}
+
+/// The study of a document that begins here.
+pub(crate) fn read<P: Playable, E: Error>(
+    start: P,
+    document: &Document<'_>,
+) -> Result<Study<P>, E> {
+    let mut study = Study::new(start);
+    study.set_comment(Study::<P>::START, &document.comment);
+    study.set_score(Study::<P>::START, document.score);
+    for (index, node) in document.nodes.iter().enumerate() {
+        let at = index + 1;
+        let wrong = |what: &dyn core::fmt::Display| E::custom(format_args!("node {at}: {what}"));
+        if node.parent >= at {
+            let parent = node.parent;
+            return Err(wrong(&format_args!("its parent {parent} is not before it")));
+        }
+        let position = study.position(node.parent);
+        let mv = position
+            .parse_move(&node.mv)
+            .map_err(|error| wrong(&error))?;
+        if study.child(node.parent, mv).is_some() {
+            let text = position.move_text(mv);
+            return Err(wrong(&format_args!(
+                "its parent has the move {text} already"
+            )));
+        }
+        let next = position.after(mv);
+        study.push(node.parent, mv, next);
+        study.set_comment(at, &node.comment);
+        study.set_score(at, node.score);
+    }
+    Ok(study)
+}

@@ -1,0 +1,122 @@
+//! Evaluation functions.
+
+use crate::game::{Game, Player};
+
+/// An evaluation function. Closures are evaluation functions.
+///
+/// ```
+/// use gambol_core::{Evaluate, Game, Player};
+/// use gambol_laws::example::Hoard;
+///
+/// // A player who wants a wide choice of moves.
+/// let many_moves = |position: &Hoard, _: Player| position.count_moves() as i32;
+/// let start = Hoard::start(Default::default());
+/// assert_eq!(many_moves.evaluate(&start, Player::P1), start.count_moves() as i32);
+/// assert!(Evaluate::<Hoard>::is_quiet(&many_moves, &start));
+/// ```
+pub trait Evaluate<G>: Send {
+    /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
+    /// 900,000. In a two-player game the values for the two players add up to 0.
+    fn evaluate(&self, position: &G, player: Player) -> i32;
+
+    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values alone
+    /// then refuse to play.
+    fn says_nothing(&self) -> bool {
+        false
+    }
+
+    /// Whether the value can be trusted. If not, because a capture is due, say, a search looks further.
+    /// The default is `true`.
+    fn is_quiet(&self, position: &G) -> bool {
+        let _ = position;
+        true
+    }
+
+    /// Visits the moves that a search tries before it trusts the value of a quiet position: captures,
+    /// say. The player to move need not make one of them. By default there are none.
+    fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move))
+    where
+        G: Game,
+    {
+        let _ = (position, visit);
+    }
+
+    /// A rough value that takes less time, used only to order the moves of a search. The default is the
+    /// value itself.
+    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+        self.evaluate(position, player)
+    }
+
+    /// The number of plies after which a random game from a position is cut off and evaluated, unless a
+    /// bot is given another number. The more the values say, the fewer plies are needed. The default is
+    /// 30; longer random games say little and take long.
+    fn playout_plies(&self, position: &G) -> u64 {
+        let _ = position;
+        30
+    }
+}
+
+impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        self(position, player)
+    }
+}
+
+/// No evaluation: every unfinished position is worth 0.
+///
+/// ```
+/// use gambol_core::{Evaluate, Game, NoEvaluation, Player};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// assert_eq!(NoEvaluation.evaluate(&start, Player::P1), 0);
+/// assert!(Evaluate::<Hoard>::says_nothing(&NoEvaluation));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoEvaluation;
+
+impl<G: Game> Evaluate<G> for NoEvaluation {
+    fn evaluate(&self, _: &G, _: Player) -> i32 {
+        0
+    }
+
+    fn says_nothing(&self) -> bool {
+        true
+    }
+
+    /// Enough for most games to end, since only the end says something.
+    fn playout_plies(&self, _: &G) -> u64 {
+        1_000
+    }
+}
+
+/// The player's score minus the best score of the others, in hundredths; 0 if the game has no
+/// scores or they are not known yet.
+///
+/// ```
+/// use gambol_core::{Evaluate, Game, Player, ScoreDifference};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// assert_eq!(ScoreDifference.evaluate(&start, Player::P1), 0);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ScoreDifference;
+
+impl<G: Game> Evaluate<G> for ScoreDifference {
+    fn evaluate(&self, position: &G, player: Player) -> i32 {
+        let Some(scores) = position.scores() else {
+            return 0;
+        };
+        let mut own = 0;
+        let mut others = 0;
+        for (index, &score) in scores.iter().enumerate() {
+            if index == player.index() {
+                own = score;
+            } else {
+                others = others.max(score);
+            }
+        }
+        100 * (own as i32 - others as i32)
+    }
+}

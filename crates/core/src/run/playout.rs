@@ -1,0 +1,250 @@
+//! Playouts: random games to the end.
+
+use crate::game::{Game, RandomSource};
+
+/// Where a playout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout<G> {
+    /// The last position. The game is over, unless the limit was reached.
+    pub end: G,
+    /// The moves that players made.
+    pub plies: u64,
+    /// The chance events between them.
+    pub chance_events: u64,
+}
+
+/// Plays random moves, chance events by their weight, until the game is over or players have
+/// made `max_plies` moves. Nothing is allocated.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_core::{Game, playout::playout, seeded};
+///
+/// let played = playout(&Hoard::start(Default::default()), &mut seeded(7), 1_000);
+/// assert!(played.end.outcome().is_some());
+/// ```
+#[inline]
+pub fn playout<G: Game, R: RandomSource + ?Sized>(
+    start: &G,
+    random: &mut R,
+    max_plies: u64,
+) -> Playout<G> {
+    let mut end = start.clone();
+    let (mut plies, mut chance_events) = (0, 0);
+    while plies < max_plies {
+        let Some(mv) = end.random_move(random) else {
+            break;
+        };
+        if end.is_chance() {
+            chance_events += 1;
+        } else {
+            plies += 1;
+        }
+        end.apply_without_key(mv);
+    }
+    end.restore_key();
+    Playout {
+        end,
+        plies,
+        chance_events,
+    }
+}
+
+impl<G: Game> Playout<G> {
+    #[inline(always)]
+    fn begin(start: &G) -> Self {
+        Playout {
+            end: start.clone(),
+            plies: 0,
+            chance_events: 0,
+        }
+    }
+
+    /// Plays one more move. Returns whether there was one; if not, the key is restored.
+    #[inline(always)]
+    fn step<R: RandomSource + ?Sized>(&mut self, random: &mut R, max_plies: u64) -> bool {
+        let mv = if self.plies < max_plies {
+            self.end.random_move(random)
+        } else {
+            None
+        };
+        let Some(mv) = mv else {
+            self.end.restore_key();
+            return false;
+        };
+        if self.end.is_chance() {
+            self.chance_events += 1;
+        } else {
+            self.plies += 1;
+        }
+        self.end.apply_without_key(mv);
+        true
+    }
+}
+
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`, and visits each when it ends.
+///
+/// In games with [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN) two playouts are under way at a time, a
+/// move of one and a move of the other. Each is still what [`playout`] makes of its generator; only
+/// the order in which they end is another.
+///
+/// ```
+/// use gambol_core::playout::for_each_playout;
+/// use gambol_core::{Game, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let start = Hoard::start(Default::default());
+/// let mut longest = 0;
+/// for_each_playout(&start, 100, 1_000, seeded, |played| longest = longest.max(played.plies));
+/// assert!(longest > 0);
+/// ```
+#[inline]
+pub fn for_each_playout<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+    mut visit: impl FnMut(&Playout<G>),
+) {
+    if G::PLAYOUTS_IN_TURN && games > 1 {
+        two_in_turn(start, games, max_plies, random, visit);
+    } else {
+        (0..games).for_each(|i| visit(&playout(start, &mut random(i), max_plies)));
+    }
+}
+
+/// A playout is one long chain of operations that wait for each other, and a processor works on two
+/// chains at once. As soon as one playout ends the next takes its place.
+#[inline]
+fn two_in_turn<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+    mut visit: impl FnMut(&Playout<G>),
+) {
+    let (mut one, mut random_one) = (Playout::begin(start), random(0));
+    let (mut two, mut random_two) = (Playout::begin(start), random(1));
+    let mut begun = 2;
+    loop {
+        if !one.step(&mut random_one, max_plies) {
+            visit(&one);
+            if begun >= games {
+                break;
+            }
+            (one, random_one) = (Playout::begin(start), random(begun));
+            begun += 1;
+        }
+        if !two.step(&mut random_two, max_plies) {
+            visit(&two);
+            if begun >= games {
+                (two, random_two) = (one, random_one);
+                break;
+            }
+            (two, random_two) = (Playout::begin(start), random(begun));
+            begun += 1;
+        }
+    }
+    while two.step(&mut random_two, max_plies) {}
+    visit(&two);
+}
+
+/// The results of many playouts from one position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Playouts won, by player.
+    pub wins: [u64; crate::MAX_PLAYERS],
+    /// Playouts drawn.
+    pub draws: u64,
+    /// Playouts that reached the limit.
+    pub unfinished: u64,
+    /// The moves that players made in all of them.
+    pub plies: u64,
+}
+
+impl Tally {
+    /// The number of playouts.
+    pub fn games(&self) -> u64 {
+        self.wins.iter().sum::<u64>() + self.draws + self.unfinished
+    }
+
+    /// Adds one playout.
+    #[inline]
+    pub fn add<G: Game>(&mut self, playout: &Playout<G>) {
+        self.plies += playout.plies;
+        match playout.end.outcome() {
+            Some(outcome) => match outcome.winner {
+                Some(player) => self.wins[player.index()] += 1,
+                None => self.draws += 1,
+            },
+            None => self.unfinished += 1,
+        }
+    }
+
+    /// The two tallies together.
+    pub fn plus(mut self, other: Tally) -> Tally {
+        self.wins
+            .iter_mut()
+            .zip(other.wins)
+            .for_each(|(mine, theirs)| *mine += theirs);
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+        self.plies += other.plies;
+        self
+    }
+}
+
+/// Plays `games` playouts, the `i`-th with the generator `random(i)`.
+///
+/// ```
+/// use gambol_core::playout::playouts;
+/// use gambol_core::{Game, seeded};
+/// use gambol_laws::example::Hoard;
+///
+/// let tally = playouts(&Hoard::start(Default::default()), 100, 1_000, seeded);
+/// assert_eq!((tally.games(), tally.unfinished), (100, 0));
+/// ```
+pub fn playouts<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R,
+) -> Tally {
+    let mut tally = Tally::default();
+    for_each_playout(start, games, max_plies, random, |played| tally.add(played));
+    tally
+}
+
+/// Plays the same playouts as [`playouts`], with the same result, on the threads of the current
+/// `rayon` pool.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_core::{Game, playout::{playouts, playouts_parallel}, seeded};
+///
+/// let start = Hoard::start(Default::default());
+/// let tally = playouts_parallel(&start, 100, 1_000, seeded);
+/// assert_eq!(tally, playouts(&start, 100, 1_000, seeded));
+/// assert_eq!(tally.games(), 100);
+/// ```
+#[cfg(feature = "rayon")]
+pub fn playouts_parallel<G: Game, R: RandomSource>(
+    start: &G,
+    games: u64,
+    max_plies: u64,
+    random: impl Fn(u64) -> R + Sync,
+) -> Tally {
+    use rayon::prelude::*;
+    (0..games.div_ceil(BATCH))
+        .into_par_iter()
+        .map(|batch| {
+            let first = batch * BATCH;
+            let random = |i| random(first + i);
+            playouts(start, BATCH.min(games - first), max_plies, random)
+        })
+        .reduce(Tally::default, Tally::plus)
+}
+
+/// The number of playouts that a thread takes at a time.
+#[cfg(feature = "rayon")]
+const BATCH: u64 = 64;

@@ -1,0 +1,256 @@
+//! Why a text is not a position, a move or a variant.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{self, Write};
+
+use thiserror::Error;
+
+use super::Excerpt;
+
+/// What can be wrong with a position that someone sets up: [`Game::Flaw`](crate::Game::Flaw).
+pub trait Flaw: Error + Clone + Eq + Send + Sync + 'static {
+    /// The field of the position text that is at fault.
+    fn field(&self) -> &'static str;
+}
+
+/// Why a text is not a variant. The lists of what is allowed are ready to print.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// There is no such preset.
+    #[error("unknown variant {found}: the presets are {allowed}")]
+    UnknownPreset {
+        /// What was found.
+        found: Excerpt,
+        /// The names of all presets.
+        allowed: String,
+    },
+    /// There is no such key.
+    #[error("unknown variant key {found}: {allowed}")]
+    UnknownKey {
+        /// What was found.
+        found: Excerpt,
+        /// The keys of the game.
+        allowed: String,
+    },
+    /// An option that is not `key=value`.
+    #[error("variant option {found} is not of the form key=value: {allowed}")]
+    NotAnOption {
+        /// What was found.
+        found: Excerpt,
+        /// The keys of the game.
+        allowed: String,
+    },
+    /// A value that the key does not allow.
+    #[error("variant key {key}: value {found} is not one of {allowed}")]
+    BadValue {
+        /// The key.
+        key: &'static str,
+        /// What was found.
+        found: Excerpt,
+        /// The values that are allowed.
+        allowed: String,
+    },
+    /// A key is given twice.
+    #[error("variant key {key} is given twice: {allowed}, each at most once")]
+    KeyTwice {
+        /// The key.
+        key: &'static str,
+        /// The keys of the game.
+        allowed: String,
+    },
+}
+
+/// Why a text is not a position. `F` is the game's own list of flaws.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PositionError<F> {
+    /// The text ends before this field.
+    #[error("{field}: this field is missing; a position is {form}")]
+    Missing {
+        /// The field.
+        field: &'static str,
+        /// The names of all fields.
+        form: String,
+    },
+    /// Fields are separated by exactly one space, and there is none around them.
+    #[error("{field}: extra space before this field")]
+    Spacing {
+        /// The field.
+        field: &'static str,
+    },
+    /// Something follows the last field.
+    #[error("VARIANT: nothing may follow this field, but {found} does")]
+    Extra {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A field is not of its form.
+    #[error("{field}: {found} is not {expected}")]
+    Syntax {
+        /// The field.
+        field: &'static str,
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Cow<'static, str>,
+    },
+    /// Every field is of its form, but no position is like that.
+    #[error("{field}: {flaw}")]
+    Flaw {
+        /// The field.
+        field: &'static str,
+        /// What is wrong.
+        flaw: F,
+    },
+    /// The variant is invalid.
+    #[error("VARIANT: {0}")]
+    Variant(#[from] VariantError),
+}
+
+impl<F> PositionError<F> {
+    /// A [`Syntax`](PositionError::Syntax) error.
+    ///
+    /// ```
+    /// use gambol_core::PositionError;
+    ///
+    /// let players = 3;
+    /// let expected = format!("the number of a player, from 1 to {players}");
+    /// let error = PositionError::<String>::syntax("SIDE", "4", expected);
+    /// let words = "SIDE: `4` is not the number of a player, from 1 to 3";
+    /// assert_eq!(error.to_string(), words);
+    /// ```
+    pub fn syntax(
+        field: &'static str,
+        found: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        PositionError::Syntax {
+            field,
+            found: Excerpt::new(found),
+            expected: expected.into(),
+        }
+    }
+
+    /// The same error with its flaw changed, for code that mixes games.
+    ///
+    /// ```
+    /// use gambol_core::PositionError;
+    ///
+    /// let error = PositionError::Flaw { field: "SIDE", flaw: 3 };
+    /// let error = error.map_flaw(|player| format!("p{player} does not play"));
+    /// assert_eq!(error.to_string(), "SIDE: p3 does not play");
+    /// ```
+    pub fn map_flaw<T>(self, change: impl FnOnce(F) -> T) -> PositionError<T> {
+        match self {
+            PositionError::Missing { field, form } => PositionError::Missing { field, form },
+            PositionError::Spacing { field } => PositionError::Spacing { field },
+            PositionError::Extra { found } => PositionError::Extra { found },
+            PositionError::Syntax {
+                field,
+                found,
+                expected,
+            } => PositionError::Syntax {
+                field,
+                found,
+                expected,
+            },
+            PositionError::Flaw { field, flaw } => PositionError::Flaw {
+                field,
+                flaw: change(flaw),
+            },
+            PositionError::Variant(error) => PositionError::Variant(error),
+        }
+    }
+}
+
+/// Why a text is not a legal move of a position. `I` is the game's own list of reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum MoveError<I> {
+    /// The text is not the text of any move.
+    #[error("{found} is not a move: {expected}")]
+    Syntax {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Cow<'static, str>,
+    },
+    /// The move exists, but is illegal here.
+    #[error("{found} is illegal: {reason}")]
+    Illegal {
+        /// What was found.
+        found: Excerpt,
+        /// Why it is illegal.
+        reason: I,
+    },
+    /// A shorthand that fits several legal moves.
+    #[error("{found} is ambiguous: it may be {}", List(candidates))]
+    Ambiguous {
+        /// What was found.
+        found: Excerpt,
+        /// The moves that it fits.
+        candidates: Vec<String>,
+    },
+}
+
+impl<I> MoveError<I> {
+    /// A [`Syntax`](MoveError::Syntax) error.
+    pub fn syntax(found: &str, expected: impl Into<Cow<'static, str>>) -> Self {
+        MoveError::Syntax {
+            found: Excerpt::new(found),
+            expected: expected.into(),
+        }
+    }
+
+    /// An [`Illegal`](MoveError::Illegal) error.
+    ///
+    /// ```
+    /// use gambol_core::MoveError;
+    ///
+    /// let error = MoveError::illegal("e2e5", "a pawn goes one or two squares");
+    /// assert_eq!(error.to_string(), "`e2e5` is illegal: a pawn goes one or two squares");
+    /// ```
+    pub fn illegal(found: &str, reason: I) -> Self {
+        MoveError::Illegal {
+            found: Excerpt::new(found),
+            reason,
+        }
+    }
+
+    /// The same error with its reason changed, for code that mixes games.
+    pub fn map_reason<T>(self, change: impl FnOnce(I) -> T) -> MoveError<T> {
+        match self {
+            MoveError::Syntax { found, expected } => MoveError::Syntax { found, expected },
+            MoveError::Illegal { found, reason } => MoveError::Illegal {
+                found,
+                reason: change(reason),
+            },
+            MoveError::Ambiguous { found, candidates } => {
+                MoveError::Ambiguous { found, candidates }
+            }
+        }
+    }
+}
+
+/// `a, b or c`, at most eight of them.
+struct List<'a>(&'a [String]);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 8;
+        for (i, text) in self.0.iter().take(SHOWN).enumerate() {
+            if i > 0 {
+                f.write_str(if i + 1 == self.0.len() { " or " } else { ", " })?;
+            }
+            f.write_str(text)?;
+        }
+        if self.0.len() > SHOWN {
+            f.write_char('…')?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! Pieces of a text that people see.
+
+use core::fmt;
+
+use arrayvec::ArrayString;
+
+/// A short, printable piece of the user's text, for error messages.
+///
+/// Prints between backquotes, control characters escaped, cut after about forty characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Excerpt(ArrayString<64>);
+
+impl Excerpt {
+    /// The beginning of `text`.
+    ///
+    /// ```
+    /// use gambol_core::text::Excerpt;
+    ///
+    /// assert_eq!(Excerpt::new("a\n").to_string(), r"`a\n`");
+    /// assert!(Excerpt::new(&"long ".repeat(100)).as_str().ends_with('…'));
+    /// ```
+    pub fn new(text: &str) -> Self {
+        const SHOWN: usize = 40;
+        let mut excerpt = ArrayString::new();
+        for (i, shown) in text.chars().flat_map(char::escape_debug).enumerate() {
+            if i == SHOWN || excerpt.remaining_capacity() < shown.len_utf8() + '…'.len_utf8() {
+                excerpt.push('…');
+                break;
+            }
+            excerpt.push(shown);
+        }
+        Excerpt(excerpt)
+    }
+
+    /// The text as it is shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.0)
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Whether a character is a control character, a line separator, or a format character, which
+/// changes how others are shown and is not seen itself. The two joiners are none of them: names in
+/// some scripts need them.
+pub(crate) fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}'
+                | '\u{600}'..='\u{605}'
+                | '\u{61c}'
+                | '\u{6dd}'
+                | '\u{70f}'
+                | '\u{890}'..='\u{891}'
+                | '\u{8e2}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{110bd}'
+                | '\u{110cd}'
+                | '\u{13430}'..='\u{1343f}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0001}'..='\u{e007f}'
+        )
+}

@@ -1,0 +1,63 @@
+//! Numbers, and the fields of a position text.
+
+use super::{Excerpt, PositionError};
+
+/// Reads a number: decimal digits, no sign, no leading zero, at most `u32::MAX`.
+///
+/// ```
+/// use gambol_core::text::number;
+///
+/// assert_eq!(number("10"), Some(10));
+/// assert_eq!(number("0"), Some(0));
+/// assert_eq!(number("010"), None);
+/// assert_eq!(number("+1"), None);
+/// ```
+pub fn number(text: &str) -> Option<u32> {
+    let canonical = text == "0" || !text.starts_with('0');
+    (canonical && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// Splits the text of a position at its spaces into the fields called `names` and, last, the text of the
+/// variant, which may be missing.
+///
+/// ```
+/// use gambol_core::PositionError;
+/// use gambol_core::text::fields;
+///
+/// let cut = |text| fields::<2, String>(text, ["BOARD", "SIDE"]);
+/// assert_eq!(cut("x5 1 basic"), Ok((["x5", "1"], Some("basic"))));
+/// assert!(matches!(cut("x5  1"), Err(PositionError::Spacing { field: "SIDE" })));
+/// ```
+///
+/// # Errors
+/// Fields that are missing, empty or too many.
+pub fn fields<'a, const N: usize, F>(
+    text: &'a str,
+    names: [&'static str; N],
+) -> Result<([&'a str; N], Option<&'a str>), PositionError<F>> {
+    let missing = |field| PositionError::Missing {
+        field,
+        form: names.join(" ") + " VARIANT",
+    };
+    let mut parts = text.split(' ');
+    let mut fields = [""; N];
+    for (field, name) in fields.iter_mut().zip(names) {
+        match parts.next() {
+            Some("") if text.is_empty() => return Err(missing(name)),
+            Some("") => return Err(PositionError::Spacing { field: name }),
+            Some(part) => *field = part,
+            None => return Err(missing(name)),
+        }
+    }
+    let variant = parts.next();
+    if variant == Some("") {
+        return Err(PositionError::Spacing { field: "VARIANT" });
+    }
+    match parts.next() {
+        None => Ok((fields, variant)),
+        Some(more) => Err(PositionError::Extra {
+            // A space at the very end is shown as one.
+            found: Excerpt::new(if more.is_empty() { " " } else { more }),
+        }),
+    }
+}
