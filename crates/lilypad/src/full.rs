@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, StateSpace, TourStop};
+use gambol_core::{FullGame, StateSpaceBound, TourStop};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -24,8 +24,8 @@ impl FullGame for Position {
         FullGame::pieces(&self.checkers())
     }
 
-    fn state_space(_: Variant) -> Option<StateSpace> {
-        Some(StateSpace::new(
+    fn state_space(_: Variant) -> Option<StateSpaceBound> {
+        Some(StateSpaceBound::new(
             [(5.0, 32), (2.0, 1), (14.0, 2)],
             "Each of the 32 squares is empty or holds a man or a king of either side. Each pawn is on one of \
              at most 12 checkers, still to be placed, or lost. Either player may be to move. 2 · 5³² · 14².",

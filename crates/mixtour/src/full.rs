@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, StateSpace, TourStop};
+use gambol_core::{FullGame, StateSpaceBound, TourStop};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -20,8 +20,8 @@ impl FullGame for Position {
         leaves: 7_883_472,
     });
 
-    fn state_space(_: Variant) -> Option<StateSpace> {
-        Some(StateSpace::new(
+    fn state_space(_: Variant) -> Option<StateSpaceBound> {
+        Some(StateSpaceBound::new(
             [(31.0, 25), (2.0, 1)],
             "Each of the 25 squares is empty or holds a stack of one to four pieces, each of either \
              colour: 1 + 2 + 4 + 8 + 16 = 31 contents. Either player may be to move. 2 · 31²⁵, without the \

@@ -7,7 +7,7 @@ use core::any::Any;
 use gambol_core::any::{AnyGame, AnyView};
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, OpenView, StateSpace, TourStop, Visitor};
+use gambol_core::{FullGame, OpenView, StateSpaceBound, TourStop, Visitor};
 
 use crate::evaluation::Evaluation;
 use crate::ground::{Classic, Ground, Star, Various};
@@ -23,7 +23,7 @@ impl<G: Ground> FullGame for PositionOn<G> {
         AnyGame::of::<Position>()
     }
 
-    fn state_space(variant: Variant) -> Option<StateSpace> {
+    fn state_space(variant: Variant) -> Option<StateSpaceBound> {
         Some(state_space(variant))
     }
 
@@ -84,7 +84,7 @@ impl FullGame for Position {
             .or_else(|| whole::<Star>(inner))
     }
 
-    fn state_space(variant: Variant) -> Option<StateSpace> {
+    fn state_space(variant: Variant) -> Option<StateSpaceBound> {
         Some(state_space(variant))
     }
 
@@ -108,11 +108,11 @@ impl FullGame for Position {
 }
 
 /// Each square is empty or holds a piece: the product of these, and who is to move.
-fn state_space(variant: Variant) -> StateSpace {
+fn state_space(variant: Variant) -> StateSpaceBound {
     let squares = variant.layout.board().all().count();
     let players = variant.layout.players();
     let contents = 1 + players * 3 * 9;
-    StateSpace::new(
+    StateSpaceBound::new(
         [(contents as f64, squares as u32), (players as f64, 1)],
         format!(
             "Each of the {squares} squares is empty or holds a piece of one of {players} players, of \

@@ -219,7 +219,7 @@ pub struct StateSpace {
 
 impl StateSpace {
     /// The bound given by the game.
-    fn of(bound: gambol_core::StateSpace) -> Self {
+    fn of(bound: gambol_core::StateSpaceBound) -> Self {
         let factors = bound.factors.iter();
         let log10 = factors.map(|&(base, exponent)| f64::from(exponent) * base.log10());
         StateSpace {

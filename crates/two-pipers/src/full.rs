@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, Player, StateSpace, TourStop};
+use gambol_core::{FullGame, Player, StateSpaceBound, TourStop};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -38,8 +38,8 @@ impl FullGame for Position {
         Some(of(Player::P1) + of(Player::P2))
     }
 
-    fn state_space(_: Variant) -> Option<StateSpace> {
-        Some(StateSpace::new(
+    fn state_space(_: Variant) -> Option<StateSpaceBound> {
+        Some(StateSpaceBound::new(
             [(swamp(), 1), (19.0, 2), (2.0, 1)],
             "On the 62 squares of swamp are at most eight creatures of each side, each awake or asleep: the \
              sum of 62! / (a! b! (62 − a − b)!) · 2ᵃ⁺ᵇ for a, b ≤ 8. Each piper is on one of 16 creatures, \

@@ -12,7 +12,7 @@ use super::erased::{
     AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, ErasedGame,
     ErasedPosition, ErasedView, Facts,
 };
-use super::facts::{GameInfo, KeyInfo, PresetInfo, StateSpace};
+use super::facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound};
 use super::full::{FullGame, Visitor};
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
@@ -362,7 +362,7 @@ impl<G: FullGame> ErasedPosition for G {
         FullGame::pieces(self)
     }
 
-    fn state_space(&self) -> Option<StateSpace> {
+    fn state_space(&self) -> Option<StateSpaceBound> {
         G::state_space(self.variant())
     }
 

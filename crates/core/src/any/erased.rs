@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::{self, Display};
 
-use super::facts::{GameInfo, StateSpace, TourStop};
+use super::facts::{GameInfo, StateSpaceBound, TourStop};
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
 use crate::game::{Game, PackedMove, Player, RandomSource, Scores, Status};
@@ -236,7 +236,7 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn chance_event(&self, index: usize) -> Option<AnyMove>;
 
     fn pieces(&self) -> Option<usize>;
-    fn state_space(&self) -> Option<StateSpace>;
+    fn state_space(&self) -> Option<StateSpaceBound>;
 
     // Work that takes long, done with the concrete type.
     fn perft(&self, depth: u32) -> u64;

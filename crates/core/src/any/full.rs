@@ -4,7 +4,7 @@ use core::any::Any;
 use core::fmt::Debug;
 
 use super::erased::{AnyGame, AnyView};
-use super::facts::{StateSpace, TourStop};
+use super::facts::{StateSpaceBound, TourStop};
 use crate::game::Symmetric;
 use crate::people::point::Point;
 #[cfg(feature = "svg")]
@@ -69,7 +69,7 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
     }
 
     /// An upper bound of the number of positions of a variant, where a simple count gives one.
-    fn state_space(variant: Self::Variant) -> Option<StateSpace> {
+    fn state_space(variant: Self::Variant) -> Option<StateSpaceBound> {
         let _ = variant;
         None
     }

@@ -47,6 +47,6 @@ pub use erased::{
     AnyView,
 };
 pub use error::AnyError;
-pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpace, TourStop};
+pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound, TourStop};
 pub use full::{FullGame, Visitor};
 pub use game::Games;

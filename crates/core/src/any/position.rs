@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 
 use super::erased::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView};
 use super::error::AnyError;
-use super::facts::StateSpace;
+use super::facts::StateSpaceBound;
 #[cfg(feature = "rand")]
 use crate::game::SeededRandom;
 use crate::game::{Outcome, Playable, Player, RandomSource, Scores, Status};
@@ -340,7 +340,7 @@ impl AnyPosition {
 
     /// An upper bound of the number of positions of the variant: see
     /// [`FullGame::state_space`](crate::FullGame::state_space).
-    pub fn state_space(&self) -> Option<StateSpace> {
+    pub fn state_space(&self) -> Option<StateSpaceBound> {
         self.0.state_space()
     }
 

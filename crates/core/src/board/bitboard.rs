@@ -432,11 +432,7 @@ impl<S, W: Word> Default for Bitboard<S, W> {
 impl<S: BoardSquare, W: Word> fmt::Display for Bitboard<S, W> {
     /// The squares, separated by spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, square) in self.into_iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            write!(f, "{space}{square}")?;
-        }
-        Ok(())
+        crate::text::join(*self, " ", f)
     }
 }
 

@@ -203,12 +203,6 @@ impl fmt::Display for CheckersSquare {
     }
 }
 
-impl fmt::Debug for CheckersSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for CheckersSquare {
     type Err = ParseCheckersSquareError;
 

@@ -161,12 +161,6 @@ impl<const FILES: usize, const RANKS: usize> fmt::Display for Square<FILES, RANK
     }
 }
 
-impl<const FILES: usize, const RANKS: usize> fmt::Debug for Square<FILES, RANKS> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<const FILES: usize, const RANKS: usize> FromStr for Square<FILES, RANKS> {
     type Err = ParseSquareError;
 

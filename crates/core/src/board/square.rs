@@ -37,7 +37,7 @@ pub trait BoardSquare:
 }
 
 /// Completes a square type that has `COUNT`, `from_index` and `index` of its own: the trait
-/// [`BoardSquare`], `TryFrom<usize>`, and serialisation as its text (feature `serde`).
+/// [`BoardSquare`], `Debug` as `Display`, `TryFrom<usize>`, and serialisation as its text (feature `serde`).
 macro_rules! board_square {
     ([$($generics:tt)*] $Square:ty, $Error:ident) => {
         impl<$($generics)*> super::BoardSquare for $Square {
@@ -51,6 +51,12 @@ macro_rules! board_square {
             #[inline]
             fn index(self) -> usize {
                 self.index()
+            }
+        }
+
+        impl<$($generics)*> core::fmt::Debug for $Square {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, f)
             }
         }
 

@@ -117,12 +117,6 @@ impl<const ZONES: usize> fmt::Display for ZoneSquare<ZONES> {
     }
 }
 
-impl<const ZONES: usize> fmt::Debug for ZoneSquare<ZONES> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl<const ZONES: usize> FromStr for ZoneSquare<ZONES> {
     type Err = ParseZoneSquareError;
 

@@ -2,6 +2,8 @@
 
 use core::hash::{BuildHasher, Hasher};
 
+use super::random::SplitMix;
+
 /// Hashes the packed words of a position to a key.
 ///
 /// Words are taken in pairs, a constant of its own is added to each, and the products of the pairs,
@@ -39,13 +41,9 @@ const WEIGHTS: u64 = 0x1319_8a2e_0370_7344;
 /// Words that look random: the outputs of `SplitMix64`.
 const fn random_words<const N: usize>(seed: u64) -> [u64; N] {
     let mut words = [0; N];
-    let (mut state, mut i) = (seed, 0);
+    let (mut random, mut i) = (SplitMix(seed), 0);
     while i < N {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        words[i] = z ^ (z >> 31);
+        words[i] = random.next();
         i += 1;
     }
     words

@@ -36,6 +36,7 @@ pub use random::Rand09;
 #[cfg(feature = "rand-0-10")]
 pub use random::Rand010;
 pub use random::RandomSource;
+pub(crate) use random::SplitMix;
 #[cfg(feature = "rand")]
 pub use random::{SeededRandom, seeded};
 pub use score::{ParseScoreError, Score};

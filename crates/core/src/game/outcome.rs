@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::game::{MAX_PLAYERS, Player};
-use crate::text::Excerpt;
+use crate::text::{Excerpt, join, number};
 
 /// Whose turn it is, or that the game is over: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -297,10 +297,7 @@ struct Commas<'a>(&'a [&'a str]);
 
 impl fmt::Display for Commas<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, text) in self.0.iter().enumerate() {
-            write!(f, "{}{text}", if i > 0 { ", " } else { "" })?;
-        }
-        Ok(())
+        join(self.0, ", ", f)
     }
 }
 
@@ -410,11 +407,7 @@ impl<'a> IntoIterator for &'a Scores {
 impl fmt::Display for Scores {
     /// The scores, separated by commas.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, score) in self.0.iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            write!(f, "{comma}{score}")?;
-        }
-        Ok(())
+        join(&self.0, ",", f)
     }
 }
 
@@ -430,7 +423,7 @@ impl FromStr for Scores {
     fn from_str(text: &str) -> Result<Self, ParseScoresError> {
         let mut scores = ArrayVec::new();
         for score in text.split(',') {
-            let score = crate::text::number(score).ok_or(ParseScoresError)?;
+            let score = number(score).ok_or(ParseScoresError)?;
             scores.try_push(score).map_err(|_| ParseScoresError)?;
         }
         Ok(Scores(scores))

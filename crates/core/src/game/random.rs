@@ -175,3 +175,30 @@ impl<R: RandomSource + ?Sized> RandomSource for &mut R {
         R::below(self, n)
     }
 }
+
+/// The generator `SplitMix64`.
+pub(crate) struct SplitMix(pub(crate) u64);
+
+impl SplitMix {
+    pub(crate) const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl RandomSource for SplitMix {
+    fn next_u64(&mut self) -> u64 {
+        self.next()
+    }
+}
+
+// Its first three numbers with the seed 0, as its author published them.
+const _: () = {
+    let mut random = SplitMix(0);
+    assert!(random.next() == 0xe220_a839_7b1d_cdaf);
+    assert!(random.next() == 0x6e78_9e6a_a1b9_65f4);
+    assert!(random.next() == 0x06c4_5d18_8009_454f);
+};

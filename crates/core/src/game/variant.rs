@@ -4,11 +4,12 @@
 //! keys as data, in [`Variant`], and the text follows from the lists.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::text::{Excerpt, VariantError, number};
+use crate::text::{Excerpt, VariantError, join, number};
 
 /// The rules of a game that a position is played by: a small plain value.
 ///
@@ -262,15 +263,7 @@ impl Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Values::Numbers(min, max) => write!(f, "{min}..{max}"),
-            Values::Words(words) => {
-                for (i, word) in words.iter().enumerate() {
-                    if i > 0 {
-                        f.write_str("|")?;
-                    }
-                    f.write_str(word)?;
-                }
-                Ok(())
-            }
+            Values::Words(words) => join(words, "|", f),
         }
     }
 }
@@ -337,7 +330,7 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
     let Some(preset) = V::PRESETS.iter().find(|preset| preset.name == name) else {
         return Err(VariantError::UnknownPreset {
             found: Excerpt::new(name),
-            allowed: join(V::PRESETS.iter().map(|preset| preset.name)),
+            allowed: commas(V::PRESETS.iter().map(|preset| preset.name)),
         });
     };
     let mut variant = preset.variant;
@@ -377,18 +370,11 @@ fn keys<V: Variant>() -> String {
         return String::from("this game has no keys");
     }
     let mut text = String::from("the keys are ");
-    text.push_str(&join(V::KEYS.iter().map(|key| key.name)));
+    text.push_str(&commas(V::KEYS.iter().map(|key| key.name)));
     text
 }
 
 /// `a, b, c`.
-fn join<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    let mut list = String::new();
-    for word in words {
-        if !list.is_empty() {
-            list.push_str(", ");
-        }
-        list.push_str(word);
-    }
-    list
+fn commas<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 
 use super::observable::{Observable, Observation};
 use super::view::{HiddenInformation, View};
-use crate::game::{Player, RandomSource};
+use crate::game::{Player, SplitMix};
 
 /// The number of positions, consistent with what a player knows, that are looked at to find out
 /// whether they are told a move.
@@ -48,19 +48,6 @@ pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Playe
     stands_out(before) && others.all(|position| stands_out(&position))
 }
 
-/// The generator `SplitMix64`.
-struct SplitMix(u64);
-
-impl RandomSource for SplitMix {
-    fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-}
-
 impl<G: HiddenInformation> Observable for G {
     type View = G::View;
 
@@ -84,22 +71,5 @@ impl<V: View> Observation for V {
 
     fn key(&self) -> u64 {
         View::key(self)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn samples_are_drawn_with_splitmix64() {
-        // Its first three numbers with the seed 0, as its author published them.
-        let mut random = SplitMix(0);
-        let published = [
-            0xe220_a839_7b1d_cdaf,
-            0x6e78_9e6a_a1b9_65f4,
-            0x06c4_5d18_8009_454f,
-        ];
-        assert_eq!([0; 3].map(|_| random.next_u64()), published);
     }
 }

@@ -1,6 +1,6 @@
 //! Pieces of a text that people see.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use arrayvec::ArrayString;
 
@@ -38,7 +38,7 @@ impl Excerpt {
     }
 }
 
-impl fmt::Display for Excerpt {
+impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}`", self.0)
     }
@@ -46,7 +46,7 @@ impl fmt::Display for Excerpt {
 
 impl fmt::Debug for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        Display::fmt(self, f)
     }
 }
 
@@ -78,4 +78,16 @@ pub(crate) fn is_invisible(character: char) -> bool {
                 | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0001}'..='\u{e007f}'
         )
+}
+
+/// Writes values with a separator between them.
+pub(crate) fn join<T: Display>(
+    values: impl IntoIterator<Item = T>,
+    separator: &str,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    for (i, value) in values.into_iter().enumerate() {
+        write!(out, "{}{value}", if i > 0 { separator } else { "" })?;
+    }
+    Ok(())
 }

@@ -9,7 +9,7 @@ pub(crate) mod serialize;
 
 pub use error::{Flaw, MoveError, PositionError, VariantError};
 pub use excerpt::Excerpt;
-pub(crate) use excerpt::is_invisible;
+pub(crate) use excerpt::{is_invisible, join};
 pub use fields::{fields, number};
 
 /// Implements `Debug` as `Display`, for small types whose text says it all.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, Player, StateSpace, TourStop};
+use gambol_core::{FullGame, Player, StateSpaceBound, TourStop};
 
 use crate::draughts::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -25,8 +25,8 @@ impl FullGame for Position {
         Some(of(Player::P1) + of(Player::P2))
     }
 
-    fn state_space(_: Variant) -> Option<StateSpace> {
-        Some(StateSpace::new(
+    fn state_space(_: Variant) -> Option<StateSpaceBound> {
+        Some(StateSpaceBound::new(
             [(5.0, 32), (2.0, 1)],
             "Each of the 32 squares is empty or holds a man or a king of either side. Either player may be \
              to move. 2 · 5³². The exact number of positions is 500,995,484,682,338,672,639, about 5 · 10²⁰ \

@@ -275,15 +275,20 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
 #[derive(Clone, Debug)]
 pub struct Entry<P: Playable> {
     position: P,
-    paths: Paths<P::Move>,
+    /// The legal moves, with their paths.
+    moves: Vec<(Path, P::Move)>,
+    parts: Path,
 }
 
 impl<P: Pointable> Entry<P> {
     /// Nothing is chosen yet.
     pub fn new(position: &P) -> Self {
+        let mut moves = Vec::new();
+        position.for_each_move(&mut |mv| moves.push((position.path(mv), mv)));
         Entry {
             position: position.clone(),
-            paths: Paths::of(position),
+            moves,
+            parts: Path::new(),
         }
     }
 
@@ -294,82 +299,22 @@ impl<P: Pointable> Entry<P> {
 
     /// The parts chosen so far.
     pub fn parts(&self) -> &[Part] {
-        self.paths.parts()
+        &self.parts
     }
 
     /// The legal moves that begin with the parts chosen so far.
     pub fn moves(&self) -> impl Iterator<Item = P::Move> {
-        self.paths.moves()
-    }
-
-    /// The parts that can come next, each once, in the order of the generator. Empty once a move is
-    /// complete.
-    pub fn choices(&self) -> Vec<Part> {
-        self.paths.choices()
-    }
-
-    /// Chooses the next part by its text.
-    ///
-    /// # Errors
-    /// No legal move goes on with this part, and why; nothing changes.
-    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
-        let position = &self.position;
-        self.paths.choose(text, |path| position.why_not(path))
-    }
-
-    /// The move, once its path is complete.
-    pub fn chosen(&self) -> Option<P::Move> {
-        self.paths.chosen()
-    }
-
-    /// The only legal move that begins with the parts chosen so far, for programs that complete it
-    /// without asking for the rest.
-    pub fn only_move(&self) -> Option<P::Move> {
-        self.paths.only_move()
-    }
-
-    /// Takes back the last part, if there is one.
-    pub fn back(&mut self) -> Option<Part> {
-        self.paths.back()
-    }
-}
-
-/// What an [`Entry`] is without its position: paths of moves, and the parts chosen so far. For
-/// programs with a type of moves of their own.
-#[derive(Clone, Debug)]
-pub struct Paths<M> {
-    moves: Vec<(Path, M)>,
-    parts: Path,
-}
-
-impl<M: Copy> Paths<M> {
-    /// The paths of the legal moves of a position, and of each move what `make` makes of it.
-    pub fn of<P: Pointable<Move = M>>(position: &P) -> Self {
-        let mut moves = Vec::new();
-        position.for_each_move(&mut |mv| moves.push((position.path(mv), mv)));
-        Paths {
-            moves,
-            parts: Path::new(),
-        }
-    }
-
-    /// As [`Entry::parts`].
-    pub fn parts(&self) -> &[Part] {
-        &self.parts
-    }
-
-    /// As [`Entry::moves`].
-    pub fn moves(&self) -> impl Iterator<Item = M> {
         self.open().map(|&(_, mv)| mv)
     }
 
-    /// The moves that begin with the parts chosen so far, with their paths.
-    fn open(&self) -> impl Iterator<Item = &(Path, M)> {
+    /// The same with their paths.
+    fn open(&self) -> impl Iterator<Item = &(Path, P::Move)> {
         let moves = self.moves.iter();
         moves.filter(|(path, _)| path.starts_with(&self.parts))
     }
 
-    /// As [`Entry::choices`].
+    /// The parts that can come next, each once, in the order of the generator. Empty once a move is
+    /// complete.
     pub fn choices(&self) -> Vec<Part> {
         let mut choices = Vec::new();
         for (path, _) in self.open() {
@@ -381,21 +326,13 @@ impl<M: Copy> Paths<M> {
         choices
     }
 
-    /// As [`Entry::choose`]; `why_not` finds the reason against a path.
+    /// Chooses the next part by its text.
     ///
     /// # Errors
-    /// No move goes on with this part, and why; nothing changes.
-    pub fn choose<I: Display>(
-        &mut self,
-        text: &str,
-        why_not: impl FnOnce(&[&str]) -> Option<I>,
-    ) -> Result<(), EntryError<I>> {
-        let mut next = self
-            .open()
-            .filter_map(|(path, _)| path.get(self.parts.len()));
-        let part = next.find(|part| part.as_str() == text).copied();
-        drop(next);
-        if let Some(part) = part {
+    /// No legal move goes on with this part, and why; nothing changes.
+    pub fn choose(&mut self, text: &str) -> Result<(), EntryError<P::Illegal>> {
+        let choices = self.choices();
+        if let Some(part) = choices.into_iter().find(|part| part.as_str() == text) {
             self.parts.push(part);
             return Ok(());
         }
@@ -403,23 +340,24 @@ impl<M: Copy> Paths<M> {
         path.push(text);
         Err(EntryError {
             found: Excerpt::new(text),
-            reason: why_not(&path),
+            reason: self.position.why_not(&path),
         })
     }
 
-    /// As [`Entry::chosen`].
-    pub fn chosen(&self) -> Option<M> {
+    /// The move, once its path is complete.
+    pub fn chosen(&self) -> Option<P::Move> {
         let mut chosen = self.open().filter(|(path, _)| *path == self.parts);
         chosen.next().map(|&(_, mv)| mv)
     }
 
-    /// As [`Entry::only_move`].
-    pub fn only_move(&self) -> Option<M> {
+    /// The only legal move that begins with the parts chosen so far, for programs that complete it
+    /// without asking for the rest.
+    pub fn only_move(&self) -> Option<P::Move> {
         let mut moves = self.moves();
         moves.next().filter(|_| moves.next().is_none())
     }
 
-    /// As [`Entry::back`].
+    /// Takes back the last part, if there is one.
     pub fn back(&mut self) -> Option<Part> {
         self.parts.pop()
     }

@@ -41,7 +41,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use self::text::{Lines, find, is_tag_name, one_line};
+use self::text::{find, is_tag_name, one_line};
 use crate::game::{GameResult, Playable, Player};
 use crate::text::{Excerpt, number};
 
@@ -498,9 +498,7 @@ impl<P: Playable> Record<P> {
     /// # Errors
     /// Propagates errors from `out`.
     pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
-        let mut lines = Lines { out, column: 0 };
-        lines.moves(self.comment(0), self.text_moves())?;
-        lines.end()
+        text::write_moves(out, &self.to_text(), None)
     }
 
     /// Every tag, those that are made from the game among them.
@@ -537,14 +535,7 @@ impl<P: Playable> Record<P> {
 
 impl<P: Playable> fmt::Display for Record<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let result = self.result().map(|(result, _)| result);
-        text::write(
-            f,
-            &self.all_tags(),
-            self.comment(0),
-            self.text_moves(),
-            result,
-        )
+        self.to_text().fmt(f)
     }
 }
 

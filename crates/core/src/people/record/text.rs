@@ -53,35 +53,39 @@ impl fmt::Display for RecordText {
     /// Writes the record. Control and format characters in the values of tags become spaces, and comments
     /// are written as [`Record::set_comment`](crate::record::Record::set_comment) keeps them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = self.moves.iter().cloned();
-        write(f, &self.tags, &self.opening_comment, moves, self.result)
+        for (name, value) in &self.tags {
+            write!(f, "[{name} \"")?;
+            for character in one_line(value).chars() {
+                if matches!(character, '"' | '\\') {
+                    f.write_char('\\')?;
+                }
+                f.write_char(character)?;
+            }
+            f.write_str("\"]\n")?;
+        }
+        f.write_char('\n')?;
+        let result = self.result.map(|result| result.to_string());
+        write_moves(f, self, result.as_deref().or(Some("*")))
     }
 }
 
-pub(super) fn write(
-    f: &mut fmt::Formatter<'_>,
-    tags: &[(String, String)],
-    opening_comment: &str,
-    moves: impl Iterator<Item = TextMove>,
-    result: Option<GameResult>,
+/// Writes the moves and the comments of a record, and what stands after them.
+pub(super) fn write_moves(
+    out: &mut dyn Write,
+    record: &RecordText,
+    last: Option<&str>,
 ) -> fmt::Result {
-    for (name, value) in tags {
-        write!(f, "[{name} \"")?;
-        for character in one_line(value).chars() {
-            if matches!(character, '"' | '\\') {
-                f.write_char('\\')?;
-            }
-            f.write_char(character)?;
+    let mut lines = Lines { out, column: 0 };
+    lines.comment(&record.opening_comment)?;
+    for mv in &record.moves {
+        match mv.round {
+            // A number and its move stay together.
+            Some(round) => lines.word(&alloc::format!("{round}. {}", mv.text))?,
+            None => lines.word(&mv.text)?,
         }
-        f.write_str("\"]\n")?;
+        lines.comment(&mv.comment)?;
     }
-    f.write_char('\n')?;
-    let mut lines = Lines { out: f, column: 0 };
-    lines.moves(opening_comment, moves)?;
-    match result {
-        Some(result) => lines.word(&result.to_string())?,
-        None => lines.word("*")?,
-    }
+    last.map_or(Ok(()), |last| lines.word(last))?;
     lines.end()
 }
 
@@ -89,9 +93,9 @@ pub(super) fn write(
 const WIDTH: usize = 80;
 
 /// Words in lines of up to [`WIDTH`] characters.
-pub(super) struct Lines<'a> {
-    pub(super) out: &'a mut dyn Write,
-    pub(super) column: usize,
+struct Lines<'a> {
+    out: &'a mut dyn Write,
+    column: usize,
 }
 
 impl Lines<'_> {
@@ -108,23 +112,6 @@ impl Lines<'_> {
         self.out.write_str(word)
     }
 
-    pub(super) fn moves(
-        &mut self,
-        opening: &str,
-        moves: impl Iterator<Item = TextMove>,
-    ) -> fmt::Result {
-        self.comment(opening)?;
-        for mv in moves {
-            match mv.round {
-                // A number and its move stay together.
-                Some(round) => self.word(&alloc::format!("{round}. {}", mv.text))?,
-                None => self.word(&mv.text)?,
-            }
-            self.comment(&mv.comment)?;
-        }
-        Ok(())
-    }
-
     fn comment(&mut self, comment: &str) -> fmt::Result {
         let mut words = String::new();
         add_comment(&mut words, comment);
@@ -135,7 +122,7 @@ impl Lines<'_> {
         braced.split(' ').try_for_each(|word| self.word(word))
     }
 
-    pub(super) fn end(&mut self) -> fmt::Result {
+    fn end(&mut self) -> fmt::Result {
         if self.column > 0 {
             self.out.write_char('\n')?;
         }
