@@ -69,7 +69,9 @@ impl Visitor for Write<'_> {
 
 /// A `.npy` file: what follows as a Python dictionary, padded to a multiple of 64 bytes, and the numbers.
 fn array(kind: &str, shape: &[usize], numbers: &[u8]) -> Vec<u8> {
-    let shape: String = shape.iter().map(|length| format!("{length}, ")).collect();
+    let shape: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    // A tuple, also if it has one number.
+    let shape = shape.join(", ") + ",";
     let head = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({shape})}}");
     let length = (10 + head.len() + 1).next_multiple_of(64) - 10;
     let mut file = b"\x93NUMPY\x01\x00".to_vec();

@@ -1,6 +1,8 @@
 //! What the commands write to standard output.
 
-use crate::common::{gambol, transcript};
+use std::fs;
+
+use crate::common::{empty_folder, gambol, gambol_in, transcript};
 
 const MIDDLE: &str = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
 const FINISHED: &str = "x5/x5/x5/x5/1,x4 2 0,1 - basic";
