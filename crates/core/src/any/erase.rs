@@ -340,16 +340,6 @@ impl<G: FullGame> ErasedPosition for G {
         Encode::action(self, index).map(AnyMove::pack)
     }
 
-    fn legal_actions(&self) -> Vec<usize> {
-        let mut actions = Vec::new();
-        if !Game::is_chance(self) {
-            Playable::for_each_move(self, &mut |mv| {
-                actions.extend(Encode::action_index(self, mv));
-            });
-        }
-        actions
-    }
-
     fn chance_index(&self, mv: AnyMove) -> Option<usize> {
         Encode::chance_index(self, unpack::<G>(mv))
     }

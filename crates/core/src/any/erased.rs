@@ -231,7 +231,6 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
     fn numbers(&self) -> (usize, usize, PlaneShape);
     fn action_index(&self, mv: AnyMove) -> Option<usize>;
     fn action(&self, index: usize) -> Option<AnyMove>;
-    fn legal_actions(&self) -> Vec<usize>;
     fn chance_index(&self, mv: AnyMove) -> Option<usize>;
     fn chance_event(&self, index: usize) -> Option<AnyMove>;
 

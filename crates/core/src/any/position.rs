@@ -309,7 +309,11 @@ impl AnyPosition {
     /// # Ok::<(), gambol_core::any::AnyError>(())
     /// ```
     pub fn legal_actions(&self) -> Vec<usize> {
-        self.0.legal_actions()
+        let mut actions = Vec::new();
+        if !self.is_chance() {
+            self.for_each_move(|mv| actions.extend(self.0.action_index(mv)));
+        }
+        actions
     }
 
     /// The number of different chance events of the variant.

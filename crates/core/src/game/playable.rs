@@ -1,8 +1,4 @@
-//! What records, referees and people's entries need of a position, whether its type is known when a
-//! program is compiled or not.
-//!
-//! Every [`Game`] is [`Playable`], and so is [`AnyPosition`](crate::any::AnyPosition). What is written
-//! on top of these three traits serves both.
+//! The rules of a position as values.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Debug, Display};
@@ -16,6 +12,8 @@ use crate::text::MoveError;
 /// There is nothing to implement: every [`Game`] is playable. Code that runs millions of times a
 /// second asks for a [`Game`]; code that a person waits for asks for this, or takes an
 /// [`AnyPosition`](crate::any::AnyPosition).
+///
+/// Given a move of another game, an `AnyPosition` panics; so it does in the traits built on this one.
 pub trait Playable: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// One complete turn of one player, or one chance event.
     type Move: PackedMove;
@@ -63,9 +61,6 @@ pub trait Playable: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The move is illegal, and why.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
     /// Plays a legal move: [`Game::apply_unchecked`].
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn apply_unchecked(&mut self, mv: Self::Move);
     /// The legal move that `text` means here.
     ///
@@ -76,14 +71,8 @@ pub trait Playable: Clone + Eq + Debug + Display + Send + Sync + 'static {
     ///
     /// # Errors
     /// Propagates errors from `out`.
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
     /// The text of a legal move.
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn move_text(&self, mv: Self::Move) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -91,9 +80,6 @@ pub trait Playable: Clone + Eq + Debug + Display + Send + Sync + 'static {
         text
     }
     /// The position after a legal move.
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn after(&self, mv: Self::Move) -> Self {
         let mut after = self.clone();
         after.apply_unchecked(mv);

@@ -18,9 +18,6 @@ pub trait Observable: Playable {
     fn view(&self, player: Player) -> Self::View;
     /// Whether a player may be told that this move was made here: see
     /// [`is_announced`](crate::is_announced).
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn is_announced(&self, mv: Self::Move, player: Player) -> bool;
 }
 

@@ -190,14 +190,8 @@ pub trait Point: Game {
 /// A position in which people enter moves by pointing. Every game with [`Point`] is pointable.
 pub trait Pointable: Playable {
     /// What a person points at to enter a legal move: [`Point::path`].
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn path(&self, mv: Self::Move) -> Path;
     /// What a legal move changes: [`Point::changes`].
-    ///
-    /// # Panics
-    /// An [`AnyPosition`](crate::any::AnyPosition) panics if the move is not one of its game.
     fn changes(&self, mv: Self::Move) -> Vec<Part>;
     /// Why no legal move has this path: [`Point::why_not`].
     fn why_not(&self, path: &[&str]) -> Option<Self::Illegal>;
