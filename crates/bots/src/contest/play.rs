@@ -18,7 +18,8 @@ use super::schedule::Schedule;
 use super::standings::{Results, Standings};
 
 impl Contest {
-    /// Plays all games from a position, and passes them to `progress` as they end.
+    /// Plays all games from a position, and passes them to `progress` in their order. It is called on the
+    /// threads of the games, one call at a time, and holds them up if it is slow.
     ///
     /// # Errors
     /// There are fewer than two entrants, the game is over, there are too many entrants or players for
