@@ -42,7 +42,7 @@
 //!   [`HiddenInformation`] for games with secrets; [`Encode`] for learners.
 //! - The crate `gambol-bots`: players for all of these games, and for your own.
 //!
-//! The folder `examples` of this crate shows each of these on one screen.
+//! The folder `examples` of this crate has a short program for each of these.
 //!
 //! # Features
 //! One for each game: `mixtour`, `pikemen`, `lilypad` (with its base game, draughts), `two-pipers`

@@ -1,5 +1,5 @@
-//! Import rings between source files: none in core, none between folders, and elsewhere only those
-//! of a list.
+//! Import rings between source files and between folders: only those of a list. A new one fails, and so does
+//! one of the list that is gone. Core has none.
 //!
 //! In each `crates/*/src` a file has an edge to another if it imports an item that is *defined*
 //! there, by `use` or by a path in the code (`crate::x::Y`, also as `$crate::x::Y` in a macro):
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The rings between files that stay, a ring on a line: its crate, its files, and why.
+/// The rings between files, one on a line: its crate, its files, and why it stays, or "to do".
 const KNOWN: &str = "
 cli: bench/command.rs bench/mod.rs bench/report.rs bench/stops.rs lib.rs: to do
 cli: tour/mod.rs tour/page.rs: to do
@@ -46,7 +46,7 @@ two-pipers: setup.rs text.rs: to do
 web: bot.rs lib.rs: to do
 ";
 
-/// The rings between folders that stay.
+/// The rings between folders, in the same form.
 const KNOWN_FOLDERS: &str = "
 fifes-and-drums: rules setup text.rs view.rs: to do
 ";
