@@ -74,22 +74,10 @@ impl Visitor for Bench<'_, '_> {
     type Output = Result<(), MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let Bench {
-            group,
-            part,
-            workload,
-        } = self;
-        let Positions {
-            first,
-            start,
-            middle,
-        } = workload.positions::<G>()?;
+        let Bench { group, part, workload } = self;
+        let Positions { first, start, middle } = workload.positions::<G>()?;
         // Games without middle-game positions are measured at the start.
-        let positions = if middle.is_empty() {
-            vec![start.clone()]
-        } else {
-            middle
-        };
+        let positions = if middle.is_empty() { vec![start.clone()] } else { middle };
         let name = &workload.label();
         let depth = workload.start.counted - 1;
         let moves: u64 = positions.iter().map(|p| p.count_moves() as u64).sum();
@@ -115,23 +103,13 @@ impl Visitor for Bench<'_, '_> {
             }
             Part::LegalMoves => each(group, name, moves, &positions, Game::legal_moves),
             Part::CountMoves => {
-                each(
-                    group,
-                    name,
-                    positions.len() as u64,
-                    &positions,
-                    Game::count_moves,
-                );
+                each(group, name, positions.len() as u64, &positions, Game::count_moves);
             }
             Part::RandomMove => {
                 let mut random = seeded(1);
-                each(
-                    group,
-                    name,
-                    positions.len() as u64,
-                    &positions,
-                    |position| position.random_move(&mut random),
-                );
+                each(group, name, positions.len() as u64, &positions, |position| {
+                    position.random_move(&mut random)
+                });
             }
             Part::Apply => {
                 let listed: Vec<(G, G::MoveList)> = positions
@@ -152,9 +130,7 @@ impl Visitor for Bench<'_, '_> {
                     .flat_map(|position| Player::all(position.players()).map(|p| position.view(p)))
                     .collect();
                 let mut random = seeded(1);
-                each(group, name, views.len() as u64, &views, |view| {
-                    view.determinize(&mut random)
-                });
+                each(group, name, views.len() as u64, &views, |view| view.determinize(&mut random));
             }
             Part::Key => each(group, name, positions.len() as u64, &positions, Game::key),
             Part::Playouts => {
@@ -205,15 +181,11 @@ fn yardstick(group: &mut BenchmarkGroup<'_, WallTime>, part: Part) {
     match part {
         Part::PerftBulk => {
             let id = BenchmarkId::new("cozy-chess", "depth 5");
-            bench(group, id, 4_865_609, || {
-                black_box(&chess).perft(black_box(5))
-            });
+            bench(group, id, 4_865_609, || black_box(&chess).perft(black_box(5)));
         }
         Part::PerftPlain => {
             let id = BenchmarkId::new("cozy-chess", "depth 4");
-            bench(group, id, 197_281, || {
-                black_box(&chess).perft_plain(black_box(4))
-            });
+            bench(group, id, 197_281, || black_box(&chess).perft_plain(black_box(4)));
         }
         Part::Search => {
             let id = BenchmarkId::new("cozy-chess", "depth 4");
@@ -239,14 +211,7 @@ fn main() -> Result<(), MeasureError> {
         yardstick(&mut group, part);
         for workload in WORKLOADS {
             let group = &mut group;
-            visit(
-                workload,
-                Bench {
-                    group,
-                    part,
-                    workload,
-                },
-            )??;
+            visit(workload, Bench { group, part, workload })??;
         }
         group.finish();
     }

@@ -124,10 +124,7 @@ impl Chess {
     /// The search walk: plays every move and hashes every position, like
     /// [`walk`](gambol_measure::work::walk).
     pub fn walk(&self, depth: u32) -> Walked {
-        let mut walked = Walked {
-            leaves: u64::from(depth == 0),
-            keys: self.0.hash(),
-        };
+        let mut walked = Walked { leaves: u64::from(depth == 0), keys: self.0.hash() };
         if depth > 0 {
             walk_on(&self.0, depth, &mut walked);
         }
@@ -209,10 +206,7 @@ impl Ataxx {
     /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
     /// (on 64-bit platforms), as in our own playouts.
     pub fn new() -> Self {
-        Ataxx {
-            start: AtaxxBoard::diagonal(7),
-            random: SmallRng::seed_from_u64(1),
-        }
+        Ataxx { start: AtaxxBoard::diagonal(7), random: SmallRng::seed_from_u64(1) }
     }
 
     /// Plays this many games to the end and returns the number of moves.

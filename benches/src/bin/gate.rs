@@ -86,12 +86,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
                 Some(perft) => format!("{}-{kind}-perft-{}", workload.label(), perft.counted),
                 None => format!("{}-{kind}", workload.label()),
             };
-            figures.push(Figure {
-                name,
-                repeats: repeats(kind),
-                piece,
-                ours: true,
-            });
+            figures.push(Figure { name, repeats: repeats(kind), piece, ours: true });
         }
         figures.push(Figure {
             name: format!("{}-apply", workload.label()),
@@ -174,20 +169,10 @@ fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
         return Ok(true);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("instructions.tsv");
-    let committed = if update {
-        BTreeMap::new()
-    } else {
-        read(&path)?
-    };
+    let committed = if update { BTreeMap::new() } else { read(&path)? };
     let mut written = HEAD.to_owned();
     let mut good = true;
-    for Figure {
-        name,
-        repeats,
-        ours,
-        ..
-    } in figures(with_yardsticks)?
-    {
+    for Figure { name, repeats, ours, .. } in figures(with_yardsticks)? {
         let count = count(&name, repeats)?;
         if ours {
             writeln!(written, "{name}\t{count:.3}")?;
@@ -208,10 +193,7 @@ fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
                     _ if change < -TOLERANCE => "faster: keep it with --update",
                     _ => "ok",
                 };
-                format!(
-                    "{before:10.3} committed  {:+6.2}%  {judged}",
-                    change * 100.0
-                )
+                format!("{before:10.3} committed  {:+6.2}%  {judged}", change * 100.0)
             }
         };
         println!("{name:32} {count:10.3}  {verdict}");

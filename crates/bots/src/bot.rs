@@ -163,10 +163,7 @@ pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
 pub fn erase<G: FullGame>(bot: impl Bot<G> + 'static) -> AnyBot {
-    Box::new(Erased::<G> {
-        bot: Box::new(bot),
-        knows: true,
-    })
+    Box::new(Erased::<G> { bot: Box::new(bot), knows: true })
 }
 
 /// A bot for one game that is given positions of any.
@@ -264,13 +261,7 @@ pub struct Choice<M> {
 impl<M> Choice<M> {
     /// A move about which nothing else is known.
     pub fn of(mv: Option<M>) -> Self {
-        Choice {
-            mv,
-            score: None,
-            nodes: 0,
-            depth: 0,
-            line: Line::new(),
-        }
+        Choice { mv, score: None, nodes: 0, depth: 0, line: Line::new() }
     }
 }
 

@@ -48,14 +48,8 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    const NONE: Budget<'static> = Budget {
-        nodes: None,
-        depth: None,
-        deadline: None,
-        latest: None,
-        stop: None,
-        go_on: false,
-    };
+    const NONE: Budget<'static> =
+        Budget { nodes: None, depth: None, deadline: None, latest: None, stop: None, go_on: false };
 
     /// At most this many nodes.
     ///
@@ -64,10 +58,7 @@ impl<'a> Budget<'a> {
     /// assert!(Budget::nodes(2).allows(1));
     /// ```
     pub const fn nodes(nodes: u64) -> Self {
-        Budget {
-            nodes: Some(nodes),
-            ..Budget::NONE
-        }
+        Budget { nodes: Some(nodes), ..Budget::NONE }
     }
 
     /// At most this many moves ahead.
@@ -77,10 +68,7 @@ impl<'a> Budget<'a> {
     /// assert_eq!(Budget::depth(4).depth, Some(4));
     /// ```
     pub const fn depth(depth: u32) -> Self {
-        Budget {
-            depth: Some(depth),
-            ..Budget::NONE
-        }
+        Budget { depth: Some(depth), ..Budget::NONE }
     }
 
     /// This much time from now. The bot's choice then depends on the machine.
@@ -92,11 +80,7 @@ impl<'a> Budget<'a> {
     /// assert!(!Budget::time(Duration::MAX).is_over());
     /// ```
     pub fn time(time: Duration) -> Self {
-        MoveLimits {
-            time: Some(time),
-            ..MoveLimits::default()
-        }
-        .budget()
+        MoveLimits { time: Some(time), ..MoveLimits::default() }.budget()
     }
 
     /// The same budget, limited to what this clock allows from now on: the deadline comes after the
@@ -213,11 +197,7 @@ pub struct MoveLimits {
 
 impl MoveLimits {
     /// No limit.
-    pub const NONE: MoveLimits = MoveLimits {
-        nodes: None,
-        depth: None,
-        time: None,
-    };
+    pub const NONE: MoveLimits = MoveLimits { nodes: None, depth: None, time: None };
 
     /// Whether there is no limit.
     pub fn is_empty(&self) -> bool {
@@ -300,9 +280,7 @@ impl FromStr for MoveLimits {
             return Ok(limits);
         }
         for part in text.split(',') {
-            let error = || ParseLimitsError {
-                found: Excerpt::new(part),
-            };
+            let error = || ParseLimitsError { found: Excerpt::new(part) };
             let (name, value) = part.split_once('=').ok_or_else(error)?;
             let canonical = value == "0" || !value.starts_with(['0', '+']);
             let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;

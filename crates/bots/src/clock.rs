@@ -61,9 +61,7 @@ impl FromStr for TimeControl {
                 base: Duration::from_millis(base),
                 increment: Duration::from_millis(increment),
             }),
-            _ => Err(ParseTimeControlError {
-                found: Excerpt::new(text),
-            }),
+            _ => Err(ParseTimeControlError { found: Excerpt::new(text) }),
         }
     }
 }
@@ -130,11 +128,7 @@ const RESERVE: Duration = Duration::from_millis(20);
 impl Clock {
     /// A clock with this time left, and this increment after the move.
     pub fn new(left: Duration, increment: Duration) -> Self {
-        Clock {
-            left,
-            increment,
-            moves_to_go: None,
-        }
+        Clock { left, increment, moves_to_go: None }
     }
 
     /// The time to spend on the move. Iterative deepening begins no new depth after it; other searches
@@ -268,10 +262,7 @@ mod tests {
             for _ in 0..500 {
                 // A millisecond late each time, while there is one left.
                 let late = Duration::from_millis(1).min(clock.left / 4);
-                assert!(
-                    clock.press(clock.most() + late, Duration::ZERO),
-                    "{clock:?}"
-                );
+                assert!(clock.press(clock.most() + late, Duration::ZERO), "{clock:?}");
             }
         }
     }

@@ -74,10 +74,7 @@ mod tests {
             let mv = record.position().random_move(&mut random);
             record.play(mv.expect("a move")).expect("a legal move");
         }
-        InformationState::of(
-            &record,
-            record.position().status().player().unwrap_or(Player::P1),
-        )
+        InformationState::of(&record, record.position().status().player().unwrap_or(Player::P1))
     }
 
     #[test]

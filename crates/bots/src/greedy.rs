@@ -42,11 +42,7 @@ impl Greedy {
 impl<E> Greedy<E> {
     /// The bot with this evaluation and this seed.
     pub fn with(evaluation: E, seed: u64) -> Self {
-        Greedy {
-            evaluation,
-            random: thoughts(seed),
-            sums: Vec::new(),
-        }
+        Greedy { evaluation, random: thoughts(seed), sums: Vec::new() }
     }
 }
 

@@ -169,9 +169,7 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
             return (best.1, false);
         }
         let picked = self.random.below(unknown as u64) as usize;
-        let new = (0..moves.len())
-            .filter(|&index| !self.known[index])
-            .nth(picked);
+        let new = (0..moves.len()).filter(|&index| !self.known[index]).nth(picked);
         let mv = moves[new.expect("a move without a node is picked")];
         match self.add(at, mv) {
             NONE => (best.1, false),
@@ -336,12 +334,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.search_samples(
-            view.key(),
-            &|random| view.determinize(random),
-            budget,
-            report,
-        )
+        self.search_samples(view.key(), &|random| view.determinize(random), budget, report)
     }
 
     /// Where something is hidden.
@@ -355,12 +348,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        self.search_samples(
-            state.key(),
-            &|random| state.determinize(random),
-            budget,
-            report,
-        )
+        self.search_samples(state.key(), &|random| state.determinize(random), budget, report)
     }
 
     fn goes_on(&self) -> bool {
@@ -414,9 +402,7 @@ mod tests {
         for seed in 0..SEEDS.into() {
             let mut position = Position::start(Variant::default());
             let mut chance = seeded(seed);
-            while let Some(event) = position
-                .is_chance()
-                .then(|| position.random_move(&mut chance))
+            while let Some(event) = position.is_chance().then(|| position.random_move(&mut chance))
             {
                 position.apply_unchecked(event.expect("chance has events"));
             }

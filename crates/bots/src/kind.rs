@@ -35,13 +35,8 @@ pub enum BotKind {
 
 impl BotKind {
     /// All kinds of this crate, simplest first.
-    pub const ALL: &'static [BotKind] = &[
-        BotKind::Random,
-        BotKind::Greedy,
-        BotKind::AlphaBeta,
-        BotKind::Mcts,
-        BotKind::Ismcts,
-    ];
+    pub const ALL: &'static [BotKind] =
+        &[BotKind::Random, BotKind::Greedy, BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts];
 
     /// The names of all kinds of this crate, for messages: `random, greedy, alphabeta, mcts, ismcts`.
     pub fn names() -> String {
@@ -79,11 +74,7 @@ impl BotKind {
     /// assert_eq!(usual("fifes-and-drums"), Ok(BotKind::Ismcts));
     /// ```
     pub const fn usual(has_secrets: bool) -> BotKind {
-        if has_secrets {
-            BotKind::Ismcts
-        } else {
-            BotKind::Mcts
-        }
+        if has_secrets { BotKind::Ismcts } else { BotKind::Mcts }
     }
 
     /// Whether a bot of this kind can play the variant of a position. `evaluates` says whether the
@@ -118,12 +109,10 @@ impl BotKind {
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let known = BotKind::ALL.iter().copied();
         let mut known = known.chain(own.iter().copied().map(BotKind::Own));
-        known
-            .find(|bot| bot.name() == text)
-            .ok_or_else(|| BotSpecError::UnknownBot {
-                found: Excerpt::new(text),
-                allowed: BotKind::names_with(own),
-            })
+        known.find(|bot| bot.name() == text).ok_or_else(|| BotSpecError::UnknownBot {
+            found: Excerpt::new(text),
+            allowed: BotKind::names_with(own),
+        })
     }
 }
 

@@ -24,10 +24,7 @@ mod tests {
     #[test]
     fn it_is_the_logarithm() {
         assert!(ln(0).abs() < 1e-9 && ln(1).abs() < 1e-9);
-        for n in (1..2_000)
-            .chain((0..32).map(|bit| 1 << bit))
-            .chain([u32::MAX])
-        {
+        for n in (1..2_000).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX]) {
             assert!((ln(n) - f64::from(n).ln()).abs() < 1e-5, "{n}");
         }
     }

@@ -95,10 +95,7 @@ pub struct Evaluator<G, E> {
 impl<G: Game, E: Evaluate<G>> Evaluator<G, E> {
     /// Wraps an evaluation.
     pub const fn new(evaluation: E) -> Self {
-        Evaluator {
-            evaluation,
-            game: PhantomData,
-        }
+        Evaluator { evaluation, game: PhantomData }
     }
 }
 

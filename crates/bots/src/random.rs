@@ -25,9 +25,7 @@ pub struct Random {
 impl Random {
     /// The bot with this seed.
     pub fn new(seed: u64) -> Self {
-        Random {
-            random: thoughts(seed),
-        }
+        Random { random: thoughts(seed) }
     }
 }
 

@@ -141,13 +141,7 @@ impl Bots {
     pub fn with_evaluation<G: FullGame>(
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
-        Bots::new::<G>(
-            !evaluation.says_nothing(),
-            Given::<G, _> {
-                evaluation,
-                game: PhantomData,
-            },
-        )
+        Bots::new::<G>(!evaluation.says_nothing(), Given::<G, _> { evaluation, game: PhantomData })
     }
 
     fn new<G: FullGame>(evaluates: bool, build: impl Build + 'static) -> Self {
@@ -222,9 +216,7 @@ impl Bots {
     fn with_make(mut self, name: &'static str, make: Make) -> Self {
         let mut letters = name.bytes();
         assert!(
-            letters
-                .next()
-                .is_some_and(|first| first.is_ascii_lowercase())
+            letters.next().is_some_and(|first| first.is_ascii_lowercase())
                 && letters.all(|c| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_')),
             "{name:?} is not a name for a bot: lower-case letters, digits, `-` and `_`, \
              and the first of them a letter"

@@ -61,13 +61,7 @@ impl BotSpec {
     /// assert_eq!("mcts".parse(), Ok(BotSpec::new(BotKind::Mcts)));
     /// ```
     pub const fn new(kind: BotKind) -> Self {
-        BotSpec {
-            kind,
-            level: None,
-            limits: MoveLimits::NONE,
-            exploration: None,
-            plies: None,
-        }
+        BotSpec { kind, level: None, limits: MoveLimits::NONE, exploration: None, plies: None }
     }
 
     /// The kind of bot.
@@ -124,10 +118,7 @@ impl BotSpec {
                 depth: if level.is_none() { Some(4) } else { None },
                 time: None,
             },
-            _ => MoveLimits {
-                nodes: Some(level.unwrap_or(2_000)),
-                ..MoveLimits::NONE
-            },
+            _ => MoveLimits { nodes: Some(level.unwrap_or(2_000)), ..MoveLimits::NONE },
         }
     }
 }

@@ -96,11 +96,7 @@ mod tests {
         // The first three numbers of SplitMix64 with the seed 0, as its author published them.
         let step = 0x9e37_79b9_7f4a_7c15_u64;
         let words = [0, 1, 2].map(|n| mix(step.wrapping_mul(n)));
-        let published = [
-            0xe220_a839_7b1d_cdaf,
-            0x6e78_9e6a_a1b9_65f4,
-            0x06c4_5d18_8009_454f,
-        ];
+        let published = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
         assert_eq!(words, published);
     }
 

@@ -26,12 +26,7 @@
 #![forbid(unsafe_code)]
 // Pages link to what only some features have.
 #![cfg_attr(
-    not(all(
-        feature = "svg",
-        feature = "rand",
-        feature = "rand-0-9",
-        feature = "rand-0-10"
-    )),
+    not(all(feature = "svg", feature = "rand", feature = "rand-0-9", feature = "rand-0-10")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -86,11 +86,7 @@ impl Features for Position {
             for (other, &enemy) in owners.iter().enumerate().skip(suit + 1) {
                 let ahead = spaces[suit] - spaces[other];
                 if owner != enemy && ahead != 0 {
-                    let kind = if owner * enemy == 0 {
-                        AHEAD_OF_OTHER
-                    } else {
-                        AHEAD_OF_ENEMY
-                    };
+                    let kind = if owner * enemy == 0 { AHEAD_OF_OTHER } else { AHEAD_OF_ENEMY };
                     let far = ahead.unsigned_abs().min(FARTHEST as u32) as usize;
                     visit.tapered(kind + far, (ahead * (owner - enemy)).signum());
                 }

@@ -78,21 +78,13 @@ impl Encode for Position {
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
-        PlaneShape {
-            planes: 16,
-            ranks: Suit::COUNT,
-            files: COLUMNS,
-        }
+        PlaneShape { planes: 16, ranks: Suit::COUNT, files: COLUMNS }
     }
 
     fn write_planes(view: &View, planes: &mut [f32]) {
         let seen = &view.seen;
         let shape = Self::plane_shape(seen.variant);
-        assert_eq!(
-            planes.len(),
-            shape.len(),
-            "a slice of exactly PlaneShape::len entries"
-        );
+        assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
         let (me, other) = (view.viewer(), view.viewer().opponent());

@@ -87,11 +87,7 @@ impl Move {
 
     /// Plays a card, if it is of the right kind and has such a way.
     const fn find(is_right: bool, card: Card, way: u8) -> Option<Self> {
-        if is_right && 1 <= way && way <= ways(card) {
-            Some(Self::play(card, way))
-        } else {
-            None
-        }
+        if is_right && 1 <= way && way <= ways(card) { Some(Self::play(card, way)) } else { None }
     }
 
     /// Plays a number card: `first` spaces for its first suit, the rest for its second. `None` if
@@ -112,11 +108,7 @@ impl Move {
 
     /// Keeps a number card; `None` for any other card.
     pub const fn keep(card: Card) -> Option<Self> {
-        if card.is_number() {
-            Some(Self::pack(Act::Keep, card, 0))
-        } else {
-            None
-        }
+        if card.is_number() { Some(Self::pack(Act::Keep, card, 0)) } else { None }
     }
 
     /// Chance deals or turns over this card.

@@ -66,10 +66,7 @@ static PLAYS: [[Move; 64]; 8 << GROUP] = {
 };
 
 impl Pool {
-    pub(crate) const EMPTY: Pool = Pool {
-        cards: CardSet::EMPTY,
-        sums: 0,
-    };
+    pub(crate) const EMPTY: Pool = Pool { cards: CardSet::EMPTY, sums: 0 };
 
     pub(crate) fn new(cards: CardSet) -> Pool {
         cards.iter().fold(Pool::EMPTY, |mut pool, card| {

@@ -118,10 +118,7 @@ fn read(text: &str, mut hidden: Option<&mut Hidden>) -> Result<Setup, PositionEr
 }
 
 fn flawed(flaw: Flaw) -> PositionError<Flaw> {
-    PositionError::Flaw {
-        field: flaw.field(),
-        flaw,
-    }
+    PositionError::Flaw { field: flaw.field(), flaw }
 }
 
 /// Cuts a text into exactly so many parts.

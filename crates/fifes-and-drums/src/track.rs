@@ -60,11 +60,7 @@ impl Track {
         let between = |other| self.get(other).wrapping_sub(from + less) ^ flip;
         let nearest = (0..Suit::COUNT).fold(u8::MAX, |nearest, other| nearest.min(between(other)));
         let spaces = if nearest >= 128 { 1 } else { nearest + 1 };
-        let to = if forward {
-            from + spaces
-        } else {
-            from.saturating_sub(spaces)
-        };
+        let to = if forward { from + spaces } else { from.saturating_sub(spaces) };
         Track(self.0 ^ u64::from(from ^ to) << (8 * (suit & 7)))
     }
 

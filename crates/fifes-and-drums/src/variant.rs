@@ -29,11 +29,7 @@ impl Variant {
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("standard", Self::STANDARD, "the standard game"),
-        Preset::new(
-            "fog",
-            Self::FOG,
-            "Fog of War: secret cards swap units before scoring",
-        ),
+        Preset::new("fog", Self::FOG, "Fog of War: secret cards swap units before scoring"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }

@@ -107,11 +107,7 @@ impl View {
     /// All there is to see.
     #[inline]
     pub(crate) fn whole(position: &Position, viewer: Player) -> Self {
-        View {
-            seen: *position,
-            hidden: Hidden::default(),
-            viewer,
-        }
+        View { seen: *position, hidden: Hidden::default(), viewer }
     }
 
     /// The view that shows this setup, in which so much is hidden.
@@ -303,10 +299,7 @@ fn deal(setup: &Setup, hidden: Hidden) -> Result<Setup, Flaw> {
     let mut left = CardSet::NUMBERS - setup.pool - setup.discard - first - second;
     let cards = hidden.cards.map(usize::from);
     if left.len() < cards[0] + cards[1] {
-        return Err(Flaw::TooManyHidden {
-            hidden: cards[0] + cards[1],
-            left: left.len(),
-        });
+        return Err(Flaw::TooManyHidden { hidden: cards[0] + cards[1], left: left.len() });
     }
     for of in [0, 1] {
         for card in left.into_iter().take(cards[of]) {

@@ -21,10 +21,7 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
     };
     for line in String::from_utf8_lossy(bytes).split('\n') {
         let before = session.clone();
-        let law = Law {
-            line,
-            position: before.position(),
-        };
+        let law = Law { line, position: before.position() };
         let reply = session.line(line);
         for answer in &reply.lines {
             law.one_line(answer)?;

@@ -8,10 +8,8 @@ use gambol::{Game, HiddenInformation, Render, Status, Style, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Mcts};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut bots: [Box<dyn Bot<Position>>; 2] = [
-        Box::new(Mcts::new(1)),
-        Box::new(AlphaBeta::<Position>::new(2)),
-    ];
+    let mut bots: [Box<dyn Bot<Position>>; 2] =
+        [Box::new(Mcts::new(1)), Box::new(AlphaBeta::<Position>::new(2))];
     let budgets = [Budget::nodes(5_000), Budget::depth(4)];
     let mut chance = seeded(3);
 
@@ -25,13 +23,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let seat = player.index();
                 let choice = bots[seat].choose(&position.view(player), &budgets[seat]);
                 let mv = choice.mv.expect("a player to move has a move");
-                let score = choice
-                    .score
-                    .map_or(String::new(), |score| score.to_string());
-                println!(
-                    "{player} {:10} {score}",
-                    position.display_move(mv).to_string()
-                );
+                let score = choice.score.map_or(String::new(), |score| score.to_string());
+                println!("{player} {:10} {score}", position.display_move(mv).to_string());
                 mv
             }
         };

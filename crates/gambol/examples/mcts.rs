@@ -16,13 +16,7 @@ struct Node<M> {
 
 impl<M: Copy + PartialEq> Node<M> {
     fn new(mv: Option<M>, mover: Option<Player>) -> Self {
-        Node {
-            mv,
-            mover,
-            children: Vec::new(),
-            visits: 0.0,
-            utility: 0.0,
-        }
+        Node { mv, mover, children: Vec::new(), visits: 0.0, utility: 0.0 }
     }
 
     /// One playout through this node. Returns the position where it ended.
@@ -33,9 +27,7 @@ impl<M: Copy + PartialEq> Node<M> {
         } else {
             if self.children.is_empty() {
                 let moves = position.legal_moves().into_iter();
-                self.children = moves
-                    .map(|mv| Node::new(Some(mv), status.player()))
-                    .collect();
+                self.children = moves.map(|mv| Node::new(Some(mv), status.player())).collect();
             }
             let parent = self.visits;
             let picked = position.random_move(random);
@@ -52,10 +44,7 @@ impl<M: Copy + PartialEq> Node<M> {
         };
         self.visits += 1.0;
         // Each player maximises their own utility, however many players there are.
-        self.utility += self
-            .mover
-            .and_then(|player| end.utility(player))
-            .unwrap_or(0.0);
+        self.utility += self.mover.and_then(|player| end.utility(player)).unwrap_or(0.0);
         end
     }
 
@@ -83,11 +72,7 @@ impl Visitor for Search {
         for child in root.children.iter().take(5) {
             let text = child.mv.map(|mv| position.display_move(mv).to_string());
             let mean = child.utility / child.visits;
-            println!(
-                "{:12} {:6} visits, {mean:+.3}",
-                text.unwrap_or_default(),
-                child.visits
-            );
+            println!("{:12} {:6} visits, {mean:+.3}", text.unwrap_or_default(), child.visits);
         }
     }
 }

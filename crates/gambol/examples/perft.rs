@@ -45,9 +45,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let began = Instant::now();
     let leaves = gambol::visit(&start, Perft(depth)).expect("one of the games");
     let seconds = began.elapsed().as_secs_f64();
-    println!(
-        "{start}\nperft({depth}) = {leaves}, {:.0} M/s",
-        leaves as f64 / seconds / 1e6
-    );
+    println!("{start}\nperft({depth}) = {leaves}, {:.0} M/s", leaves as f64 / seconds / 1e6);
     Ok(())
 }

@@ -42,15 +42,10 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
 pub(crate) fn respond(service: &mut Service, mut request: Request) -> std::io::Result<()> {
     const MOST_BYTES: u64 = 4_096;
     let mut body = String::new();
-    request
-        .as_reader()
-        .take(MOST_BYTES)
-        .read_to_string(&mut body)?;
+    request.as_reader().take(MOST_BYTES).read_to_string(&mut body)?;
     let headers = request.headers().iter();
     let mut tokens = headers.filter(|header| header.field.equiv("Authorization"));
-    let token = tokens
-        .next()
-        .and_then(|header| header.value.as_str().strip_prefix("Bearer "));
+    let token = tokens.next().and_then(|header| header.value.as_str().strip_prefix("Bearer "));
     let answer = service.answer(request.method().as_str(), request.url(), token, &body);
     let (status, value) = match answer {
         Ok(value) => (200, value),
@@ -104,10 +99,7 @@ fn bad(error: impl ToString) -> Refusal {
 impl Service {
     /// A service without tables, with a source of words that nobody can guess.
     pub(crate) fn new(random: impl FnMut() -> u64 + Send + 'static) -> Self {
-        Service {
-            tables: Vec::new(),
-            random: Box::new(random),
-        }
+        Service { tables: Vec::new(), random: Box::new(random) }
     }
 
     fn answer(
@@ -128,10 +120,7 @@ impl Service {
                 let number: usize = number.parse().map_err(bad)?;
                 let table = self.tables.get_mut(number);
                 let table = table.ok_or((404, "there is no such table".to_string()))?;
-                let seat = table
-                    .tokens
-                    .iter()
-                    .position(|own| Some(own.as_str()) == token);
+                let seat = table.tokens.iter().position(|own| Some(own.as_str()) == token);
                 let seat = seat.and_then(Player::from_index);
                 let player = seat.ok_or((401, "a player's token is needed".to_string()))?;
                 match (method, rest) {
@@ -157,11 +146,8 @@ impl Service {
         let start = start.map_err(bad)?;
         let mut word = || (self.random)();
         let tokens = (0..start.players()).map(|_| format!("{:016x}{:016x}", word(), word()));
-        let mut table = Table {
-            record: AnyRecord::new(start),
-            tokens: tokens.collect(),
-            chance: seeded(0),
-        };
+        let mut table =
+            Table { record: AnyRecord::new(start), tokens: tokens.collect(), chance: seeded(0) };
         table.chance = seeded(word());
         table.leave_to_chance();
         let answer = json!({ "schema": 1, "table": self.tables.len(), "tokens": table.tokens });

@@ -43,10 +43,7 @@ fn main() {
                 }
             });
         }
-        println!(
-            "ply {ply}: {moves:>9} moves lead to {:>8} positions",
-            next.len()
-        );
+        println!("ply {ply}: {moves:>9} moves lead to {:>8} positions", next.len());
         layer = next;
     }
 }

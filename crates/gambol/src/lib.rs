@@ -55,10 +55,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The documentation links to Mixtour and to the drawing kit.
-#![cfg_attr(
-    not(all(feature = "mixtour", feature = "svg")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(all(feature = "mixtour", feature = "svg")), allow(rustdoc::broken_intra_doc_links))]
 mod games;
 
 #[cfg(feature = "bots")]

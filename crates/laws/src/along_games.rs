@@ -197,10 +197,8 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
     along_random_games(1, games, max_moves, |position: &G| {
         let law = Law::new("shorthands", position);
         let moves = position.legal_moves();
-        let texts: BTreeSet<String> = moves
-            .iter()
-            .map(|&mv| position.display_move(mv).to_string())
-            .collect();
+        let texts: BTreeSet<String> =
+            moves.iter().map(|&mv| position.display_move(mv).to_string()).collect();
         let all: Vec<&String> = texts.iter().collect();
         for text in some_of(&all, 4, &mut random_for(position)) {
             let cuts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
@@ -218,9 +216,7 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
                 };
                 let known = meanings.entry(rest.clone()).or_default();
                 let meant = position.display_move(mv).to_string();
-                let other = known
-                    .iter()
-                    .find(|&other| *other != meant && texts.contains(other));
+                let other = known.iter().find(|&other| *other != meant && texts.contains(other));
                 if let Some(other) = other {
                     let expected =
                         format!("`{rest}` to be ambiguous, as it can mean `{other}` too");

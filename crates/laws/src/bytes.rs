@@ -195,11 +195,7 @@ pub fn paths<G: Point>(bytes: &[u8]) -> Result<(), Violation> {
         let law = Law::new("bytes::paths", &position);
         let before = entry.parts().to_vec();
         if line == "<" {
-            law.equal(
-                "the part taken back",
-                &before.last(),
-                &entry.back().as_ref(),
-            )?;
+            law.equal("the part taken back", &before.last(), &entry.back().as_ref())?;
             continue;
         }
         let offered = entry.choices().iter().any(|part| part.as_str() == line);
@@ -343,11 +339,7 @@ where
 {
     let text = value.to_string();
     one_line(law, "a canonical text", &text)?;
-    law.equal(
-        format_args!("`{text}` read back"),
-        &Ok(value.clone()),
-        &text.parse(),
-    )
+    law.equal(format_args!("`{text}` read back"), &Ok(value.clone()), &text.parse())
 }
 
 /// A text is one line that every terminal can show, and not empty.

@@ -187,10 +187,7 @@ fn tried(
     let Some((plan, broken)) = shrunk(TestRunner::new(config), plans, law) else {
         return Ok(());
     };
-    Err(Violation {
-        position: format!("{}\n      in: {}", broken.position, show(&plan)),
-        ..broken
-    })
+    Err(Violation { position: format!("{}\n      in: {}", broken.position, show(&plan)), ..broken })
 }
 
 /// The smallest plan that was found to break a law, and how.

@@ -90,11 +90,7 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
             format_args!("one of {} moves", listed.len()),
             format_args!("{drawn:?}"),
         )?;
-        law.equal(
-            "the random move for an equal seed",
-            &drawn,
-            &position.random_move(&mut again),
-        )?;
+        law.equal("the random move for an equal seed", &drawn, &position.random_move(&mut again))?;
     }
     Ok(())
 }
@@ -115,10 +111,8 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 /// What was drawn.
 pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Result<(), Violation> {
     let moves = listed(position);
-    let mut cells: Vec<(u64, f64)> = moves
-        .iter()
-        .map(|&mv| (0, f64::from(position.chance_weight(mv))))
-        .collect();
+    let mut cells: Vec<(u64, f64)> =
+        moves.iter().map(|&mv| (0, f64::from(position.chance_weight(mv)))).collect();
     let law = Law::new("random_move_distribution", position);
     let mut random = seeded(seed);
     for _ in 0..n {
@@ -165,9 +159,8 @@ pub fn determinize_distribution<G: HiddenInformation>(
     }
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
     let places = possible.iter().enumerate();
-    let places: HashMap<G, usize> = places
-        .map(|(i, (position, _))| (position.clone(), i))
-        .collect();
+    let places: HashMap<G, usize> =
+        places.map(|(i, (position, _))| (position.clone(), i)).collect();
     let mut random = seeded(seed);
     for _ in 0..n {
         let drawn = view.determinize(&mut random);
@@ -198,11 +191,7 @@ pub(super) fn distributed(
     let worst = (0..cells.len()).max_by(|a, b| misfit(a).total_cmp(&misfit(b)));
     let worst = worst.unwrap_or_default();
     Err(law.broken(
-        format_args!(
-            "{} about {:.1} times of {observed}",
-            name(worst),
-            expected(worst)
-        ),
+        format_args!("{} about {:.1} times of {observed}", name(worst), expected(worst)),
         format_args!("{} times; chi-square with p = {p:e}", cells[worst].0),
     ))
 }

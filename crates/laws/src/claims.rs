@@ -43,11 +43,7 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     let listed = listed(position);
     for mv in moves {
         let is_listed = listed.binary_search(&mv).is_ok();
-        assert_eq!(
-            position.check(mv).is_ok(),
-            is_listed,
-            "{mv:?} in {position}"
-        );
+        assert_eq!(position.check(mv).is_ok(), is_listed, "{mv:?} in {position}");
     }
     let mut random = seeded(1);
     let mut drawn = Vec::new();
@@ -94,10 +90,7 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
 /// If it does not.
 #[track_caller]
 pub fn printed<G: Game>(text: &str, canonical: &str) {
-    let read = |text: &str| -> G {
-        text.parse()
-            .unwrap_or_else(|error| panic!("{text}: {error}"))
-    };
+    let read = |text: &str| -> G { text.parse().unwrap_or_else(|error| panic!("{text}: {error}")) };
     let position = read(text);
     assert_eq!(position.to_string(), canonical);
     assert_eq!(read(canonical), position, "{canonical}");
@@ -125,12 +118,7 @@ pub fn refused<G: Game>(text: &str, words: &str) -> PositionError<G::Flaw> {
 /// If the text is accepted, or refused in other words or for another cause.
 #[track_caller]
 pub fn malformed<G: Game>(text: &str, words: &str) -> &'static str {
-    let PositionError::Syntax {
-        field,
-        found,
-        expected,
-    } = refused::<G>(text, words)
-    else {
+    let PositionError::Syntax { field, found, expected } = refused::<G>(text, words) else {
         panic!("another kind of error: {words}");
     };
     assert_eq!(words, format!("{field}: {found} is not {expected}"));
@@ -200,12 +188,7 @@ pub fn fields<G: Game>(form: &str, text: &str) {
     }
     spacing(&format!("{} ", parts[..variant].join(" ")), names[variant]);
 
-    for (more, found) in [
-        (" more", "more"),
-        (" more x", "more"),
-        (" ", " "),
-        ("  x", " "),
-    ] {
+    for (more, found) in [(" more", "more"), (" more x", "more"), (" ", " "), ("  x", " ")] {
         let text = format!("{text}{more}");
         let words = format!("VARIANT: nothing may follow this field, but `{found}` does");
         let error = refused::<G>(&text, &words);
@@ -254,9 +237,7 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
 /// # Panics
 /// If `rules` is not a variant, or a random move is not legal.
 pub fn random_game<G: Game>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
-    let variant = rules
-        .parse()
-        .unwrap_or_else(|error| panic!("{rules}: {error}"));
+    let variant = rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}"));
     let mut random = seeded(seed);
     let next = move |position: &G| {
         let mv = position.random_move(&mut random)?;

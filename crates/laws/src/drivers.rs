@@ -96,9 +96,7 @@ pub fn along_random_records<G: Game>(
 /// If the variable is set to something other than a number.
 pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
-        Ok(text) => text
-            .parse()
-            .unwrap_or_else(|_| panic!("{name} is {text:?}, not a number")),
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name} is {text:?}, not a number")),
         Err(_) => otherwise,
     }
 }
@@ -131,9 +129,7 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
     if all.len() <= most {
         return all.to_vec();
     }
-    (0..most)
-        .map(|_| all[random.below(all.len() as u64) as usize])
-        .collect()
+    (0..most).map(|_| all[random.below(all.len() as u64) as usize]).collect()
 }
 
 /// Characters that are common in the texts of games, and one that is not.

@@ -51,11 +51,7 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
             format_args!("an index below {count} for {mv:?}"),
             format_args!("{index}"),
         )?;
-        law.equal(
-            format_args!("the move with the index {index}"),
-            &Some(mv),
-            &back,
-        )?;
+        law.equal(format_args!("the move with the index {index}"), &Some(mv), &back)?;
         if let Some((_, other)) = indices.iter().find(|(taken, _)| *taken == index) {
             return Err(law.broken(
                 "an index for each move",
@@ -81,11 +77,7 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
         }
     }
     let none = |what, index, found| {
-        law.equal(
-            format_args!("the {what} with the index {index}"),
-            &None,
-            &found,
-        )
+        law.equal(format_args!("the {what} with the index {index}"), &None, &found)
     };
     for index in [actions, actions + 1, actions + 1000, usize::MAX] {
         none("action", index, position.action(index))?;
@@ -111,11 +103,7 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
 pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
     let law = Law::new("planes", position);
     let shape = G::plane_shape(position.variant());
-    law.ensure(
-        !shape.is_empty(),
-        "planes that are not empty",
-        format_args!("{shape:?}"),
-    )?;
+    law.ensure(!shape.is_empty(), "planes that are not empty", format_args!("{shape:?}"))?;
     for player in Player::all(position.players()) {
         let view = position.view(player);
         let mut planes = vec![f32::NAN; shape.len()];

@@ -134,11 +134,7 @@ fn same<G: HiddenInformation>(
         format_args!("another:\n{other}"),
     )?;
     let sample = |state: &InformationState<G>| state.determinize(&mut seeded(1));
-    law.equal(
-        format_args!("{what} its samples"),
-        &sample(one),
-        &sample(other),
-    )
+    law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
 /// Samples of an information state have exactly the distribution that follows from the rules: every
@@ -179,9 +175,8 @@ pub fn state_distribution<G: HiddenInformation>(
     let truth = record.position();
     let law = Law::new("state_distribution", truth);
     let places = belief.iter().enumerate();
-    let places: HashMap<G, usize> = places
-        .map(|(i, (position, _))| (position.clone(), i))
-        .collect();
+    let places: HashMap<G, usize> =
+        places.map(|(i, (position, _))| (position.clone(), i)).collect();
     law.ensure(
         places.contains_key(truth),
         format_args!("the truth to be possible for {player}"),
@@ -214,11 +209,7 @@ fn played_on<G: HiddenInformation>(
         let chance = position.is_chance();
         let moves = listed(position);
         let share = |mv| {
-            if chance {
-                f64::from(position.chance_weight(mv))
-            } else {
-                1.0
-            }
+            if chance { f64::from(position.chance_weight(mv)) } else { 1.0 }
         };
         let total: f64 = moves.iter().map(|&mv| share(mv)).sum();
         for &mv in &moves {

@@ -99,11 +99,7 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
     law.ensure(
         equal == same,
         format_args!("a position that is equal exactly if its text is, unlike `{other}`"),
-        if same {
-            "another position"
-        } else {
-            "an equal position"
-        },
+        if same { "another position" } else { "an equal position" },
     )?;
     law.ensure(
         (keys[0] == keys[1]) == same,
@@ -140,10 +136,7 @@ pub struct Keys<T> {
 impl<T: Eq + Hash + Display> Keys<T> {
     /// An empty collector.
     pub fn new() -> Self {
-        Keys {
-            seen: HashMap::new(),
-            collisions: 0,
-        }
+        Keys { seen: HashMap::new(), collisions: 0 }
     }
 
     /// Adds a thing and its key.
@@ -169,10 +162,8 @@ impl<T: Eq + Hash + Display> Keys<T> {
             return Ok(());
         }
         self.collisions += 1;
-        Err(Law::new("Keys::insert", &thing).broken(
-            "a key of its own",
-            format_args!("{key:#x} for `{other}` too"),
-        ))
+        Err(Law::new("Keys::insert", &thing)
+            .broken("a key of its own", format_args!("{key:#x} for `{other}` too")))
     }
 
     /// The number of different keys.

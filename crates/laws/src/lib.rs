@@ -68,10 +68,7 @@
 //! `tests/all/laws.rs` of the template of a new game (`docs/new-game` in the repository) has the tests
 //! that every game needs, and `tests/all/agreement.rs` those against a second engine.
 #![forbid(unsafe_code)]
-#![cfg_attr(
-    not(all(feature = "svg", feature = "serde")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(all(feature = "svg", feature = "serde")), allow(rustdoc::broken_intra_doc_links))]
 
 mod along_games;
 pub mod bytes;

@@ -76,11 +76,7 @@ fn indexed<M: PartialEq + Debug + Copy>(
     nth: impl Fn(usize) -> Option<M>,
 ) -> Result<(), Violation> {
     for (index, mv) in moves.iter().enumerate() {
-        law.equal(
-            format_args!("{what}, index {index}"),
-            &Some(*mv),
-            &nth(index),
-        )?;
+        law.equal(format_args!("{what}, index {index}"), &Some(*mv), &nth(index))?;
     }
     for index in [moves.len(), moves.len() + 1, usize::MAX] {
         law.equal(format_args!("{what}, index {index}"), &None, &nth(index))?;
@@ -175,10 +171,7 @@ pub fn legality<G: Game>(position: &G) -> Result<(), Violation> {
     for _ in 0..24 {
         let theirs: Vec<G::Move> = elsewhere.legal_moves().to_vec();
         others.extend(some_of(&theirs, 8, &mut random));
-        let Some(mv) = elsewhere
-            .random_move(&mut random)
-            .filter(|mv| theirs.contains(mv))
-        else {
+        let Some(mv) = elsewhere.random_move(&mut random).filter(|mv| theirs.contains(mv)) else {
             break;
         };
         elsewhere.apply_unchecked(mv);
@@ -244,11 +237,7 @@ pub(super) fn judged<G: Game>(
             &applied.err(),
         )?;
     }
-    law.equal(
-        format_args!("is_legal of {mv:?}"),
-        &checked.is_ok(),
-        &position.is_legal(mv),
-    )
+    law.equal(format_args!("is_legal of {mv:?}"), &checked.is_ok(), &position.is_legal(mv))
 }
 
 /// [`Game::apply`] and [`Game::apply_unchecked`] of every legal move give the same position, of
@@ -277,16 +266,8 @@ pub fn application<G: Game>(position: &G) -> Result<(), Violation> {
             &Ok(child.clone()),
             &position.clone().apply(mv),
         )?;
-        law.equal(
-            format_args!("the variant after {text}"),
-            &position.variant(),
-            &child.variant(),
-        )?;
-        law.equal(
-            format_args!("the players after {text}"),
-            &position.players(),
-            &child.players(),
-        )?;
+        law.equal(format_args!("the variant after {text}"), &position.variant(), &child.variant())?;
+        law.equal(format_args!("the players after {text}"), &position.players(), &child.players())?;
         law.equal(
             format_args!("the position after {text}, `{child}`, to be read back"),
             &Ok(child.clone()),
@@ -332,18 +313,10 @@ pub fn packing<G: Game>(position: &G) -> Result<(), Violation> {
     let mut random = random_for(position);
     for mv in listed(position) {
         let bits = mv.to_bits();
-        law.equal(
-            format_args!("from_bits({bits:#x})"),
-            &Some(mv),
-            &G::Move::from_bits(bits),
-        )?;
+        law.equal(format_args!("from_bits({bits:#x})"), &Some(mv), &G::Move::from_bits(bits))?;
         let word = bits ^ 1 << random.below(64);
         if let Some(other) = G::Move::from_bits(word) {
-            law.equal(
-                format_args!("to_bits of {other:?}"),
-                &word,
-                &other.to_bits(),
-            )?;
+            law.equal(format_args!("to_bits of {other:?}"), &word, &other.to_bits())?;
         }
     }
     Ok(())

@@ -115,11 +115,7 @@ pub fn move_text<P: Playable>(position: &P) -> Result<(), Violation> {
             format_args!("a text without spaces for {mv:?}"),
             format_args!("{text:?}"),
         )?;
-        law.equal(
-            format_args!("`{text}` read back"),
-            &Ok(mv),
-            &position.parse_move(&text),
-        )?;
+        law.equal(format_args!("`{text}` read back"), &Ok(mv), &position.parse_move(&text))?;
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(law.broken(
                 "a text for each legal move",
@@ -203,11 +199,7 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
     law.equal("the first preset", &Some(G::Variant::default()), &default)?;
     for (i, preset) in presets.iter().enumerate() {
         let first = presets.iter().position(|other| other.name == preset.name);
-        law.equal(
-            format_args!("the preset called {}", preset.name),
-            &Some(i),
-            &first,
-        )?;
+        law.equal(format_args!("the preset called {}", preset.name), &Some(i), &first)?;
         law.equal(
             format_args!("`{}` read", preset.name),
             &Ok(preset.variant),
@@ -229,11 +221,7 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
     }
     for (i, key) in keys.iter().enumerate() {
         let first = keys.iter().position(|other| other.name == key.name);
-        law.equal(
-            format_args!("the key called {}", key.name),
-            &Some(i),
-            &first,
-        )?;
+        law.equal(format_args!("the key called {}", key.name), &Some(i), &first)?;
     }
     let mut random = seeded(1);
     for _ in 0..100 {
@@ -244,11 +232,7 @@ pub fn variant_text<G: Game>() -> Result<(), Violation> {
 
 fn round_trip<G: Game>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
     let text = variant.to_string();
-    law.equal(
-        format_args!("`{text}` read back"),
-        &Ok(variant),
-        &text.parse(),
-    )?;
+    law.equal(format_args!("`{text}` read back"), &Ok(variant), &text.parse())?;
     let start = G::start(variant);
     law.equal("the variant of the start", &variant, &start.variant())
 }

@@ -22,10 +22,7 @@ where
 {
     let law = Law::new("svg_drawings", position);
     let moves: Vec<G::Move> = position.legal_moves().to_vec();
-    let marked = Options {
-        last,
-        ..Options::new(Theme::LIGHT).moves(&moves)
-    };
+    let marked = Options { last, ..Options::new(Theme::LIGHT).moves(&moves) };
     let parts = parts(position);
     let whole = position.render_svg(&marked);
     shown(&law, &parts, &whole)?;
@@ -121,12 +118,7 @@ where
 
 /// What is pictured of the paths of the legal moves.
 fn parts<G: gambol_core::Point>(position: &G) -> BTreeSet<Part> {
-    pictured(
-        listed(position)
-            .into_iter()
-            .map(|mv| position.path(mv))
-            .collect(),
-    )
+    pictured(listed(position).into_iter().map(|mv| position.path(mv)).collect())
 }
 
 fn pictured(paths: Vec<Path>) -> BTreeSet<Part> {
@@ -145,16 +137,12 @@ fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), V
             ));
         };
         let count = corners.len() as f32;
-        let middle = corners.iter().fold((0.0, 0.0), |(x, y), corner| {
-            (x + corner.0 / count, y + corner.1 / count)
-        });
+        let middle = corners
+            .iter()
+            .fold((0.0, 0.0), |(x, y), corner| (x + corner.0 / count, y + corner.1 / count));
         let what = format!("the part in the middle of {part}");
         law.equal(what, &Some(part.as_str()), &canvas.part_at(middle))?;
-        law.ensure(
-            places.next().is_none(),
-            format_args!("one place for {part:?}"),
-            "several",
-        )?;
+        law.ensure(places.next().is_none(), format_args!("one place for {part:?}"), "several")?;
     }
     Ok(())
 }

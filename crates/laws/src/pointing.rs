@@ -63,11 +63,7 @@ pub fn pointing<P: Pointable>(position: &P) -> Result<(), Violation> {
     reached.sort_unstable();
     let mut moves: Vec<P::Move> = paths.into_values().collect();
     moves.sort_unstable();
-    law.equal(
-        format_args!("the moves that can be entered"),
-        &moves,
-        &reached,
-    )
+    law.equal(format_args!("the moves that can be entered"), &moves, &reached)
 }
 
 /// The text of a move, written only if it is asked for.
@@ -90,9 +86,8 @@ fn mixed_up<P: Pointable>(
     let texts: Vec<&str> = NO_PARTS.into_iter().chain(parts).collect();
     let mut random = random_for(position);
     for length in (0..6).cycle().take(48) {
-        let path: Vec<&str> = (0..length)
-            .map(|_| texts[random.below(texts.len() as u64) as usize])
-            .collect();
+        let path: Vec<&str> =
+            (0..length).map(|_| texts[random.below(texts.len() as u64) as usize]).collect();
         if let Some(reason) = position.why_not(&path) {
             law.ensure(
                 !begins_move(position, &path),
@@ -189,11 +184,7 @@ fn parts_are_mapped(
                 &mapped.kind(),
             )?;
             let known = *images.entry(part).or_insert(mapped);
-            law.equal(
-                format_args!("the image of {part:?} under {symmetry}"),
-                &known,
-                &mapped,
-            )?;
+            law.equal(format_args!("the image of {part:?} under {symmetry}"), &known, &mapped)?;
         }
         all_changes.push(changes);
     }

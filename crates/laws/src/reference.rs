@@ -261,8 +261,5 @@ fn reference_perft<R: Reference>(position: &R, depth: u32) -> u64 {
     if depth == 1 {
         return moves.len() as u64;
     }
-    moves
-        .iter()
-        .map(|mv| reference_perft(&position.play(mv), depth - 1))
-        .sum()
+    moves.iter().map(|mv| reference_perft(&position.play(mv), depth - 1)).sum()
 }

@@ -34,12 +34,8 @@ where
     const MOVES: usize = 16;
 
     along_random_games(3, games, max_moves, |position: &S::Position| {
-        text_serialization(position, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
-        packed_serialization(position, postcard::to_allocvec, |bytes| {
-            postcard::from_bytes(bytes)
-        })?;
+        text_serialization(position, serde_json::to_string, |json| serde_json::from_str(json))?;
+        packed_serialization(position, postcard::to_allocvec, |bytes| postcard::from_bytes(bytes))?;
         for player in Player::ALL {
             let view = position.view(player);
             text_serialization(&view, serde_json::to_string, |json| {
@@ -54,9 +50,7 @@ where
         plain(&S::from(position))?;
         let moves = position.legal_moves();
         let mut random = random_for(position);
-        some_of(&moves, MOVES, &mut random)
-            .iter()
-            .try_for_each(plain)
+        some_of(&moves, MOVES, &mut random).iter().try_for_each(plain)
     })
 }
 
@@ -64,10 +58,6 @@ where
 fn plain<T: PartialEq + std::fmt::Debug + Serialize + DeserializeOwned>(
     value: &T,
 ) -> Result<(), Violation> {
-    serialization(value, serde_json::to_string, |json| {
-        serde_json::from_str(json)
-    })?;
-    serialization(value, postcard::to_allocvec, |bytes| {
-        postcard::from_bytes(bytes)
-    })
+    serialization(value, serde_json::to_string, |json| serde_json::from_str(json))?;
+    serialization(value, postcard::to_allocvec, |bytes| postcard::from_bytes(bytes))
 }

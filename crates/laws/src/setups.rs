@@ -20,11 +20,7 @@ use super::violation::{Law, Violation};
 pub fn setups<S: Setup>(position: &S::Position) -> Result<(), Violation> {
     let law = Law::new("setups", position);
     let setup = S::from(position);
-    law.equal(
-        format_args!("{setup:?} checked"),
-        &Ok(position.clone()),
-        &setup.check(),
-    )?;
+    law.equal(format_args!("{setup:?} checked"), &Ok(position.clone()), &setup.check())?;
     let read = position.to_string().parse();
     law.equal("the text read as a setup", &Ok(setup), &read)
 }

@@ -156,10 +156,7 @@ mod tests {
             (255.0, 293.248, 0.05),
         ] {
             let found = upper_gamma(freedom / 2.0, chi_square / 2.0);
-            assert!(
-                (found / p - 1.0).abs() < 2e-3,
-                "{freedom} {chi_square}: {found}"
-            );
+            assert!((found / p - 1.0).abs() < 2e-3, "{freedom} {chi_square}: {found}");
         }
     }
 

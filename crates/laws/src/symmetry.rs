@@ -29,11 +29,7 @@ pub fn symmetries<G: Symmetric>(position: &G) -> Result<(), Violation> {
     let Some(&identity) = all.first() else {
         return Err(law.broken("at least the identity", "no symmetry"));
     };
-    law.equal(
-        "the image under the first symmetry",
-        position,
-        &position.transformed(identity),
-    )?;
+    law.equal("the image under the first symmetry", position, &position.transformed(identity))?;
     for mv in listed(position) {
         let image = position.transformed_move(identity, mv);
         law.equal("the move under the first symmetry", &mv, &image)?;
@@ -85,16 +81,11 @@ fn one<G: Symmetric>(
     let status = match position.status() {
         Status::Turn(player) => Status::Turn(map(player)),
         Status::Chance => Status::Chance,
-        Status::Over(outcome) => Status::Over(Outcome {
-            winner: outcome.winner.map(map),
-            reason: outcome.reason,
-        }),
+        Status::Over(outcome) => {
+            Status::Over(Outcome { winner: outcome.winner.map(map), reason: outcome.reason })
+        }
     };
-    law.equal(
-        format_args!("the status under {symmetry:?}"),
-        &status,
-        &image.status(),
-    )?;
+    law.equal(format_args!("the status under {symmetry:?}"), &status, &image.status())?;
 
     let moves = listed(position);
     let mut mapped = Vec::with_capacity(moves.len());
@@ -103,11 +94,7 @@ fn one<G: Symmetric>(
         let (Ok(place) | Err(place)) = mapped.binary_search(&mv);
         mapped.insert(place, mv);
     }
-    law.equal(
-        format_args!("the moves under {symmetry:?}"),
-        &mapped,
-        &listed(image),
-    )?;
+    law.equal(format_args!("the moves under {symmetry:?}"), &mapped, &listed(image))?;
     for mv in some_of(&moves, 64, &mut random_for(position)) {
         let mapped = position.transformed_move(symmetry, mv);
         law.equal(
@@ -144,17 +131,9 @@ impl Facts<'_> {
     fn hold(&self, law: &Law<'_>) -> Result<(), Violation> {
         let symmetry = self.symmetry;
         let [variant, of_image] = &self.variants;
-        law.equal(
-            format_args!("the variant under {symmetry}"),
-            variant,
-            of_image,
-        )?;
+        law.equal(format_args!("the variant under {symmetry}"), variant, of_image)?;
         let [players, of_image] = &self.players;
-        law.equal(
-            format_args!("the players under {symmetry}"),
-            players,
-            of_image,
-        )?;
+        law.equal(format_args!("the players under {symmetry}"), players, of_image)?;
         for (player, &image) in Player::all(*players).zip(&self.images) {
             law.ensure(
                 image.index() < *players,
@@ -175,10 +154,6 @@ impl Facts<'_> {
             }
         }
         let [before, after] = self.scores.each_ref().map(Option::is_some);
-        law.equal(
-            format_args!("whether there are scores under {symmetry}"),
-            &before,
-            &after,
-        )
+        law.equal(format_args!("whether there are scores under {symmetry}"), &before, &after)
     }
 }

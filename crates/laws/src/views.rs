@@ -32,20 +32,12 @@ const SAMPLES: u64 = 4;
 pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     let law = Law::new("known_at_run_time", position);
     let any = AnyPosition::new(position.clone());
-    law.equal(
-        "the position inside",
-        &Some(position.clone()),
-        &any.downcast(),
-    )?;
+    law.equal("the position inside", &Some(position.clone()), &any.downcast())?;
     law.equal("the game", &G::game(), &any.game())?;
     for player in Player::all(position.players()) {
         let view = position.view(player);
         let any_view = any.view(player);
-        law.equal(
-            "the view inside",
-            &Some(view.clone()),
-            &any_view.downcast::<G>(),
-        )?;
+        law.equal("the view inside", &Some(view.clone()), &any_view.downcast::<G>())?;
         law.equal("the view of any game", &AnyView::new::<G>(view), &any_view)?;
     }
     Ok(())
@@ -106,11 +98,7 @@ pub fn views<G: Encode>(position: &G) -> Result<(), Violation> {
                 same_view(&law, position, &sample, player)?;
             }
             let again = sample.view(player).determinize(&mut seeded(seed));
-            law.equal(
-                "a determinization of the view of the determinization",
-                &sample,
-                &again,
-            )?;
+            law.equal("a determinization of the view of the determinization", &sample, &again)?;
         }
         if plays {
             let sample = view.determinize(&mut seeded(0));
@@ -164,9 +152,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let truth = position.to_string();
     let random = random_for(position);
     texts_of_views(&law, &truth, &texts, position.players(), random, &|text| {
-        let read: G::View = text
-            .parse()
-            .map_err(|error: ViewError<G>| error.to_string())?;
+        let read: G::View = text.parse().map_err(|error: ViewError<G>| error.to_string())?;
         let sample = read.determinize(&mut seeded(0));
         Ok(ReadView {
             is_read_again: read.to_string().parse().as_ref() == Ok(&read),
@@ -356,11 +342,7 @@ impl Look {
 }
 
 fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), Violation> {
-    law.equal(
-        format_args!("the key of the view of {who}"),
-        &one.key,
-        &other.key,
-    )?;
+    law.equal(format_args!("the key of the view of {who}"), &one.key, &other.key)?;
     for (what, one, other) in [
         ("text", &one.text, &other.text),
         ("drawing in characters", &one.plain, &other.plain),
@@ -369,11 +351,7 @@ fn same_look(law: &Law<'_>, who: &str, one: &Look, other: &Look) -> Result<(), V
     ] {
         law.equal(format_args!("the {what} of the view of {who}"), one, other)?;
     }
-    law.equal(
-        format_args!("the hash of the view of {who}"),
-        &one.hash,
-        &other.hash,
-    )
+    law.equal(format_args!("the hash of the view of {who}"), &one.hash, &other.hash)
 }
 
 /// Two positions look the same to a player.
@@ -390,34 +368,14 @@ fn same_to<G: Encode>(
         G::write_planes(&position.view(player), &mut planes);
         planes
     };
-    law.equal(
-        format_args!("the planes of {who}"),
-        &planes(position),
-        &planes(sample),
-    )?;
+    law.equal(format_args!("the planes of {who}"), &planes(position), &planes(sample))?;
 
-    law.equal(
-        format_args!("the variant of {who}"),
-        &position.variant(),
-        &sample.variant(),
-    )?;
-    law.equal(
-        format_args!("the players of {who}"),
-        &position.players(),
-        &sample.players(),
-    )?;
+    law.equal(format_args!("the variant of {who}"), &position.variant(), &sample.variant())?;
+    law.equal(format_args!("the players of {who}"), &position.players(), &sample.players())?;
     let turn = |position: &G| (position.status().player(), position.is_chance());
-    law.equal(
-        format_args!("the turn in {who}"),
-        &turn(position),
-        &turn(sample),
-    )?;
+    law.equal(format_args!("the turn in {who}"), &turn(position), &turn(sample))?;
     if position.status() == Status::Turn(player) {
-        law.equal(
-            format_args!("the moves in {who}"),
-            &listed(position),
-            &listed(sample),
-        )?;
+        law.equal(format_args!("the moves in {who}"), &listed(position), &listed(sample))?;
     }
     Ok(())
 }

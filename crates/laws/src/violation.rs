@@ -105,9 +105,6 @@ impl<'a> Law<'a> {
     /// Apart, so that it is compiled once.
     #[cold]
     fn differ(&self, what: &dyn Display, expected: &dyn Debug, found: &dyn Debug) -> Violation {
-        self.violation(
-            &format_args!("{what}: {expected:?}"),
-            &format_args!("{found:?}"),
-        )
+        self.violation(&format_args!("{what}: {expected:?}"), &format_args!("{found:?}"))
     }
 }

@@ -79,11 +79,7 @@ impl Features for Position {
             let Some(race) = race else { continue };
             let sign = sign(player);
             let row = race.pawn.trailing_zeros() as usize / 4;
-            let kind = if race.carried {
-                usize::from(race.on_king)
-            } else {
-                2
-            };
+            let kind = if race.carried { usize::from(race.on_king) } else { 2 };
             visit.tapered(PAWNS + 8 * kind + row, sign);
             let other = if player == turn { 0 } else { FAR + 1 };
             visit.tapered(WAYS + other + race.way(), sign);
@@ -162,11 +158,7 @@ impl Race {
     /// The race of a player's pawn; `None` if it is not on the board.
     fn of(position: &Position, owner: Player) -> Option<Self> {
         let seen = |squares: u32| {
-            if owner == Player::P1 {
-                squares
-            } else {
-                squares.reverse_bits()
-            }
+            if owner == Player::P1 { squares } else { squares.reverse_bits() }
         };
         let pawn = |owner| match position.pawn(owner) {
             Pawn::On(square) => Some(seen(1 << square.index())),

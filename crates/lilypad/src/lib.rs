@@ -37,10 +37,7 @@
 //! - `svg`: pictures of positions, with [`svg`](gambol_core::svg).
 #![forbid(unsafe_code)]
 // The page links to what only some features have.
-#![cfg_attr(
-    not(all(feature = "svg", feature = "rand")),
-    allow(rustdoc::broken_intra_doc_links)
-)]
+#![cfg_attr(not(all(feature = "svg", feature = "rand")), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

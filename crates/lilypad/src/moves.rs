@@ -104,11 +104,7 @@ impl Move {
     /// The move of a checker, if it is one.
     #[inline(always)]
     pub const fn checker_move(self) -> Option<draughts::Move> {
-        if self.is_walk() || self.is_place() {
-            None
-        } else {
-            Some(draughts::Move(self.0))
-        }
+        if self.is_walk() || self.is_place() { None } else { Some(draughts::Move(self.0)) }
     }
 
     #[inline(always)]
@@ -131,11 +127,7 @@ impl Move {
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
         let bits = self.0.get() as usize;
-        if self.is_walk() {
-            bits >> 6 & 63
-        } else {
-            bits & 63
-        }
+        if self.is_walk() { bits >> 6 & 63 } else { bits & 63 }
     }
 
     /// What a move of a checker does; meaningless for others.
@@ -224,10 +216,7 @@ impl Pattern {
     /// Moves of checkers.
     #[inline(always)]
     pub(crate) const fn of_checkers(set: draughts::MoveSet) -> MoveSet {
-        MoveSet {
-            bits: set.bits,
-            pattern: Pattern(set.pattern.0),
-        }
+        MoveSet { bits: set.bits, pattern: Pattern(set.pattern.0) }
     }
 }
 

@@ -45,12 +45,7 @@ impl gambol_core::Setup for Setup {
     type Position = Position;
 
     fn empty(variant: Variant) -> Self {
-        Setup {
-            variant,
-            turn: Player::P1,
-            board: Board::default(),
-            pawns: [Pawn::Lost; 2],
-        }
+        Setup { variant, turn: Player::P1, board: Board::default(), pawns: [Pawn::Lost; 2] }
     }
 
     fn check(&self) -> Result<Position, Flaw> {

@@ -42,12 +42,7 @@ impl FromStr for Setup {
                         for one still to be placed";
             PositionError::syntax(PAWNS, pawns, form)
         })?;
-        Ok(Setup {
-            variant,
-            turn,
-            board,
-            pawns,
-        })
+        Ok(Setup { variant, turn, board, pawns })
     }
 }
 

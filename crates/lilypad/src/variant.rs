@@ -83,11 +83,7 @@ impl variant::Variant for Variant {
             Self::WEAK_FROGS,
             "the checker under a pawn does not move but can be captured",
         ),
-        Preset::new(
-            "walk-dont-run",
-            Self::WALK_DONT_RUN,
-            "a pawn walks one step at a time",
-        ),
+        Preset::new("walk-dont-run", Self::WALK_DONT_RUN, "a pawn walks one step at a time"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(

@@ -131,10 +131,7 @@ mod tests {
                 Ok(self.0.positions::<G>()?.middle.len())
             }
         }
-        for workload in WORKLOADS
-            .iter()
-            .filter(|workload| workload.middle.is_some())
-        {
+        for workload in WORKLOADS.iter().filter(|workload| workload.middle.is_some()) {
             let label = workload.label();
             let wanted = if label == "pikemen-star" { 4 } else { 16 };
             assert_eq!(visit(workload, Middle(workload))??, wanted, "{label}");
@@ -144,10 +141,7 @@ mod tests {
 
     #[test]
     fn a_wrong_count_is_an_error() -> Result<(), MeasureError> {
-        static WRONG: Workload = Workload {
-            start: Perft::new(2, 2, &[(2, 601)]),
-            ..WORKLOADS[0]
-        };
+        static WRONG: Workload = Workload { start: Perft::new(2, 2, &[(2, 601)]), ..WORKLOADS[0] };
         let (_, mut piece) = pieces(&WRONG, Purpose::Timing)?.remove(0);
         let error = piece().expect_err("a miscount");
         assert_eq!(
@@ -159,17 +153,11 @@ mod tests {
 
     #[test]
     fn wrong_texts_are_named() {
-        static WRONG: Workload = Workload {
-            variant: "offical",
-            ..WORKLOADS[0]
-        };
+        static WRONG: Workload = Workload { variant: "offical", ..WORKLOADS[0] };
         let error = pieces(&WRONG, Purpose::Timing)
             .map(|pieces| pieces.len())
             .expect_err("no such variant")
             .to_string();
-        assert!(
-            error.starts_with("mixtour: \"offical\" in the table of workloads: "),
-            "{error}"
-        );
+        assert!(error.starts_with("mixtour: \"offical\" in the table of workloads: "), "{error}");
     }
 }

@@ -74,11 +74,7 @@ pub struct Perft {
 impl Perft {
     /// The depths that are timed and counted, and the known numbers of leaves.
     pub const fn new(timed: u32, counted: u32, leaves: &'static [(u32, u64)]) -> Self {
-        Perft {
-            timed,
-            counted,
-            leaves,
-        }
+        Perft { timed, counted, leaves }
     }
 
     /// The depth for a purpose.
@@ -201,14 +197,9 @@ impl Workload {
     /// # Errors
     /// [`MeasureError::NotMeasured`]: there is no workload for this game.
     pub fn find(game: &str) -> Result<Vec<&'static Workload>, MeasureError> {
-        let found: Vec<_> = WORKLOADS
-            .iter()
-            .filter(|workload| workload.game == game)
-            .collect();
+        let found: Vec<_> = WORKLOADS.iter().filter(|workload| workload.game == game).collect();
         if found.is_empty() {
-            return Err(MeasureError::NotMeasured {
-                game: Excerpt::new(game),
-            });
+            return Err(MeasureError::NotMeasured { game: Excerpt::new(game) });
         }
         Ok(found)
     }
@@ -237,9 +228,7 @@ impl Workload {
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         let middle = self.middle.is_some();
         let kinds = [Kind::Start, Kind::Middle, Kind::Search, Kind::Playouts];
-        kinds
-            .into_iter()
-            .filter(move |&kind| kind != Kind::Middle || middle)
+        kinds.into_iter().filter(move |&kind| kind != Kind::Middle || middle)
     }
 
     /// The depths of a kind of work; `None` for playouts.
@@ -254,11 +243,7 @@ impl Workload {
 
     /// The error for a text of this workload that is wrong.
     pub fn error(&self, text: &str, error: &dyn Display) -> MeasureError {
-        MeasureError::Table {
-            game: self.game,
-            text: text.to_owned(),
-            error: error.to_string(),
-        }
+        MeasureError::Table { game: self.game, text: text.to_owned(), error: error.to_string() }
     }
 
     /// Reads the positions of this workload.
@@ -290,10 +275,6 @@ impl Workload {
             })
             .map(|(_, text)| read(text))
             .collect::<Result<_, _>>()?;
-        Ok(Positions {
-            first,
-            start,
-            middle,
-        })
+        Ok(Positions { first, start, middle })
     }
 }

@@ -97,20 +97,14 @@ pub struct SideBySide {
 
 impl fmt::Debug for SideBySide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SideBySide")
-            .field("rounds", &self.rounds)
-            .finish_non_exhaustive()
+        f.debug_struct("SideBySide").field("rounds", &self.rounds).finish_non_exhaustive()
     }
 }
 
 impl SideBySide {
     /// Ours, alone.
     pub fn new(ours: Piece) -> Self {
-        SideBySide {
-            ours,
-            yardstick: None,
-            rounds: Vec::new(),
-        }
+        SideBySide { ours, yardstick: None, rounds: Vec::new() }
     }
 
     /// Adds a yardstick, before the first round.
@@ -138,17 +132,12 @@ impl SideBySide {
     /// The speed of the yardstick, and ours as a multiple of it; `None` without a yardstick.
     pub fn against(&self) -> Option<(Spread, Spread)> {
         let pairs = |figure: fn(f64, f64) -> f64| {
-            let figures = self
-                .rounds
-                .iter()
-                .filter_map(|&(ours, yardstick)| Some(figure(ours, yardstick?)));
+            let figures =
+                self.rounds.iter().filter_map(|&(ours, yardstick)| Some(figure(ours, yardstick?)));
             Spread::of(figures.collect())
         };
         self.yardstick.as_ref()?;
-        Some((
-            pairs(|_, theirs| theirs),
-            pairs(|ours, theirs| ours / theirs),
-        ))
+        Some((pairs(|_, theirs| theirs), pairs(|ours, theirs| ours / theirs)))
     }
 }
 
@@ -173,14 +162,7 @@ mod tests {
         timed.rounds = vec![(8.0, Some(2.0)), (3.0, Some(1.0)), (50.0, Some(10.0))];
         let (yardstick, ratio) = timed.against().expect("a yardstick");
         assert_eq!((yardstick.median, ratio.median, ratio.max), (2.0, 4.0, 5.0));
-        assert_eq!(
-            timed.rate(),
-            Spread {
-                median: 8.0,
-                min: 3.0,
-                max: 50.0
-            }
-        );
+        assert_eq!(timed.rate(), Spread { median: 8.0, min: 3.0, max: 50.0 });
     }
 
     #[test]

@@ -85,11 +85,7 @@ impl<G: Game> Work<G> {
     /// # Errors
     /// A text of the workload is wrong.
     pub fn new(workload: &'static Workload) -> Result<Self, MeasureError> {
-        Ok(Work {
-            workload,
-            positions: workload.positions()?,
-            random: seeded(1),
-        })
+        Ok(Work { workload, positions: workload.positions()?, random: seeded(1) })
     }
 
     /// The positions.
@@ -131,10 +127,7 @@ impl<G: Game> Work<G> {
             Kind::Middle => self.positions.middle.as_slice(),
             _ => std::slice::from_ref(&self.positions.start),
         };
-        positions
-            .iter()
-            .map(|position| perft(black_box(position), black_box(depth)))
-            .sum()
+        positions.iter().map(|position| perft(black_box(position), black_box(depth))).sum()
     }
 
     /// Walks from the first position and returns the number of leaves.
@@ -152,14 +145,8 @@ impl<G: Game> Work<G> {
             tally.add(&playout(start, &mut self.random, MOST_PLIES));
         }
         match black_box(tally) {
-            Tally {
-                unfinished: 0,
-                plies,
-                ..
-            } => Ok(plies),
-            _ => Err(MeasureError::Endless {
-                game: self.workload.game,
-            }),
+            Tally { unfinished: 0, plies, .. } => Ok(plies),
+            _ => Err(MeasureError::Endless { game: self.workload.game }),
         }
     }
 }
@@ -190,10 +177,7 @@ pub struct Walked {
 /// ```
 pub fn walk<G: Game>(position: &G, depth: u32) -> Walked {
     let keys = position.key();
-    let mut walked = Walked {
-        leaves: u64::from(depth == 0),
-        keys,
-    };
+    let mut walked = Walked { leaves: u64::from(depth == 0), keys };
     if depth > 0 {
         walk_on(position, depth, &mut walked);
     }

@@ -68,19 +68,13 @@ impl Features for Position {
             return Some((player, 1));
         }
         let [p1, p2] = [Player::P1, Player::P2];
-        visit.tapered(
-            POINTS,
-            i32::from(self.points(p1)) - i32::from(self.points(p2)),
-        );
+        visit.tapered(POINTS, i32::from(self.points(p1)) - i32::from(self.points(p2)));
         let reserve = i32::from(self.reserve(p1)) - i32::from(self.reserve(p2));
         visit.tapered(RESERVE, reserve);
         for (index, square) in Square::all().enumerate() {
             let stack = usize::from(self.stack(square)) % 32;
             let (own, sign) = LOOK_UP[stack];
-            visit.tapered(
-                STACKS + 32 * KINDS[index] + usize::from(own),
-                i32::from(sign),
-            );
+            visit.tapered(STACKS + 32 * KINDS[index] + usize::from(own), i32::from(sign));
         }
         let sign = sign(player);
         visit.tapered(TURN, sign);
@@ -107,11 +101,7 @@ static LOOK_UP: [(u8, i8); 32] = {
     let mut stack: u8 = 2;
     while stack < 32 {
         let pieces = (1 << stack.ilog2()) - 1;
-        look_up[stack as usize] = if stack % 2 == 0 {
-            (stack, 1)
-        } else {
-            (stack ^ pieces, -1)
-        };
+        look_up[stack as usize] = if stack % 2 == 0 { (stack, 1) } else { (stack ^ pieces, -1) };
         stack += 1;
     }
     look_up

@@ -107,21 +107,13 @@ impl Encode for Position {
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
-        PlaneShape {
-            planes: CONSTANT + 5,
-            ranks: 5,
-            files: 5,
-        }
+        PlaneShape { planes: CONSTANT + 5, ranks: 5, files: 5 }
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let position = view.position;
         let shape = Self::plane_shape(position.variant);
-        assert_eq!(
-            planes.len(),
-            shape.len(),
-            "a slice of exactly PlaneShape::len entries"
-        );
+        assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
         planes.fill(0.0);
         let area = shape.area();
         for square in Square::all() {

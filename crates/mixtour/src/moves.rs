@@ -92,11 +92,7 @@ impl Move {
     /// The parts of the move.
     pub const fn kind(self) -> MoveKind {
         match (self.from(), self.to()) {
-            (Some(from), Some(to)) => MoveKind::Stack {
-                from,
-                to,
-                count: self.count() as u8,
-            },
+            (Some(from), Some(to)) => MoveKind::Stack { from, to, count: self.count() as u8 },
             (None, Some(to)) => MoveKind::Enter { to },
             (_, None) => MoveKind::Pass,
         }

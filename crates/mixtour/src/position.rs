@@ -137,8 +137,7 @@ impl Position {
     /// Puts a stack on an empty square. The reserves do not change.
     pub(crate) fn set_stack(&mut self, square: Square, stack: Stack) {
         self.stacks[square.index()] = stack.0;
-        self.lines
-            .change(RESERVE, square.index(), stack.height() as u16);
+        self.lines.change(RESERVE, square.index(), stack.height() as u16);
     }
 
     /// The number of a player's pieces that are not on the board.

@@ -69,18 +69,10 @@ impl gambol_core::Setup for Setup {
             let (on_board, points) = (on_board[player.index()], self.points[player.index()]);
             let (pieces, most) = (variant.pieces, variant.points);
             if on_board > pieces {
-                return Err(Flaw::TooManyPieces {
-                    player,
-                    on_board,
-                    pieces,
-                });
+                return Err(Flaw::TooManyPieces { player, on_board, pieces });
             }
             if points > most {
-                return Err(Flaw::TooManyPoints {
-                    player,
-                    points,
-                    most,
-                });
+                return Err(Flaw::TooManyPoints { player, points, most });
             }
             position.reserve[player.index()] = pieces - on_board;
         }

@@ -90,8 +90,7 @@ impl fmt::Display for Stack {
         if self.is_empty() {
             return f.write_char('x');
         }
-        self.pieces()
-            .try_for_each(|owner| f.write_char(char::from(b'0' + owner.number())))
+        self.pieces().try_for_each(|owner| f.write_char(char::from(b'0' + owner.number())))
     }
 }
 

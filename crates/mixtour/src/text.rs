@@ -38,10 +38,7 @@ impl Display for Position {
 }
 
 fn write_rank(stacks: &[Stack], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (i, run) in stacks
-        .chunk_by(|left, right| left.is_empty() && right.is_empty())
-        .enumerate()
-    {
+    for (i, run) in stacks.chunk_by(|left, right| left.is_empty() && right.is_empty()).enumerate() {
         if i > 0 {
             f.write_char(',')?;
         }

@@ -21,22 +21,11 @@ pub struct Variant {
 
 impl Variant {
     /// The basic game: 22 pieces each, one point wins, taking back is allowed.
-    pub const BASIC: Self = Self {
-        pieces: 22,
-        points: 1,
-        takeback: true,
-    };
+    pub const BASIC: Self = Self { pieces: 22, points: 1, takeback: true };
     /// The tournament game: as basic, but three points win.
-    pub const TOURNAMENT: Self = Self {
-        points: 3,
-        ..Self::BASIC
-    };
+    pub const TOURNAMENT: Self = Self { points: 3, ..Self::BASIC };
     /// The designer's current rules: 20 pieces each, one point wins, no taking back.
-    pub const OFFICIAL: Self = Self {
-        pieces: 20,
-        points: 1,
-        takeback: false,
-    };
+    pub const OFFICIAL: Self = Self { pieces: 20, points: 1, takeback: false };
 
     /// Custom rules.
     ///
@@ -52,11 +41,7 @@ impl Variant {
     /// [`VariantError::BadValue`] for fewer than 5 or more than 50 pieces, and for fewer than 1 or
     /// more than 9 points.
     pub fn new(pieces: u8, points: u8, takeback: bool) -> Result<Self, VariantError> {
-        let variant = Self {
-            pieces,
-            points,
-            takeback,
-        };
+        let variant = Self { pieces, points, takeback };
         variant::check(&variant)?;
         Ok(variant)
     }
@@ -80,11 +65,7 @@ impl Variant {
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new("basic", Self::BASIC, "22 pieces each, one point wins"),
-        Preset::new(
-            "tournament",
-            Self::TOURNAMENT,
-            "22 pieces each, three points win",
-        ),
+        Preset::new("tournament", Self::TOURNAMENT, "22 pieces each, three points win"),
         Preset::new(
             "official",
             Self::OFFICIAL,

@@ -59,14 +59,7 @@ impl Board {
 
     /// The square with this index, if the board has it.
     pub const fn square(self, index: usize) -> Option<Square> {
-        if index < self.squares() {
-            Some(Square {
-                board: self,
-                index: index as u8,
-            })
-        } else {
-            None
-        }
+        if index < self.squares() { Some(Square { board: self, index: index as u8 }) } else { None }
     }
 
     /// The square with this name, if the board has it: `e1`, or `a42` on skewed boards.
@@ -90,10 +83,7 @@ impl Board {
 
     /// Every square, by index.
     pub fn all(self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
-        (0..self.squares()).map(move |index| Square {
-            board: self,
-            index: index as u8,
-        })
+        (0..self.squares()).map(move |index| Square { board: self, index: index as u8 })
     }
 
     /// The place in texts of the square with an index, and also the index of the square in a place.

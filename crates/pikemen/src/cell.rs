@@ -36,11 +36,7 @@ static TURNED: [[Cell; 16]; 256] = {
 };
 
 const fn kind_of(size: u8, code: usize) -> u8 {
-    if code == Orientation::UPRIGHT {
-        size
-    } else {
-        size << 3 | code as u8
-    }
+    if code == Orientation::UPRIGHT { size } else { size << 3 | code as u8 }
 }
 
 /// Who may land on a cell: by `rps` and the cell, a bit for the upper bits of a lying piece, its
@@ -117,11 +113,7 @@ impl Cell {
     /// The code of the orientation of the piece.
     #[inline(always)]
     pub(crate) const fn code(self) -> usize {
-        if self.kind() < 8 {
-            Orientation::UPRIGHT
-        } else {
-            self.direction()
-        }
+        if self.kind() < 8 { Orientation::UPRIGHT } else { self.direction() }
     }
 
     /// The direction of a lying piece.

@@ -73,10 +73,7 @@ impl FullGame for Position {
     fn view_from_inner(inner: &dyn Any) -> Option<Self::View> {
         fn whole<G: Ground>(inner: &dyn Any) -> Option<OpenView<Position>> {
             let view = inner.downcast_ref::<OpenView<PositionOn<G>>>()?;
-            Some(OpenView {
-                position: G::wrap(view.position),
-                viewer: view.viewer,
-            })
+            Some(OpenView { position: G::wrap(view.position), viewer: view.viewer })
         }
         let view = inner.downcast_ref().copied();
         view.or_else(|| whole::<Classic>(inner))

@@ -109,12 +109,8 @@ impl Ground for Star {
 }
 
 impl Ground for Various {
-    const LAYOUTS: &'static [Layout] = &[
-        Layout::Mini,
-        Layout::Three,
-        Layout::Warlords,
-        Layout::Hexagon,
-    ];
+    const LAYOUTS: &'static [Layout] =
+        &[Layout::Mini, Layout::Three, Layout::Warlords, Layout::Hexagon];
 
     fn of(layout: Layout) -> Self {
         let known = Self::LAYOUTS.contains(&layout);

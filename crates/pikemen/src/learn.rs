@@ -66,11 +66,7 @@ both! {
 
 fn write_planes<G: Ground>(position: &PositionOn<G>, viewer: Player, planes: &mut [f32]) {
     let shape = PositionOn::<G>::plane_shape(position.variant());
-    assert_eq!(
-        planes.len(),
-        shape.len(),
-        "a slice of exactly PlaneShape::len entries"
-    );
+    assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
     planes.fill(0.0);
     let (area, players) = (shape.area(), position.players());
     // The place of a player, seen from the viewer.
@@ -142,11 +138,7 @@ impl Symmetry {
     fn seats(self, layout: Layout) -> usize {
         let turns = usize::from(self.turns);
         // Two players sit opposite each other.
-        if layout.players() == 2 {
-            turns / 2
-        } else {
-            turns
-        }
+        if layout.players() == 2 { turns / 2 } else { turns }
     }
 }
 

@@ -76,11 +76,7 @@ impl Move {
             (Some(from), Some(_)) if self.is_reorientation() => {
                 Some(MoveKind::Reorient { from, orientation })
             }
-            (Some(from), Some(to)) => Some(MoveKind::Charge {
-                from,
-                to,
-                orientation,
-            }),
+            (Some(from), Some(to)) => Some(MoveKind::Charge { from, to, orientation }),
             _ => None,
         }
     }
@@ -189,11 +185,7 @@ impl MoveSet {
     /// The charges of a piece to these squares.
     #[inline(always)]
     pub(crate) fn charge(from: usize, run: &'static [u8]) -> Self {
-        MoveSet {
-            from: from as u8,
-            run,
-            orientations: ALL,
-        }
+        MoveSet { from: from as u8, run, orientations: ALL }
     }
 }
 
@@ -218,10 +210,7 @@ impl IntoIterator for MoveSet {
 
     #[inline(always)]
     fn into_iter(self) -> Moves {
-        Moves {
-            left: self.orientations,
-            set: self,
-        }
+        Moves { left: self.orientations, set: self }
     }
 }
 

@@ -117,10 +117,7 @@ pub struct PositionOn<G: Ground> {
 // One byte more, and the compiler calls a function to copy it.
 const _: () = assert!(size_of::<PositionOn<Classic>>() <= 128);
 
-#[allow(
-    clippy::expl_impl_clone_on_copy,
-    reason = "a derived one copies field by field"
-)]
+#[allow(clippy::expl_impl_clone_on_copy, reason = "a derived one copies field by field")]
 impl<G: Ground> Clone for PositionOn<G> {
     #[inline]
     fn clone(&self) -> Self {

@@ -105,16 +105,9 @@ impl Setup {
         if let Some(&square) = self.pieces.keys().find(|square| square.board() != board) {
             return Err(Flaw::OtherBoard(square));
         }
-        let mut owners = self
-            .pieces
-            .iter()
-            .map(|(&square, piece)| (square, piece.owner));
+        let mut owners = self.pieces.iter().map(|(&square, piece)| (square, piece.owner));
         if let Some((square, player)) = owners.find(|(_, owner)| owner.index() >= players) {
-            return Err(Flaw::NoSuchOwner {
-                square,
-                player,
-                players,
-            });
+            return Err(Flaw::NoSuchOwner { square, player, players });
         }
         let player = self.turn;
         if player.index() >= players {
@@ -134,12 +127,7 @@ impl Setup {
                 let alike = |piece: &&Piece| (piece.owner, piece.size) == (player, size);
                 let found = self.pieces.values().filter(alike).count();
                 if found > usize::from(most) {
-                    return Err(Flaw::TooManyPieces {
-                        player,
-                        size,
-                        found,
-                        most,
-                    });
+                    return Err(Flaw::TooManyPieces { player, size, found, most });
                 }
             }
         }
@@ -152,19 +140,11 @@ impl Setup {
         let most = target - 1 + u32::from(Size::Large.number());
         let scores = || Player::ALL.into_iter().zip(self.scores.iter().copied());
         if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
-            return Err(Flaw::ScoreTooHigh {
-                player,
-                score,
-                most,
-            });
+            return Err(Flaw::ScoreTooHigh { player, score, most });
         }
         let mut winners = scores().filter(|&(_, score)| score >= target);
         if let (Some((first, _)), Some((second, _))) = (winners.next(), winners.next()) {
-            return Err(Flaw::TwoWinners {
-                first,
-                second,
-                target: self.variant.target,
-            });
+            return Err(Flaw::TwoWinners { first, second, target: self.variant.target });
         }
         Ok(())
     }

@@ -44,10 +44,7 @@ static FALLING: [u64; 8] = [0, 0, 0, u64::MAX, u64::MAX, u64::MAX, u64::MAX, 0];
 
 impl<const FILES: usize> Lines<FILES> {
     const fn new<const N: usize>(rays: &Rays<N, LONGEST>) -> Self {
-        let mut lines = Lines {
-            rays: [(0, 0); 8 * 64],
-            between: [[0; 64]; 64],
-        };
+        let mut lines = Lines { rays: [(0, 0); 8 * 64], between: [[0; 64]; 64] };
         let mut from = 0;
         while from < N {
             let mut d = 0;

@@ -91,12 +91,7 @@ impl FromStr for Setup {
             let expected = format!("a number for each of the {players} players, like {example}");
             PositionError::syntax(SCORES, scores, expected)
         })?;
-        Ok(Setup {
-            variant,
-            pieces: parse_board(board, variant.layout().board())?,
-            turn,
-            scores,
-        })
+        Ok(Setup { variant, pieces: parse_board(board, variant.layout().board())?, turn, scores })
     }
 }
 
@@ -110,9 +105,9 @@ fn parse_board(text: &str, board: Board) -> Result<Pieces, PositionError<Flaw>> 
     };
     let zones = match board.zones() {
         0 => vec![text],
-        zones => parts(text, '|', zones, || {
-            format!("{zones} zones separated by |, none of them empty")
-        })?,
+        zones => {
+            parts(text, '|', zones, || format!("{zones} zones separated by |, none of them empty"))?
+        }
     };
     let mut pieces = Pieces::new();
     for (zone, text) in zones.into_iter().enumerate() {
@@ -240,11 +235,7 @@ fn split_move(text: &str, board: Board) -> Option<MoveParts> {
         return Some(MoveParts::Reorient(board.parse(squares)?, orientation?));
     };
     let (from, to) = squares.split_at(sign);
-    let (from, sign, to) = (
-        board.parse(from)?,
-        to.chars().next()?,
-        board.parse(&to[1..])?,
-    );
+    let (from, sign, to) = (board.parse(from)?, to.chars().next()?, board.parse(&to[1..])?);
     Some(MoveParts::Charge(from, sign, to, orientation))
 }
 

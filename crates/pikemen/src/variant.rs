@@ -36,11 +36,7 @@ impl Variant {
 
     /// The preset of a layout.
     const fn of(layout: Layout) -> Self {
-        Self {
-            layout,
-            target: 12,
-            rps: false,
-        }
+        Self { layout, target: 12, rps: false }
     }
 
     /// Custom rules.
@@ -56,11 +52,7 @@ impl Variant {
     /// # Errors
     /// [`VariantError::BadValue`] for a target below 1 or above 99.
     pub fn new(layout: Layout, target: u8, rps: bool) -> Result<Self, VariantError> {
-        let variant = Self {
-            layout,
-            target,
-            rps,
-        };
+        let variant = Self { layout, target, rps };
         variant::check(&variant).map(|()| variant)
     }
 

@@ -31,9 +31,7 @@ pub(crate) fn parse(
             Ok(None)
         }
         ErrorKind::InvalidUtf8 => {
-            let culprit = arguments
-                .iter()
-                .find(|argument| argument.to_str().is_none());
+            let culprit = arguments.iter().find(|argument| argument.to_str().is_none());
             let culprit = culprit.map(|argument| argument.to_string_lossy());
             Err(Error::input(format!(
                 "the argument `{}` is not UTF-8 text",
@@ -51,23 +49,16 @@ pub(crate) fn parse(
                 Ok(_) => Error::input(summary(&refused.render().to_string())),
             })
         }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => Err(
-            Error::input(format!("no command: {}", commands(command_line))),
-        ),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Err(Error::input(format!("no command: {}", commands(command_line))))
+        }
         ErrorKind::InvalidSubcommand => {
             let message = summary(&refused.render().to_string());
-            Err(Error::input(format!(
-                "{message}; {}",
-                commands(command_line)
-            )))
+            Err(Error::input(format!("{message}; {}", commands(command_line))))
         }
         _ => {
             let message = refused.render().to_string();
-            Err(Error::input(format!(
-                "{}; usage: {}",
-                summary(&message),
-                usage(program, &message)
-            )))
+            Err(Error::input(format!("{}; usage: {}", summary(&message), usage(program, &message))))
         }
     }
 }
@@ -90,9 +81,7 @@ fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
 /// What is wrong, as one line: the error and the tips in a message of `clap`.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    let end = ["\n\nUsage:", "\n\nFor more information"]
-        .iter()
-        .find_map(|part| message.find(part));
+    let end = ["\n\nUsage:", "\n\nFor more information"].iter().find_map(|part| message.find(part));
     one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
 }
 

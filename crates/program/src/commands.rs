@@ -199,9 +199,8 @@ fn commands(program: &Program) -> Vec<Listed<'_>> {
 }
 
 fn command_line(program: &Program, commands: &[Listed<'_>]) -> Command {
-    let mut line = Command::new(program.name())
-        .subcommand_required(true)
-        .arg_required_else_help(true);
+    let mut line =
+        Command::new(program.name()).subcommand_required(true).arg_required_else_help(true);
     if let Some(version) = program.version_text() {
         line = line.version(version);
     }
@@ -231,9 +230,7 @@ fn built_in(program: &Program, it: &BuiltIn) -> Command {
         let mut game = Arg::new(GAME)
             .value_name("GAME")
             .required(it.game == GameArgument::Required)
-            .value_parser(PossibleValuesParser::new(
-                program.catalogue().games().names(),
-            ))
+            .value_parser(PossibleValuesParser::new(program.catalogue().games().names()))
             .hide_possible_values(true)
             .help(help);
         if let GameArgument::Unless(option) = it.game {

@@ -28,10 +28,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> 
     };
     read.map_err(|error| named(path, &error))?;
     if bytes.len() as u64 > most {
-        return Err(Error::input(format_args!(
-            "{}: longer than {most} bytes",
-            shown(path)
-        )));
+        return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -80,9 +77,7 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
         Ok(there) if there.is_dir() => Err(named(path, &io::ErrorKind::IsADirectory.into())),
         Ok(_) => Ok(()),
         Err(_) => {
-            let folder = path
-                .parent()
-                .filter(|folder| !folder.as_os_str().is_empty());
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             match fs::metadata(folder.unwrap_or(Path::new("."))) {
                 Ok(there) if !there.is_dir() => {
                     Err(named(path, &io::ErrorKind::NotADirectory.into()))
@@ -135,11 +130,7 @@ pub(crate) fn shown(path: &Path) -> String {
     if path.as_os_str() == "-" {
         return "standard input".to_owned();
     }
-    let text: Vec<char> = path
-        .to_string_lossy()
-        .chars()
-        .flat_map(char::escape_debug)
-        .collect();
+    let text: Vec<char> = path.to_string_lossy().chars().flat_map(char::escape_debug).collect();
     match text.len().checked_sub(SHOWN) {
         None | Some(0) => text.into_iter().collect(),
         Some(cut) => ['…'].iter().chain(&text[cut..]).collect(),

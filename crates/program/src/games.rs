@@ -32,10 +32,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let program = given.program;
     if given.flag("json") {
         let schema = Schema;
-        let games = program.catalogue().iter().map(|entry| Listing {
-            info: entry.game().info(),
-            bots: bots_of(entry).own_names(),
-        });
+        let games = program
+            .catalogue()
+            .iter()
+            .map(|entry| Listing { info: entry.game().info(), bots: bots_of(entry).own_names() });
         let games = games.collect();
         return output.json(&Games { schema, games });
     }
@@ -69,12 +69,7 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
     let width = width.unwrap_or(0);
     for (i, key) in game.keys.iter().enumerate() {
         let heading = if i == 0 { "keys" } else { "" };
-        writeln!(
-            output,
-            "  {heading:8}  {:width$}  {}",
-            option(key),
-            key.about
-        )?;
+        writeln!(output, "  {heading:8}  {:width$}  {}", option(key), key.about)?;
     }
     if !bots.is_empty() {
         writeln!(output, "  bots      {}", bots.join(", "))?;

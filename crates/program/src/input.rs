@@ -43,9 +43,7 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong(longest)));
     }
-    Ok(Some(
-        String::from_utf8(bytes).map_or(Line::Garbled, Line::Text),
-    ))
+    Ok(Some(String::from_utf8(bytes).map_or(Line::Garbled, Line::Text)))
 }
 
 /// What threads tell each other.
@@ -89,8 +87,7 @@ pub(crate) fn read_events(
 /// The first word and the rest.
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
-    text.split_once(char::is_whitespace)
-        .map_or((text, ""), |(word, rest)| (word, rest.trim()))
+    text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))
 }
 
 #[cfg(test)]

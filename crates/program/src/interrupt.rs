@@ -27,10 +27,7 @@ impl Interrupt {
     /// Listens. The first signal asks the program to stop. The second, or the end of a grace period if
     /// the program goes on, calls `exit` with the exit status, from another thread.
     pub(crate) fn listen(exit: fn(i32)) -> io::Result<Self> {
-        let it = Interrupt {
-            stop: Arc::default(),
-            signal: Arc::default(),
-        };
+        let it = Interrupt { stop: Arc::default(), signal: Arc::default() };
         let last = Arc::new(AtomicUsize::new(0));
         for signal in [SIGINT, SIGTERM] {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;

@@ -32,12 +32,7 @@ impl Fonts {
     pub fn of(style: Style) -> Self {
         let plain = Font::new();
         match style {
-            Style::Plain => Fonts {
-                title: plain,
-                faint: plain,
-                good: plain,
-                bad: plain,
-            },
+            Style::Plain => Fonts { title: plain, faint: plain, good: plain, bad: plain },
             Style::Color => Fonts {
                 title: plain.bold(),
                 faint: plain.dimmed(),

@@ -13,10 +13,8 @@ use crate::options::{Given, JSON, Opt};
 use crate::output::Output;
 use crate::position;
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
-    JSON,
-];
+pub(crate) const OPTIONS: &[Opt] =
+    &[Opt::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"), JSON];
 
 #[derive(Serialize)]
 struct List {

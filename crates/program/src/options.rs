@@ -131,9 +131,7 @@ impl Opt {
         match self.kind {
             Kind::Flag => arg.action(ArgAction::SetTrue),
             Kind::Text => arg.value_name(self.value).allow_hyphen_values(true),
-            Kind::Path => arg
-                .value_name(self.value)
-                .value_parser(value_parser!(PathBuf)),
+            Kind::Path => arg.value_name(self.value).value_parser(value_parser!(PathBuf)),
         }
     }
 }

@@ -32,9 +32,7 @@ pub struct Output {
 
 impl fmt::Debug for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Output")
-            .field("style", &self.style)
-            .finish_non_exhaustive()
+        f.debug_struct("Output").field("style", &self.style).finish_non_exhaustive()
     }
 }
 
@@ -46,18 +44,12 @@ impl Output {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
         };
-        Output {
-            stream: BufWriter::new(Box::new(stream)),
-            style,
-        }
+        Output { stream: BufWriter::new(Box::new(stream)), style }
     }
 
     /// Any stream, without colours.
     pub fn to(stream: impl Write + 'static) -> Self {
-        Output {
-            stream: BufWriter::new(Box::new(stream)),
-            style: Style::Plain,
-        }
+        Output { stream: BufWriter::new(Box::new(stream)), style: Style::Plain }
     }
 
     /// Nowhere.
@@ -93,9 +85,7 @@ pub(crate) fn is_heard() -> bool {
     let stdout = io::stdout();
     let mut asked = [PollFd::new(&stdout, PollFlags::empty())];
     let known = poll(&mut asked, Some(&Timespec::default())).is_ok();
-    let gone = asked[0]
-        .revents()
-        .intersects(PollFlags::ERR | PollFlags::HUP);
+    let gone = asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP);
     !(known && gone)
 }
 

@@ -34,13 +34,9 @@ const MAX_HASH_MIB: u64 = 1 << 20;
 const PATIENCE: Duration = Duration::from_millis(500);
 
 pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text(
-        "depth",
-        "DEPTH",
-        "The number of moves in each sequence, 0 to 1000",
-    )
-    .positional()
-    .unless(SUITE),
+    Opt::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
+        .positional()
+        .unless(SUITE),
     Opt::flag("divide", "Print the count of each first move"),
     Opt::path(
         SUITE,
@@ -53,13 +49,9 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "ENGINE",
         "Check those of an engine, such as `cmd:./engine`, in place of this program's",
     ),
-    Opt::text(
-        "patience",
-        "MS",
-        "How many milliseconds the engine may take for each answer",
-    )
-    .default("60000")
-    .requires("engine"),
+    Opt::text("patience", "MS", "How many milliseconds the engine may take for each answer")
+        .default("60000")
+        .requires("engine"),
     Opt::text("threads", "N", "Count on this many threads").default("1"),
     Opt::text("hash", "MIB", "Keep counts in a table of this many MiB").default("0"),
     JSON,
@@ -192,9 +184,8 @@ pub(crate) fn divided(
         .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
         .ok_or(PerftError::Overflow)?;
     let counts = counts.into_iter();
-    let mut divided: Vec<(String, u64)> = counts
-        .map(|(mv, count)| (Playable::move_text(position, mv), count))
-        .collect();
+    let mut divided: Vec<(String, u64)> =
+        counts.map(|(mv, count)| (Playable::move_text(position, mv), count)).collect();
     divided.sort_unstable();
     Ok((divided, nodes))
 }
@@ -216,10 +207,7 @@ struct Progress {
 
 impl Progress {
     fn new() -> Self {
-        Progress {
-            started: Instant::now(),
-            bar: OnceLock::new(),
-        }
+        Progress { started: Instant::now(), bar: OnceLock::new() }
     }
 
     fn report(&self, done: usize, total: usize) {

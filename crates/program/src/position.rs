@@ -12,22 +12,14 @@ use crate::output::remark;
 /// The options that name a position of a game. They apply in this order: `--variant` gives the start,
 /// `--position` replaces it, `--moves-played` goes on from there.
 pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text(
-        "variant",
-        "V",
-        "Start from a variant: PRESET or PRESET:KEY=VALUE,...",
-    ),
+    Opt::text("variant", "V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
     Opt::text(
         "position",
         "TEXT",
         "Start from a position in the game's notation; a text without a variant means the first \
          preset, whatever --variant says",
     ),
-    Opt::text(
-        "moves-played",
-        "'M1 M2 ...'",
-        "Moves played from there, separated by spaces",
-    ),
+    Opt::text("moves-played", "'M1 M2 ...'", "Moves played from there, separated by spaces"),
 ];
 
 /// The position after the moves played.

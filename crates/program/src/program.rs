@@ -134,8 +134,7 @@ impl Program {
 
     fn with_bots<G: FullGame>(mut self, bots: Bots) -> Self {
         let entry = CatalogueEntry::new(AnyGame::of::<G>());
-        self.catalogue
-            .add(entry.with_job(bots).with_job(Solver::of::<G>()));
+        self.catalogue.add(entry.with_job(bots).with_job(Solver::of::<G>()));
         self
     }
 
@@ -155,9 +154,7 @@ impl Program {
     pub fn games(mut self, games: impl IntoIterator<Item = CatalogueEntry>) -> Self {
         for entry in games {
             assert!(
-                entry
-                    .job::<Bots>()
-                    .is_some_and(|bots| bots.game() == entry.game()),
+                entry.job::<Bots>().is_some_and(|bots| bots.game() == entry.game()),
                 "{} has no bots of its own: add the job gambol_bots::Bots",
                 entry.game().title()
             );
@@ -310,11 +307,7 @@ impl Program {
         command: Command,
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
     ) -> Self {
-        self.own_commands.push(OwnCommand {
-            command,
-            after: after.to_owned(),
-            run: Arc::new(run),
-        });
+        self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
         self
     }
 
@@ -348,9 +341,7 @@ impl Program {
             return Some(self.about.to_owned());
         }
         let title = self.catalogue.games().only()?.title();
-        Some(format!(
-            "{title}: rules, counts, bots and an engine protocol"
-        ))
+        Some(format!("{title}: rules, counts, bots and an engine protocol"))
     }
 
     pub(crate) fn manual_text(&self) -> Option<&'static str> {

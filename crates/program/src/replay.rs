@@ -58,15 +58,11 @@ fn replay(
     let Some((_, game)) = game else {
         let first = program.catalogue().games().names().first().copied();
         let first = first.unwrap_or_default();
-        return Err(wrong(format!(
-            "no tag says which game it is, such as [Game \"{first}\"]"
-        )));
+        return Err(wrong(format!("no tag says which game it is, such as [Game \"{first}\"]")));
     };
     let game = program.catalogue().games().find(game);
     let game = game.map_err(|error| wrong(format!("tag Game: {error}")))?;
-    let record = game
-        .record(text)
-        .map_err(|error| wrong(error.to_string()))?;
+    let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
     match number {
         Some(number) if !positions => Ok(line(&record, number, output)?),
         _ => Ok(show(&record, positions, output)?),

@@ -15,11 +15,8 @@ use crate::output::Output;
 use crate::position;
 
 /// `--viewer`.
-pub(crate) const VIEWER: Opt = Opt::text(
-    "viewer",
-    "P",
-    "Show only what this player may know: p1, p2, ...",
-);
+pub(crate) const VIEWER: Opt =
+    Opt::text("viewer", "P", "Show only what this player may know: p1, p2, ...");
 
 /// What there is to say about a position.
 #[derive(Serialize)]
@@ -57,9 +54,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         Status::Over(_) => description.turn,
         status => status.to_string(),
     };
-    let outcome = position
-        .outcome()
-        .map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
+    let outcome =
+        position.outcome().map_or_else(|| "none".to_owned(), |outcome| outcome.to_string());
     writeln!(output, "Game: {}", position.title())?;
     writeln!(output, "Position: {}", description.position)?;
     writeln!(output, "Turn: {turn}")?;
@@ -102,9 +98,7 @@ fn count_from_view(view: &AnyView) -> Option<usize> {
     const SAMPLES: u64 = 64;
     let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();
     let first = sample(0);
-    (1..SAMPLES)
-        .all(|seed| sample(seed) == first)
-        .then_some(first)
+    (1..SAMPLES).all(|seed| sample(seed) == first).then_some(first)
 }
 
 /// The player that `--viewer` names.

@@ -20,23 +20,12 @@ use crate::threads::with_deep_stack;
 use crate::{Error, files};
 
 pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text(
-        "plies",
-        "N",
-        "Look for forced wins of up to this many plies, 1 to 1000",
-    )
-    .default("7"),
-    Opt::flag(
-        "all",
-        "Solve all positions that can be reached; there must be few, as in endings",
-    )
-    .conflicts_with(&["plies"]),
-    Opt::text(
-        "positions",
-        "N",
-        "Keep at most this many positions, some 100 bytes each",
-    )
-    .default("10000000"),
+    Opt::text("plies", "N", "Look for forced wins of up to this many plies, 1 to 1000")
+        .default("7"),
+    Opt::flag("all", "Solve all positions that can be reached; there must be few, as in endings")
+        .conflicts_with(&["plies"]),
+    Opt::text("positions", "N", "Keep at most this many positions, some 100 bytes each")
+        .default("10000000"),
     Opt::path(
         "certificate",
         "FILE",
@@ -136,11 +125,7 @@ fn solve(
     };
     let Some(found) = found.map_err(refused)? else {
         return match certificate {
-            None => Ok(Found {
-                value: None,
-                line: Vec::new(),
-                positions: 0,
-            }),
+            None => Ok(Found { value: None, line: Vec::new(), positions: 0 }),
             Some(_) => Err(Error::input(format_args!(
                 "--certificate: there is no forced win within {} plies",
                 search.plies

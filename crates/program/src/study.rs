@@ -21,11 +21,7 @@ use crate::program::bots_of;
 use crate::{Error, files};
 
 pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text(
-        "variant",
-        "V",
-        "The variant: PRESET or PRESET:KEY=VALUE,...",
-    ),
+    Opt::text("variant", "V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
     Opt::text(
         "bots",
         "BOT,BOT,...",
@@ -38,12 +34,7 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "N",
         "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
     ),
-    Opt::text(
-        "max-plies",
-        "N",
-        "Adjudicate a game a draw after this many plies",
-    )
-    .default("500"),
+    Opt::text("max-plies", "N", "Adjudicate a game a draw after this many plies").default("500"),
     Opt::text(
         "judge",
         "N",
@@ -57,12 +48,8 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "Play this many games at a time; the study is the same [default: as many as there are \
          processors]",
     ),
-    Opt::path(
-        "out",
-        "FOLDER",
-        "The folder for the report, which is made if it is missing",
-    )
-    .default("."),
+    Opt::path("out", "FOLDER", "The folder for the report, which is made if it is missing")
+        .default("."),
 ];
 
 const MAX_GAMES: u64 = 1_000_000;
@@ -85,10 +72,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop = interrupt.stop();
     let started = Instant::now();
-    let bar = progress_bar(
-        plan.games_in_all(),
-        "{bar:30} {human_pos} of {human_len} games, {eta} left",
-    );
+    let bar =
+        progress_bar(plan.games_in_all(), "{bar:30} {human_pos} of {human_len} games, {eta} left");
     let studied = plan.study(&start, bots, || bar.inc(1));
     let played = bar.position();
     bar.finish_and_clear();
@@ -110,12 +95,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let page = page(given, entry.game(), &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
-    let written = files.write(&[
-        &study.report.html(&page),
-        &json,
-        &study.games_csv(),
-        &study.plies_csv(),
-    ])?;
+    let written =
+        files.write(&[&study.report.html(&page), &json, &study.games_csv(), &study.plies_csv()])?;
     print(&study, &written, output)?;
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
@@ -143,11 +124,7 @@ fn print(study: &Study, written: &[PathBuf], output: &mut Output) -> io::Result<
     )?;
     let width = report.levels.iter().map(|level| level.bot.len()).max();
     let width = width.unwrap_or(0).max("bot".len());
-    writeln!(
-        output,
-        "{:width$}  first seat  95% bounds     draws  plies  moves",
-        "bot"
-    )?;
+    writeln!(output, "{:width$}  first seat  95% bounds     draws  plies  moves", "bot")?;
     for level in &report.levels {
         let first = &level.seats[0];
         writeln!(
@@ -214,10 +191,7 @@ impl Files {
             }
             _ => Error::Io(error),
         })?;
-        let mut reserved = Files {
-            paths: Vec::new(),
-            written: false,
-        };
+        let mut reserved = Files { paths: Vec::new(), written: false };
         for ending in Files::ENDINGS {
             let path = folder.join(format!("{stem}{ending}"));
             files::make_new(&path).map_err(at_out)?;
@@ -256,9 +230,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
                 match entrant {
                     Entrant::Bot(bot) => players.push(bot),
                     Entrant::Engine(_) => {
-                        return Err(wrong(
-                            &"an engine (cmd:...) cannot be studied, only bots can",
-                        ));
+                        return Err(wrong(&"an engine (cmd:...) cannot be studied, only bots can"));
                     }
                 }
             }
@@ -292,11 +264,7 @@ fn command(given: &Given<'_>, game: AnyGame, study: &Study) -> String {
     let bots = bots.join(",");
     let is_given = |name: &str| given.text(name).is_some();
     for (name, value, usual) in [
-        (
-            "variant",
-            is_given("variant").then_some(&*report.variant),
-            None,
-        ),
+        ("variant", is_given("variant").then_some(&*report.variant), None),
         ("bots", is_given("bots").then_some(&*bots), None),
         ("games", given.text("games"), None),
         ("opening", given.text("opening"), None),

@@ -43,10 +43,7 @@ pub(crate) fn think(
             let position = record.position().clone();
             (Some(record), position)
         }
-        Subject::View(view) => (
-            None,
-            view.determinize(&mut seeded(Stream::Chance.seed(seed))),
-        ),
+        Subject::View(view) => (None, view.determinize(&mut seeded(Stream::Chance.seed(seed)))),
     };
     let Status::Turn(player) = position.status() else {
         return Err("it is nobody's turn".to_owned());
@@ -64,11 +61,7 @@ pub(crate) fn think(
         (_, Subject::Game(..)) => bot.search(&position.view(player), &budget, &mut report),
     };
     match choice.mv {
-        Some(mv) if position.is_legal(mv) => Ok(Thought {
-            position,
-            bot,
-            choice,
-        }),
+        Some(mv) if position.is_legal(mv) => Ok(Thought { position, bot, choice }),
         Some(_) => Err(format!("the bot {spec} made an illegal move")),
         None => Err(format!("the bot {spec} found no legal move")),
     }
@@ -88,11 +81,7 @@ fn played_record(began: &AnyPosition, played: &[AnyMove]) -> Result<AnyRecord, S
 /// The texts of the moves that a bot expects, as far as they are known to be legal.
 pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
     // Where something is hidden, whether a later move is legal here would tell the truth about it.
-    let shown = if position.has_secrets() {
-        1
-    } else {
-        choice.line.len()
-    };
+    let shown = if position.has_secrets() { 1 } else { choice.line.len() };
     let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {

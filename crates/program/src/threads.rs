@@ -27,9 +27,7 @@ pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::R
 
 fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
     thread::scope(|scope| {
-        let thread = Builder::new()
-            .stack_size(DEEP_STACK)
-            .spawn_scoped(scope, work)?;
+        let thread = Builder::new().stack_size(DEEP_STACK).spawn_scoped(scope, work)?;
         thread.join().or_else(|panic| resume_unwind(panic))
     })
 }
@@ -59,19 +57,15 @@ impl<T> Queue<T> {
     pub(crate) fn new(room: usize) -> Arc<Self> {
         Arc::new(Queue {
             room,
-            state: Mutex::new(State {
-                items: VecDeque::new(),
-                closed: false,
-            }),
+            state: Mutex::new(State { items: VecDeque::new(), closed: false }),
             changed: Condvar::new(),
         })
     }
 
     /// Adds an item as soon as there is room for it.
     pub(crate) fn push(&self, item: T, deadline: Option<Instant>) -> Result<(), Failure> {
-        let mut state = self.wait(deadline, |state| {
-            state.closed || state.items.len() < self.room
-        })?;
+        let mut state =
+            self.wait(deadline, |state| state.closed || state.items.len() < self.room)?;
         if state.closed {
             return Err(Failure::Closed);
         }
@@ -107,10 +101,7 @@ impl<T> Queue<T> {
         let mut state = self.state();
         while !is_ready(&state) {
             state = match deadline.map(|at| at.saturating_duration_since(Instant::now())) {
-                None => self
-                    .changed
-                    .wait(state)
-                    .unwrap_or_else(PoisonError::into_inner),
+                None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
                 Some(left) if left.is_zero() => return Err(Failure::Late),
                 Some(left) => {
                     let waited = self.changed.wait_timeout(state, left);

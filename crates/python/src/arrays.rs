@@ -37,9 +37,8 @@ where
             _ => return Err(wrong_out::<T>(py, shape)),
         },
     };
-    let mut writable = array
-        .try_readwrite()
-        .map_err(|error| value_error(format_args!("out: {error}")))?;
+    let mut writable =
+        array.try_readwrite().map_err(|error| value_error(format_args!("out: {error}")))?;
     write(writable.as_slice_mut().map_err(value_error)?);
     drop(writable);
     Ok(array)
@@ -47,7 +46,5 @@ where
 
 fn wrong_out<T: Element>(py: Python<'_>, shape: &[usize]) -> PyErr {
     let kind = dtype::<T>(py);
-    value_error(format_args!(
-        "out must be a C-contiguous array of {kind} with the shape {shape:?}"
-    ))
+    value_error(format_args!("out must be a C-contiguous array of {kind} with the shape {shape:?}"))
 }

@@ -54,10 +54,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Told<'py> {
         } else if let Ok(state) = given.cast::<InformationState>() {
             Ok(Told::State(state.to_owned().borrow()))
         } else {
-            Err(wrong_type(
-                &given,
-                "a bot is told a View or an InformationState",
-            ))
+            Err(wrong_type(&given, "a bot is told a View or an InformationState"))
         }
     }
 }
@@ -67,11 +64,7 @@ impl Bot {
     #[new]
     #[pyo3(signature = (spec, seed = 1))]
     fn new(spec: &str, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> PyResult<Self> {
-        Ok(Bot {
-            spec: spec.parse().map_err(value_error)?,
-            seed,
-            seat: Mutex::new(None),
-        })
+        Ok(Bot { spec: spec.parse().map_err(value_error)?, seed, seat: Mutex::new(None) })
     }
 
     /// The bots that can play the variant of a view.
@@ -92,9 +85,7 @@ impl Bot {
         let position = View(seen.clone()).some_position();
         if position.status().player() != Some(seen.viewer()) {
             let viewer = seen.viewer().index();
-            return Err(value_error(format_args!(
-                "it is not the turn of player {viewer}"
-            )));
+            return Err(value_error(format_args!("it is not the turn of player {viewer}")));
         }
         let mut seat = self.seat.try_lock().map_err(|_| {
             PyRuntimeError::new_err("this bot is thinking: one Bot belongs to one thread at a time")

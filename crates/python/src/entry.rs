@@ -21,10 +21,7 @@ pub(crate) struct Part {
 
 impl Part {
     fn of(part: &EnginePart) -> Self {
-        Part {
-            kind: format!("{:?}", part.kind()).to_lowercase(),
-            text: part.as_str().to_string(),
-        }
+        Part { kind: format!("{:?}", part.kind()).to_lowercase(), text: part.as_str().to_string() }
     }
 }
 

@@ -23,9 +23,7 @@ pub(crate) fn short(text: &str) -> String {
 /// A `TypeError` that says what is right, and what was found.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type();
-    let kind = kind
-        .name()
-        .map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let kind = kind.name().map_or_else(|_| "this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("{right}, not {kind}"))
 }
 

@@ -77,13 +77,7 @@ impl Move {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
-        let arguments = (
-            self.game,
-            self.packed,
-            self.text.clone(),
-            self.action,
-            self.event,
-        );
+        let arguments = (self.game, self.packed, self.text.clone(), self.action, self.event);
         Ok((restorer(py, "_restore_move")?, arguments))
     }
 }
@@ -114,17 +108,9 @@ pub(crate) fn _restore_move(
 ) -> PyResult<Move> {
     let found = GAMES.find(game).map_err(value_error)?;
     if !found.has_move(AnyMove::new(packed)) {
-        return Err(value_error(format_args!(
-            "{packed:#x} is not a packed move of {game}"
-        )));
+        return Err(value_error(format_args!("{packed:#x} is not a packed move of {game}")));
     }
-    Ok(Move {
-        game: found.name(),
-        packed,
-        text,
-        action,
-        event,
-    })
+    Ok(Move { game: found.name(), packed, text, action, event })
 }
 
 /// How a game ended.
@@ -156,17 +142,11 @@ impl<'py> IntoPyObject<'py> for &Utilities {
 
 impl Outcome {
     pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
-        let outcome = gambol::Outcome {
-            winner: winner.and_then(gambol::Player::from_index),
-            reason: (),
-        };
+        let outcome =
+            gambol::Outcome { winner: winner.and_then(gambol::Player::from_index), reason: () };
         let utilities = gambol::Player::all(players);
         let utilities = utilities.map(|player| outcome.utility(player, players));
-        Outcome {
-            winner,
-            reason,
-            utilities: Utilities(utilities.collect()),
-        }
+        Outcome { winner, reason, utilities: Utilities(utilities.collect()) }
     }
 }
 
@@ -182,9 +162,7 @@ impl Outcome {
         if !(2..=gambol::MAX_PLAYERS).contains(&players) {
             return Err(value_error("a game has 2 to 6 players"));
         }
-        let winner = winner
-            .map(|winner| player_of(winner, players))
-            .transpose()?;
+        let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
         let winner = winner.map(gambol::Player::index);
         Ok(Outcome::new(winner, reason, players))
     }
@@ -199,9 +177,7 @@ impl Outcome {
             2 => String::new(),
             _ => format!(", players={players}"),
         };
-        let winner = self
-            .winner
-            .map_or("None".to_string(), |winner| winner.to_string());
+        let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
         format!("gambol.Outcome({winner}, {:?}{players})", self.reason)
     }
 
@@ -254,10 +230,9 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
         }
         match inputs::action(&given) {
             Ok(action) => Ok(MoveLike::Action(action)),
-            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => Err(wrong_type(
-                &given,
-                "a move is a Move, its text, or its action index",
-            )),
+            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
+                Err(wrong_type(&given, "a move is a Move, its text, or its action index"))
+            }
             Err(error) => Err(error),
         }
     }
@@ -297,9 +272,7 @@ pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMov
         Status::Chance => return Err("a chance event comes next".to_string()),
         Status::Turn(_) => {}
     }
-    let mv = position
-        .action(index)
-        .ok_or("no move here has this index")?;
+    let mv = position.action(index).ok_or("no move here has this index")?;
     match position.check(mv) {
         Ok(()) => Ok(mv),
         Err(reason) => Err(reason.to_string()),
@@ -393,9 +366,7 @@ impl Position {
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, pyo3::types::PyTuple>>> {
         let scores = self.0.scores();
-        scores
-            .map(|scores| pyo3::types::PyTuple::new(py, scores.iter()))
-            .transpose()
+        scores.map(|scores| pyo3::types::PyTuple::new(py, scores.iter())).transpose()
     }
 
     /// Whether there may be anything in this game that a player does not know.
@@ -574,11 +545,7 @@ impl Position {
 
         let play = |stop: &AtomicBool| {
             let mut random = seeded(seed);
-            let mut all = Playout {
-                end: self.clone(),
-                plies: 0,
-                chance_events: 0,
-            };
+            let mut all = Playout { end: self.clone(), plies: 0, chance_events: 0 };
             loop {
                 let part = (max_plies - all.plies).min(SHORT);
                 let played = all.end.0.playout(&mut random, part);

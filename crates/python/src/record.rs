@@ -60,9 +60,7 @@ impl Record {
     #[getter]
     fn moves(&self) -> Vec<Move> {
         let moves = self.0.positions().iter().zip(self.0.moves());
-        moves
-            .map(|(position, &mv)| Move::of(position, mv))
-            .collect()
+        moves.map(|(position, &mv)| Move::of(position, mv)).collect()
     }
 
     /// The number of moves that players made; chance events do not count.

@@ -15,9 +15,7 @@ use gambol_solve::{Distances, Table, Value, write_certificate};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let pieces = arguments
-        .next()
-        .ok_or("usage: draughts_endings PIECES [FILE]")?;
+    let pieces = arguments.next().ok_or("usage: draughts_endings PIECES [FILE]")?;
     let pieces: usize = pieces.parse()?;
     let mut endings = Vec::new();
     place(&mut Setup::empty(Variant), 1, pieces, &mut endings);
@@ -27,42 +25,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (position, value) in table.iter() {
         let setup = position.setup();
         let count = |player, king| {
-            let checkers = setup
-                .board
-                .iter()
-                .filter_map(|(_, checker)| checker.as_ref());
-            checkers
-                .filter(|&&checker| {
-                    checker
-                        == Checker {
-                            owner: player,
-                            king,
-                        }
-                })
-                .count()
+            let checkers = setup.board.iter().filter_map(|(_, checker)| checker.as_ref());
+            checkers.filter(|&&checker| checker == Checker { owner: player, king }).count()
         };
         let side = |player| (count(player, true), count(player, false));
         let (mover, other) = (side(setup.turn), side(setup.turn.opponent()));
         let pieces = mover.0 + mover.1 + other.0 + other.1;
         let name = format!("{} v {}", material(mover), material(other));
-        classes
-            .entry((pieces, name))
-            .or_default()
-            .add(setup.turn, value);
-        classes
-            .entry((pieces, "all".to_owned()))
-            .or_default()
-            .add(setup.turn, value);
+        classes.entry((pieces, name)).or_default().add(setup.turn, value);
+        classes.entry((pieces, "all".to_owned())).or_default().add(setup.turn, value);
     }
     println!("pieces\tmover v other\tpositions\twins\tdraws\tlosses\tlongest win\tthat long");
     for ((pieces, name), class) in &classes {
-        let Class {
-            wins,
-            draws,
-            losses,
-            longest,
-            that_long,
-        } = class;
+        let Class { wins, draws, losses, longest, that_long } = class;
         let positions = wins + draws + losses;
         println!(
             "{pieces}\t{name}\t{positions}\t{wins}\t{draws}\t{losses}\t{longest}\t{that_long}"

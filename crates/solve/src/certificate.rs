@@ -76,10 +76,7 @@ pub fn write_certificate(
     distances: Distances,
     lines: impl IntoIterator<Item = Line>,
 ) -> io::Result<()> {
-    writeln!(
-        out,
-        "certificate\t1\ngame\t{game}\ndistances\t{distances}\nposition\tvalue\tmove"
-    )?;
+    writeln!(out, "certificate\t1\ngame\t{game}\ndistances\t{distances}\nposition\tvalue\tmove")?;
     for line in lines {
         writeln!(out, "{line}")?;
     }

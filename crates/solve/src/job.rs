@@ -81,10 +81,7 @@ impl Solver {
 
     fn solve(&self, position: &AnyPosition, task: Task<'_>) -> Result<Option<Solved>, SolveError> {
         let found = self.0(position, task)?;
-        Ok(found.map(|found| Solved {
-            found,
-            position: position.clone(),
-        }))
+        Ok(found.map(|found| Solved { found, position: position.clone() }))
     }
 }
 
@@ -173,9 +170,7 @@ impl Solved {
             Value::Win { plies, .. } => Some(plies),
             Value::Draw => None,
         };
-        best_play(self.position.clone(), plies, |position| {
-            self.found.best_move(position)
-        })
+        best_play(self.position.clone(), plies, |position| self.found.best_move(position))
     }
 
     /// The number of positions in the table, or in the proof.

@@ -28,10 +28,7 @@ impl Search {
     /// search.positions = 1_000;
     /// ```
     pub const fn plies(plies: u32) -> Self {
-        Search {
-            plies,
-            positions: 10_000_000,
-        }
+        Search { plies, positions: 10_000_000 }
     }
 }
 
@@ -74,10 +71,7 @@ pub fn forced_win<G: HiddenInformation>(
             let others = provers[1 - i].table.len();
             provers[i].most = search.positions.saturating_sub(others);
             let known = provers[i].prove(position, plies);
-            if known
-                .map_err(|error| error.of(search.positions))?
-                .is_proven()
-            {
+            if known.map_err(|error| error.of(search.positions))?.is_proven() {
                 return Ok(Some(provers[i].proof(position)));
             }
         }
@@ -164,14 +158,8 @@ struct Effort {
 }
 
 impl Effort {
-    const PROVEN: Effort = Effort {
-        proof: 0,
-        refutation: INFINITE,
-    };
-    const REFUTED: Effort = Effort {
-        proof: INFINITE,
-        refutation: 0,
-    };
+    const PROVEN: Effort = Effort { proof: 0, refutation: INFINITE };
+    const REFUTED: Effort = Effort { proof: INFINITE, refutation: 0 };
 
     /// The player to move may need just one move; the other player needs an answer to all.
     fn guess(moves: usize, winner_moves: bool) -> Effort {
@@ -181,19 +169,11 @@ impl Effort {
     /// What it takes the player to move to reach their goal, and the other theirs, by who moves; and
     /// back.
     fn by_mover(self, winner_moves: bool) -> (u32, u32) {
-        if winner_moves {
-            (self.proof, self.refutation)
-        } else {
-            (self.refutation, self.proof)
-        }
+        if winner_moves { (self.proof, self.refutation) } else { (self.refutation, self.proof) }
     }
 
     fn from_mover((mine, theirs): (u32, u32), winner_moves: bool) -> Effort {
-        let (proof, refutation) = if winner_moves {
-            (mine, theirs)
-        } else {
-            (theirs, mine)
-        };
+        let (proof, refutation) = if winner_moves { (mine, theirs) } else { (theirs, mine) };
         Effort { proof, refutation }
     }
 }
@@ -264,11 +244,7 @@ struct Child<G: HiddenInformation> {
 
 impl<G: HiddenInformation> Prover<G> {
     fn new(winner: Player) -> Self {
-        Prover {
-            winner,
-            table: HashMap::default(),
-            most: 0,
-        }
+        Prover { winner, table: HashMap::default(), most: 0 }
     }
 
     /// Whether the winner can force a win within this many plies.
@@ -277,10 +253,7 @@ impl<G: HiddenInformation> Prover<G> {
         if known.is_decided() {
             return Ok(known);
         }
-        let unlimited = Effort {
-            proof: INFINITE,
-            refutation: INFINITE,
-        };
+        let unlimited = Effort { proof: INFINITE, refutation: INFINITE };
         self.search(position, plies, unlimited)
     }
 
@@ -317,11 +290,7 @@ impl<G: HiddenInformation> Prover<G> {
         for &mv in position.legal_moves().iter() {
             let position = after(position, mv);
             let known = self.look_up(&position, plies - 1)?;
-            children.push(Child {
-                mv,
-                position,
-                known,
-            });
+            children.push(Child { mv, position, known });
         }
         let (my_limit, their_limit) = limit.by_mover(winner_moves);
         loop {
@@ -379,11 +348,8 @@ impl<G: HiddenInformation> Prover<G> {
         });
         let mut known = Known { effort, plies };
         // Decisions hold for these plies; for others the effort is a guess again.
-        entry.effort = if known.is_decided() {
-            Effort::guess(children.len(), winner_moves)
-        } else {
-            effort
-        };
+        entry.effort =
+            if known.is_decided() { Effort::guess(children.len(), winner_moves) } else { effort };
         let plies_of = |child: &&Child<G>| child.known.plies;
         if effort.proof == 0 {
             let proven = children.iter().filter(|child| child.known.is_proven());
@@ -399,15 +365,9 @@ impl<G: HiddenInformation> Prover<G> {
                 entry.mv = winner_moves.then_some(decisive.mv);
             }
         } else if effort.refutation == 0 {
-            let refuted = children
-                .iter()
-                .filter(|child| child.known.effort.refutation == 0);
+            let refuted = children.iter().filter(|child| child.known.effort.refutation == 0);
             let refuted = refuted.map(|child| child.known.plies);
-            let refuted = if winner_moves {
-                refuted.min()
-            } else {
-                refuted.max()
-            };
+            let refuted = if winner_moves { refuted.min() } else { refuted.max() };
             known.plies = refuted.expect("a refutation has a move").saturating_add(1);
             entry.refuted = entry.refuted.max(known.plies);
         }
@@ -436,10 +396,6 @@ impl<G: HiddenInformation> Prover<G> {
                 }),
             }
         }
-        Proof {
-            winner: self.winner,
-            positions,
-            steps,
-        }
+        Proof { winner: self.winner, positions, steps }
     }
 }

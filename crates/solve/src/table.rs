@@ -45,10 +45,7 @@ impl<G: HiddenInformation> Table<G> {
     pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
         let graph = Graph::explore(starts, most)?;
         let values = graph.next.values(&graph.statuses);
-        Ok(Table {
-            positions: graph.positions,
-            values,
-        })
+        Ok(Table { positions: graph.positions, values })
     }
 
     /// The value of a position, if the table has it.
@@ -63,10 +60,7 @@ impl<G: HiddenInformation> Table<G> {
         let value = self.value(position)?;
         let wanted = match value {
             Value::Win { winner, plies } if position.status().player() == Some(winner) => {
-                Value::Win {
-                    winner,
-                    plies: plies - 1,
-                }
+                Value::Win { winner, plies: plies - 1 }
             }
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
@@ -168,9 +162,8 @@ impl Links {
         let before = self.reversed();
         let mut values = vec![Value::Draw; statuses.len()];
         // The number of moves that are not known to lose.
-        let mut hopes: Vec<u32> = (0..values.len())
-            .map(|position| self.of(position).len() as u32)
-            .collect();
+        let mut hopes: Vec<u32> =
+            (0..values.len()).map(|position| self.of(position).len() as u32).collect();
         let mut layer = Vec::new();
         for (position, &standing) in statuses.iter().enumerate() {
             if let Standing::Won(winner) = standing {
@@ -229,10 +222,6 @@ impl<G: HiddenInformation> Graph<G> {
             }
             first.push(to.len());
         }
-        Ok(Graph {
-            positions,
-            next: Links { first, to },
-            statuses,
-        })
+        Ok(Graph { positions, next: Links { first, to }, statuses })
     }
 }

@@ -68,9 +68,7 @@ impl FromStr for Value {
             plies: plies.parse().map_err(|_| ParseValueError)?,
         };
         // Rejects other spellings, such as `p1win +7`.
-        (value.to_string() == text)
-            .then_some(value)
-            .ok_or(ParseValueError)
+        (value.to_string() == text).then_some(value).ok_or(ParseValueError)
     }
 }
 

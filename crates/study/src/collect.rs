@@ -266,8 +266,7 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
 fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
     let even = (tally.draws + tally.unfinished) as f64 / players as f64;
     let wins = tally.wins[..players].iter();
-    wins.map(|&wins| (wins as f64 + even) / tally.games() as f64)
-        .collect()
+    wins.map(|&wins| (wins as f64 + even) / tally.games() as f64).collect()
 }
 
 /// All first moves, with random games after each. Empty if chance comes first.

@@ -47,12 +47,8 @@ impl Study {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {
             for (ply, (games, mean)) in level.branching.by_ply.iter().enumerate() {
-                let cells = [
-                    level.bot.clone(),
-                    (ply + 1).to_string(),
-                    games.to_string(),
-                    mean.to_string(),
-                ];
+                let cells =
+                    [level.bot.clone(), (ply + 1).to_string(), games.to_string(), mean.to_string()];
                 row(&mut text, &cells);
             }
         }

@@ -56,10 +56,7 @@ impl Report {
                 ("games", grouped(games)),
                 ("seed", self.seed.to_string()),
                 ("opening", self.opening()),
-                (
-                    "command",
-                    around("<p><code>", &escaped(&page.command), "</code></p>\n"),
-                ),
+                ("command", around("<p><code>", &escaped(&page.command), "</code></p>\n")),
             ],
         )
     }
@@ -122,10 +119,7 @@ impl Report {
             tile(median, "plies, median length"),
             tile(short(level.branching.mean), "legal moves, mean"),
             tile(percent(level.draws.score), "of the games drawn"),
-            tile(
-                power(level.game_tree_log10),
-                "leaves of the game tree, about",
-            ),
+            tile(power(level.game_tree_log10), "leaves of the game tree, about"),
         ];
         if let Some(measures) = &level.measures {
             let changes = short(measures.lead_changes.mean);
@@ -266,9 +260,7 @@ impl Report {
             1 => String::new(),
             bin => format!("<p>Classes of {bin} plies.</p>\n"),
         };
-        let head = [
-            "mean", "shortest", "5%", "25%", "median", "75%", "95%", "longest",
-        ];
+        let head = ["mean", "shortest", "5%", "25%", "median", "75%", "95%", "longest"];
         let table = self.by_bot(&head, |level| {
             let lengths = &level.lengths;
             let mut cells = vec![mean_text(Some(lengths.mean)), grouped(lengths.min)];
@@ -294,11 +286,7 @@ impl Report {
         let head = ["mean of all plies", "most", "plies with a single move"];
         let table = self.by_bot(&head, |level| {
             let branching = &level.branching;
-            vec![
-                short(branching.mean),
-                grouped(branching.max.into()),
-                percent(branching.forced),
-            ]
+            vec![short(branching.mean), grouped(branching.max.into()), percent(branching.forced)]
         });
         plot + &table
     }
@@ -355,12 +343,7 @@ impl Report {
             ]
         });
         let measures = table(&head, rows);
-        let head = [
-            "bot",
-            "after a quarter of the game",
-            "after a half",
-            "after three quarters",
-        ];
+        let head = ["bot", "after a quarter of the game", "after a half", "after three quarters"];
         let rows = judged.iter().map(|(_, level, it)| {
             let mut cells = vec![code(&level.bot)];
             cells.extend(it.leader_wins.iter().map(with_games));
@@ -372,10 +355,7 @@ impl Report {
                 ("playouts", grouped(judge.playouts)),
                 ("games", grouped(judge.games)),
                 ("keys", keys.to_owned()),
-                (
-                    "plot",
-                    plots::lines("Uncertainty over the game, by bot", &axes, &series),
-                ),
+                ("plot", plots::lines("Uncertainty over the game, by bot", &axes, &series)),
                 ("measures", measures),
                 ("leader wins", table(&head, rows)),
                 ("margin", format!("{:.2}", judge.margin)),
@@ -418,16 +398,10 @@ impl Report {
         }
         let played = |index: &usize| rows.iter().any(|row| row.bots[*index].games > 0);
         let bots: Vec<usize> = (0..self.levels.len()).filter(played).collect();
-        let mut head = ["move", "alike", "random games"]
-            .map(str::to_owned)
-            .to_vec();
+        let mut head = ["move", "alike", "random games"].map(str::to_owned).to_vec();
         head.extend(bots.iter().map(|&index| code(&self.levels[index].bot)));
         let rows = rows.iter().map(|row| {
-            let mut cells = vec![
-                code(&row.mv),
-                row.images.to_string(),
-                with_bounds(&row.random),
-            ];
+            let mut cells = vec![code(&row.mv), row.images.to_string(), with_bounds(&row.random)];
             cells.extend(bots.iter().map(|&index| with_games(&row.bots[index])));
             cells
         });
@@ -521,11 +495,7 @@ fn bounds(score: &Score) -> String {
 }
 
 fn with_bounds(score: &Score) -> String {
-    format!(
-        "{} <small>({})</small>",
-        percent(score.score),
-        bounds(score)
-    )
+    format!("{} <small>({})</small>", percent(score.score), bounds(score))
 }
 
 fn with_games(score: &Score) -> String {
@@ -554,17 +524,12 @@ fn list(class: &str, items: impl IntoIterator<Item = String>) -> String {
 fn table(head: &[impl Display], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut lines = vec![cells("th", head)];
     lines.extend(rows.map(|row| cells("td", &row)));
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|row| format!("<tr>{row}</tr>\n"))
-        .collect();
+    let lines: Vec<String> = lines.iter().map(|row| format!("<tr>{row}</tr>\n")).collect();
     scrolled(&lines.concat())
 }
 
 fn cells(tag: &str, cells: impl IntoIterator<Item = impl Display>) -> String {
-    let cells = cells
-        .into_iter()
-        .map(|cell| format!("<{tag}>{cell}</{tag}>"));
+    let cells = cells.into_iter().map(|cell| format!("<{tag}>{cell}</{tag}>"));
     cells.collect::<Vec<String>>().concat()
 }
 

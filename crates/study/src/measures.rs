@@ -41,10 +41,7 @@ impl Judgement {
             all[..players].copy_from_slice(&row);
             all
         };
-        Judgement {
-            players,
-            shares: shares.into_iter().map(of_all).collect(),
-        }
+        Judgement { players, shares: shares.into_iter().map(of_all).collect() }
     }
 
     /// The number of plies.
@@ -229,10 +226,7 @@ mod tests {
         near(duel(&[0.5, 0.75, 1.0, 1.0]).uncertainty(0), 1.5 / 4.0);
         near(duel(&[0.5, 0.75, 1.0, 1.0]).uncertainty(2), 0.0);
         near(duel(&[]).uncertainty(0), 0.0);
-        near(
-            Judgement::new(vec![vec![0.5, 0.3, 0.2]]).uncertainty(0),
-            0.8,
-        );
+        near(Judgement::new(vec![vec![0.5, 0.3, 0.2]]).uncertainty(0), 0.8);
     }
 
     #[test]

@@ -74,12 +74,7 @@ impl Score {
         let won = wins as f64 + draws as f64 / players as f64;
         let score = if games == 0 { 0.0 } else { won / games as f64 };
         let [low, high] = interval(score, games);
-        Score {
-            games,
-            score: rounded(score),
-            low: rounded(low),
-            high: rounded(high),
-        }
+        Score { games, score: rounded(score), low: rounded(low), high: rounded(high) }
     }
 }
 
@@ -154,12 +149,7 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         let found = [0.0, 0.434, 7.24, 9.96, 83.26, 99.7, 999.4, 1_240.2].map(short);
-        assert_eq!(
-            found,
-            [
-                "0.00", "0.43", "7.24", "10.0", "83.3", "100", "999", "1,240"
-            ]
-        );
+        assert_eq!(found, ["0.00", "0.43", "7.24", "10.0", "83.3", "100", "999", "1,240"]);
         assert_eq!(rounded(-0.000_01).to_string(), "0");
     }
 }

@@ -65,10 +65,7 @@ impl Plan {
             opening_plies: 2,
             seed: 1,
             threads: 1,
-            draw_limits: DrawLimits {
-                plies: 500,
-                ..DrawLimits::default()
-            },
+            draw_limits: DrawLimits { plies: 500, ..DrawLimits::default() },
             judged_games: 50,
             judge_playouts: 100,
             first_move_playouts: 2_000,
@@ -92,12 +89,7 @@ impl Plan {
     pub fn usual_bots(start: &AnyPosition, bots: &Bots) -> Vec<BotSpec> {
         let fit = bots.fit(start);
         let names: &[&str] = if start.players() == 2 && fit.contains(&BotKind::AlphaBeta) {
-            &[
-                "random",
-                "mcts:playouts=100",
-                "alphabeta:nodes=500",
-                "alphabeta:nodes=5000",
-            ]
+            &["random", "mcts:playouts=100", "alphabeta:nodes=500", "alphabeta:nodes=5000"]
         } else if fit.contains(&BotKind::Mcts) {
             &["random", "mcts:playouts=50", "mcts:playouts=500"]
         } else {

@@ -96,11 +96,8 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
     let right = WIDTH as i32 - 24;
     let largest = rows.iter().flat_map(|row| &row.scores);
     let largest = largest.fold(0.0_f64, |largest, score| largest.max(score[2]));
-    let end = if largest > 0.6 || seats == 1 {
-        1.0
-    } else {
-        0.1 * (largest * 10.0).ceil().max(3.0)
-    };
+    let end =
+        if largest > 0.6 || seats == 1 { 1.0 } else { 0.1 * (largest * 10.0).ceil().max(3.0) };
     let place = |share: f64| LABELS + (f64::from(right - LABELS) * share / end).round() as i32;
     picture(title, (bottom + AXIS) as u32, |root| {
         let text = |text: String, at: (i32, i32), size: i32, h: HPos| {
@@ -114,12 +111,7 @@ pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> Strin
         for tick in 0..=ticks {
             let x = place(f64::from(tick) / 10.0);
             line((x, TOP), (x, bottom), GRID.stroke_width(1))?;
-            text(
-                format!("{}%", tick * 10),
-                (x, bottom + 14),
-                13,
-                HPos::Center,
-            )?;
+            text(format!("{}%", tick * 10), (x, bottom + 14), 13, HPos::Center)?;
         }
         let middle = ((LABELS + right) / 2, bottom + 36);
         text(x.to_owned(), middle, 14, HPos::Center)?;
@@ -154,13 +146,9 @@ fn picture(
 ) -> String {
     let mut svg = String::new();
     let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
-    draw(&root)
-        .and_then(|()| root.present())
-        .expect("a string can be written to");
+    draw(&root).and_then(|()| root.present()).expect("a string can be written to");
     drop(root);
-    let title = format!(
-        "<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ",
-        crate::html::escaped(title)
-    );
+    let title =
+        format!("<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ", crate::html::escaped(title));
     svg.replacen("<svg ", &title, 1)
 }

@@ -222,10 +222,7 @@ impl StateSpace {
     fn of(bound: gambol_core::StateSpaceBound) -> Self {
         let factors = bound.factors.iter();
         let log10 = factors.map(|&(base, exponent)| f64::from(exponent) * base.log10());
-        StateSpace {
-            log10: rounded(log10.sum()),
-            derivation: bound.derivation,
-        }
+        StateSpace { log10: rounded(log10.sum()), derivation: bound.derivation }
     }
 }
 
@@ -257,13 +254,7 @@ impl Study {
         let margin = judge.as_ref().map_or(0.0, |judge| judge.margin);
         let levels = plan.bots.iter().enumerate().map(|(index, bot)| {
             let games: Vec<&GameFacts> = of(index).collect();
-            level(
-                &bot.to_string(),
-                &games,
-                start.players(),
-                bin(longest),
-                margin,
-            )
+            level(&bot.to_string(), &games, start.players(), bin(longest), margin)
         });
         let best = plan.bots.len().saturating_sub(1);
         let middle = of(best).find_map(|game| game.middle.clone());
@@ -360,11 +351,7 @@ fn lengths(games: &[&GameFacts], bin: u64) -> Lengths {
     let mut sorted: Vec<u64> = games.iter().map(|game| game.plies() as u64).collect();
     sorted.sort_unstable();
     let numbers: Vec<f64> = sorted.iter().map(|&plies| plies as f64).collect();
-    let none = Mean {
-        mean: 0.0,
-        low: 0.0,
-        high: 0.0,
-    };
+    let none = Mean { mean: 0.0, low: 0.0, high: 0.0 };
     let max = sorted.last().copied().unwrap_or(0);
     let mut histogram = vec![0; (max / bin) as usize + 1];
     for plies in &sorted {
@@ -407,15 +394,10 @@ fn branching(games: &[&GameFacts]) -> Branching {
 /// length.
 fn game_tree(branching: &Branching, length: f64) -> f64 {
     let whole = length.floor() as usize;
-    let logs = branching
-        .by_ply
-        .iter()
-        .map(|(_, mean)| mean.max(1.0).log10());
+    let logs = branching.by_ply.iter().map(|(_, mean)| mean.max(1.0).log10());
     let logs: Vec<f64> = logs.collect();
     let sum: f64 = logs.iter().take(whole).sum();
-    let rest = logs
-        .get(whole)
-        .map_or(0.0, |log| log * (length - length.floor()));
+    let rest = logs.get(whole).map_or(0.0, |log| log * (length - length.floor()));
     rounded(sum + rest)
 }
 
@@ -461,15 +443,12 @@ fn measures(games: &[&GameFacts], margin: f64) -> Option<Measures> {
         let won = judged.iter();
         won.filter_map(|&(game, winner)| winner.map(|winner| (game, winner)))
     };
-    let drama: Vec<f64> = won()
-        .map(|(game, winner)| game.drama(winner, margin))
-        .collect();
+    let drama: Vec<f64> = won().map(|(game, winner)| game.drama(winner, margin)).collect();
     let comebacks = drama.iter().filter(|&&drama| drama > 0.0).count();
     let decisive = decisive_lead(judged.iter().copied());
     let after = decisive.and_then(|lead| {
-        let numbers: Vec<f64> = won()
-            .map(|(game, winner)| game.after_decision(winner, lead))
-            .collect();
+        let numbers: Vec<f64> =
+            won().map(|(game, winner)| game.after_decision(winner, lead)).collect();
         Mean::of(&numbers)
     });
     let leader_wins = [1, 2, 3].map(|quarter| {
@@ -514,9 +493,7 @@ fn first_move_rows(
         let score = |level| {
             let games = games.iter().filter(|game| game.level == level);
             let games = games.filter(|game| first.images.contains(&game.first_move));
-            let wins = games
-                .clone()
-                .filter(|game| game.winner == Some(first.player));
+            let wins = games.clone().filter(|game| game.winner == Some(first.player));
             let draws = games.clone().filter(|game| game.winner.is_none());
             let (wins, draws) = (wins.count() as u64, draws.count() as u64);
             Score::of(players, wins, draws, games.count() as u64)
@@ -569,10 +546,7 @@ mod tests {
 
     #[test]
     fn classes_are_few_and_round() {
-        assert_eq!(
-            [0, 39, 40, 79, 80, 199, 200, 4_000].map(bin),
-            [1, 1, 2, 2, 5, 5, 10, 200]
-        );
+        assert_eq!([0, 39, 40, 79, 80, 199, 200, 4_000].map(bin), [1, 1, 2, 2, 5, 5, 10, 200]);
     }
 
     #[test]
@@ -584,41 +558,22 @@ mod tests {
         ];
         let games: Vec<&GameFacts> = games.iter().collect();
         let found = level("random", &games, 2, 2, 0.1);
-        assert_eq!(
-            (found.games, found.distinct_games, found.adjudicated),
-            (3, 3, 1)
-        );
+        assert_eq!((found.games, found.distinct_games, found.adjudicated), (3, 3, 1));
         assert_eq!((found.lengths.min, found.lengths.max), (2, 4));
         assert_eq!(found.lengths.mean.mean, 3.0);
         assert_eq!(found.lengths.quantiles, [2, 2, 3, 4, 4]);
         assert_eq!(found.lengths.histogram, [0, 2, 1]);
-        assert_eq!(
-            found.branching.by_ply,
-            [(3, 4.0), (3, 2.0), (2, 10.0), (1, 10.0)]
-        );
+        assert_eq!(found.branching.by_ply, [(3, 4.0), (3, 2.0), (2, 10.0), (1, 10.0)]);
         assert_eq!(found.branching.max, 10);
         assert_eq!(found.branching.forced, rounded(1.0 / 9.0));
         assert_eq!(found.branching.mean, rounded(48.0 / 9.0));
         // Three plies of 4, 2 and 10 moves.
         assert_eq!(found.game_tree_log10, rounded(80_f64.log10()));
-        assert_eq!(
-            found
-                .seats
-                .iter()
-                .map(|seat| seat.score)
-                .collect::<Vec<_>>(),
-            [0.5, 0.5]
-        );
+        assert_eq!(found.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), [0.5, 0.5]);
         assert_eq!(found.draws.score, rounded(1.0 / 3.0));
         let reasons = &found.reasons;
-        assert_eq!(
-            (reasons[0].reason.as_str(), &reasons[0].wins[..]),
-            ("won", &[1, 1][..])
-        );
-        assert_eq!(
-            (reasons[1].reason.as_str(), reasons[1].games),
-            ("ply limit", 1)
-        );
+        assert_eq!((reasons[0].reason.as_str(), &reasons[0].wins[..]), ("won", &[1, 1][..]));
+        assert_eq!((reasons[1].reason.as_str(), reasons[1].games), ("ply limit", 1));
         assert_eq!(found.scoring_moves.map(|mean| mean.mean), Some(2.0));
         assert_eq!(found.margin.map(|mean| mean.mean), Some(2.0));
         assert_eq!((found.captures, found.measures), (None, None));
@@ -635,10 +590,7 @@ mod tests {
         let judged = |shares: &[f64], winner| {
             let shares = shares.iter().map(|&it| vec![it, 1.0 - it]).collect();
             let judgement = Some(Judgement::new(shares));
-            GameFacts {
-                judgement,
-                ..game(&[2; 4], winner)
-            }
+            GameFacts { judgement, ..game(&[2; 4], winner) }
         };
         let games = [
             judged(&[0.5, 0.25, 0.75, 1.0], Some(Player::P1)),

@@ -75,15 +75,13 @@ struct Certificate<'a> {
 impl<'a> Certificate<'a> {
     fn read(text: &'a str) -> Result<Self, String> {
         let lines = text.lines().enumerate();
-        let mut lines = lines
-            .map(|(i, line)| (i + 1, line))
-            .filter(|(_, line)| !line.starts_with('#'));
+        let mut lines =
+            lines.map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.starts_with('#'));
         let mut head = |name: &str| match lines.next() {
             Some((_, line)) if line.starts_with(name) => Ok(&line[name.len()..]),
-            Some((number, line)) => Err(format!(
-                "line {number}: `{name}...`, not {}",
-                Excerpt::new(line)
-            )),
+            Some((number, line)) => {
+                Err(format!("line {number}: `{name}...`, not {}", Excerpt::new(line)))
+            }
             None => Err(format!("the line `{name}...` is missing")),
         };
         let version = head("certificate\t")?;
@@ -95,19 +93,12 @@ impl<'a> Certificate<'a> {
             "exact" => true,
             "bound" => false,
             other => {
-                return Err(format!(
-                    "distances are exact or bound, not {}",
-                    Excerpt::new(other)
-                ));
+                return Err(format!("distances are exact or bound, not {}", Excerpt::new(other)));
             }
         };
         head("position\tvalue\tmove")?;
-        let mut certificate = Certificate {
-            game,
-            exact,
-            lines: Vec::new(),
-            values: HashMap::new(),
-        };
+        let mut certificate =
+            Certificate { game, exact, lines: Vec::new(), values: HashMap::new() };
         for (number, line) in lines {
             let fields: Vec<&str> = line.split('\t').collect();
             let [position, value, mv] = fields[..] else {
@@ -116,17 +107,9 @@ impl<'a> Certificate<'a> {
             let value = Value::read(value).map_err(|why| format!("line {number}: {why}"))?;
             let mv = (mv != "-").then_some(mv);
             if certificate.values.insert(position, value).is_some() {
-                return Err(format!(
-                    "line {number}: {} is there twice",
-                    Excerpt::new(position)
-                ));
+                return Err(format!("line {number}: {} is there twice", Excerpt::new(position)));
             }
-            certificate.lines.push(Line {
-                number,
-                position,
-                value,
-                mv,
-            });
+            certificate.lines.push(Line { number, position, value, mv });
         }
         Ok(certificate)
     }
@@ -177,10 +160,7 @@ impl<'a> Certificate<'a> {
         }
         let after = |mv: &str| self.value_of(&position.play(mv), mv);
         let all_after = || -> Result<Vec<(&str, Value)>, String> {
-            legal
-                .iter()
-                .map(|mv| Ok((mv.as_str(), after(mv)?)))
-                .collect()
+            legal.iter().map(|mv| Ok((mv.as_str(), after(mv)?))).collect()
         };
         match (line.value, line.mv) {
             (Value::Win(_, 0), _) => Err("a win in 0 plies, but the game is not over".to_string()),

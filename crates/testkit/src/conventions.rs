@@ -65,10 +65,7 @@ fn style(facts: &Facts<'_>, read: &dyn Fn(&str) -> Option<bool>) -> Result<(), V
     let law = Law::new("conventions", facts.position);
     let (text, variant) = (&facts.text, &facts.variant);
     law.ensure(
-        facts
-            .name
-            .bytes()
-            .all(|b| b.is_ascii_lowercase() || b == b'-'),
+        facts.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
         "a name of lower-case letters and dashes",
         facts.name,
     )?;

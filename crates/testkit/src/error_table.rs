@@ -85,19 +85,15 @@ fn refused_position<G: Game>(text: &str) -> Result<String, String> {
     let read = text.parse::<G>();
     if let Err(PositionError::Flaw { field, flaw }) = &read {
         if *field != flaw.field() {
-            return Err(format!(
-                "the error names {field}, the flaw {}",
-                flaw.field()
-            ));
+            return Err(format!("the error names {field}, the flaw {}", flaw.field()));
         }
     }
     words_of(read)
 }
 
 fn refused_move<G: Game>(position: &str, text: &str) -> Result<String, String> {
-    let position: G = position
-        .parse()
-        .map_err(|error| format!("the position above is invalid: {error}"))?;
+    let position: G =
+        position.parse().map_err(|error| format!("the position above is invalid: {error}"))?;
     let read = position.parse_move(text);
     let clause = match &read {
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
@@ -164,11 +160,7 @@ fn checked(table: &str, update: bool, refuse: &mut Refuse<'_>) -> Result<String,
     if seen.is_empty() {
         wrong.push("there is no text in the table".to_owned());
     }
-    if wrong.is_empty() {
-        Ok(new)
-    } else {
-        Err(wrong)
-    }
+    if wrong.is_empty() { Ok(new) } else { Err(wrong) }
 }
 
 /// The line as it should be, or what is wrong with it.
@@ -257,10 +249,8 @@ mod tests {
 
     #[test]
     fn accepted_texts_are_wrong_even_in_an_update() {
-        for (table, line) in [
-            (format!("{START} ⇒ no"), 1),
-            (format!("@ {START}\n=c ⇒ no"), 2),
-        ] {
+        for (table, line) in [(format!("{START} ⇒ no"), 1), (format!("@ {START}\n=c ⇒ no"), 2)]
+        {
             for update in [false, true] {
                 let error = check(&table, update).unwrap_err();
                 assert!(error.starts_with(&format!("line {line}: ")), "{error}");

@@ -37,9 +37,7 @@ where
     pub fn new(name: &'static str, text: &str) -> Self {
         Picture {
             name,
-            position: text
-                .parse()
-                .unwrap_or_else(|error| panic!("{name}: {error}")),
+            position: text.parse().unwrap_or_else(|error| panic!("{name}: {error}")),
             last: None,
             moves: Vec::new(),
             barred: Vec::new(),
@@ -54,10 +52,7 @@ where
     /// If the text is not a position.
     #[track_caller]
     pub fn board(name: &'static str, text: &str) -> Self {
-        Picture {
-            board_only: true,
-            ..Picture::new(name, text)
-        }
+        Picture { board_only: true, ..Picture::new(name, text) }
     }
 
     /// Marks moves that can be made.
@@ -117,11 +112,8 @@ where
     /// [`committed_pictures`](crate::committed_pictures) takes them.
     pub fn drawn(&self) -> (&'static str, [String; 2]) {
         let options = |theme| {
-            let options = Options {
-                last: self.last,
-                board_only: self.board_only,
-                ..Options::new(theme)
-            };
+            let options =
+                Options { last: self.last, board_only: self.board_only, ..Options::new(theme) };
             options.moves(&self.moves).barred(&self.barred)
         };
         let draw = |theme| match self.viewer {

@@ -25,10 +25,7 @@ pub fn committed_pictures<'a>(
     let drawn: BTreeMap<String, String> = drawn
         .into_iter()
         .flat_map(|(name, [light, dark])| {
-            [
-                (format!("{name}-light.svg"), light),
-                (format!("{name}-dark.svg"), dark),
-            ]
+            [(format!("{name}-light.svg"), light), (format!("{name}-dark.svg"), dark)]
         })
         .collect();
     if env::var_os("UPDATE_PICTURES").is_some() {

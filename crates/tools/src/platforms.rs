@@ -52,10 +52,7 @@ fn play(start: &AnyPosition, name: &str, seed: u64) -> Result<(), gambol::AnyErr
     let mut position = start.clone();
     for ply in 0..PLIES {
         let digest = everything(&position, &mut random)?;
-        println!(
-            "{name} {ply}: {:016x} {digest:016x} {position}",
-            position.key()
-        );
+        println!("{name} {ply}: {:016x} {digest:016x} {position}", position.key());
         let Some(mv) = position.random_move(&mut random) else {
             break;
         };
@@ -72,9 +69,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> Result<u64, 
     for mv in position.legal_moves() {
         digest.text(&position.move_text(mv)?);
         digest.number(mv.to_bits());
-        let index = position
-            .action_index(mv)
-            .or_else(|| position.chance_index(mv));
+        let index = position.action_index(mv).or_else(|| position.chance_index(mv));
         digest.number(index.map_or(u64::MAX, |index| index as u64));
         digest.number(u64::from(position.chance_weight(mv)?));
         for part in &position.path(mv)? {

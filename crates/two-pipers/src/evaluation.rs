@@ -89,11 +89,7 @@ impl Features for Position {
             let player = Player::ALL[seat];
             let sign = if seat == 0 { 1 } else { -1 };
             let own = |squares: u64| {
-                if seat == 0 {
-                    squares
-                } else {
-                    squares.swap_bytes()
-                }
+                if seat == 0 { squares } else { squares.swap_bytes() }
             };
             let creatures = [own(swamp.attackers[seat]), own(swamp.sleepers[seat])];
             for (kind, squares) in creatures.into_iter().enumerate() {
@@ -252,17 +248,9 @@ impl Swamp {
     /// stops where it would be in danger: at most [`FAR`].
     #[inline(always)]
     fn way(&self, seat: usize) -> usize {
-        let (goal, home, other) = (
-            self.homes[1 - seat],
-            self.homes[seat],
-            self.pipers[1 - seat],
-        );
+        let (goal, home, other) = (self.homes[1 - seat], self.homes[seat], self.pipers[1 - seat]);
         let lands = goal | home;
-        let beside = if other & lands == 0 {
-            around(other) & !lands
-        } else {
-            0
-        };
+        let beside = if other & lands == 0 { around(other) & !lands } else { 0 };
         // On a sleeper of the other player, or on land, a piper is in no danger.
         let stops = !beside & (!self.jumps[1 - seat] | self.sleepers[1 - seat] | lands);
         let mut ground = self.ground(seat);

@@ -15,10 +15,7 @@ const PASS: usize = Square::COUNT;
 
 /// Every action by its index. The straight jumps are last, since not all variants have them.
 static ACTIONS: [Move; ALL_ACTIONS] = {
-    let mut list = List {
-        actions: [Move::PASS; ALL_ACTIONS],
-        end: 0,
-    };
+    let mut list = List { actions: [Move::PASS; ALL_ACTIONS], end: 0 };
     while list.end < PASS {
         list.push(Move::flip(Square::new(list.end)));
     }
@@ -144,21 +141,13 @@ impl Encode for Position {
     }
 
     fn plane_shape(_variant: Variant) -> PlaneShape {
-        PlaneShape {
-            planes: 2 * OF_PLAYER + CONSTANT,
-            ranks: 8,
-            files: 8,
-        }
+        PlaneShape { planes: 2 * OF_PLAYER + CONSTANT, ranks: 8, files: 8 }
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let position = view.position;
         let shape = Self::plane_shape(position.variant);
-        assert_eq!(
-            planes.len(),
-            shape.len(),
-            "a slice of exactly PlaneShape::len entries"
-        );
+        assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
         for player in [view.viewer, view.viewer.opponent()] {

@@ -89,11 +89,7 @@ impl Move {
     #[inline]
     pub const fn step(from: Square, to: Square) -> Option<Self> {
         let attacker = is_diagonal(from, to, 1);
-        let kind = if attacker {
-            ATTACKER_STEP
-        } else {
-            SLEEPER_STEP
-        };
+        let kind = if attacker { ATTACKER_STEP } else { SLEEPER_STEP };
         Self::pack_if(attacker || is_straight(from, to, 1), kind, from, to)
     }
 
@@ -137,11 +133,7 @@ impl Move {
     }
 
     const fn pack_if(fits: bool, kind: u16, from: Square, to: Square) -> Option<Self> {
-        if fits {
-            Some(Self::pack(kind, from, to))
-        } else {
-            None
-        }
+        if fits { Some(Self::pack(kind, from, to)) } else { None }
     }
 
     /// What the move does.
@@ -222,10 +214,7 @@ pub(crate) const fn is_straight(from: Square, to: Square, distance: usize) -> bo
 
 /// How many files and ranks lie between two squares.
 const fn distances(from: Square, to: Square) -> (usize, usize) {
-    (
-        from.file().abs_diff(to.file()),
-        from.rank().abs_diff(to.rank()),
-    )
+    (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()))
 }
 
 impl PackedMove for Move {
@@ -265,10 +254,7 @@ impl Pattern {
     pub(crate) const FLIP: Self = Self::creature(JUMP, 0);
 
     /// The pass, on whatever square.
-    pub(crate) const PASS: Self = Pattern {
-        base: Move::PASS.0.get(),
-        factor: 0,
-    };
+    pub(crate) const PASS: Self = Pattern { base: Move::PASS.0.get(), factor: 0 };
 
     /// Attackers step by this offset.
     pub(crate) const fn attacker_step(offset: i8) -> Self {
@@ -287,27 +273,17 @@ impl Pattern {
 
     /// The piper walks from a square.
     pub(crate) const fn walk(from: u8) -> Self {
-        Pattern {
-            base: WALK,
-            factor: 1,
-        }
-        .starting(from)
+        Pattern { base: WALK, factor: 1 }.starting(from)
     }
 
     const fn creature(kind: u16, offset: i8) -> Self {
-        Pattern {
-            base: kind.wrapping_add_signed(offset as i16),
-            factor: 65,
-        }
+        Pattern { base: kind.wrapping_add_signed(offset as i16), factor: 65 }
     }
 
     /// A pattern like this one, but starting on a square instead of a1.
     #[inline(always)]
     pub(crate) const fn starting(self, from: u8) -> Self {
-        Pattern {
-            base: self.base.wrapping_add((from as u16) << 6),
-            ..self
-        }
+        Pattern { base: self.base.wrapping_add((from as u16) << 6), ..self }
     }
 }
 

@@ -83,9 +83,7 @@ impl Position {
         if self.piper(self.turn()) != Some(square) {
             return flip;
         }
-        let neighbours = Direction::ALL
-            .into_iter()
-            .filter_map(|way| square.step(way));
+        let neighbours = Direction::ALL.into_iter().filter_map(|way| square.step(way));
         let mut walks = neighbours.filter_map(|to| {
             let from = square;
             self.check_meant(MoveKind::Walk { from, to }).err()

@@ -67,21 +67,13 @@ impl Position {
     pub const fn start(variant: Variant) -> Self {
         const RANK: u64 = (1 << CREATURES) - 1;
         let creatures = [RANK << 16, RANK << 40];
-        Position {
-            creatures,
-            attackers: creatures,
-            ..Self::empty(variant)
-        }
+        Position { creatures, attackers: creatures, ..Self::empty(variant) }
     }
 
     /// The player whose turn it is, or would be if the game were not over.
     #[inline]
     pub const fn turn(&self) -> Player {
-        if self.side == 0 {
-            Player::P1
-        } else {
-            Player::P2
-        }
+        if self.side == 0 { Player::P1 } else { Player::P2 }
     }
 
     /// The place of a player in the pairs: 0 for the one to move. Only p1 and p2 have one.
@@ -197,11 +189,7 @@ impl Position {
         // Whether a player has won follows from the rest. The parts are not put together as they
         // stand in memory: the compiler would load them at once, and a word whose bytes were stored
         // one by one is slow to load.
-        let Variant {
-            lands,
-            jumps,
-            stuck,
-        } = self.variant;
+        let Variant { lands, jumps, stuck } = self.variant;
         let rules = u32::from_le_bytes([lands as u8, jumps as u8, stuck as u8, 0]);
         let pipers = u64::from(u16::from_le_bytes(self.pipers));
         let rest = u64::from(rules) << 33 | u64::from(self.side) << 17 | pipers;

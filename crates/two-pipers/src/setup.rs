@@ -61,17 +61,12 @@ impl gambol_core::Setup for Setup {
                 position.attackers[seat] |= u64::from(!creature.asleep()) << square.index();
             }
         }
-        position.pipers = self
-            .pipers
-            .map(|piper| piper.map_or(ELIMINATED, |square| square.index() as u8));
+        position.pipers =
+            self.pipers.map(|piper| piper.map_or(ELIMINATED, |square| square.index() as u8));
         check_creatures(&position)?;
         check_pipers(&position)?;
         position.won = position.victory().is_some();
-        Ok(if self.turn == Player::P2 {
-            position.swapped()
-        } else {
-            position
-        })
+        Ok(if self.turn == Player::P2 { position.swapped() } else { position })
     }
 }
 
@@ -105,11 +100,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
             }
             let creatures = (own & shallows).count_ones();
             if creatures > SHALLOWS_LIMIT {
-                return Err(Flaw::ShallowsFull {
-                    player,
-                    land,
-                    creatures,
-                });
+                return Err(Flaw::ShallowsFull { player, land, creatures });
             }
         }
     }

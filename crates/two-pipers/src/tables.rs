@@ -23,20 +23,12 @@ pub(crate) const fn has(set: u64, square: Square) -> bool {
 }
 
 /// The directions in which attackers step.
-pub(crate) const DIAGONAL: [Direction; 4] = [
-    Direction::NorthEast,
-    Direction::SouthEast,
-    Direction::SouthWest,
-    Direction::NorthWest,
-];
+pub(crate) const DIAGONAL: [Direction; 4] =
+    [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
 
 /// The directions in which sleepers step.
-pub(crate) const STRAIGHT: [Direction; 4] = [
-    Direction::North,
-    Direction::East,
-    Direction::South,
-    Direction::West,
-];
+pub(crate) const STRAIGHT: [Direction; 4] =
+    [Direction::North, Direction::East, Direction::South, Direction::West];
 
 /// How the index of a square changes by one step in a direction.
 pub(crate) const fn offset(direction: Direction) -> i8 {
@@ -96,10 +88,7 @@ impl Way {
             inside
         };
         let turn = to.wrapping_sub(from);
-        Way {
-            turn,
-            inside: INSIDE[(turn.wrapping_add(9) % 32).min(18) as usize],
-        }
+        Way { turn, inside: INSIDE[(turn.wrapping_add(9) % 32).min(18) as usize] }
     }
 
     /// The squares one step after those of a set.
@@ -206,11 +195,7 @@ impl Swamp {
     #[inline(always)]
     pub(crate) fn full(&self, own: u64) -> u64 {
         let full = |shallows: u64| {
-            if reaches_limit(own & shallows) {
-                shallows
-            } else {
-                0
-            }
+            if reaches_limit(own & shallows) { shallows } else { 0 }
         };
         full(self.shallows[0]) | full(self.shallows[1])
     }
@@ -286,12 +271,7 @@ impl Template {
             4 => (Pattern::FLIP, 0, 0),
             _ => (Pattern::walk(0), 0, 0),
         };
-        Template {
-            base: pattern.base,
-            jump,
-            next,
-            walk: if lane < 5 { 0 } else { !0 },
-        }
+        Template { base: pattern.base, jump, next, walk: if lane < 5 { 0 } else { !0 } }
     }
 }
 

@@ -59,11 +59,7 @@ impl Variant {
 
     /// The variant with these options.
     pub const fn new(lands: Lands, jumps: Jumps, stuck: Stuck) -> Self {
-        Variant {
-            lands,
-            jumps,
-            stuck,
-        }
+        Variant { lands, jumps, stuck }
     }
 
     /// Where the two lands are.
@@ -83,11 +79,8 @@ impl Variant {
 }
 
 impl variant::Variant for Variant {
-    const PRESETS: &'static [Preset<Self>] = &[Preset::new(
-        "standard",
-        Self::STANDARD,
-        "the rules as published",
-    )];
+    const PRESETS: &'static [Preset<Self>] =
+        &[Preset::new("standard", Self::STANDARD, "the rules as published")];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(
             Lands::KEY,

@@ -34,12 +34,7 @@ fn main() {
                 let key = read.position().key();
                 println!("random\t{game}\t{variant}\t{seed}\t{record:?}\t{key}");
             }
-            for bot in [
-                "greedy",
-                "mcts:playouts=60",
-                "ismcts:playouts=60",
-                "alphabeta:depth=2",
-            ] {
+            for bot in ["greedy", "mcts:playouts=60", "ismcts:playouts=60", "alphabeta:depth=2"] {
                 let record = random_game(game, variant, 7, 12);
                 let record = record.unwrap_or_else(|_| panic!("a random game of {game}"));
                 let record = Record::parse(&record, None);

@@ -42,11 +42,7 @@ impl Choice {
         let mut line = Vec::new();
         let mut at = position.clone();
         // Where something is hidden, whether a later move is legal here would tell the truth about it.
-        let shown = if position.has_secrets() {
-            1
-        } else {
-            usize::MAX
-        };
+        let shown = if position.has_secrets() { 1 } else { usize::MAX };
         for &mv in choice.line.iter().take(shown) {
             // What is expected of others may be anything.
             let Ok(text) = at.move_text(mv) else {
@@ -96,11 +92,7 @@ impl Bot {
         let spec: BotSpec = read(spec)?;
         let bot = bots_of(&position.0).build(&spec, &position.0, seed)?;
         let limits = spec.limits();
-        Ok(Bot {
-            bot,
-            limits,
-            thinks: None,
-        })
+        Ok(Bot { bot, limits, thinks: None })
     }
 
     /// Chooses a move for the player whose turn it is. From time to time `report` is called with what
@@ -121,15 +113,10 @@ impl Bot {
         let most = limits.time.take().map(|time| time.as_secs_f64() * 500.0);
         let begin = most.map(|_| js_sys::Date::now());
         let mut tell = |choice: &Choice| {
-            let told = report
-                .as_ref()
-                .map(|report| report.call1(&JsValue::NULL, &plain(choice)));
-            let enough = told
-                .and_then(Result::ok)
-                .is_some_and(|told| told.is_truthy());
-            let late = most
-                .zip(begin)
-                .is_some_and(|(most, begin)| js_sys::Date::now() - begin > most);
+            let told = report.as_ref().map(|report| report.call1(&JsValue::NULL, &plain(choice)));
+            let enough = told.and_then(Result::ok).is_some_and(|told| told.is_truthy());
+            let late =
+                most.zip(begin).is_some_and(|(most, begin)| js_sys::Date::now() - begin > most);
             if enough || late {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -177,11 +164,7 @@ impl Bot {
         self.thinks = Some((text, choice.nodes));
         let best = self.bot.best(best).into_iter();
         let best = best.map(|choice| Choice::of(record.0.position(), &choice));
-        Some(Thought {
-            choice,
-            best: best.collect(),
-            done: enough || !goes_on,
-        })
+        Some(Thought { choice, best: best.collect(), done: enough || !goes_on })
     }
 }
 

@@ -470,12 +470,7 @@ impl Record {
             mv: step.announced.as_ref().map(|told| told.text.clone()),
             view: step.view.to_string(),
         });
-        Ok(plain(&Seen {
-            schema: 1,
-            game: self.0.start().name(),
-            viewer,
-            steps: steps.collect(),
-        }))
+        Ok(plain(&Seen { schema: 1, game: self.0.start().name(), viewer, steps: steps.collect() }))
     }
 
     /// Sets the comment after the last move.

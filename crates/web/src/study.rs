@@ -58,15 +58,11 @@ impl Study {
         }
         let nodes = js_sys::Array::from(&nodes);
         if let Some(index) = nodes.iter().position(|node| !node.is_object()) {
-            return Err(JsError::new(&format!(
-                "node {}: a node is an object",
-                index + 1
-            )));
+            return Err(JsError::new(&format!("node {}: a node is an object", index + 1)));
         }
         GAMES.find(&game)?;
         let read = GAMES.read_study(serde_wasm_bindgen::Deserializer::from(document));
-        read.map(Study)
-            .map_err(|error| JsError::new(&error.to_string()))
+        read.map(Study).map_err(|error| JsError::new(&error.to_string()))
     }
 
     /// The JSON document.

@@ -111,9 +111,7 @@ mod tests {
             let player = record.position().status().player().expect("a turn");
             let state = InformationState::of(&record, player);
             let choice = bot.search_state(&state, &Budget::depth(4), &mut |_| {});
-            record
-                .play(choice.mv.expect("a move"))
-                .expect("a legal move");
+            record.play(choice.mv.expect("a move")).expect("a legal move");
             found.push(record.position().key() ^ bot.salt);
         }
         // Values found for earlier moves of the same game are kept.

@@ -35,11 +35,7 @@ const SORTED: usize = 12;
 
 impl<M: PackedMove> Order<M> {
     pub(super) const fn new() -> Self {
-        Order {
-            moves: Vec::new(),
-            killers: Vec::new(),
-            history: Vec::new(),
-        }
+        Order { moves: Vec::new(), killers: Vec::new(), history: Vec::new() }
     }
 
     /// Forgets earlier searches.
@@ -60,11 +56,7 @@ impl<M: PackedMove> Order<M> {
     /// Adds a move of the current position that gains this much in evaluation.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
-        let killer = if killers.contains(&Some(mv)) {
-            KILLER
-        } else {
-            0
-        };
+        let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
         let rank = gain.clamp(-1_000_000, 1_000_000) * GAIN + killer + self.history[slot(mv)];
         self.moves.push(Ranked { mv, rank });
     }

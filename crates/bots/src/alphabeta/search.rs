@@ -39,12 +39,7 @@ struct Question {
 impl Question {
     /// The same question for the other side.
     fn turned(self) -> Self {
-        Question {
-            side: !self.side,
-            alpha: -self.beta,
-            beta: -self.alpha,
-            ..self
-        }
+        Question { side: !self.side, alpha: -self.beta, beta: -self.alpha, ..self }
     }
 }
 
@@ -55,13 +50,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         budget: &'a Budget<'a>,
         nodes: u64,
     ) -> Self {
-        Search {
-            bot,
-            budget,
-            viewer,
-            nodes,
-            raised: None,
-        }
+        Search { bot, budget, viewer, nodes, raised: None }
     }
 
     /// The value of the first move, if the budget ran out after a new move had taken that place.
@@ -91,9 +80,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             value = self.best_of_roots(position, roots, depth, all)?;
         }
         let key = position.key() ^ self.bot.salt;
-        self.bot
-            .table
-            .put(key, depth, value, Bound::Exact, roots[0]);
+        self.bot.table.put(key, depth, value, Bound::Exact, roots[0]);
         Some(value)
     }
 
@@ -104,13 +91,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         depth: u32,
         (alpha, beta): (i32, i32),
     ) -> Option<i32> {
-        let mut question = Question {
-            side: true,
-            depth: depth - 1,
-            ply: 1,
-            alpha,
-            beta,
-        };
+        let mut question = Question { side: true, depth: depth - 1, ply: 1, alpha, beta };
         let mut best = -WIN;
         for index in 0..roots.len() {
             let mut child = position.clone();
@@ -225,9 +206,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// The value of a position for the side to move.
     fn best_of_moves(&mut self, position: &G, question: Question) -> Option<i32> {
-        let Question {
-            depth, ply, beta, ..
-        } = question;
+        let Question { depth, ply, beta, .. } = question;
         let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
         if let Some(known) = known.filter(|known| u32::from(known.depth) >= depth) {
@@ -252,11 +231,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let forced = position.count_moves() == 1;
         let mut tries = Tries {
             question: Question {
-                depth: if forced {
-                    depth
-                } else {
-                    depth.saturating_sub(1)
-                },
+                depth: if forced { depth } else { depth.saturating_sub(1) },
                 ply: ply + 1,
                 ..question
             },
@@ -265,9 +240,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         };
         let first = self.bot.order.end();
         // If the best move of an earlier search causes a cut-off again, no others are needed.
-        let known = known
-            .map(|known| known.mv)
-            .filter(|&mv| position.is_legal(mv));
+        let known = known.map(|known| known.mv).filter(|&mv| position.is_legal(mv));
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
@@ -309,9 +282,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// A shallower search that may replace this one: if its value is far outside a null window, the
     /// value of the full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn shallower(&self, position: &G, question: Question) -> Option<Question> {
-        let Question {
-            depth, alpha, beta, ..
-        } = question;
+        let Question { depth, alpha, beta, .. } = question;
         let is_open = beta - alpha > 1 || alpha <= -NEARLY_WIN || beta >= NEARLY_WIN;
         if depth < PROBABLE || is_open {
             return None;
@@ -342,9 +313,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// Ranks the moves of a position, except the one that has been tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
-        let AlphaBeta {
-            order, evaluation, ..
-        } = &mut *self.bot;
+        let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
         position.for_each_move(|mv| {
             if Some(mv) != tried {
                 let mut gain = 0;

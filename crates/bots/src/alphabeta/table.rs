@@ -50,11 +50,7 @@ const GENERATIONS: u8 = 64;
 
 impl<M: Copy> Table<M> {
     pub(super) const fn new() -> Self {
-        Table {
-            buckets: Vec::new(),
-            generation: 0,
-            forgotten: false,
-        }
+        Table { buckets: Vec::new(), generation: 0, forgotten: false }
     }
 
     /// Begins a search. It may use the entries of earlier ones.
@@ -76,11 +72,7 @@ impl<M: Copy> Table<M> {
 
     pub(super) fn get(&self, key: u64) -> Option<Entry<M>> {
         let bucket = &self.buckets[key as usize % BUCKETS];
-        bucket
-            .iter()
-            .flatten()
-            .find(|entry| entry.key == key)
-            .copied()
+        bucket.iter().flatten().find(|entry| entry.key == key).copied()
     }
 
     /// Adds a position.
@@ -98,13 +90,8 @@ impl<M: Copy> Table<M> {
         let Some(slot) = bucket.iter_mut().min_by_key(|slot| worth(slot)) else {
             return;
         };
-        *slot = Some(Entry {
-            key,
-            value,
-            depth: depth as u8,
-            age: generation << 2 | bound as u8,
-            mv,
-        });
+        *slot =
+            Some(Entry { key, value, depth: depth as u8, age: generation << 2 | bound as u8, mv });
     }
 }
 
@@ -127,8 +114,7 @@ mod tests {
     }
 
     fn kept(table: &Table<u16>, keys: std::ops::Range<u64>) -> Vec<u64> {
-        keys.filter(|key| table.get(key * BUCKETS as u64).is_some())
-            .collect()
+        keys.filter(|key| table.get(key * BUCKETS as u64).is_some()).collect()
     }
 
     #[test]

@@ -37,20 +37,13 @@ impl<'a> Entrant<'a> {
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
-            Box::new(Player {
-                bot: make(),
-                limits,
-                memories: [const { None }; MAX_PLAYERS],
-            })
+            Box::new(Player { bot: make(), limits, memories: [const { None }; MAX_PLAYERS] })
         })
     }
 
     /// An entrant with your own [`Contestant`].
     pub fn new(name: &str, make: impl Fn() -> Box<dyn Contestant + 'a> + Sync + 'a) -> Self {
-        Entrant {
-            name: name.to_owned(),
-            make: Box::new(make),
-        }
+        Entrant { name: name.to_owned(), make: Box::new(make) }
     }
 
     /// The name, for tables and records.
@@ -67,9 +60,7 @@ impl<'a> Entrant<'a> {
 
 impl fmt::Debug for Entrant<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entrant")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+        f.debug_struct("Entrant").field("name", &self.name).finish_non_exhaustive()
     }
 }
 

@@ -39,14 +39,9 @@ impl Finished {
         let mut arena = Arena::new();
         for (i, text) in records.iter().enumerate() {
             let wrong = |why: String| FinishedError { record: i + 1, why };
-            let record = game
-                .record(text)
-                .map_err(|error| wrong(error.to_string()))?;
+            let record = game.record(text).map_err(|error| wrong(error.to_string()))?;
             let round = record.tag("Round").unwrap_or_default();
-            let number = round
-                .parse()
-                .ok()
-                .and_then(|round: u64| round.checked_sub(1));
+            let number = round.parse().ok().and_then(|round: u64| round.checked_sub(1));
             let Some(number) = number.filter(|&number| number < schedule.games()) else {
                 return Err(wrong(format!(
                     "the tag Round is {}, not a number from 1 to {}",

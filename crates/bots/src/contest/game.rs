@@ -40,12 +40,7 @@ const ATTEMPTS: u32 = 100;
 
 impl Arena {
     pub(super) const fn new() -> Self {
-        Arena {
-            keys: Vec::new(),
-            moves: Vec::new(),
-            texts: String::new(),
-            clocks: Vec::new(),
-        }
+        Arena { keys: Vec::new(), moves: Vec::new(), texts: String::new(), clocks: Vec::new() }
     }
 
     /// Plays a game between two contestants, seated as the fixture says. Returns `None` if the
@@ -214,11 +209,9 @@ impl Arena {
             set.expect("every seat plays");
         }
         let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
-        for (name, value) in [
-            ("Seed", plan.seed),
-            ("Round", fixture.number + 1),
-            ("Opening", moves),
-        ] {
+        for (name, value) in
+            [("Seed", plan.seed), ("Round", fixture.number + 1), ("Opening", moves)]
+        {
             let set = record.set_tag(name, &value.to_string());
             set.expect("the tag does not follow from the game");
         }

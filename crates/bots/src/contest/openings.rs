@@ -42,10 +42,7 @@ impl Opening {
         if position.status().is_over() {
             return Err("the game is over before it begins".to_owned());
         }
-        Ok(Opening {
-            start: start.clone(),
-            moves: played,
-        })
+        Ok(Opening { start: start.clone(), moves: played })
     }
 
     /// The openings in a text, a line for each: a position text, or `startpos` for this start, and after

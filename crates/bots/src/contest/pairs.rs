@@ -229,10 +229,7 @@ impl Sprt {
         if !(alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0) {
             return Err(SprtError::Probabilities);
         }
-        Ok(Sprt {
-            elo: [elo0, elo1],
-            errors: [alpha, beta],
-        })
+        Ok(Sprt { elo: [elo0, elo1], errors: [alpha, beta] })
     }
 
     /// The largest Elo difference that can be tested.
@@ -279,10 +276,7 @@ impl FromStr for Sprt {
 
     fn from_str(text: &str) -> Result<Self, SprtError> {
         let form = || SprtError::Form(Excerpt::new(text));
-        let plain = |text: &str| {
-            text.bytes()
-                .all(|b| b.is_ascii_digit() || b"-.".contains(&b))
-        };
+        let plain = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b"-.".contains(&b));
         let numbers = text.split(',').map(|number| {
             let number = Some(number).filter(|number| plain(number));
             number.and_then(|number| number.parse().ok())
@@ -319,10 +313,7 @@ mod tests {
     /// Within 1%, like the published tests.
     #[track_caller]
     fn near(found: f64, expected: f64) {
-        assert!(
-            (found - expected).abs() <= 0.01 * expected.abs(),
-            "{found} instead of {expected}"
-        );
+        assert!((found - expected).abs() <= 0.01 * expected.abs(), "{found} instead of {expected}");
     }
 
     /// Numbers from fastchess, `app/tests/sprt_test.cpp`, which splits even pairs into a win and a
@@ -367,22 +358,8 @@ mod tests {
     fn elo_differences_are_those_of_fastchess() {
         for (pairs, normalized, error, elo, elo_error, score) in [
             ([34, 54, 31 + 32, 64, 75], 57.94, 28.28, 55.58, 27.65, 0.579),
-            (
-                [332, 433, 457 + 41, 333, 334],
-                -9.17,
-                10.96,
-                -8.64,
-                10.33,
-                0.488,
-            ),
-            (
-                [7_895, 8_757, 5_485 + 200, 568, 9_999],
-                -19.01,
-                2.65,
-                -21.04,
-                2.95,
-                0.470,
-            ),
+            ([332, 433, 457 + 41, 333, 334], -9.17, 10.96, -8.64, 10.33, 0.488),
+            ([7_895, 8_757, 5_485 + 200, 568, 9_999], -19.01, 2.65, -21.04, 2.95, 0.470),
         ] {
             let pairs = Pentanomial(pairs);
             near(pairs.normalized_elo(), normalized);
@@ -424,9 +401,7 @@ mod tests {
         let draws = |pairs| Pentanomial([0, 0, pairs, 0, 0]);
         assert_eq!(draws(0).log_likelihood_ratio(0.0, 10.0), 0.0);
         let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).unwrap();
-        let ratios: Vec<f64> = [1, 10, 100, 1_000, 10_000]
-            .map(|n| sprt.ratio(&draws(n)))
-            .to_vec();
+        let ratios: Vec<f64> = [1, 10, 100, 1_000, 10_000].map(|n| sprt.ratio(&draws(n))).to_vec();
         assert!(ratios.is_sorted_by(|a, b| a > b), "{ratios:?}");
         assert_eq!(sprt.judge(&draws(10_000)), Some(Hypothesis::H0));
         assert_eq!(draws(100).normalized_elo(), 0.0);

@@ -76,12 +76,7 @@ impl Contest {
         let schedule = Schedule::new(entrants.len(), players, self.games);
         let results = play(self, openings, entrants, &schedule, finished, progress)?;
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
-        Ok(Standings::new(
-            &names,
-            &schedule,
-            &results,
-            self.sprt.as_ref(),
-        ))
+        Ok(Standings::new(&names, &schedule, &results, self.sprt.as_ref()))
     }
 }
 
@@ -315,9 +310,6 @@ impl<'a, 'e> Shared<'a, 'e> {
 impl Played {
     /// An empty batch that begins with this number.
     fn from(first: u64) -> Self {
-        Played {
-            first,
-            games: Vec::new(),
-        }
+        Played { first, games: Vec::new() }
     }
 }

@@ -145,9 +145,7 @@ fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
     }
     let constant = 1.0 / n as f64;
     let parts = rows.into_iter().map(|row| row[n..].to_vec());
-    parts
-        .map(|row| row.into_iter().map(|value| value - constant).collect())
-        .collect()
+    parts.map(|row| row.into_iter().map(|value| value - constant).collect()).collect()
 }
 
 #[cfg(test)]
@@ -191,18 +189,10 @@ mod tests {
 
     #[test]
     fn who_gave_no_point_has_no_rating() {
-        let lost = [
-            vec![0.0, 5.0, 5.0],
-            vec![5.0, 0.0, 9.0],
-            vec![0.0, 0.0, 0.0],
-        ];
+        let lost = [vec![0.0, 5.0, 5.0], vec![5.0, 0.0, 9.0], vec![0.0, 0.0, 0.0]];
         assert_eq!(ratings(&lost), None);
         // Their places in the table do not matter.
-        let first_lost = [
-            vec![0.0, 0.0, 0.0],
-            vec![5.0, 0.0, 9.0],
-            vec![5.0, 5.0, 0.0],
-        ];
+        let first_lost = [vec![0.0, 0.0, 0.0], vec![5.0, 0.0, 9.0], vec![5.0, 5.0, 0.0]];
         assert_eq!(ratings(&first_lost), None);
         let apart = [
             vec![0.0, 1.0, 0.0, 0.0],
@@ -213,23 +203,10 @@ mod tests {
         assert_eq!(ratings(&apart), None);
         assert_eq!(ratings(&[]), None);
         // A cycle links everybody.
-        let circle = [
-            vec![0.0, 3.0, 0.0],
-            vec![0.0, 0.0, 3.0],
-            vec![3.0, 0.0, 0.0],
-        ];
-        assert!(
-            ratings(&circle)
-                .unwrap()
-                .iter()
-                .all(|it| it.elo.abs() < 1e-9)
-        );
+        let circle = [vec![0.0, 3.0, 0.0], vec![0.0, 0.0, 3.0], vec![3.0, 0.0, 0.0]];
+        assert!(ratings(&circle).unwrap().iter().all(|it| it.elo.abs() < 1e-9));
         // Far apart, and still solvable.
-        let far = [
-            vec![0.0, 1e6, 1e6],
-            vec![0.5, 0.0, 1e6],
-            vec![0.5, 0.5, 0.0],
-        ];
+        let far = [vec![0.0, 1e6, 1e6], vec![0.5, 0.0, 1e6], vec![0.5, 0.5, 0.0]];
         let found = ratings(&far).unwrap();
         assert!(found[0].elo > found[1].elo + 1_000.0, "{found:?}");
         assert!(found[1].elo > found[2].elo + 1_000.0, "{found:?}");

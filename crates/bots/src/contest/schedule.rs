@@ -41,11 +41,7 @@ impl Schedule {
     /// The schedule of a contest in a game with this many seats.
     pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
         let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
-        Schedule {
-            pairs: pairs.collect(),
-            seats,
-            games_a_pair,
-        }
+        Schedule { pairs: pairs.collect(), seats, games_a_pair }
     }
 
     /// The number of games.
@@ -106,10 +102,7 @@ mod tests {
         assert_eq!(schedule.games(), 4);
         let games: Vec<_> = (0..4).map(|number| schedule.fixture(number)).collect();
         let sides = |game: &Fixture| [Player::P1, Player::P2].map(|player| game.side(player));
-        assert_eq!(
-            games.iter().map(sides).collect::<Vec<_>>(),
-            [[0, 1], [1, 0], [0, 1], [1, 0]]
-        );
+        assert_eq!(games.iter().map(sides).collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 1], [1, 0]]);
         let openings: Vec<u64> = games.iter().map(|game| game.opening).collect();
         assert_eq!(openings, [0, 0, 1, 1]);
     }

@@ -83,15 +83,9 @@ impl Results {
                         lost.games += 1;
                         lost.first = lost.first.min(game);
                     }
-                    Err(at) => self.forfeits.insert(
-                        at,
-                        LostGames {
-                            entrant,
-                            forfeit,
-                            games: 1,
-                            first: game,
-                        },
-                    ),
+                    Err(at) => self
+                        .forfeits
+                        .insert(at, LostGames { entrant, forfeit, games: 1, first: game }),
                 }
                 // All or nothing, whoever has how many seats.
                 (Some(side == 1), if side == 1 { others } else { -others })
@@ -277,9 +271,7 @@ impl Standings {
         let pairs = schedule.pairs().iter().zip(&results.pairs);
         let forfeits = results.forfeits.iter();
         Standings {
-            rows: rows
-                .map(|(i, total)| Row::new(name(i), total, others))
-                .collect(),
+            rows: rows.map(|(i, total)| Row::new(name(i), total, others)).collect(),
             pairs: pairs
                 .map(|(&[a, b], pair)| Pair {
                     bots: [name(a), name(b)],
@@ -321,12 +313,7 @@ fn rate(entrants: &[&str], schedule: &Schedule, results: &Results) -> Vec<Rated>
     }
     let ratings = ratings(&points).into_iter().flatten();
     let rated = entrants.iter().zip(ratings);
-    rated
-        .map(|(&bot, rating)| Rated {
-            bot: bot.to_owned(),
-            rating,
-        })
-        .collect()
+    rated.map(|(&bot, rating)| Rated { bot: bot.to_owned(), rating }).collect()
 }
 
 impl Row {
@@ -421,22 +408,11 @@ impl fmt::Display for Standings {
                 writeln!(f, "{bot:width$}  {elo:>+6.0} {:>5.0}", rating.error)?;
             }
         }
-        if let [
-            Pair {
-                bots,
-                row,
-                game_pairs,
-            },
-        ] = &self.pairs[..]
-        {
+        if let [Pair { bots, row, game_pairs }] = &self.pairs[..] {
             let [a, b] = bots;
             if let Some(pairs) = game_pairs {
                 let [low, high] = pairs.interval.map(|score| score * 100.0);
-                writeln!(
-                    f,
-                    "\nPairs of games with 0, ½, 1, 1½, 2 points: {}",
-                    pairs.counts
-                )?;
+                writeln!(f, "\nPairs of games with 0, ½, 1, 1½, 2 points: {}", pairs.counts)?;
                 writeln!(
                     f,
                     "Score by pairs: {:.1}% ({low:.1} to {high:.1}); normalised Elo {:+.0} ± {:.0}",
@@ -455,12 +431,7 @@ impl fmt::Display for Standings {
             }
         }
         for (index, forfeits) in self.forfeits.iter().enumerate() {
-            let Forfeits {
-                bot,
-                reason,
-                games,
-                first,
-            } = forfeits;
+            let Forfeits { bot, reason, games, first } = forfeits;
             let gap = if index == 0 { "\n" } else { "" };
             let games = match games {
                 1 => format!("lost game {first}"),

@@ -20,9 +20,7 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
     let n = games as f64;
     let z2 = DEVIATIONS * DEVIATIONS;
     let middle = (score + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let spread = (score * (1.0 - score) / n + z2 / (4.0 * n * n))
-        .max(0.0)
-        .sqrt();
+    let spread = (score * (1.0 - score) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
     let half = DEVIATIONS * spread / (1.0 + z2 / n);
     // Rounding would miss the ends.
     let low = if score > 0.0 { middle - half } else { 0.0 };
@@ -56,10 +54,7 @@ mod tests {
         close(interval(1.0, 10), [0.7225, 1.0]);
         close(interval(0.5, 0), [0.0, 1.0]);
         for games in 1..200 {
-            assert_eq!(
-                (interval(0.0, games)[0], interval(1.0, games)[1]),
-                (0.0, 1.0)
-            );
+            assert_eq!((interval(0.0, games)[0], interval(1.0, games)[1]), (0.0, 1.0));
         }
     }
 

@@ -396,10 +396,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        if let Some((root, viewer)) = self
-            .root
-            .clone()
-            .filter(|_| budget.go_on && past == Past::Same)
+        if let Some((root, viewer)) =
+            self.root.clone().filter(|_| budget.go_on && past == Past::Same)
         {
             if viewer == view.viewer() && root.view(viewer) == *view {
                 return self.grow(&root, budget, report);
@@ -468,8 +466,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         let ranked = children.filter_map(|child| Some((self.rank(node.mover, child)?, child)));
         let playouts = u64::from(node.visits);
         let best = best_first(ranked.collect()).into_iter().take(most);
-        best.map(|child| self.choice_of(player, child, playouts))
-            .collect()
+        best.map(|child| self.choice_of(player, child, playouts)).collect()
     }
 
     fn restart(&mut self, seed: u64) {

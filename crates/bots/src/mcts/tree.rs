@@ -40,10 +40,7 @@ const HALF: f64 = 300.0;
 
 impl<E> Playouts<E> {
     pub(crate) const fn new(evaluation: E) -> Self {
-        Playouts {
-            evaluation,
-            plies: None,
-        }
+        Playouts { evaluation, plies: None }
     }
 
     /// Plays a random game. Returns the utilities of its result or, if it was cut off, those that

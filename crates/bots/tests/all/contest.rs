@@ -192,10 +192,7 @@ fn who_cannot_or_may_not_loses() {
 
 #[test]
 fn what_has_panicked_is_made_anew_and_nothing_else_is() {
-    for (odd, expected) in [
-        ((|| Odd::Panics) as fn() -> Odd, 1 + 6),
-        (|| Odd::Absent, 1),
-    ] {
+    for (odd, expected) in [((|| Odd::Panics) as fn() -> Odd, 1 + 6), (|| Odd::Absent, 1)] {
         let count = AtomicUsize::new(0);
         let make = || {
             count.fetch_add(1, Ordering::Relaxed);
@@ -265,10 +262,7 @@ fn a_contest_can_be_stopped_at_any_time() {
     // In a game that would never end.
     let contest = Contest::default();
     let stop = Arc::clone(&contest.stop);
-    let entrants = [
-        Entrant::new("slow", || Box::new(Odd::Slow)),
-        random::<Position>(),
-    ];
+    let entrants = [Entrant::new("slow", || Box::new(Odd::Slow)), random::<Position>()];
     let standings = std::thread::scope(|scope| {
         let playing = scope.spawn(|| contest.play(&mixtour(), &entrants, |_| Ok(())));
         std::thread::sleep(std::time::Duration::from_millis(50));
@@ -348,10 +342,7 @@ fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
         });
         (standings.unwrap(), records)
     };
-    for (elo, found) in [
-        ([0.0, 50.0], Hypothesis::H1),
-        ([150.0, 200.0], Hypothesis::H1),
-    ] {
+    for (elo, found) in [([0.0, 50.0], Hypothesis::H1), ([150.0, 200.0], Hypothesis::H1)] {
         let better = || [greedy::<Position>("greedy"), random::<Position>()];
         let (standings, records) = play(1, elo, better());
         let verdict = standings.sprt.unwrap();
@@ -371,11 +362,8 @@ fn a_sequential_test_ends_a_contest_at_the_same_game_whatever_the_threads() {
         assert!(one_less.into_iter().any(|verdict| verdict.is_none()));
         assert_eq!(play(3, elo, better()), (standings, records));
     }
-    let (standings, _) = play(
-        2,
-        [10.0, 60.0],
-        [greedy::<Position>("one"), greedy::<Position>("other")],
-    );
+    let (standings, _) =
+        play(2, [10.0, 60.0], [greedy::<Position>("one"), greedy::<Position>("other")]);
     let verdict = standings.sprt.unwrap();
     assert_eq!(verdict.accepted, Some(Hypothesis::H0), "{standings}");
     assert!(standings.to_string().contains(": H0 is accepted."));
@@ -392,11 +380,8 @@ fn a_sequential_test_is_about_two_in_a_game_for_two() {
     assert!(matches!(played, Err(ContestError::Sprt)));
     // Too few games for a verdict.
     contest.games = 2;
-    let few = contest.play(
-        &mixtour(),
-        &[greedy::<Position>("greedy"), random::<Position>()],
-        |_| Ok(()),
-    );
+    let few =
+        contest.play(&mixtour(), &[greedy::<Position>("greedy"), random::<Position>()], |_| Ok(()));
     let few = few.unwrap();
     assert_eq!(few.sprt.unwrap().accepted, None);
     assert!(few.to_string().contains(": not decided."));
@@ -420,9 +405,7 @@ fn more_than_two_have_ratings() {
     }
     assert!(elo.iter().sum::<f64>().abs() < 1e-6);
     assert!(standings.ratings.iter().all(|it| it.rating.error > 10.0));
-    let two = contest
-        .play(&mixtour(), &entrants[..2], |_| Ok(()))
-        .unwrap();
+    let two = contest.play(&mixtour(), &entrants[..2], |_| Ok(())).unwrap();
     assert!(two.ratings.is_empty());
 }
 
@@ -459,18 +442,14 @@ fn scores_with_three_seats_are_means_of_utilities() {
     let row = &standings.rows[0];
     assert_eq!([row.won, row.drawn, row.lost], counted);
     assert!(counted[0] > 4 && counted[2] > 4, "{counted:?}");
-    assert!(
-        (row.score - 0.5 * (1.0 + utility / 25.0)).abs() < 1e-9,
-        "{standings}"
-    );
+    assert!((row.score - 0.5 * (1.0 + utility / 25.0)).abs() < 1e-9, "{standings}");
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
     let silent = || entrant("silent", || Box::new(Silent));
-    for (entrants, expected) in [
-        ([first(), silent()], ["1", "0"]),
-        ([silent(), first()], ["0", "1"]),
-    ] {
+    for (entrants, expected) in
+        [([first(), silent()], ["1", "0"]), ([silent(), first()], ["0", "1"])]
+    {
         let standings = contest.play(&start, &entrants, |_| Ok(())).unwrap();
         let scores = [0, 1].map(|row: usize| standings.rows[row].score.to_string());
         assert_eq!(scores, expected);
@@ -508,11 +487,7 @@ impl Bot<Mini> for ToAndFro {
         _: &mut dyn FnMut(&Choice<<Mini as Game>::Move>),
     ) -> Choice<<Mini as Game>::Move> {
         let position = view.determinize(&mut seeded(0));
-        let square = if view.viewer() == Player::P1 {
-            "d1"
-        } else {
-            "a6"
-        };
+        let square = if view.viewer() == Player::P1 { "d1" } else { "a6" };
         self.0 = !self.0;
         let turned = if self.0 { "E" } else { "U" };
         Choice::of(position.parse_move(&format!("{square}({turned})")).ok())
@@ -566,18 +541,9 @@ fn a_table_says_who_beats_whom() {
     let mut contest = Contest::default();
     contest.games = 40;
     for (entrants, words) in [
-        (
-            [greedy::<Position>("greedy"), random::<Position>()],
-            "\ngreedy beats random.\n",
-        ),
-        (
-            [random::<Position>(), greedy::<Position>("greedy")],
-            "\ngreedy beats random.\n",
-        ),
-        (
-            [greedy::<Position>("one"), greedy::<Position>("other")],
-            "\nNo difference is certain.\n",
-        ),
+        ([greedy::<Position>("greedy"), random::<Position>()], "\ngreedy beats random.\n"),
+        ([random::<Position>(), greedy::<Position>("greedy")], "\ngreedy beats random.\n"),
+        ([greedy::<Position>("one"), greedy::<Position>("other")], "\nNo difference is certain.\n"),
     ] {
         let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
         let text = standings.to_string();
@@ -691,11 +657,7 @@ fn finished_games_count_and_are_not_played_again() {
         }
     }
     let odd = || Entrant::new("odd", || Box::new(Odd::Illegal) as Box<dyn Contestant>);
-    check(
-        &mixtour(),
-        30,
-        &[greedy::<Position>("greedy"), random::<Position>(), odd()],
-    );
+    check(&mixtour(), 30, &[greedy::<Position>("greedy"), random::<Position>(), odd()]);
     let panics = entrant("panics", || panic!("a fault of the bot"));
     check(&hoard(), 12, &[first(), random::<Hoard>(), panics]);
 }
@@ -709,8 +671,7 @@ fn records_of_another_contest_are_refused() {
     let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
         let openings = no_opening(&mixtour());
         let read = Finished::read(contest, &openings, &names, records);
-        read.map(|finished| finished.count())
-            .map_err(|error| error.to_string())
+        read.map(|finished| finished.count()).map_err(|error| error.to_string())
     };
     let names = ["first", "random"];
     let all: Vec<&str> = records.iter().map(String::as_str).collect();
@@ -718,20 +679,14 @@ fn records_of_another_contest_are_refused() {
     let error =
         |contest: &Contest, names, records: &[&str]| read(contest, names, records).unwrap_err();
     let twice = [all[2], all[1], all[2]];
-    assert_eq!(
-        error(&contest, names, &twice),
-        "record 3: game 3 is there twice"
-    );
+    assert_eq!(error(&contest, names, &twice), "record 3: game 3 is there twice");
     let changed = |from: &str, to: &str| {
         let text = all[1].replace(from, to);
         error(&contest, names, &[all[0], &text])
     };
     assert!(changed("[Seed \"1\"]", "[Seed \"2\"]").ends_with("the tag Seed is `2`, not `1`"));
     let beyond = changed("[Round \"2\"]", "[Round \"5\"]");
-    assert_eq!(
-        beyond,
-        "record 2: the tag Round is `5`, not a number from 1 to 4"
-    );
+    assert_eq!(beyond, "record 2: the tag Round is `5`, not a number from 1 to 4");
     assert!(changed("[Opening \"4\"]", "").ends_with("the tag Opening is missing, not `4`"));
     let other = changed("[Round \"2\"]", "[Round \"4\"]");
     assert_eq!(other, "record 2: the game begins in another way");
@@ -779,12 +734,7 @@ impl Slow {
         let control = clock.parse().unwrap();
         Entrant::new("slow", move || {
             let last = [None; 2];
-            Box::new(Slow {
-                prepares,
-                chooses,
-                control,
-                last,
-            })
+            Box::new(Slow { prepares, chooses, control, last })
         })
     }
 }
@@ -820,10 +770,7 @@ impl Contestant for Slow {
             Some(last) => {
                 let spent = (last.left + increment).saturating_sub(clock.left);
                 // Something else may have been done at the same time.
-                assert!(
-                    spent >= self.chooses && spent < self.chooses + 3_000 * MS,
-                    "{spent:?}"
-                );
+                assert!(spent >= self.chooses && spent < self.chooses + 3_000 * MS, "{spent:?}");
             }
         }
         wait(self.chooses);
@@ -848,10 +795,7 @@ fn whoever_exceeds_the_clock_loses() {
     let [forfeits] = &standings.forfeits[..] else {
         panic!("{standings}");
     };
-    assert_eq!(
-        (forfeits.games, forfeits.reason.as_str()),
-        (6, "out of time")
-    );
+    assert_eq!((forfeits.games, forfeits.reason.as_str()), (6, "out of time"));
     for text in &records {
         assert!(text.contains(" forfeits: out of time\"]\n"), "{text}");
         assert!(text.contains("\n[TimeControl \"0.05\"]\n"), "{text}");
@@ -864,12 +808,8 @@ fn whoever_exceeds_the_clock_loses() {
     let read = |contest: &Contest| Finished::read(contest, &openings, &names, &records);
     let contest = on_clock("0.05");
     let finished = read(&contest).unwrap();
-    let again = contest.play_openings(
-        &openings,
-        &[slow(), random::<Position>()],
-        &finished,
-        |_| Ok(()),
-    );
+    let again =
+        contest.play_openings(&openings, &[slow(), random::<Position>()], &finished, |_| Ok(()));
     assert_eq!(again.unwrap(), standings);
     // In a contest with other limits they do not.
     let refused = |change: fn(&mut Contest)| {
@@ -882,9 +822,7 @@ fn whoever_exceeds_the_clock_loses() {
             refused(|contest| contest.clock = None),
             refused(|contest| contest.clock = "0.05+1".parse().ok()),
             refused(|contest| contest.draw_limits.plies = 30),
-            refused(|contest| contest
-                .tags
-                .push(("Limits".to_owned(), "nodes=5".to_owned()))),
+            refused(|contest| contest.tags.push(("Limits".to_owned(), "nodes=5".to_owned()))),
         ],
         [
             "record 1: the tag TimeControl is `0.05`, not missing",
@@ -916,11 +854,7 @@ fn nobody_loses_on_time() {
             .map(|&name| {
                 let spec = spec(name);
                 // Limits of their own hold as well, and may be more than there is time for.
-                let limits = if spec.has_limits() {
-                    spec.limits()
-                } else {
-                    MoveLimits::NONE
-                };
+                let limits = if spec.has_limits() { spec.limits() } else { MoveLimits::NONE };
                 Entrant::bot(name, limits, move || build(spec, start, 0))
             })
             .collect();

@@ -108,10 +108,7 @@ fn pawns_that_lilypad_counts_across_are_across_in_time() {
             // The checker under a pawn stays where it is, so a pawn wins by a walk alone.
             _ => (1, 0),
         };
-        assert!(
-            claims >= least && races >= races_at_least,
-            "{variant}: {claims}, {races} races"
-        );
+        assert!(claims >= least && races >= races_at_least, "{variant}: {claims}, {races} races");
     }
     assert!(longest >= 7, "{longest} plies");
 }
@@ -165,10 +162,7 @@ fn alphabeta_finds_wins_that_are_proven() {
 fn points_in_fifes_and_drums_are_those_after_the_swaps() {
     use gambol::fifes_and_drums::{Position, Variant};
 
-    let mut only_points = Learning {
-        tapered: vec![[0; 2]; Position::TAPERED],
-        fixed: Vec::new(),
-    };
+    let mut only_points = Learning { tapered: vec![[0; 2]; Position::TAPERED], fixed: Vec::new() };
     only_points.tapered[0] = [100; 2];
     let mut swapped = 0;
     for seed in 0..200 {
@@ -181,16 +175,8 @@ fn points_in_fifes_and_drums_are_those_after_the_swaps() {
         }
         let scores = position.scores().expect("a finished game");
         let expected = 100 * (scores[Player::P1] as i32 - scores[Player::P2] as i32);
-        assert_eq!(
-            only_points.evaluate(&before, Player::P1),
-            expected,
-            "{before}"
-        );
-        assert_eq!(
-            only_points.evaluate(&before, Player::P2),
-            -expected,
-            "{before}"
-        );
+        assert_eq!(only_points.evaluate(&before, Player::P1), expected, "{before}");
+        assert_eq!(only_points.evaluate(&before, Player::P2), -expected, "{before}");
         swapped += u32::from(before.changed_units(&position).next().is_some());
     }
     assert!(swapped > 100, "{swapped}");

@@ -28,12 +28,7 @@ type Said = (Option<u64>, Vec<u64>, String);
 
 fn said<M: PackedMove>(choice: &Choice<M>) -> Said {
     let bits = |mv: &M| mv.to_bits();
-    let Choice {
-        score,
-        nodes,
-        depth,
-        ..
-    } = choice;
+    let Choice { score, nodes, depth, .. } = choice;
     (
         choice.mv.as_ref().map(bits),
         choice.line.iter().map(bits).collect(),
@@ -127,16 +122,10 @@ fn refuses(bot: &mut AnyBot, other: &AnyRecord) {
     let budget = Budget::nodes(60);
     let view = other.position().view(player);
     let nothing = [said(&Choice::<AnyMove>::of(None))];
-    assert_eq!(
-        all_said(|report| bot.search(&view, &budget, report)),
-        nothing
-    );
+    assert_eq!(all_said(|report| bot.search(&view, &budget, report)), nothing);
     assert_eq!(bot.best(4), []);
     let state = AnyInformationState::of(other, player);
-    assert_eq!(
-        all_said(|report| bot.search_state(&state, &budget, report)),
-        nothing
-    );
+    assert_eq!(all_said(|report| bot.search_state(&state, &budget, report)), nothing);
     assert_eq!(bot.best(4), []);
 }
 
@@ -157,10 +146,7 @@ fn erased_bots_choose_what_typed_ones_choose() {
     for start in &starts {
         let other = starts.iter().rev().find(|it| it.name() != start.name());
         let other = begun(other.expect("another game"));
-        let alike = Alike {
-            start,
-            other: &other,
-        };
+        let alike = Alike { start, other: &other };
         match start.downcast() {
             Some(hoard) => alike.visit::<gambol_laws::example::Hoard>(hoard),
             None => gambol::visit(start, alike).expect("a game"),

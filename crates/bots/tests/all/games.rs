@@ -65,12 +65,7 @@ impl Points {
 }
 
 fn points(game: &str, variant: &str, bots: [&'static str; 2], opening: u64, games: u64) -> f64 {
-    let points = Points {
-        memory: true,
-        bots,
-        opening,
-        games,
-    };
+    let points = Points { memory: true, bots, opening, games };
     points.from(&start(game, variant))
 }
 
@@ -110,11 +105,7 @@ fn alphabeta_beats_greedy() {
 /// games or more with p < 0.002.
 #[test]
 fn alphabeta_beats_greedy_among_three_players() {
-    let won = wins(
-        &start("pikemen", "three"),
-        ["alphabeta:depth=2", "greedy"],
-        60,
-    );
+    let won = wins(&start("pikemen", "three"), ["alphabeta:depth=2", "greedy"], 60);
     assert!(won >= 42, "{won} of 60");
 }
 
@@ -163,17 +154,9 @@ const MATCHES: [(&str, &str, &str, u64, f64); 3] = [
 #[test]
 fn ismcts_beats_greedy_and_random_from_views_alone() {
     for (variant, bot, other, games, least) in MATCHES {
-        let points = Points {
-            memory: false,
-            bots: [bot, other],
-            opening: 0,
-            games,
-        };
+        let points = Points { memory: false, bots: [bot, other], opening: 0, games };
         let points = points.from(&start("fifes-and-drums", variant));
-        assert!(
-            points >= least,
-            "{variant} against {other}: {points} of {games}"
-        );
+        assert!(points >= least, "{variant} against {other}: {points} of {games}");
     }
 }
 
@@ -181,10 +164,7 @@ fn ismcts_beats_greedy_and_random_from_views_alone() {
 fn ismcts_beats_greedy_and_random_with_a_memory() {
     for (variant, bot, other, games, least) in MATCHES {
         let points = points("fifes-and-drums", variant, [bot, other], 0, games);
-        assert!(
-            points >= least,
-            "{variant} against {other}: {points} of {games}"
-        );
+        assert!(points >= least, "{variant} against {other}: {points} of {games}");
     }
 }
 
@@ -319,13 +299,7 @@ fn certain_ends_are_recognised_in_random_games() {
     for variant in ["basic", "official", "tournament", "basic:points=2"] {
         check::<gambol::mixtour::Position>(variant);
     }
-    for variant in [
-        "classic",
-        "mini",
-        "classic:rps=yes",
-        "mini:target=5",
-        "mini:target=30",
-    ] {
+    for variant in ["classic", "mini", "classic:rps=yes", "mini:target=5", "mini:target=30"] {
         check::<gambol::pikemen::Position>(variant);
     }
 }
@@ -334,26 +308,18 @@ fn certain_ends_are_recognised_in_random_games() {
 #[test]
 fn certain_ends_are_recognised() {
     fn value<G: FullGame>(text: &str) -> i32 {
-        let position: G = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position: G = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         certainty_is_right(&position)
     }
     // A stack of four reaches the one beside it; but it is the other's, or one point is not enough.
-    assert_eq!(
-        value::<gambol::mixtour::Position>("1111,1,x3/x5/x5/x5/x5 1 0,0 - basic"),
-        CERTAIN
-    );
+    assert_eq!(value::<gambol::mixtour::Position>("1111,1,x3/x5/x5/x5/x5 1 0,0 - basic"), CERTAIN);
     assert!(value::<gambol::mixtour::Position>("1112,1,x3/x5/x5/x5/x5 1 0,0 - basic") < CERTAIN);
     assert!(value::<gambol::mixtour::Position>("1111,x,1,x2/x5/x5/x5/x5 1 0,0 - basic") < CERTAIN);
     let tournament = "1111,1,x3/x5/x5/x5/x5 1 1,2 - tournament";
     assert!(value::<gambol::mixtour::Position>(tournament) < CERTAIN);
     // A capture that makes twelve points, and one that makes eleven: unless it takes the last piece.
     let mini = |rest, points| format!("x5{rest}/x6/x6/x6/x,22NE,x4/13NE,x5 1 {points},0 mini");
-    assert_eq!(
-        value::<gambol::pikemen::Position>(&mini(",21U", 10)),
-        CERTAIN
-    );
+    assert_eq!(value::<gambol::pikemen::Position>(&mini(",21U", 10)), CERTAIN);
     assert!(value::<gambol::pikemen::Position>(&mini(",21U", 9)) < CERTAIN);
     assert_eq!(value::<gambol::pikemen::Position>(&mini(",x", 9)), CERTAIN);
     let three = |points| format!("x8/x8/x8/x8/x8/x8/x,22NE,x6/13NE,x6,31U 1 {points},0,0 three");
@@ -377,9 +343,7 @@ fn searches_go_on_where_they_ended() {
         let mut record = Record::new(start.clone());
         while record.position().is_chance() {
             let event = record.position().random_move(&mut seeded(3));
-            record
-                .play(event.expect("an event"))
-                .expect("a legal event");
+            record.play(event.expect("an event")).expect("a legal event");
         }
         let player = record.position().status().player().expect("a turn");
         let state = InformationState::of(&record, player);

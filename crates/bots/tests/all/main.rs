@@ -57,6 +57,5 @@ fn build(spec: impl Into<BotSpec>, position: &AnyPosition, seed: u64) -> AnyBot 
 
 /// A bot as people write it.
 fn spec(text: &str) -> BotSpec {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }

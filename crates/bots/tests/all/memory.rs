@@ -31,10 +31,7 @@ struct Imagined {
 
 impl Imagined {
     const fn new() -> Self {
-        Imagined {
-            wrong: AtomicU64::new(0),
-            all: AtomicU64::new(0),
-        }
+        Imagined { wrong: AtomicU64::new(0), all: AtomicU64::new(0) }
     }
 
     fn see(&self, position: &Position) -> i32 {
@@ -46,10 +43,7 @@ impl Imagined {
     }
 
     fn counts(&self) -> (u64, u64) {
-        (
-            self.wrong.load(Ordering::Relaxed),
-            self.all.load(Ordering::Relaxed),
-        )
+        (self.wrong.load(Ordering::Relaxed), self.all.load(Ordering::Relaxed))
     }
 }
 
@@ -114,10 +108,7 @@ impl Bot<Position> for Listener {
 #[test]
 fn a_bot_of_your_own_is_given_what_its_player_knows() {
     let mut record = record();
-    let mut listener = Listener {
-        bot: Random::new(1),
-        steps: 0,
-    };
+    let mut listener = Listener { bot: Random::new(1), steps: 0 };
     let mv = ask(&mut record, &mut listener, &Budget::nodes(1));
     assert_eq!(record.moves().last(), Some(&mv));
     // Everything that happened can be noticed.
@@ -162,12 +153,7 @@ impl Bot<Hoard> for Chronicler {
 #[test]
 fn a_contest_tells_each_seat_what_its_player_knows() {
     let keys = Arc::default();
-    let chronicler = || {
-        erase(Chronicler {
-            bot: Random::new(0),
-            keys: Arc::clone(&keys),
-        })
-    };
+    let chronicler = || erase(Chronicler { bot: Random::new(0), keys: Arc::clone(&keys) });
     let random = || erase::<Hoard>(Random::new(0));
     let entrants = [
         Entrant::bot("chronicler", MoveLimits::NONE, chronicler),

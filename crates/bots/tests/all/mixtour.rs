@@ -135,9 +135,7 @@ fn one_seed_gives_one_game() {
             assert_eq!(again, first, "{spec}");
             first.to_string()
         };
-        ["random", "greedy", "alphabeta", "mcts", "ismcts"]
-            .map(game)
-            .to_vec()
+        ["random", "greedy", "alphabeta", "mcts", "ismcts"].map(game).to_vec()
     };
     assert_eq!(games(1), games(1));
     assert_ne!(games(1), games(2));
@@ -181,11 +179,9 @@ fn reports_come_before_the_choice() {
     for kind in [BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts] {
         let mut bot = crate::build(kind, &start(), 1);
         let mut reports = Vec::new();
-        let choice = bot.search(
-            &start().view(Player::P1),
-            &Budget::nodes(5_000),
-            &mut |report| reports.push(report.clone()),
-        );
+        let choice = bot.search(&start().view(Player::P1), &Budget::nodes(5_000), &mut |report| {
+            reports.push(report.clone())
+        });
         assert!(reports.len() >= 2, "{kind}: {reports:?}");
         assert!(reports.is_sorted_by_key(|report| report.nodes), "{kind}");
         for report in reports.iter().chain([&choice]) {
@@ -194,10 +190,7 @@ fn reports_come_before_the_choice() {
             for &mv in &report.line {
                 position = position.apply(mv).expect("a line of legal moves");
             }
-            assert!(matches!(
-                position.status(),
-                Status::Turn(_) | Status::Over(_)
-            ));
+            assert!(matches!(position.status(), Status::Turn(_) | Status::Over(_)));
         }
     }
 }

@@ -22,9 +22,7 @@ fn bots_of_a_roster_are_those_of_the_crate_and_your_own() {
     let start = start("mixtour", "basic");
     let none = Bots::of::<Mixtour>();
     assert!(none.own_names().is_empty());
-    let bots = none
-        .clone()
-        .with_bot::<Mixtour>("dice", |_, seed| Box::new(Random::new(seed)));
+    let bots = none.clone().with_bot::<Mixtour>("dice", |_, seed| Box::new(Random::new(seed)));
     assert_eq!(bots.own_names(), ["dice"]);
     let shown = format!("{bots:?}");
     assert!(shown.ends_with(", own: [\"dice\"], .. }"), "{shown}");
@@ -104,10 +102,7 @@ impl Evaluate<pikemen::Position> for Spy {
 fn an_evaluation_that_is_given_reaches_every_ground() {
     for start in presets().iter().filter(|it| it.name() == "pikemen") {
         let whole: pikemen::Position = start.downcast().expect("Pikemen");
-        let spy = Spy {
-            variant: whole.variant(),
-            asked: Arc::default(),
-        };
+        let spy = Spy { variant: whole.variant(), asked: Arc::default() };
         let bots = Bots::with_evaluation::<pikemen::Position>(spy.clone());
         let usual = bots_of(start);
         assert_eq!(bots.fit(start), usual.fit(start));
@@ -120,12 +115,9 @@ fn an_evaluation_that_is_given_reaches_every_ground() {
             let view = position.view(player);
             if ply % 6 == 0 {
                 // Alpha-beta asks for rough values where it looks further than two moves ahead.
-                for (text, nodes) in [
-                    ("greedy", 200),
-                    ("alphabeta", 4_000),
-                    ("mcts", 200),
-                    ("ismcts", 200),
-                ] {
+                for (text, nodes) in
+                    [("greedy", 200), ("alphabeta", 4_000), ("mcts", 200), ("ismcts", 200)]
+                {
                     let [mut given, mut own] = [&bots, usual]
                         .map(|bots| bots.build(&spec(text), start, 3).expect("it fits"));
                     let budget = Budget::nodes(nodes);
@@ -136,13 +128,7 @@ fn an_evaluation_that_is_given_reaches_every_ground() {
             let mv = position.random_move(&mut random).expect("a move");
             position.apply_unchecked(mv);
         }
-        let Asked {
-            values,
-            rough_values,
-            quiet,
-            loud_moves,
-            plies,
-        } = &*spy.asked;
+        let Asked { values, rough_values, quiet, loud_moves, plies } = &*spy.asked;
         let counts = [values, rough_values, quiet, loud_moves, plies]
             .map(|count| count.load(Ordering::Relaxed));
         assert!(counts.iter().all(|&count| count > 0), "{start}: {counts:?}");
@@ -155,9 +141,7 @@ fn plays_a_match(bots: &Bots, start: &AnyPosition, names: [&str; 2]) {
         let spec = bots.read(name).expect(name);
         let mut limits = MoveLimits::NONE;
         limits.nodes = Some(10);
-        Entrant::bot(name, limits, move || {
-            bots.build(&spec, start, 0).expect(name)
-        })
+        Entrant::bot(name, limits, move || bots.build(&spec, start, 0).expect(name))
     });
     let mut contest = Contest::default();
     (contest.games, contest.opening_plies) = (2, 0);

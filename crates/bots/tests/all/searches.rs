@@ -84,12 +84,8 @@ fn searches(start: &AnyPosition, begin: Begin) -> String {
                     let mut reports = 0;
                     let budget = Budget::nodes(nodes);
                     let choice = bot.search_state(&state, &budget, &mut |_| reports += 1);
-                    let score = choice
-                        .score
-                        .map_or("none".to_owned(), |score| score.to_string());
-                    let Choice {
-                        line, nodes, depth, ..
-                    } = &choice;
+                    let score = choice.score.map_or("none".to_owned(), |score| score.to_string());
+                    let Choice { line, nodes, depth, .. } = &choice;
                     let line = gambol::visit(start, Shown(line)).expect("a game");
                     writeln!(
                         text,

@@ -101,11 +101,7 @@ fn a_box_changes_nothing() {
         ("mcts", (true, true, 3)),
         ("ismcts", (false, true, 3)),
     ] {
-        assert_eq!(
-            told(build(spec(text), &start, 1), &start),
-            expected,
-            "{text}"
-        );
+        assert_eq!(told(build(spec(text), &start, 1), &start), expected, "{text}");
     }
     let boxed: Box<dyn Bot<Mixtour>> = Box::new(Mcts::new(1));
     assert_eq!(told(boxed, &typed), (true, true, 3));
@@ -131,22 +127,10 @@ fn alphabeta_is_for_games_without_chance_or_secrets() {
 #[test]
 fn what_is_wrong_is_said() {
     for (text, error) in [
-        (
-            "",
-            "unknown bot ``: the bots are random, greedy, alphabeta, mcts, ismcts",
-        ),
-        (
-            "MCTS",
-            "unknown bot `MCTS`: the bots are random, greedy, alphabeta, mcts, ismcts",
-        ),
-        (
-            "random:",
-            "bot random: `` is not one of its options: it has none",
-        ),
-        (
-            "greedy:depth=2",
-            "bot greedy: `depth=2` is not one of its options: it has none",
-        ),
+        ("", "unknown bot ``: the bots are random, greedy, alphabeta, mcts, ismcts"),
+        ("MCTS", "unknown bot `MCTS`: the bots are random, greedy, alphabeta, mcts, ismcts"),
+        ("random:", "bot random: `` is not one of its options: it has none"),
+        ("greedy:depth=2", "bot greedy: `depth=2` is not one of its options: it has none"),
         (
             "mcts:depth=2",
             "bot mcts: `depth=2` is not one of its options: level=N, playouts=N, time=N, \
@@ -156,27 +140,12 @@ fn what_is_wrong_is_said() {
             "alphabeta:fast",
             "bot alphabeta: `fast` is not one of its options: level=N, depth=N, nodes=N, time=N",
         ),
-        (
-            "mcts:playouts=0",
-            "bot mcts: playouts: `0` is not a number from 1 to 4294967295",
-        ),
-        (
-            "mcts:playouts=02",
-            "bot mcts: playouts: `02` is not a number from 1 to 4294967295",
-        ),
-        (
-            "mcts:level=10",
-            "bot mcts: level: `10` is not a number from 1 to 9",
-        ),
-        (
-            "alphabeta:depth=65",
-            "bot alphabeta: depth: `65` is not a number from 1 to 64",
-        ),
+        ("mcts:playouts=0", "bot mcts: playouts: `0` is not a number from 1 to 4294967295"),
+        ("mcts:playouts=02", "bot mcts: playouts: `02` is not a number from 1 to 4294967295"),
+        ("mcts:level=10", "bot mcts: level: `10` is not a number from 1 to 9"),
+        ("alphabeta:depth=65", "bot alphabeta: depth: `65` is not a number from 1 to 64"),
         ("mcts:time=1,time=1", "bot mcts: time is given twice"),
-        (
-            "mcts:level=1,time=1",
-            "bot mcts: level cannot be combined with other limits",
-        ),
+        ("mcts:level=1,time=1", "bot mcts: level cannot be combined with other limits"),
     ] {
         let found = text.parse::<BotSpec>().expect_err(text);
         assert_eq!(found.to_string(), error, "{text}");
@@ -186,12 +155,9 @@ fn what_is_wrong_is_said() {
 #[test]
 fn limits_of_a_move_are_read_and_written() {
     let limits = |text: &str| text.parse::<MoveLimits>();
-    for text in [
-        "unlimited",
-        "nodes=0",
-        "depth=4294967295",
-        "nodes=18446744073709551615,depth=3,time=200",
-    ] {
+    for text in
+        ["unlimited", "nodes=0", "depth=4294967295", "nodes=18446744073709551615,depth=3,time=200"]
+    {
         assert_eq!(limits(text).unwrap().to_string(), text);
     }
     assert_eq!(limits("time=2,nodes=1"), limits("nodes=1,time=2"));
@@ -216,20 +182,11 @@ fn limits_of_a_move_are_read_and_written() {
 
 #[test]
 fn scores_are_read_and_written() {
-    for text in [
-        "cp 0",
-        "cp -7",
-        "cp 2147483647",
-        "mate 0",
-        "mate -0",
-        "mate 12",
-    ] {
+    for text in ["cp 0", "cp -7", "cp 2147483647", "mate 0", "mate -0", "mate 12"] {
         let score: Score = text.parse().unwrap();
         assert_eq!(score.to_string(), text);
     }
-    for text in [
-        "", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3",
-    ] {
+    for text in ["", "cp", "cp ", "cp -0", "cp 01", "cp +1", "cp 1 ", "mate --1", "points 3"] {
         assert_eq!(text.parse::<Score>(), Err(ParseScoreError), "{text}");
     }
 }

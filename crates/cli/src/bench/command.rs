@@ -18,23 +18,17 @@ const MAX_ROUNDS: u64 = 1_000;
 pub(crate) fn command() -> Command {
     let rounds = "Time this many rounds, 1 to 1000; the speed is their median";
     let flag = |name| Arg::new(name).long(name).action(ArgAction::SetTrue);
-    Command::new("bench")
-        .about("Measures move generation and random games")
-        .args([
-            Arg::new("game")
-                .value_name("GAME")
-                .help("The game [default: every game]"),
-            Arg::new("rounds")
-                .long("rounds")
-                .value_name("N")
-                .help(rounds)
-                .default_value("9")
-                .allow_hyphen_values(true),
-            flag("json").help("Print JSON"),
-            flag("markdown")
-                .help("Print the table as Markdown")
-                .conflicts_with("json"),
-        ])
+    Command::new("bench").about("Measures move generation and random games").args([
+        Arg::new("game").value_name("GAME").help("The game [default: every game]"),
+        Arg::new("rounds")
+            .long("rounds")
+            .value_name("N")
+            .help(rounds)
+            .default_value("9")
+            .allow_hyphen_values(true),
+        flag("json").help("Print JSON"),
+        flag("markdown").help("Print the table as Markdown").conflicts_with("json"),
+    ])
 }
 
 pub(crate) fn run(

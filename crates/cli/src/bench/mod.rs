@@ -71,12 +71,7 @@ fn measure(
             ratio,
         }),
     });
-    Ok(Report {
-        schema: Schema,
-        rounds,
-        rows: rows.collect(),
-        stops: stopped,
-    })
+    Ok(Report { schema: Schema, rounds, rows: rows.collect(), stops: stopped })
 }
 
 #[cfg(test)]
@@ -86,10 +81,6 @@ mod tests {
     #[test]
     fn an_unknown_game_is_refused() {
         let refused = measure(Some("go"), 1, None, || ()).expect_err("no such game");
-        assert!(
-            refused
-                .to_string()
-                .starts_with("no workload for `go`: the games are mixtour")
-        );
+        assert!(refused.to_string().starts_with("no workload for `go`: the games are mixtour"));
     }
 }

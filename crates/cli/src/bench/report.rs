@@ -66,8 +66,7 @@ impl Row {
 
     /// How deep, where that is to be said.
     fn depth(&self) -> String {
-        self.depth
-            .map_or(String::new(), |depth| format!(", depth {depth}"))
+        self.depth.map_or(String::new(), |depth| format!(", depth {depth}"))
     }
 }
 
@@ -92,12 +91,7 @@ impl Report {
                 row.speed(row.per_second),
                 format!("({}..{})", rate(min), rate(max)),
             ];
-            if let Some(Against {
-                name,
-                per_second,
-                ratio,
-            }) = row.yardstick
-            {
+            if let Some(Against { name, per_second, ratio }) = row.yardstick {
                 line.extend([
                     name.to_owned(),
                     row.speed(per_second),
@@ -119,20 +113,10 @@ impl Report {
         }
         let mut lines = head.to_vec();
         lines.extend(self.rows.iter().map(|row| {
-            let Row {
-                game,
-                variant,
-                work,
-                ..
-            } = row;
+            let Row { game, variant, work, .. } = row;
             let (depth, speed) = (row.depth(), row.speed(row.per_second));
             let mut line = format!("| {game} `{variant}` | {work}{depth} | {speed} |");
-            if let Some(Against {
-                name,
-                per_second,
-                ratio,
-            }) = row.yardstick
-            {
+            if let Some(Against { name, per_second, ratio }) = row.yardstick {
                 let (speed, Spread { median, min, max }) = (row.speed(per_second), ratio);
                 let ratio = format!("{median:.2} ({min:.2} to {max:.2})");
                 line = format!("{line} {name} | {speed} | {ratio} |");
@@ -154,9 +138,7 @@ impl Display for Report {
         let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
         for line in &table {
             let cells = line.iter().zip(&widths);
-            let padded: Vec<_> = cells
-                .map(|(cell, width)| format!("{cell:<width$}"))
-                .collect();
+            let padded: Vec<_> = cells.map(|(cell, width)| format!("{cell:<width$}")).collect();
             writeln!(f, "{}", padded.join("  ").trim_end())?;
         }
         writeln!(
@@ -193,38 +175,22 @@ mod tests {
                 work: Kind::Start,
                 depth: Some(6),
                 unit: "leaves",
-                per_second: Spread {
-                    median: 1.934e9,
-                    min: 1.9e9,
-                    max: 2e9,
-                },
+                per_second: Spread { median: 1.934e9, min: 1.9e9, max: 2e9 },
                 yardstick,
             }],
             stops: vec![Stop {
                 game: "mixtour",
                 variant: "official",
                 bot: "mcts",
-                milliseconds: Spread {
-                    median: 0.14,
-                    min: 0.1,
-                    max: 2.06,
-                },
+                milliseconds: Spread { median: 0.14, min: 0.1, max: 2.06 },
             }],
         }
     }
 
     const AGAINST: Against = Against {
         name: "cozy-chess",
-        per_second: Spread {
-            median: 3.45e8,
-            min: 3e8,
-            max: 3.5e8,
-        },
-        ratio: Spread {
-            median: 5.6,
-            min: 5.5,
-            max: 5.7,
-        },
+        per_second: Spread { median: 3.45e8, min: 3e8, max: 3.5e8 },
+        ratio: Spread { median: 5.6, min: 5.5, max: 5.7 },
     };
 
     #[test]

@@ -24,11 +24,7 @@ pub(crate) fn command() -> Command {
     let record = Arg::new("record").help(record).long("record");
     Command::new("tour")
         .about("Plays a seeded game of every game, checks a known count, measures the speed")
-        .arg(
-            record
-                .value_name("DIR")
-                .value_parser(value_parser!(PathBuf)),
-        )
+        .arg(record.value_name("DIR").value_parser(value_parser!(PathBuf)))
 }
 
 const SEED: u64 = 1;
@@ -76,21 +72,14 @@ pub(crate) fn run(
     if wrong.is_empty() {
         return Ok(());
     }
-    Err(Error::Failed(format!(
-        "the count of {} is wrong",
-        wrong.join(", ")
-    )))
+    Err(Error::Failed(format!("the count of {} is wrong", wrong.join(", "))))
 }
 
 /// The games at which the tour stops. An open game comes last, since its board is what stays on the screen.
 fn stops(catalogue: &Catalogue) -> Vec<(&CatalogueEntry, TourStop)> {
-    let stops = catalogue
-        .iter()
-        .filter_map(|entry| Some((entry, entry.game().tour()?)));
+    let stops = catalogue.iter().filter_map(|entry| Some((entry, entry.game().tour()?)));
     let mut stops: Vec<_> = stops.collect();
-    let open = stops
-        .iter()
-        .rposition(|(entry, _)| !entry.game().has_secrets());
+    let open = stops.iter().rposition(|(entry, _)| !entry.game().has_secrets());
     if let Some(open) = open {
         stops[open..].rotate_left(1);
     }
@@ -157,11 +146,7 @@ fn count(position: &AnyPosition, depth: u32) -> Counted {
     while started.elapsed() < MEASURED {
         leaves += position.perft(depth);
     }
-    Counted {
-        nodes,
-        first,
-        per_second: leaves as f64 / started.elapsed().as_secs_f64(),
-    }
+    Counted { nodes, first, per_second: leaves as f64 / started.elapsed().as_secs_f64() }
 }
 
 /// Moves a second in random games.

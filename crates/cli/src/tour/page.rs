@@ -62,14 +62,7 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
 /// The lines of a stop on a screen of this width: the text beside the board, or above it where it
 /// has too little room there. The board is what stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
-    let &Shown {
-        stop,
-        start,
-        known,
-        game,
-        count,
-        moves_per_second,
-    } = shown;
+    let &Shown { stop, start, known, game, count, moves_per_second } = shown;
     let fonts = Fonts::of(style);
     let board: Vec<&str> = game.drawing.lines().collect();
     let board_width = board.iter().map(|line| measure_text_width(line)).max();
@@ -77,10 +70,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     let beside = screen.saturating_sub(board_width + GAP);
     let is_beside = beside >= NARROWEST;
     let width = if is_beside { beside } else { screen };
-    let mut text = Text {
-        width: width.min(WIDEST),
-        lines: Vec::new(),
-    };
+    let mut text = Text { width: width.min(WIDEST), lines: Vec::new() };
 
     text.lines.push(String::new());
     let title = format!("{}, {} players", start.title(), start.players());
@@ -95,12 +85,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     let ending = format!("{} moves, {}", game.plies, game.ending);
     text.add(fonts.title, &words(&ending));
     text.lines.push(String::new());
-    let perft = format!(
-        "perft {} of {}: {}",
-        stop.depth,
-        known.variant(),
-        grouped(count.nodes)
-    );
+    let perft = format!("perft {} of {}: {}", stop.depth, known.variant(), grouped(count.nodes));
     if count.nodes == stop.leaves {
         let time = count.first.as_secs_f64() * 1e3;
         let decimals = usize::from(time < 99.95);
@@ -156,12 +141,10 @@ fn words(text: &str) -> Vec<String> {
 
 /// The moves as words, with a number before the first of each round.
 fn rounds(moves: &[TextMove]) -> Vec<String> {
-    let words = moves
-        .iter()
-        .map(|TextMove { round, text, .. }| match round {
-            Some(number) => format!("{number}. {text}"),
-            None => text.clone(),
-        });
+    let words = moves.iter().map(|TextMove { round, text, .. }| match round {
+        Some(number) => format!("{number}. {text}"),
+        None => text.clone(),
+    });
     words.collect()
 }
 

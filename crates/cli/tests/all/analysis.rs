@@ -14,9 +14,7 @@ fn answers(threads: &str, lines: &str) -> Vec<Value> {
     let run = gambol_with_input(["analysis", "--threads", threads], lines.as_bytes());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines = run.stdout.lines();
-    lines
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// What is answered to one line.
@@ -42,14 +40,8 @@ fn a_query_is_answered_position_by_position() {
     for (answer, (ply, turn)) in all.iter().zip([(0, "1"), (3, "2")]) {
         assert_eq!(answer["schema"], 1);
         assert_eq!(answer["id"], "a");
-        assert_eq!(
-            (&answer["ply"], &answer["turn"]),
-            (&json!(ply), &json!(turn))
-        );
-        assert_eq!(
-            (&answer["complete"], &answer["nodes"]),
-            (&json!(true), &json!("300"))
-        );
+        assert_eq!((&answer["ply"], &answer["turn"]), (&json!(ply), &json!(turn)));
+        assert_eq!((&answer["complete"], &answer["nodes"]), (&json!(true), &json!("300")));
         let best = answer["lines"].as_array().unwrap();
         assert_eq!(best.len(), 3, "{answer}");
         for line in best {
@@ -68,15 +60,9 @@ fn a_query_is_answered_position_by_position() {
     // Nobody thinks where nobody is to move.
     let over = json!({"id": "c", "game": "mixtour", "position": "x5/x5/x5/x5/1,x4 2 1,0 -"});
     let found = answer(&over);
-    assert_eq!(
-        (&found["turn"], &found["lines"]),
-        (&json!("over"), &json!([]))
-    );
+    assert_eq!((&found["turn"], &found["lines"]), (&json!("over"), &json!([])));
     let dealt = answer(&json!({"id": "d", "game": "fifes-and-drums"}));
-    assert_eq!(
-        (&dealt["turn"], &dealt["complete"]),
-        (&json!("chance"), &json!(true))
-    );
+    assert_eq!((&dealt["turn"], &dealt["complete"]), (&json!("chance"), &json!(true)));
 }
 
 #[test]
@@ -91,16 +77,12 @@ fn answers_follow_from_the_query_whatever_else_is_asked() {
     let mut queries = Vec::new();
     for game in games {
         for bot in ["mcts", "alphabeta", "ismcts"] {
-            queries.extend([
-                query(game, bot, "1"),
-                query(game, bot, "18446744073709551615"),
-            ]);
+            queries.extend([query(game, bot, "1"), query(game, bot, "18446744073709551615")]);
         }
     }
     let by_id = |threads: &str, queries: &[Value]| -> BTreeMap<String, Value> {
         let all = answers(threads, &lines(queries)).into_iter();
-        all.map(|it| (it["id"].as_str().unwrap().to_owned(), it))
-            .collect()
+        all.map(|it| (it["id"].as_str().unwrap().to_owned(), it)).collect()
     };
     let expected = by_id("1", &queries);
     assert_eq!(expected.len(), queries.len());
@@ -140,11 +122,7 @@ impl Talk {
             .unwrap();
         let input = child.stdin.take();
         let output = BufReader::new(child.stdout.take().unwrap());
-        Talk {
-            child,
-            input,
-            output,
-        }
+        Talk { child, input, output }
     }
 
     fn say(&mut self, line: &Value) {
@@ -179,10 +157,7 @@ fn queries_are_ended_one_by_one_and_all_together() {
     talk.say(&long("b", &[0]));
     // Something is known long before the end.
     let first = talk.hear();
-    assert_eq!(
-        (&first["id"], &first["complete"]),
-        (&json!("a"), &json!(false))
-    );
+    assert_eq!((&first["id"], &first["complete"]), (&json!("a"), &json!(false)));
     assert_eq!(first["lines"].as_array().unwrap().len(), 1);
     // The same id is taken as long as it is at work.
     talk.say(&long("a", &[0, 0, 0]));
@@ -193,19 +168,10 @@ fn queries_are_ended_one_by_one_and_all_together() {
         }
     };
     let refused = next();
-    assert_eq!(
-        (&refused["id"], &refused["field"]),
-        (&json!("a"), &json!("id"))
-    );
+    assert_eq!((&refused["id"], &refused["field"]), (&json!("a"), &json!("id")));
     let send = |talk: &mut Talk, line: Value| talk.say(&line);
-    send(
-        &mut talk,
-        json!({"id": "t", "action": "terminate", "terminate": "a"}),
-    );
-    send(
-        &mut talk,
-        json!({"id": "u", "action": "terminate", "terminate": "nobody"}),
-    );
+    send(&mut talk, json!({"id": "t", "action": "terminate", "terminate": "a"}));
+    send(&mut talk, json!({"id": "u", "action": "terminate", "terminate": "nobody"}));
     // Every position is answered, and the other query goes on.
     let mut ended = Vec::new();
     while ended.len() < 5 {
@@ -218,34 +184,21 @@ fn queries_are_ended_one_by_one_and_all_together() {
         ended[0],
         json!({"schema": 1, "id": "t", "action": "terminate", "terminate": "a", "terminated": 1})
     );
-    assert!(
-        ended
-            .iter()
-            .any(|it| it["id"] == "u" && it["terminated"] == 0)
-    );
+    assert!(ended.iter().any(|it| it["id"] == "u" && it["terminated"] == 0));
     let of_a: Vec<&Value> = ended.iter().filter(|it| it["id"] == "a").collect();
     assert_eq!(of_a.len(), 3);
     assert!(of_a.iter().all(|it| it["terminated"] == true), "{of_a:?}");
     let thought = |it: &&&Value| !it["lines"].as_array().unwrap().is_empty();
     assert!(of_a.iter().any(|it| thought(&it)), "{of_a:?}");
     // Its id is free again.
-    send(
-        &mut talk,
-        json!({"id": "a", "game": "mixtour", "nodes": "50", "bot": "mcts"}),
-    );
+    send(&mut talk, json!({"id": "a", "game": "mixtour", "nodes": "50", "bot": "mcts"}));
     loop {
         let found = talk.hear();
         if found["id"] == "a" {
-            assert_eq!(
-                (&found["nodes"], &found["terminated"]),
-                (&json!("50"), &Value::Null)
-            );
+            assert_eq!((&found["nodes"], &found["terminated"]), (&json!("50"), &Value::Null));
             break;
         }
-        assert_eq!(
-            (&found["id"], &found["complete"]),
-            (&json!("b"), &json!(false))
-        );
+        assert_eq!((&found["id"], &found["complete"]), (&json!("b"), &json!(false)));
     }
     send(&mut talk, json!({"id": "all", "action": "terminate_all"}));
     // After the end of the input all is said.
@@ -269,36 +222,11 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
         ("{", Value::Null, Value::Null, "EOF while parsing"),
         ("[1]", Value::Null, Value::Null, "a query is an object"),
         ("\u{1}", Value::Null, Value::Null, "expected value"),
-        (
-            r#"{"game": "mixtour"}"#,
-            Value::Null,
-            json!("id"),
-            "the id is missing",
-        ),
-        (
-            r#"{"id": 7}"#,
-            Value::Null,
-            json!("id"),
-            "invalid type: integer `7`",
-        ),
-        (
-            r#"{"id": "a"}"#,
-            json!("a"),
-            json!("game"),
-            "the game is missing",
-        ),
-        (
-            r#"{"id": "a", "game": "chess"}"#,
-            json!("a"),
-            json!("game"),
-            "unknown game `chess`",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "variant": "x"}"#,
-            json!("a"),
-            json!("variant"),
-            "`x`",
-        ),
+        (r#"{"game": "mixtour"}"#, Value::Null, json!("id"), "the id is missing"),
+        (r#"{"id": 7}"#, Value::Null, json!("id"), "invalid type: integer `7`"),
+        (r#"{"id": "a"}"#, json!("a"), json!("game"), "the game is missing"),
+        (r#"{"id": "a", "game": "chess"}"#, json!("a"), json!("game"), "unknown game `chess`"),
+        (r#"{"id": "a", "game": "mixtour", "variant": "x"}"#, json!("a"), json!("variant"), "`x`"),
         (
             r#"{"id": "a", "game": "mixtour", "position": "x"}"#,
             json!("a"),
@@ -317,12 +245,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             json!("moves"),
             "expected a sequence",
         ),
-        (
-            r#"{"id": "a", "record": "x"}"#,
-            json!("a"),
-            json!("record"),
-            "",
-        ),
+        (r#"{"id": "a", "record": "x"}"#, json!("a"), json!("record"), ""),
         (
             r#"{"id": "a", "game": "mixtour", "plies": [1]}"#,
             json!("a"),
@@ -407,28 +330,14 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             json!("view"),
             "nothing is hidden in Mixtour",
         ),
-        (
-            r#"{"id": "a", "action": "stop"}"#,
-            json!("a"),
-            json!("action"),
-            "`stop` is not one of",
-        ),
-        (
-            r#"{"id": "a", "action": "terminate"}"#,
-            json!("a"),
-            json!("terminate"),
-            "missing",
-        ),
+        (r#"{"id": "a", "action": "stop"}"#, json!("a"), json!("action"), "`stop` is not one of"),
+        (r#"{"id": "a", "action": "terminate"}"#, json!("a"), json!("terminate"), "missing"),
     ] {
         let all = answers("1", &format!("\n{query}\n  \n"));
         let [found] = &all[..] else {
             panic!("{query}: {all:?}");
         };
-        assert_eq!(
-            (&found["id"], &found["field"]),
-            (&id, &field),
-            "{query}: {found}"
-        );
+        assert_eq!((&found["id"], &found["field"]), (&id, &field), "{query}: {found}");
         let error = found["error"].as_str().unwrap();
         assert!(error.contains(part), "{query}: {error}");
         assert!(!error.chars().any(char::is_control), "{error}");
@@ -470,21 +379,13 @@ fn a_flood_of_bad_lines_is_answered_and_the_last_query_too() {
         .collect();
     let errors = all.iter().filter(|it| it["error"].is_string()).count();
     assert_eq!((errors, all.len()), (3_000 + 3 + 4, 3_000 + 3 + 4 + 2));
-    let has = |part: &str| {
-        all.iter()
-            .any(|it| it["error"].as_str().is_some_and(|it| it.contains(part)))
-    };
+    let has =
+        |part: &str| all.iter().any(|it| it["error"].as_str().is_some_and(|it| it.contains(part)));
     assert!(has("the line is not UTF-8 text") && has("the line is longer than 4194304 bytes"));
     assert!(has("more than 100000 positions would wait"));
-    assert!(
-        all.iter()
-            .any(|it| it["id"] == "last" && it["nodes"] == "20")
-    );
+    assert!(all.iter().any(|it| it["id"] == "last" && it["nodes"] == "20"));
     let version = all.iter().find(|it| it["id"] == "v").unwrap();
-    assert!(
-        version["version"].as_str().unwrap().starts_with("gambol "),
-        "{version}"
-    );
+    assert!(version["version"].as_str().unwrap().starts_with("gambol "), "{version}");
 }
 
 #[test]
@@ -493,10 +394,7 @@ fn what_a_player_may_not_know_changes_no_answer() {
     let text = |goal: &str| format!("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,{goal} - 1 standard");
     let ask = |position: &str| json!({"id": "a", "game": "fifes-and-drums", "position": position, "nodes": "300", "lines": 9});
     let expected = answer(&ask(&text("PMYK")));
-    assert!(
-        expected["lines"].as_array().unwrap().len() > 1,
-        "{expected}"
-    );
+    assert!(expected["lines"].as_array().unwrap().len() > 1, "{expected}");
     for goal in ["PSVK", "TMLY", "TSVY"] {
         assert_eq!(answer(&ask(&text(goal))), expected, "{goal}");
     }
@@ -505,18 +403,9 @@ fn what_a_player_may_not_know_changes_no_answer() {
         "id": "a", "game": "fifes-and-drums", "view": text("*"), "nodes": "300", "lines": 9,
     });
     let found = answer(&view);
-    assert_eq!(
-        (&found["turn"], &found["nodes"]),
-        (&json!("1"), &json!("300")),
-        "{found}"
-    );
+    assert_eq!((&found["turn"], &found["nodes"]), (&json!("1"), &json!("300")), "{found}");
     let moves = |it: &Value| {
-        it["lines"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|it| it["move"].clone())
-            .collect::<Vec<_>>()
+        it["lines"].as_array().unwrap().iter().map(|it| it["move"].clone()).collect::<Vec<_>>()
     };
     let known = moves(&expected);
     assert!(moves(&found).iter().all(|mv| known.contains(mv)), "{found}");

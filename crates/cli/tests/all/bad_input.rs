@@ -13,18 +13,10 @@ fn errors(commands: &[&[&str]]) -> String {
         let prompt = prompt(command);
         assert_eq!(run.status, 2, "{prompt}: {}", run.stderr);
         assert_eq!(run.stdout, "", "{prompt}");
-        assert_eq!(
-            run.stderr.matches('\n').count(),
-            1,
-            "{prompt}: {}",
-            run.stderr
-        );
+        assert_eq!(run.stderr.matches('\n').count(), 1, "{prompt}: {}", run.stderr);
         assert!(run.stderr.starts_with("error: ") && run.stderr.ends_with('\n'));
         assert!(run.stderr.chars().count() < 400, "{prompt}: {}", run.stderr);
-        assert!(
-            !run.stderr.trim_end().contains(char::is_control),
-            "{prompt}"
-        );
+        assert!(!run.stderr.trim_end().contains(char::is_control), "{prompt}");
         let _ = writeln!(text, "{prompt}\n{}", run.stderr);
     }
     text
@@ -32,10 +24,7 @@ fn errors(commands: &[&[&str]]) -> String {
 
 #[test]
 fn errors_show_no_character_that_nobody_sees() {
-    for arguments in [
-        &["dan\u{202e}ce"][..],
-        &["show", "mixtour", "\u{202e}\u{7}\n"],
-    ] {
+    for arguments in [&["dan\u{202e}ce"][..], &["show", "mixtour", "\u{202e}\u{7}\n"]] {
         let error = gambol(arguments).stderr;
         let unseen = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
         assert!(!error.contains(unseen), "{error:?}");
@@ -45,14 +34,7 @@ fn errors_show_no_character_that_nobody_sees() {
 
 #[test]
 fn an_option_for_engines_is_one_line() {
-    let bots = [
-        "match",
-        "mixtour",
-        "--games",
-        "2",
-        "--bots",
-        "random,cmd:cat",
-    ];
+    let bots = ["match", "mixtour", "--games", "2", "--bots", "random,cmd:cat"];
     let run = gambol([&bots[..], &["--engine-option", "A=1\nquit"]].concat());
     let error = "error: --engine-option: the form is NAME=VALUE, without control characters\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, error));
@@ -143,10 +125,7 @@ fn numbers() {
 #[test]
 fn a_hash_table_larger_than_the_memory() {
     let error = errors(&[&["perft", "mixtour", "3", "--hash", "1048576"]]);
-    assert!(
-        error.contains("error: --hash: 1048576 MiB is more than the "),
-        "{error}"
-    );
+    assert!(error.contains("error: --hash: 1048576 MiB is more than the "), "{error}");
 }
 
 #[test]
@@ -171,10 +150,8 @@ fn variants() {
         "basic\n",
         "basic:points=\u{1b}[31m2",
     ];
-    let commands: Vec<[&str; 4]> = variants
-        .iter()
-        .map(|variant| ["show", "mixtour", "--variant", variant])
-        .collect();
+    let commands: Vec<[&str; 4]> =
+        variants.iter().map(|variant| ["show", "mixtour", "--variant", variant]).collect();
     let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
     insta::assert_snapshot!(errors(&commands));
 }
@@ -222,10 +199,8 @@ fn positions() {
         "x5/x5/x5/x5/x5 1 0,0 - basic:points=1,points=1",
         "\u{1f600}\n\u{7}",
     ];
-    let commands: Vec<[&str; 4]> = positions
-        .iter()
-        .map(|text| ["show", "mixtour", "--position", text])
-        .collect();
+    let commands: Vec<[&str; 4]> =
+        positions.iter().map(|text| ["show", "mixtour", "--position", text]).collect();
     let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
     insta::assert_snapshot!(errors(&commands));
 }
@@ -255,10 +230,8 @@ fn moves_played() {
         "c3 d4 c3:01-d4",
         "c3 \u{7} d4",
     ];
-    let commands: Vec<[&str; 4]> = moves
-        .iter()
-        .map(|text| ["show", "mixtour", "--moves-played", text])
-        .collect();
+    let commands: Vec<[&str; 4]> =
+        moves.iter().map(|text| ["show", "mixtour", "--moves-played", text]).collect();
     let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
     insta::assert_snapshot!(errors(&commands));
 }
@@ -296,11 +269,7 @@ fn arguments_that_are_not_utf_8() {
         assert_eq!(run.status, 2, "{}", run.stderr);
         assert_eq!(run.stdout, "");
         assert_eq!(run.stderr.lines().count(), 1);
-        assert!(
-            run.stderr.contains("ga\u{fffd}\u{fffd}rbage"),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.contains("ga\u{fffd}\u{fffd}rbage"), "{}", run.stderr);
     }
 }
 
@@ -312,59 +281,13 @@ fn matches() {
         &["match", "mixtour", "--games", "2"],
         &["match", "mixtour", "--games", "2", "--bots", ""],
         &["match", "mixtour", "--games", "2", "--bots", "random"],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "0",
-            "--bots",
-            "random,random"
-        ],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,deep-blue"
-        ],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,mcts:playouts=x"
-        ],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,mcts:speed=9"
-        ],
+        &["match", "mixtour", "--games", "0", "--bots", "random,random"],
+        &["match", "mixtour", "--games", "2", "--bots", "random,deep-blue"],
+        &["match", "mixtour", "--games", "2", "--bots", "random,mcts:playouts=x"],
+        &["match", "mixtour", "--games", "2", "--bots", "random,mcts:speed=9"],
         &["match", "mixtour", "--games", "2", "--bots", "random,cmd:"],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,random",
-            "--threads",
-            "0"
-        ],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,random",
-            "--engine-option",
-            "x"
-        ],
+        &["match", "mixtour", "--games", "2", "--bots", "random,random", "--threads", "0"],
+        &["match", "mixtour", "--games", "2", "--bots", "random,random", "--engine-option", "x"],
         &[
             "match",
             "mixtour",
@@ -375,22 +298,8 @@ fn matches() {
             "--position",
             "x5/x5/x5/x5/1,x4 2 0,1 - basic",
         ],
-        &[
-            "match",
-            "fifes-and-drums",
-            "--games",
-            "2",
-            "--bots",
-            "ismcts,cmd:./engine"
-        ],
-        &[
-            "match",
-            "fifes-and-drums",
-            "--games",
-            "2",
-            "--bots",
-            "ismcts,mcts"
-        ],
+        &["match", "fifes-and-drums", "--games", "2", "--bots", "ismcts,cmd:./engine"],
+        &["match", "fifes-and-drums", "--games", "2", "--bots", "ismcts,mcts"],
         &["play", "mixtour", "--level", "10"],
         &["play", "fifes-and-drums", "--p2", "mcts"],
         &["play", "mixtour", "--p1", "mcts:level=0"],

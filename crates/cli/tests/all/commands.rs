@@ -28,15 +28,7 @@ fn show() {
         ],
         &["show", "mixtour", "--moves-played", "c3", "--viewer", "p2"],
         &["show", "mixtour", "--json"],
-        &[
-            "show",
-            "mixtour",
-            "--position",
-            FINISHED,
-            "--viewer",
-            "p1",
-            "--json"
-        ],
+        &["show", "mixtour", "--position", FINISHED, "--viewer", "p1", "--json"],
     ]));
 }
 
@@ -45,14 +37,7 @@ fn svg() {
     insta::assert_snapshot!(transcript(&[
         &["svg", "mixtour"],
         &["svg", "mixtour", "--position", MIDDLE, "--moves"],
-        &[
-            "svg",
-            "mixtour",
-            "--position",
-            FINISHED,
-            "--moves",
-            "--dark"
-        ],
+        &["svg", "mixtour", "--position", FINISHED, "--moves", "--dark"],
         // The last move, and the one that would take it back.
         &[
             "svg",
@@ -84,14 +69,7 @@ fn moves() {
         &["moves", "mixtour", "--position", FINISHED],
         &["moves", "mixtour", "--position", FINISHED, "--json"],
         // Weights are for chance only.
-        &[
-            "moves",
-            "mixtour",
-            "--position",
-            MIDDLE,
-            "--weights",
-            "--json"
-        ],
+        &["moves", "mixtour", "--position", MIDDLE, "--weights", "--json"],
     ]));
 }
 
@@ -103,24 +81,9 @@ fn perft() {
         &["perft", "mixtour", "3"],
         &["perft", "mixtour", "4", "--variant", "official"],
         &["perft", "mixtour", "3", "--position", MIDDLE, "--divide"],
-        &[
-            "perft",
-            "mixtour",
-            "2",
-            "--moves-played",
-            "c3",
-            "--divide",
-            "--json"
-        ],
+        &["perft", "mixtour", "2", "--moves-played", "c3", "--divide", "--json"],
         &["perft", "mixtour", "3", "--json"],
-        &[
-            "perft",
-            "mixtour",
-            "1000",
-            "--position",
-            FINISHED,
-            "--divide"
-        ],
+        &["perft", "mixtour", "1000", "--position", FINISHED, "--divide"],
     ]));
 }
 
@@ -157,18 +120,8 @@ fn moves_are_in_the_order_of_divide() {
 #[test]
 fn a_position_of_another_variant_replaces_the_variant_and_says_so() {
     let text = "x5/x5/x5/x5/x5 1 0,0 -";
-    let run = gambol([
-        "show",
-        "mixtour",
-        "--variant",
-        "official",
-        "--position",
-        text,
-    ]);
-    assert!(
-        run.stdout
-            .contains("Position: x5/x5/x5/x5/x5 1 0,0 - basic\n")
-    );
+    let run = gambol(["show", "mixtour", "--variant", "official", "--position", text]);
+    assert!(run.stdout.contains("Position: x5/x5/x5/x5/x5 1 0,0 - basic\n"));
     assert_eq!(
         run.stderr,
         "note: --position is of the variant basic and replaces --variant official\n"
@@ -181,22 +134,13 @@ fn a_position_of_another_variant_replaces_the_variant_and_says_so() {
 fn timing_is_not_on_standard_output() {
     let run = gambol(["perft", "mixtour", "3"]);
     assert_eq!(run.stdout, "Nodes: 14088\n");
-    assert!(
-        run.stderr.starts_with("14,088 leaves in "),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.starts_with("14,088 leaves in "), "{}", run.stderr);
     assert_eq!(run.stderr.lines().count(), 1);
 }
 
 #[test]
 fn help_and_version_go_to_standard_output() {
-    for arguments in [
-        &["--help"][..],
-        &["perft", "--help"],
-        &["--version"],
-        &["help", "show"],
-    ] {
+    for arguments in [&["--help"][..], &["perft", "--help"], &["--version"], &["help", "show"]] {
         let run = gambol(arguments);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
         assert!(!run.stdout.is_empty());

@@ -94,11 +94,7 @@ pub(crate) fn prompt(command: &[&str]) -> String {
     let mut text = "$ gambol".to_owned();
     for argument in command {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_=:.".contains(c);
-        let quote = if !argument.is_empty() && argument.chars().all(plain) {
-            ""
-        } else {
-            "'"
-        };
+        let quote = if !argument.is_empty() && argument.chars().all(plain) { "" } else { "'" };
         let _ = write!(text, " {quote}{}{quote}", argument.escape_debug());
     }
     text

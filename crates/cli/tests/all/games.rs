@@ -10,11 +10,7 @@ fn page(game: &str, commands: &[&[&str]], session: &str) -> String {
     let mut text = transcript(commands);
     let run = gambol_with_input(["ugi", game], session.as_bytes());
     assert_eq!(run.status, 0, "{}", run.stderr);
-    let _ = write!(
-        text,
-        "$ gambol ugi {game} <<END\n{session}END\n{}",
-        run.stdout
-    );
+    let _ = write!(text, "$ gambol ugi {game} <<END\n{session}END\n{}", run.stdout);
     text
 }
 
@@ -31,13 +27,7 @@ fn pikemen() {
             &["show", "pikemen", "--position", across],
             &["moves", "pikemen", "--position", across],
             &["perft", "pikemen", "2", "--position", across],
-            &[
-                "show",
-                "pikemen",
-                "--moves-played",
-                "h5(W) a4(E) h5-c5",
-                "--json"
-            ],
+            &["show", "pikemen", "--moves-played", "h5(W) a4(E) h5-c5", "--json"],
         ],
         "\
 position fen x5,22U/x6/x6/x6/x6/13NE,x5 1 11,0 mini:rps=yes moves a1(E)
@@ -108,13 +98,7 @@ fn two_pipers() {
             &["show", "two-pipers"],
             &["show", "two-pipers", "--position", danger],
             &["moves", "two-pipers", "--position", danger],
-            &[
-                "perft",
-                "two-pipers",
-                "2",
-                "--variant",
-                "standard:jumps=any"
-            ],
+            &["perft", "two-pipers", "2", "--variant", "standard:jumps=any"],
         ],
         "\
 position fen 8/4S3/8/8/8/A7/8/8 1 e7,e8 standard moves e7>e8
@@ -137,24 +121,10 @@ fn fifes_and_drums() {
         &[
             &["show", "fifes-and-drums"],
             &["show", "fifes-and-drums", "--moves-played", dealt],
-            &[
-                "show",
-                "fifes-and-drums",
-                "--moves-played",
-                dealt,
-                "--viewer",
-                "p1"
-            ],
+            &["show", "fifes-and-drums", "--moves-played", dealt, "--viewer", "p1"],
             &["moves", "fifes-and-drums", "--moves-played", dealt],
             &["moves", "fifes-and-drums", "--position", last, "--weights"],
-            &[
-                "moves",
-                "fifes-and-drums",
-                "--position",
-                last,
-                "--weights",
-                "--json"
-            ],
+            &["moves", "fifes-and-drums", "--position", last, "--weights", "--json"],
             &[
                 "show",
                 "fifes-and-drums",

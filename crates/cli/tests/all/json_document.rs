@@ -8,16 +8,12 @@ const PAGE: &str = include_str!("../../../../docs/json.md");
 
 /// The commands of the page, and what it says that they print.
 fn examples() -> Vec<(&'static str, Value)> {
-    let (_, section) = PAGE
-        .split_once("## What the program prints")
-        .expect("the section");
+    let (_, section) = PAGE.split_once("## What the program prints").expect("the section");
     let mut examples = Vec::new();
     let mut rest = section;
     while let Some((before, after)) = rest.split_once("```json\n") {
         let (json, later) = after.split_once("```").expect("the end of an example");
-        let (_, command) = before
-            .rsplit_once("\n`gambol ")
-            .expect("a command before an example");
+        let (_, command) = before.rsplit_once("\n`gambol ").expect("a command before an example");
         let (command, _) = command.split_once('`').expect("the end of a command");
         let json = serde_json::from_str(json).unwrap_or_else(|error| panic!("{command}: {error}"));
         examples.push((command, json));

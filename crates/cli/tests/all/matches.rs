@@ -18,14 +18,7 @@ fn play(folder: &Path, options: &[&str]) -> Run {
 #[test]
 fn a_table() {
     insta::assert_snapshot!(transcript(&[
-        &[
-            "match",
-            "mixtour",
-            "--bots",
-            "mcts:playouts=30,random",
-            "--games",
-            "20"
-        ],
+        &["match", "mixtour", "--bots", "mcts:playouts=30,random", "--games", "20"],
         &[
             "match",
             "mixtour",
@@ -38,15 +31,7 @@ fn a_table() {
             "--seed",
             "7",
         ],
-        &[
-            "match",
-            "mixtour",
-            "--bots",
-            "random,greedy",
-            "--games",
-            "2",
-            "--json"
-        ],
+        &["match", "mixtour", "--bots", "random,greedy", "--games", "2", "--json"],
     ]));
 }
 
@@ -58,13 +43,7 @@ fn a_match_that_does_not_take_place_leaves_the_file_of_records_as_it_was() {
     for wrong in [
         &["mixtour", "--bots", "random"][..],
         &["mixtour", "--bots", "random,random", "--position", "x5"],
-        &[
-            "mixtour",
-            "--bots",
-            "random,random",
-            "--position",
-            "x5/x5/x5/x5/1,x4 2 1,0 -",
-        ],
+        &["mixtour", "--bots", "random,random", "--position", "x5/x5/x5/x5/1,x4 2 1,0 -"],
         &["fifes-and-drums", "--bots", "ismcts,mcts"],
         &["fifes-and-drums", "--bots", "ismcts,cmd:./engine"],
     ] {
@@ -107,14 +86,7 @@ fn threads_change_nothing() {
 #[test]
 fn every_game_is_in_the_records() {
     let folder = empty_folder("every_game_is_in_the_records");
-    let options = [
-        "--bots",
-        "greedy,random",
-        "--games",
-        "8",
-        "--out",
-        "games.txt",
-    ];
+    let options = ["--bots", "greedy,random", "--games", "8", "--out", "games.txt"];
     let table = play(&folder, &options).stdout;
     let replayed = gambol_in(&folder, ["replay", "games.txt"], b"");
     assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
@@ -122,16 +94,11 @@ fn every_game_is_in_the_records() {
     let won = |name: &str| {
         let records = fs::read_to_string(folder.join("games.txt")).unwrap();
         let tag = |record: &str, tag: &str| -> String {
-            let line = record
-                .lines()
-                .find_map(|line| line.strip_prefix(&format!("[{tag} \"")));
+            let line = record.lines().find_map(|line| line.strip_prefix(&format!("[{tag} \"")));
             line.unwrap().trim_end_matches("\"]").to_owned()
         };
-        let records: Vec<String> = records
-            .split("[Game ")
-            .skip(1)
-            .map(|rest| format!("[Game {rest}"))
-            .collect();
+        let records: Vec<String> =
+            records.split("[Game ").skip(1).map(|rest| format!("[Game {rest}")).collect();
         assert_eq!(records.len(), 8);
         let wins = records.iter().filter(|record| {
             let result = tag(record, "Result");
@@ -161,16 +128,7 @@ fn engine(folder: &Path, name: &str, go: &str) -> String {
 fn loses(name: &str, go: &str, reason: &str) {
     let folder = empty_folder(name);
     let bots = format!("{},random", engine(&folder, "engine.sh", go));
-    let options = [
-        "--bots",
-        &bots,
-        "--games",
-        "4",
-        "--patience",
-        "300",
-        "--out",
-        "games.txt",
-    ];
+    let options = ["--bots", &bots, "--games", "4", "--patience", "300", "--out", "games.txt"];
     let table = play(&folder, &options).stdout;
     let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
     let cells: Vec<&str> = row.split_whitespace().collect();
@@ -201,20 +159,12 @@ fn an_engine_that_talks_garbage_loses() {
 
 #[test]
 fn an_engine_that_writes_bytes_loses() {
-    loses(
-        "writes_bytes",
-        "printf '\\377\\376\\n'",
-        "the line is not UTF-8 text",
-    );
+    loses("writes_bytes", "printf '\\377\\376\\n'", "the line is not UTF-8 text");
 }
 
 #[test]
 fn an_engine_that_never_stops_talking_loses() {
-    loses(
-        "never_stops",
-        "while true; do echo info; done",
-        "nothing was heard of a move in 400 ms",
-    );
+    loses("never_stops", "while true; do echo info; done", "nothing was heard of a move in 400 ms");
 }
 
 #[test]
@@ -238,11 +188,7 @@ fn an_engine_that_makes_an_illegal_move_loses() {
 
 #[test]
 fn an_engine_that_kills_itself_loses() {
-    loses(
-        "kills_itself",
-        "kill -9 $$",
-        "its process ended (signal: 9 (SIGKILL))",
-    );
+    loses("kills_itself", "kill -9 $$", "its process ended (signal: 9 (SIGKILL))");
 }
 
 #[test]
@@ -266,14 +212,7 @@ fn an_engine_that_is_killed_loses_that_game_only() {
     fs::write(folder.join("engine.sh"), script).unwrap();
     let match_folder = folder.clone();
     let playing = std::thread::spawn(move || {
-        let options = [
-            "--bots",
-            "cmd:sh engine.sh,random",
-            "--games",
-            "10",
-            "--movetime",
-            "20",
-        ];
+        let options = ["--bots", "cmd:sh engine.sh,random", "--games", "10", "--movetime", "20"];
         play(&match_folder, &options).stdout
     });
     let pids = || fs::read_to_string(folder.join("pids.txt")).unwrap_or_default();
@@ -290,18 +229,12 @@ fn an_engine_that_is_killed_loses_that_game_only() {
     let cells: Vec<&str> = row.split_whitespace().collect();
     assert_eq!(cells[2], "10", "{table}");
     assert!(cells[3].parse::<u32>().unwrap() >= 7, "{table}");
-    let ended: Vec<&str> = table
-        .lines()
-        .filter(|line| line.contains(" lost game"))
-        .collect();
+    let ended: Vec<&str> = table.lines().filter(|line| line.contains(" lost game")).collect();
     let [line] = ended[..] else {
         panic!("{table}");
     };
     assert!(line.contains(" lost game "), "{line}");
-    assert!(
-        line.ends_with(": its process ended (signal: 9 (SIGKILL))"),
-        "{line}"
-    );
+    assert!(line.ends_with(": its process ended (signal: 9 (SIGKILL))"), "{line}");
     // It was started again, once.
     assert_eq!(pids().lines().count(), 2, "{}", pids());
 }
@@ -342,10 +275,7 @@ fn clocked<'a>(bots: &'a str, clock: &'a str, more: &[&'a str]) -> Vec<&'a str> 
 #[test]
 fn an_engine_is_told_the_clocks() {
     let folder = empty_folder("told_clocks");
-    let bots = format!(
-        "{},random",
-        engine(&folder, "engine.sh", "echo $line >> go.txt; exit")
-    );
+    let bots = format!("{},random", engine(&folder, "engine.sh", "echo $line >> go.txt; exit"));
     let told = |options: &[&str]| {
         let _ = fs::remove_file(folder.join("go.txt"));
         let table = play(&folder, options).stdout;
@@ -358,15 +288,8 @@ fn an_engine_is_told_the_clocks() {
     let (one, two) = lines.split_once('\n').unwrap();
     assert_eq!(format!("{one}\n"), format!("go {first}"));
     assert!(two.starts_with("go p1time 60"), "{two}");
-    assert!(
-        two.ends_with(" p1inc 100 p2time 60000 p2inc 100\n"),
-        "{two}"
-    );
-    let lines = told(&clocked(
-        &bots,
-        "60+0.1",
-        &["--opening", "0", "--nodes", "7"],
-    ));
+    assert!(two.ends_with(" p1inc 100 p2time 60000 p2inc 100\n"), "{two}");
+    let lines = told(&clocked(&bots, "60+0.1", &["--opening", "0", "--nodes", "7"]));
     assert!(lines.starts_with(&format!("go nodes 7 {first}")), "{lines}");
 }
 
@@ -376,12 +299,7 @@ fn an_engine_that_exceeds_its_clock_loses() {
     // One says nothing, one answers too late, one may do so.
     for (name, go, margin, reason) in [
         ("silent.sh", "", "0", Some("out of time")),
-        (
-            "late.sh",
-            "sleep 0.3; echo bestmove z9",
-            "0",
-            Some("out of time"),
-        ),
+        ("late.sh", "sleep 0.3; echo bestmove z9", "0", Some("out of time")),
         ("late.sh", "sleep 0.3; echo bestmove z9", "8000", None),
     ] {
         let bots = format!("{},random", engine(&folder, name, go));
@@ -389,14 +307,9 @@ fn an_engine_that_exceeds_its_clock_loses() {
         let table = in_time(&folder, &clocked(&bots, "0.1+0.01", &more));
         assert!(table.contains(", clock 0.1+0.01, seed 1\n"), "{table}");
         let records = fs::read_to_string(folder.join("games.txt")).unwrap();
-        assert_eq!(
-            records.matches("[TimeControl \"0.1+0.01\"]\n").count(),
-            2,
-            "{records}"
-        );
-        let found = table.contains(&format!(
-            "{name} lost 2 games, the first game 1: out of time\n"
-        ));
+        assert_eq!(records.matches("[TimeControl \"0.1+0.01\"]\n").count(), 2, "{records}");
+        let found =
+            table.contains(&format!("{name} lost 2 games, the first game 1: out of time\n"));
         assert_eq!(found, reason.is_some(), "{table}");
         let found = records.matches(" forfeits: out of time\"]\n").count();
         assert_eq!(found, 2 * usize::from(reason.is_some()), "{records}");
@@ -420,41 +333,14 @@ fn nobody_loses_on_time() {
 #[test]
 fn a_match_with_other_limits_does_not_go_on() {
     let folder = empty_folder("other_limits");
-    let bots = [
-        "--bots",
-        "greedy,random",
-        "--games",
-        "2",
-        "--out",
-        "games.txt",
-    ];
+    let bots = ["--bots", "greedy,random", "--games", "2", "--out", "games.txt"];
     let limited = |limits: &[&'static str]| [&bots[..], limits].concat();
     for (before, now, reason) in [
-        (
-            &["--clock", "5"][..],
-            &[][..],
-            "the tag TimeControl is `5`, not missing",
-        ),
-        (
-            &[],
-            &["--clock", "5+1"],
-            "the tag TimeControl is missing, not `5+1`",
-        ),
-        (
-            &["--nodes", "50"],
-            &["--nodes", "60"],
-            "the tag Limits is `nodes=50`, not `nodes=60`",
-        ),
-        (
-            &["--movetime", "50"],
-            &[],
-            "the tag Limits is `time=50`, not missing",
-        ),
-        (
-            &[],
-            &["--max-plies", "90"],
-            "the tag MaxPlies is missing, not `90`",
-        ),
+        (&["--clock", "5"][..], &[][..], "the tag TimeControl is `5`, not missing"),
+        (&[], &["--clock", "5+1"], "the tag TimeControl is missing, not `5+1`"),
+        (&["--nodes", "50"], &["--nodes", "60"], "the tag Limits is `nodes=50`, not `nodes=60`"),
+        (&["--movetime", "50"], &[], "the tag Limits is `time=50`, not missing"),
+        (&[], &["--max-plies", "90"], "the tag MaxPlies is missing, not `90`"),
     ] {
         let table = play(&folder, &limited(before)).stdout;
         let resume = |limits| [&["match", "mixtour", "--resume"], &limited(limits)[..]].concat();
@@ -591,10 +477,7 @@ fn an_engine_that_floods_fills_no_memory() {
     }
     let output = child.wait_with_output().unwrap();
     let table = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        table.contains("the line is longer than 262144 bytes"),
-        "{table}"
-    );
+    assert!(table.contains("the line is longer than 262144 bytes"), "{table}");
     // The search takes some of it.
     assert!(0 < most && most < 200 << 10, "{most} KiB");
 }
@@ -625,9 +508,7 @@ fn an_interrupted_match_keeps_what_was_played() {
         // Records are there as soon as their games have ended.
         until("two games", || games() >= 2);
         let process = child.id().to_string();
-        let kill = Command::new("kill")
-            .args([&format!("-{signal}"), &process])
-            .status();
+        let kill = Command::new("kill").args([&format!("-{signal}"), &process]).status();
         assert!(kill.unwrap().success());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(status));
@@ -676,14 +557,7 @@ fn openings_come_from_a_file() {
         "# Two, and the start.\n\nx5/x5/x2,1,x2/x5/x5 2 0,0 - basic\nstartpos | c3 c4\nstartpos\n";
     fs::write(folder.join("openings.txt"), file).unwrap();
     let begin = |more: &[&str]| -> Vec<String> {
-        let options = [
-            "--bots",
-            "random,greedy",
-            "--games",
-            "8",
-            "--out",
-            "games.txt",
-        ];
+        let options = ["--bots", "random,greedy", "--games", "8", "--out", "games.txt"];
         let options = [&options[..], &["--openings", "openings.txt"], more].concat();
         let table = play(&folder, &options).stdout;
         assert!(table.contains("8 games for each pair, openings from openings.txt, seed 1"));
@@ -710,29 +584,16 @@ fn openings_come_from_a_file() {
     }
     for (file, error) in [
         ("", "there is no opening in it"),
-        (
-            "startpos\nstartpos | c3 c3\n",
-            "line 2: move 2: `c3` is illegal: ",
-        ),
+        ("startpos\nstartpos | c3 c3\n", "line 2: move 2: `c3` is illegal: "),
         ("x5\n", "line 1: SIDE: this field is missing"),
         (
             "x5/x5/x5/x5/x5 1 0,0 - official\n",
             "line 1: the position is of the variant `official`, and the match of `basic`; see --variant",
         ),
-        (
-            "x5/x5/x5/x5/1,x4 2 1,0 -\n",
-            "line 1: the game is over before it begins",
-        ),
+        ("x5/x5/x5/x5/1,x4 2 1,0 -\n", "line 1: the game is over before it begins"),
     ] {
         fs::write(folder.join("openings.txt"), file).unwrap();
-        let options = [
-            "match",
-            "mixtour",
-            "--bots",
-            "random,greedy",
-            "--games",
-            "8",
-        ];
+        let options = ["match", "mixtour", "--bots", "random,greedy", "--games", "8"];
         let options = [&options[..], &["--openings", "openings.txt"]].concat();
         let run = gambol_in(&folder, &options, b"");
         assert_eq!((run.status, run.stdout.as_str()), (2, ""));
@@ -770,11 +631,7 @@ fn a_file_of_something_else_is_no_match_to_resume() {
             "notes",
             "follows the result of the last record, where the match would go on",
         ),
-        (
-            "[notes]",
-            "[notes]",
-            "is not the beginning of a record, which is [Game \"...",
-        ),
+        ("[notes]", "[notes]", "is not the beginning of a record, which is [Game \"..."),
     ] {
         let both = format!("{records}{notes}");
         fs::write(&file, &both).unwrap();
@@ -834,24 +691,15 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     }
     // More games of the same match.
     let more = ["--bots", "mcts:playouts=40,random,greedy", "--games", "41"];
-    let longer = play(
-        &folder,
-        &[&more[..], &["--out", "part.txt", "--resume"]].concat(),
-    );
+    let longer = play(&folder, &[&more[..], &["--out", "part.txt", "--resume"]].concat());
     assert_eq!(longer.stdout, play(&folder, &more).stdout);
     assert!(part().starts_with(&records));
 
     // Records of something else are refused, and stay.
     for (wrong, reason) in [
         (["--seed", "2"], "record 1: the tag Seed is `1`, not `2`"),
-        (
-            ["--opening", "3"],
-            "record 1: the tag Opening is `4`, not `3`",
-        ),
-        (
-            ["--variant", "official"],
-            "record 1: the game begins in another way",
-        ),
+        (["--opening", "3"], "record 1: the tag Opening is `4`, not `3`"),
+        (["--variant", "official"], "record 1: the game begins in another way"),
     ] {
         let options = [&["match", "mixtour"], &resume[..], &wrong].concat();
         let run = gambol_in(&folder, &options, b"");
@@ -859,41 +707,21 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
         assert_eq!(run.stderr, format!("error: --resume: {reason}\n"));
         assert!(part().starts_with(&records));
     }
-    let run = gambol_in(
-        &folder,
-        [&["match", "mixtour"], &bots[..], &["--resume"]].concat(),
-        b"",
-    );
+    let run = gambol_in(&folder, [&["match", "mixtour"], &bots[..], &["--resume"]].concat(), b"");
     assert_eq!(run.status, 2, "{}", run.stderr);
 }
 
 #[test]
 fn a_sequential_test_goes_on_after_an_interruption() {
     let folder = empty_folder("resume_sprt");
-    let bots = [
-        "--bots",
-        "greedy,random",
-        "--games",
-        "2000",
-        "--sprt",
-        "0,50",
-    ];
+    let bots = ["--bots", "greedy,random", "--games", "2000", "--sprt", "0,50"];
     let bots = [&bots[..], &["--out", "games.txt"]].concat();
     let whole = play(&folder, &bots).stdout;
-    assert!(
-        whole.contains("at most 2,000 games for each pair"),
-        "{whole}"
-    );
-    assert!(
-        whole.contains("SPRT: normalised Elo 0 or 50; log-likelihood ratio "),
-        "{whole}"
-    );
+    assert!(whole.contains("at most 2,000 games for each pair"), "{whole}");
+    assert!(whole.contains("SPRT: normalised Elo 0 or 50; log-likelihood ratio "), "{whole}");
     let records = fs::read_to_string(folder.join("games.txt")).unwrap();
     fs::write(folder.join("games.txt"), &records[..records.len() / 2]).unwrap();
     let resume = [&bots[..], &["--resume", "--threads", "2"]].concat();
     assert_eq!(play(&folder, &resume).stdout, whole);
-    assert_eq!(
-        fs::read_to_string(folder.join("games.txt")).unwrap(),
-        records
-    );
+    assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), records);
 }

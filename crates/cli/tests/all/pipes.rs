@@ -78,28 +78,19 @@ fn a_full_disk_is_an_error_of_status_1() {
         child.args(arguments).stdout(full).stderr(Stdio::piped());
         let (status, stderr) = finish(child.spawn().unwrap());
         assert_eq!(status, Some(1), "{arguments:?}");
-        assert!(
-            stderr.starts_with("error: reading or writing failed: "),
-            "{stderr}"
-        );
+        assert!(stderr.starts_with("error: reading or writing failed: "), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }
 
 #[test]
 fn the_engine_answers_garbage_and_lives() {
-    let run = gambol_with_input(
-        ["ugi", "mixtour"],
-        b"garbage\nposition fen x\ngo perft 1\nquit\n",
-    );
+    let run = gambol_with_input(["ugi", "mixtour"], b"garbage\nposition fen x\ngo perft 1\nquit\n");
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let mut lines = run.stdout.lines();
     for command in ["unknown command `garbage`", "position fen: "] {
         let line = lines.next().unwrap();
-        assert!(
-            line.starts_with("info string error: ") && line.contains(command),
-            "{line}"
-        );
+        assert!(line.starts_with("info string error: ") && line.contains(command), "{line}");
     }
     assert_eq!(lines.next(), Some("a1: 1"));
     assert_eq!(lines.last(), Some("Nodes searched: 25"));
@@ -151,11 +142,7 @@ impl Engine {
                 }
             }
         });
-        Engine {
-            child,
-            stdin,
-            lines,
-        }
+        Engine { child, stdin, lines }
     }
 
     fn send(&mut self, line: &str) {
@@ -165,10 +152,7 @@ impl Engine {
     /// The next line that is not information about a search.
     fn hear(&self) -> String {
         loop {
-            let line = self
-                .lines
-                .recv_timeout(Duration::from_secs(60))
-                .expect("an answer");
+            let line = self.lines.recv_timeout(Duration::from_secs(60)).expect("an answer");
             if !line.starts_with("info depth") {
                 return line;
             }
@@ -200,18 +184,12 @@ fn an_infinite_search_answers_after_stop_only() {
         assert_eq!(engine.hear(), "readyok");
         engine.send("query gameover");
         assert_eq!(engine.hear(), "response false");
-        for command in [
-            "go nodes 1",
-            "position startpos",
-            "uginewgame",
-            "setoption name Seed value 1",
-        ] {
+        for command in
+            ["go nodes 1", "position startpos", "uginewgame", "setoption name Seed value 1"]
+        {
             engine.send(command);
             let answer = engine.hear();
-            assert!(
-                answer.starts_with("info string error: "),
-                "{command}: {answer}"
-            );
+            assert!(answer.starts_with("info string error: "), "{command}: {answer}");
         }
         engine.send("stop");
         assert!(engine.hear().starts_with("bestmove "));
@@ -249,15 +227,9 @@ fn a_stop_ends_every_search_that_was_asked_for_before_it() {
         // Those that had not begun when all lines were read.
         ("go nodes 50\ngo infinite\nstop", 2),
         ("go infinite\nstop\ngo infinite\nstop", 2),
-        (
-            "go nodes 50\ngo movetime 99999999\nposition startpos\nstop",
-            2,
-        ),
+        ("go nodes 50\ngo movetime 99999999\nposition startpos\nstop", 2),
         // What follows waits for the end of what was stopped.
-        (
-            "go infinite\nstop\nposition startpos moves c3\ngo nodes 50",
-            2,
-        ),
+        ("go infinite\nstop\nposition startpos moves c3\ngo nodes 50", 2),
         ("go infinite\nstop\nuginewgame", 1),
     ] {
         let mut engine = Engine::start();
@@ -289,25 +261,14 @@ fn a_script_gets_its_counts_in_order() {
     let script = "position startpos\ngo perft 4\nd\ngo perft 3\nquit\n";
     let run = gambol_with_input(["ugi", "mixtour"], script.as_bytes());
     assert_eq!(run.status, 0, "{}", run.stderr);
-    let place = |text| {
-        run.stdout
-            .find(text)
-            .unwrap_or_else(|| panic!("{text}: {}", run.stdout))
-    };
+    let place = |text| run.stdout.find(text).unwrap_or_else(|| panic!("{text}: {}", run.stdout));
     let places = ["searched: 330384", "Fen: ", "searched: 14088"].map(place);
     assert!(places.is_sorted(), "{}", run.stdout);
 }
 
 #[test]
 fn every_search_in_every_game_stops_at_once() {
-    for game in [
-        "mixtour",
-        "pikemen",
-        "lilypad",
-        "draughts",
-        "two-pipers",
-        "fifes-and-drums",
-    ] {
+    for game in ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "fifes-and-drums"] {
         let mut engine = Engine::start();
         engine.send(&format!("setoption name Game value {game}"));
         if game == "fifes-and-drums" {
@@ -326,10 +287,7 @@ fn every_search_in_every_game_stops_at_once() {
             let answer = engine.hear();
             let taken = asked.elapsed();
             assert!(answer.starts_with("bestmove "), "{game} {bot}: {answer}");
-            assert!(
-                taken < Duration::from_millis(500),
-                "{game} {bot}: {taken:?}"
-            );
+            assert!(taken < Duration::from_millis(500), "{game} {bot}: {taken:?}");
         }
     }
 }
@@ -347,37 +305,18 @@ fn commands_after_a_finite_search_wait_for_it() {
     };
     let lines = answers(&first);
     assert_eq!(lines.len(), 5, "{first}");
-    assert_eq!(
-        lines
-            .iter()
-            .filter(|line| line.starts_with("bestmove "))
-            .count(),
-        3
-    );
+    assert_eq!(lines.iter().filter(|line| line.starts_with("bestmove ")).count(), 3);
     // One seed, one game, whenever the lines come in.
-    assert_eq!(
-        answers(&gambol_with_input(["ugi"], script.as_bytes()).stdout),
-        lines
-    );
+    assert_eq!(answers(&gambol_with_input(["ugi"], script.as_bytes()).stdout), lines);
 }
 
 #[test]
 fn quit_and_the_end_of_the_input_stop_the_engine() {
-    for script in [
-        "go infinite\nquit\n",
-        "go infinite\n",
-        "go movetime 99999999\nquit\n",
-        "",
-    ] {
+    for script in ["go infinite\nquit\n", "go infinite\n", "go movetime 99999999\nquit\n", ""] {
         let run = gambol_with_input(["ugi"], script.as_bytes());
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{script:?}");
         let moves = run.stdout.matches("bestmove ").count();
-        assert_eq!(
-            moves,
-            usize::from(!script.is_empty()),
-            "{script:?}: {}",
-            run.stdout
-        );
+        assert_eq!(moves, usize::from(!script.is_empty()), "{script:?}: {}", run.stdout);
     }
 }
 
@@ -413,21 +352,14 @@ fn a_long_search_ends_with_the_input() {
 fn colours_are_for_terminals_unless_forced() {
     let show = |force: bool| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gambol"));
-        command
-            .args(["show", "mixtour", "--moves-played", "c3"])
-            .stdout(Stdio::piped());
+        command.args(["show", "mixtour", "--moves-played", "c3"]).stdout(Stdio::piped());
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
         if force {
             command.env("CLICOLOR_FORCE", "1");
         }
         let mut child = command.spawn().unwrap();
         let mut text = String::new();
-        child
-            .stdout
-            .take()
-            .unwrap()
-            .read_to_string(&mut text)
-            .unwrap();
+        child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
         child.wait().unwrap();
         text
     };

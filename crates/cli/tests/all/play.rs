@@ -36,9 +36,8 @@ fn assert_snapshot(name: &str, text: &str) {
         Some(format!("{before}not saved: {file}: [WHY]"))
     };
     let lines = text.lines();
-    let lines: Vec<String> = lines
-        .map(|line| without_reason(line).unwrap_or_else(|| line.to_owned()))
-        .collect();
+    let lines: Vec<String> =
+        lines.map(|line| without_reason(line).unwrap_or_else(|| line.to_owned())).collect();
     insta::assert_snapshot!(name, lines.join("\n"));
 }
 
@@ -75,11 +74,7 @@ quit
     let read = |name| fs::read_to_string(folder.join(name)).unwrap();
     assert_snapshot("half_a_game", &read("half.txt"));
     // Everything taken back is gone.
-    assert!(
-        read("kept.txt").contains("\n\n1. b2 "),
-        "{}",
-        read("kept.txt")
-    );
+    assert!(read("kept.txt").contains("\n\n1. b2 "), "{}", read("kept.txt"));
     for file in ["half.txt", "kept.txt"] {
         let run = gambol_in(&folder, ["replay", file], b"");
         assert_eq!((run.status, run.stderr.as_str()), (0, ""));
@@ -92,16 +87,7 @@ fn two_people_play_to_the_end() {
     let folder = empty_folder("two_people");
     let transcript = transcript(
         &folder,
-        &[
-            "--position",
-            NEARLY,
-            "--p2",
-            "human",
-            "--seed",
-            "1",
-            "--record",
-            "kept.txt",
-        ],
+        &["--position", NEARLY, "--p2", "human", "--seed", "1", "--record", "kept.txt"],
         "\
 a3
 b3
@@ -132,40 +118,19 @@ fn people_can_play_what_bots_played() {
     // Nobody is asked.
     assert!(!by_bots.contains('>'), "{by_bots}");
     let ending = by_bots.lines().last().unwrap();
-    assert!(
-        ending.contains(" wins: ") || ending.contains("draw: "),
-        "{ending}"
-    );
+    assert!(ending.contains(" wins: ") || ending.contains("draw: "), "{ending}");
     let record = fs::read_to_string(folder.join("bots.txt")).unwrap();
     let (_, moves) = record.split_once("\n\n").unwrap();
-    let moves: Vec<&str> = moves
-        .split_whitespace()
-        .filter(|word| !word.ends_with('.'))
-        .collect();
+    let moves: Vec<&str> = moves.split_whitespace().filter(|word| !word.ends_with('.')).collect();
     let script = moves[..moves.len() - 1].join("\n");
-    let people = [
-        "--p1",
-        "human",
-        "--p2",
-        "human",
-        "--seed",
-        "7",
-        "--variant",
-        "tournament",
-    ];
+    let people = ["--p1", "human", "--p2", "human", "--seed", "7", "--variant", "tournament"];
     let people = [people.as_slice(), &["--record", "people.txt"]].concat();
     let by_people = play(&folder, &people, &script).stdout;
-    assert!(
-        by_people.contains(&format!("\n{ending}\nover> ")),
-        "{by_people}"
-    );
+    assert!(by_people.contains(&format!("\n{ending}\nover> ")), "{by_people}");
     let as_people = record
         .replace("[P1 \"random\"]", "[P1 \"human\"]")
         .replace("[P2 \"mcts\"]", "[P2 \"human\"]");
-    assert_eq!(
-        fs::read_to_string(folder.join("people.txt")).unwrap(),
-        as_people
-    );
+    assert_eq!(fs::read_to_string(folder.join("people.txt")).unwrap(), as_people);
 }
 
 #[test]
@@ -191,21 +156,14 @@ fn the_end_of_the_input_leaves_the_game_unfinished() {
         ("", "p1> \nThe game is unfinished after 0 moves.\n"),
         ("c3", "p1> \nThe game is unfinished after 2 moves.\n"),
         ("quit", "p1> quit\nThe game is unfinished after 0 moves.\n"),
-        (
-            "quit\nc3",
-            "p1> quit\nThe game is unfinished after 0 moves.\n",
-        ),
+        ("quit\nc3", "p1> quit\nThe game is unfinished after 0 moves.\n"),
     ] {
         let run = play(Path::new("."), &["--seed", "1"], script);
         assert!(run.stdout.ends_with(end), "{script:?}: {}", run.stdout);
     }
     // A finished game is not called unfinished.
     let run = play(Path::new("."), &["--position", NEARLY], "e5-a5\n");
-    assert!(
-        run.stdout.ends_with("after 1 move\nover> \n"),
-        "{}",
-        run.stdout
-    );
+    assert!(run.stdout.ends_with("after 1 move\nover> \n"), "{}", run.stdout);
 }
 
 #[test]
@@ -221,17 +179,8 @@ fn a_position_reached_three_times_is_a_draw() {
     let before = "b1-c1 c1-b1 b1-c1 c1-b1";
     let options = [options.as_slice(), &["--moves-played", before]].concat();
     let run = play(Path::new("."), &options, "undo\nd1\n");
-    assert!(
-        run.stdout.contains("over> undo\n1 move taken back\n"),
-        "{}",
-        run.stdout
-    );
-    assert!(
-        run.stdout
-            .ends_with("The game is unfinished after 4 moves.\n"),
-        "{}",
-        run.stdout
-    );
+    assert!(run.stdout.contains("over> undo\n1 move taken back\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("The game is unfinished after 4 moves.\n"), "{}", run.stdout);
 }
 
 #[test]
@@ -249,14 +198,8 @@ fn every_line_is_answered() {
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let (_, answers) = run.stdout.split_once("p1> ").unwrap();
     let (answers, _) = answers.split_once("> c3\n").unwrap();
-    assert!(
-        answers.lines().all(|line| line.chars().count() < 260),
-        "{answers}"
-    );
-    assert!(
-        !answers.replace('\n', "").contains(char::is_control),
-        "{answers}"
-    );
+    assert!(answers.lines().all(|line| line.chars().count() < 260), "{answers}");
+    assert!(!answers.replace('\n', "").contains(char::is_control), "{answers}");
     assert_snapshot("every_line_is_answered", answers);
 }
 
@@ -289,15 +232,11 @@ fn what_was_played_is_kept_when_nobody_reads_on() {
     let bots = [BotKind::Random, BotKind::Random].map(|bot| Seat::Bot(bot.into()));
     let mut table = Table::new(start, &roster, &bots, 1).unwrap();
     table.keep_record(&file).unwrap();
-    let error = table
-        .play(&mut io::empty(), &mut Impatient(10_000), Screen::default())
-        .unwrap_err();
+    let error =
+        table.play(&mut io::empty(), &mut Impatient(10_000), Screen::default()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     assert!(table.record().plies() > 5);
-    assert_eq!(
-        fs::read_to_string(&file).unwrap(),
-        table.record().to_string()
-    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), table.record().to_string());
 }
 
 #[test]
@@ -305,23 +244,13 @@ fn no_file_is_overwritten_but_our_own() {
     let folder = empty_folder("not_overwritten");
     let file = folder.join("treasure.txt");
     fs::write(&file, "a game of last week").unwrap();
-    let run = gambol_in(
-        &folder,
-        ["play", "mixtour", "--record", "treasure.txt"],
-        b"",
-    );
+    let run = gambol_in(&folder, ["play", "mixtour", "--record", "treasure.txt"], b"");
     assert_eq!(run.status, 2);
-    assert_eq!(
-        run.stderr,
-        "error: --record: treasure.txt: the file exists; name a new one\n"
-    );
+    assert_eq!(run.stderr, "error: --record: treasure.txt: the file exists; name a new one\n");
     let script = "c3\nsave treasure.txt\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
     let people = ["--p2", "human", "--record", "kept.txt"];
     let output = play(&folder, &people, script).stdout;
-    let answers: Vec<&str> = output
-        .lines()
-        .filter(|line| line.contains("saved"))
-        .collect();
+    let answers: Vec<&str> = output.lines().filter(|line| line.contains("saved")).collect();
     assert_eq!(
         answers,
         [
@@ -341,11 +270,7 @@ fn no_file_is_overwritten_but_our_own() {
 fn a_record_with_secrets_says_so() {
     let folder = empty_folder("record_with_secrets");
     let keep = |game: &str, file: &str| {
-        let run = gambol_in(
-            &folder,
-            ["play", game, "--seed", "1", "--record", file],
-            b"",
-        );
+        let run = gambol_in(&folder, ["play", game, "--seed", "1", "--record", file], b"");
         assert_eq!(run.status, 0, "{}", run.stderr);
         run.stdout
     };
@@ -371,11 +296,8 @@ fn what_people_type_is_read_kindly() {
 fn answers(game: &str, position: &str, script: &str) -> String {
     let arguments = ["play", game, "--p2", "human", "--seed", "1"];
     let position = ["--position", position];
-    let run = gambol_in(
-        Path::new("."),
-        [arguments.as_slice(), &position].concat(),
-        script.as_bytes(),
-    );
+    let run =
+        gambol_in(Path::new("."), [arguments.as_slice(), &position].concat(), script.as_bytes());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.stdout);
     let (_, answers) = run.stdout.split_once("p1> ").unwrap();
     answers.to_owned()
@@ -471,10 +393,7 @@ fn whole_moves_are_read_while_one_is_begun() {
         "p1 c4> c4:5-d3\n`c4:5-d3` is illegal: the stack on c4 is 3 high; a move takes at least 1 piece and at most 3{back}"
     );
     assert!(found.contains(&illegal), "{found}");
-    assert!(
-        found.contains("p1 c4> c4 d3 3\np1 plays c4:3-d3\n"),
-        "{found}"
-    );
+    assert!(found.contains("p1 c4> c4 d3 3\np1 plays c4:3-d3\n"), "{found}");
     // What could go on from what is entered is not the beginning of another move.
     let found = answers("draughts", "B:W32:B1,6,11,12", "11\n15 18\n12 16\n");
     let cannot = "p1 11> 15 18\n`18` cannot be chosen here";
@@ -492,15 +411,9 @@ fn rulings_are_at_hand_in_every_game() {
         ("mixtour", "Only an exact reversal is a ko (6.1). "),
         ("lilypad", "The set-up is two turns (5.1). "),
         ("draughts", "The set-up is two turns (5.1). "),
-        (
-            "pikemen",
-            "Two layouts are confirmed, four are reconstructed (1.1). ",
-        ),
+        ("pikemen", "Two layouts are confirmed, four are reconstructed (1.1). "),
         ("two-pipers", "Attackers go backward too (3.1). "),
-        (
-            "fifes-and-drums",
-            "Choosing a card and carrying it out are compulsory (2.1).",
-        ),
+        ("fifes-and-drums", "Choosing a card and carrying it out are compulsory (2.1)."),
     ] {
         let script = b"rules r1\nrules R2\nrules rulings\nrules\nquit\n";
         let run = gambol_in(Path::new("."), ["play", game, "--p2", "human"], script);
@@ -516,16 +429,9 @@ fn rulings_are_at_hand_in_every_game() {
         }
     }
     // What is listed below a ruling belongs to it.
-    let run = gambol_in(
-        Path::new("."),
-        ["play", "pikemen", "--p2", "human"],
-        b"rules R1\n",
-    );
+    let run = gambol_in(Path::new("."), ["play", "pikemen", "--p2", "human"], b"rules R1\n");
     let (_, found) = run.stdout.split_once("> rules R1\n").unwrap();
-    assert!(
-        found.contains("\n      - `hexagon` and `star` are reconstructed"),
-        "{found}"
-    );
+    assert!(found.contains("\n      - `hexagon` and `star` are reconstructed"), "{found}");
     assert!(!found.contains("R2"), "{found}");
 }
 
@@ -542,10 +448,7 @@ fn parts_are_offered_in_every_game() {
     assert!(found.starts_with(offered), "{found}");
     let pieces = "x3,23U,x3,21U/x3,12SE,x4/x8/x8/x8/x6,22N,x/x8/x4,13U,x3 1 0,0 classic";
     let found = answers("pikemen", pieces, "d7\ne6\nne\n");
-    assert!(
-        found.contains("p1 d7 e6> ne\np1 plays d7-e6(NE)\n"),
-        "{found}"
-    );
+    assert!(found.contains("p1 d7 e6> ne\np1 plays d7-e6(NE)\n"), "{found}");
     let swamp = "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard";
     let found = answers("two-pipers", swamp, "d2\nd2\n");
     assert!(found.contains("p1 d2> d2\np1 plays ~d2\n"), "{found}");
@@ -586,11 +489,7 @@ p1> \n";
     let found = answers("mixtour", STACKS, script);
     assert!(found.starts_with(expected), "{found}");
     // While a move is begun, they are the moves that go on from there.
-    let found = answers(
-        "mixtour",
-        STACKS,
-        "c4\nmoves d3\nmoves d3 3\nmoves b1\nmoves c4\n",
-    );
+    let found = answers("mixtour", STACKS, "c4\nmoves d3\nmoves d3 3\nmoves b1\nmoves c4\n");
     let expected = "\
 p1 c4> moves d3
 3 moves go on with `d3`:
@@ -633,23 +532,12 @@ fn the_rules_are_at_hand() {
     let unknown = "the rules have no clause or section `9.9`; the sections are:\n  The board\n";
     assert!(found.contains(unknown), "{found}");
     assert!(found.contains("section `\\u{202e}`; the"), "{found}");
-    assert!(
-        found.contains("\n5. Winning\n\n5.1   The first player"),
-        "{found}"
-    );
+    assert!(found.contains("\n5. Winning\n\n5.1   The first player"), "{found}");
     assert!(found.contains("nothing may follow `glossary`"), "{found}");
     for (game, position, words) in [
-        (
-            "mixtour",
-            STACKS,
-            "`c4:3-d3`  move the top three pieces of c4 to d3",
-        ),
+        ("mixtour", STACKS, "`c4:3-d3`  move the top three pieces of c4 to d3"),
         ("draughts", "B:W21-32:B1-12", "`22x15x8`  capture:"),
-        (
-            "two-pipers",
-            "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard",
-            "`~a3`",
-        ),
+        ("two-pipers", "8/8/a7/8/1a6/A7/3S4/8 1 e1,e8 standard", "`~a3`"),
         (
             "fifes-and-drums",
             "1,1,1,1,1,1 AL,2SY,9MS,CY,CK - PMSL,PMYK - 1 standard",
@@ -660,10 +548,7 @@ fn the_rules_are_at_hand() {
         let (glossary, rules) = found.split_once("rules\n").unwrap();
         assert!(glossary.contains(words), "{glossary}");
         assert!(rules.contains("\n1.1   "), "{rules}");
-        assert!(
-            found.lines().all(|line| line.chars().count() <= 120),
-            "{found}"
-        );
+        assert!(found.lines().all(|line| line.chars().count() <= 120), "{found}");
         // Code keeps its stars.
         let words: String = found.split('`').step_by(2).collect();
         for mark in ["**", "](", "<img", "\n#", "|\n"] {
@@ -674,16 +559,8 @@ fn the_rules_are_at_hand() {
 
 #[test]
 fn the_rules_are_at_hand_after_the_game() {
-    let run = play(
-        Path::new("."),
-        &["--position", NEARLY],
-        "e5-a5\nrules 4.1\nmoves a1\nback\n",
-    );
-    assert!(
-        run.stdout.contains("over> rules 4.1\n\n4.1   A stack"),
-        "{}",
-        run.stdout
-    );
+    let run = play(Path::new("."), &["--position", NEARLY], "e5-a5\nrules 4.1\nmoves a1\nback\n");
+    assert!(run.stdout.contains("over> rules 4.1\n\n4.1   A stack"), "{}", run.stdout);
     let over = "the game is over: `undo`, `rules`, `glossary`, `save FILE`, `help` or `quit`";
     assert_eq!(run.stdout.matches(over).count(), 2, "{}", run.stdout);
 }

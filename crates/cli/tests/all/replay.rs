@@ -106,11 +106,7 @@ fn a_record_is_wrong_at_one_place_only() {
         moves[index] = "c3-c3";
         let text = format!("[Game \"mixtour\"]\n\n{}\n", moves.join("\n"));
         let error = refusal(text);
-        let place = format!(
-            "ply {}, line {}: `c3-c3` is illegal: ",
-            index + 1,
-            index + 3
-        );
+        let place = format!("ply {}, line {}: `c3-c3` is illegal: ", index + 1, index + 3);
         assert!(error.starts_with(&place), "{error}");
     }
 }
@@ -132,11 +128,7 @@ fn files_that_cannot_be_read_are_errors_of_status_1() {
     ] {
         let run = gambol(command);
         assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{command:?}");
-        assert!(
-            run.stderr.contains(command.last().unwrap()),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.contains(command.last().unwrap()), "{}", run.stderr);
     }
 }
 

@@ -67,28 +67,16 @@ fn secrets_are_kept_until_the_end() {
             assert!(last.is_none_or(|wish| "csg".contains(wish)), "{output}");
             wishes
         };
-        assert!(
-            shown("p1").into_iter().all(|wish| "csg".contains(wish)),
-            "{output}"
-        );
+        assert!(shown("p1").into_iter().all(|wish| "csg".contains(wish)), "{output}");
         for player in ["p2", "p3"] {
-            assert!(
-                shown(player).into_iter().all(|wish| wish == '*'),
-                "{output}"
-            );
+            assert!(shown(player).into_iter().all(|wish| wish == '*'), "{output}");
         }
         // The person is told of their own card and of every coin, not of the cards of others.
-        let told: Vec<&str> = output
-            .lines()
-            .filter(|line| line.starts_with("chance: "))
-            .collect();
+        let told: Vec<&str> = output.lines().filter(|line| line.starts_with("chance: ")).collect();
         let own = record.start().move_text(record.moves()[0]).unwrap();
         assert_eq!(told[0], format!("chance: {own}"));
         assert_eq!(told[1..3], ["chance: a secret"; 2]);
-        assert!(
-            told[3..].iter().all(|line| line.starts_with("chance: =")),
-            "{output}"
-        );
+        assert!(told[3..].iter().all(|line| line.starts_with("chance: =")), "{output}");
         // Accusations are made in public.
         assert!(!output.contains("secret move"), "{output}");
     }
@@ -136,9 +124,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
     let bots = Bots::of::<gambol::mixtour::Position>();
     let mut table = Table::new(start, &bots, &[Seat::Human; 2], 1).expect("nobody but people");
     let mut output = Vec::new();
-    table
-        .play(&mut "c3\nd4\n".as_bytes(), &mut output, private)
-        .unwrap();
+    table.play(&mut "c3\nd4\n".as_bytes(), &mut output, private).unwrap();
     assert!(!String::from_utf8(output).unwrap().contains(WIPE));
 }
 
@@ -146,10 +132,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
 fn bots_alone_hide_nothing() {
     let (record, output) = play([BOT; 3], 5, piped(), "");
     assert!(record.result().is_some());
-    assert!(
-        !output.contains('*') && !output.contains("secret"),
-        "{output}"
-    );
+    assert!(!output.contains('*') && !output.contains("secret"), "{output}");
     for player in Player::all(3) {
         assert_eq!(record.name(player), Some("random"));
     }

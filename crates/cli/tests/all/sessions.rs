@@ -123,10 +123,7 @@ go perft 99999999999
     for line in script.lines() {
         let lines = answers(&mut session, line);
         assert_eq!(lines.len(), 1, "{line}: {lines:?}");
-        assert!(
-            lines[0].starts_with("info string error: "),
-            "{line}: {lines:?}"
-        );
+        assert!(lines[0].starts_with("info string error: "), "{line}: {lines:?}");
         assert_eq!(session.position(), before, "{line}");
     }
     answers(&mut session, "position startpos");
@@ -142,10 +139,7 @@ fn blank_lines_and_spaces_do_not_matter() {
     assert_eq!(answers(&mut session, "  isready \r"), ["readyok"]);
     answers(&mut session, "\tposition   startpos  moves  c3   d4 ");
     answers(&mut session, "setoption  name  seed  value  3");
-    assert_eq!(
-        session.position().to_string(),
-        "x5/x3,2,x/x2,1,x2/x5/x5 1 0,0 - basic"
-    );
+    assert_eq!(session.position().to_string(), "x5/x3,2,x/x2,1,x2/x5/x5 1 0,0 - basic");
 }
 
 #[test]
@@ -153,10 +147,7 @@ fn the_options_set_the_position() {
     let mut session = engine("mixtour");
     let position = |session: &Session| session.position().to_string();
     answers(&mut session, "position startpos moves c3");
-    answers(
-        &mut session,
-        "setoption name Variant value basic:pieces=20,takeback=no",
-    );
+    answers(&mut session, "setoption name Variant value basic:pieces=20,takeback=no");
     assert_eq!(position(&session), "x5/x5/x5/x5/x5 1 0,0 - official");
     answers(&mut session, "position startpos moves c3");
     answers(&mut session, "uginewgame");
@@ -182,10 +173,7 @@ fn bots_play_whole_games_of_legal_moves() {
             let mut moves = String::new();
             while session.position().outcome().is_none() && moves.len() < 2_000 {
                 let lines = answers(&mut session, "go nodes 60");
-                let mv = lines
-                    .last()
-                    .and_then(|line| line.strip_prefix("bestmove "))
-                    .unwrap();
+                let mv = lines.last().and_then(|line| line.strip_prefix("bestmove ")).unwrap();
                 moves = format!("{moves} {mv}");
                 let line = format!("position startpos moves{moves}");
                 assert!(answers(&mut session, &line).is_empty(), "{line}");
@@ -228,10 +216,7 @@ fn search(session: &mut Session, go: &str) -> Vec<String> {
     let reply = session.line(go);
     assert!(reply.lines.is_empty(), "{:?}", reply.lines);
     let mut told = Vec::new();
-    let last = reply
-        .search
-        .unwrap()
-        .run(&AtomicBool::new(false), |line| told.push(line));
+    let last = reply.search.unwrap().run(&AtomicBool::new(false), |line| told.push(line));
     told.into_iter().chain(last).collect()
 }
 
@@ -241,10 +226,7 @@ fn a_bot_goes_on_through_a_game() {
     let second = ["position startpos moves c3 c4 b2 d2", "go depth 4"];
     let started = || {
         let mut session = engine("mixtour");
-        for line in [
-            "setoption name Bot value alphabeta",
-            "setoption name Seed value 1",
-        ] {
+        for line in ["setoption name Bot value alphabeta", "setoption name Seed value 1"] {
             assert!(answers(&mut session, line).is_empty());
         }
         session
@@ -271,10 +253,7 @@ fn a_bot_goes_on_through_a_game() {
     // Asked again at the same point, or elsewhere, it begins anew.
     assert_eq!(nodes(&mut session, second), anew(2));
     nodes(&mut session, first);
-    nodes(
-        &mut session,
-        ["position startpos moves c4 c3 b2", "go depth 2"],
-    );
+    nodes(&mut session, ["position startpos moves c4 c3 b2", "go depth 2"]);
     assert_eq!(nodes(&mut session, second), anew(5));
     // So it does in a new game, and after an option; the seeds begin again, too.
     for line in ["uginewgame", "setoption name Seed value 1"] {
@@ -314,10 +293,7 @@ fn searches_tell_how_they_go() {
                 assert_eq!(words.len(), 9, "{line}");
                 continue;
             }
-            assert!(
-                words[9] == "score" && ["cp", "mate"].contains(&words[10]),
-                "{line}"
-            );
+            assert!(words[9] == "score" && ["cp", "mate"].contains(&words[10]), "{line}");
             words[11].parse::<i64>().unwrap();
             assert_eq!(words[12], "pv", "{line}");
             // The moves can be played, one after another.
@@ -328,10 +304,7 @@ fn searches_tell_how_they_go() {
         }
         assert!(nodes.is_sorted(), "{lines:?}");
         if bot != "random" {
-            assert!(
-                lines.last().unwrap().contains(&format!(" pv {best}")),
-                "{lines:?} {best}"
-            );
+            assert!(lines.last().unwrap().contains(&format!(" pv {best}")), "{lines:?} {best}");
         }
     }
 }
@@ -368,20 +341,14 @@ fn bots_that_cannot_play_are_not_offered() {
     let mut session = engine("mixtour");
     let offered = |session: &mut Session| {
         let lines = answers(session, "ugi");
-        let line = lines
-            .iter()
-            .find(|line| line.contains("name Bot "))
-            .unwrap();
+        let line = lines.iter().find(|line| line.contains("name Bot ")).unwrap();
         line.split_once("default ").unwrap().1.to_owned()
     };
     answers(&mut session, "setoption name Bot value alphabeta:depth=2");
     let all = "var random var greedy var alphabeta var mcts var ismcts";
     assert_eq!(offered(&mut session), format!("alphabeta:depth=2 {all}"));
     answers(&mut session, "setoption name Game value fifes-and-drums");
-    assert_eq!(
-        offered(&mut session),
-        "ismcts var random var greedy var ismcts"
-    );
+    assert_eq!(offered(&mut session), "ismcts var random var greedy var ismcts");
     assert_eq!(
         answers(&mut session, "setoption name Bot value alphabeta"),
         [
@@ -421,10 +388,7 @@ fn queried(session: &mut Session) -> [String; 3] {
 fn nothing_may_follow_quit() {
     let mut session = engine("mixtour");
     let reply = session.line("quit now");
-    assert_eq!(
-        reply.lines,
-        ["info string error: quit: nothing may follow, not `now`"]
-    );
+    assert_eq!(reply.lines, ["info string error: quit: nothing may follow, not `now`"]);
     assert!(!reply.quit && reply.search.is_none());
     assert!(session.line(" quit ").quit);
 }
@@ -449,23 +413,14 @@ fn the_third_occurrence_of_a_position_is_a_draw_if_asked_for() {
     // The position itself knows no repetition.
     let told = answers(&mut session, "d");
     assert!(told.contains(&"Result: none".to_owned()), "{told:?}");
-    assert_eq!(
-        answers(&mut session, "go perft 1").last().unwrap(),
-        "Nodes searched: 2"
-    );
+    assert_eq!(answers(&mut session, "go perft 1").last().unwrap(), "Nodes searched: 2");
     say(&mut session, &[&twice]);
     assert_eq!(queried(&mut session), goes_on);
     assert!(answers(&mut session, "go nodes 10")[0].starts_with("bestmove "));
-    say(
-        &mut session,
-        &[&thrice, "setoption name Repetition value false"],
-    );
+    say(&mut session, &[&thrice, "setoption name Repetition value false"]);
     assert_eq!(queried(&mut session), goes_on);
     // A new game has no past.
-    say(
-        &mut session,
-        &["setoption name Repetition value true", "uginewgame"],
-    );
+    say(&mut session, &["setoption name Repetition value true", "uginewgame"]);
     assert_eq!(queried(&mut session), goes_on);
 }
 
@@ -487,13 +442,7 @@ fn a_game_of_the_most_plies_is_a_draw() {
     let won = "position fen 1111,x3,1/x5/x5/x5/x5 1 0,0 - basic moves e5-a5";
     say(&mut session, &["setoption name MaxPlies value 1", won]);
     assert_eq!(queried(&mut session), ["true", "false", "p1win"]);
-    say(
-        &mut session,
-        &[
-            "setoption name MaxPlies value 0",
-            "position startpos moves c3",
-        ],
-    );
+    say(&mut session, &["setoption name MaxPlies value 0", "position startpos moves c3"]);
     assert_eq!(queried(&mut session), ["false", "false", "none"]);
     // Events of chance are no plies.
     let mut session = engine("fifes-and-drums");
@@ -532,10 +481,7 @@ fn chance_is_played_if_asked_for() {
     let game = |seed: u32| {
         let mut session = engine("fifes-and-drums");
         say(&mut session, &["setoption name Chance value true"]);
-        say(
-            &mut session,
-            &[&format!("setoption name Seed value {seed}")],
-        );
+        say(&mut session, &[&format!("setoption name Seed value {seed}")]);
         let mut moves = String::new();
         let mut events = Vec::new();
         while matches!(session.position().status(), gambol::Status::Chance) {
@@ -558,10 +504,7 @@ fn chance_is_played_if_asked_for() {
         *goals.entry(game(seed).swap_remove(0)).or_insert(0) += 1;
     }
     assert_eq!(goals.len(), 8);
-    assert!(
-        goals.values().all(|times| (15..=95).contains(times)),
-        "{goals:?}"
-    );
+    assert!(goals.values().all(|times| (15..=95).contains(times)), "{goals:?}");
     // An infinite search waits for `stop` here too.
     let mut session = engine("fifes-and-drums");
     say(&mut session, &["setoption name Chance value true"]);
@@ -598,10 +541,7 @@ fn options_may_come_in_any_order() {
     refused(&mut session, "mini");
     say(
         &mut session,
-        &[
-            "setoption name Variant value official",
-            "setoption name Game value pikemen",
-        ],
+        &["setoption name Variant value official", "setoption name Game value pikemen"],
     );
     assert_eq!(variant(&session), ("pikemen", "classic".to_owned()));
 }

@@ -14,14 +14,7 @@ fn a_forced_win_is_printed_with_its_moves() {
     let line = lines.next().expect("the moves");
     assert_eq!(line.split(' ').count(), 7);
     assert!(line.ends_with(" e7>e8"), "{line}");
-    let run = gambol([
-        "solve",
-        "two-pipers",
-        "--position",
-        position,
-        "--plies",
-        "6",
-    ]);
+    let run = gambol(["solve", "two-pipers", "--position", position, "--plies", "6"]);
     assert_eq!(run.stdout, "no forced win within 6 plies\n");
 }
 
@@ -40,10 +33,7 @@ fn certificates_are_written_to_new_files() {
     let run = gambol_in(&folder, &arguments, b"");
     assert_eq!(run.status, 0, "{}", run.stderr);
     let text = fs::read_to_string(folder.join("win.tsv")).unwrap();
-    assert!(
-        text.starts_with("certificate\t1\ngame\tdraughts\ndistances\tbound\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("certificate\t1\ngame\tdraughts\ndistances\tbound\n"), "{text}");
     assert!(text.contains("\nB:W28:BK16\tp1win 3\t16-19\n"), "{text}");
     let run = gambol_in(&folder, &arguments, b"");
     let expected = "error: --certificate: win.tsv: the file exists; name a new one\n";
@@ -57,21 +47,10 @@ fn certificates_are_written_to_new_files() {
     ] {
         let arguments = ["solve", "mixtour", "--plies", "1000", "--certificate", name];
         let run = gambol_in(&folder, arguments, b"");
-        assert!(
-            run.status != 0 && run.stderr.contains(error),
-            "{}",
-            run.stderr
-        );
+        assert!(run.status != 0 && run.stderr.contains(error), "{}", run.stderr);
     }
     // Without a win there is nothing to certify, and no file is left.
-    let arguments = [
-        "solve",
-        "mixtour",
-        "--plies",
-        "1",
-        "--certificate",
-        "none.tsv",
-    ];
+    let arguments = ["solve", "mixtour", "--plies", "1", "--certificate", "none.tsv"];
     let run = gambol_in(&folder, arguments, b"");
     let expected = "error: --certificate: there is no forced win within 1 plies\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, expected));
@@ -94,19 +73,13 @@ fn what_cannot_be_solved_is_refused() {
             "--positions: more than 1,000 would have to be kept; allow more, or begin nearer to the end",
         ),
         (&["draughts", "--position", "W:W:B1"], "the game is over"),
-        (
-            &["mixtour", "--plies", "0"],
-            "--plies: `0` is not a number from 1 to 1000",
-        ),
+        (&["mixtour", "--plies", "0"], "--plies: `0` is not a number from 1 to 1000"),
         (
             &["mixtour", "--positions", "-1"],
             "--positions: `-1` is not a number from 1 to 1000000000",
         ),
     ] {
         let run = gambol([&["solve"], arguments].concat());
-        assert_eq!(
-            (run.status, run.stderr),
-            (2, format!("error: {expected}\n"))
-        );
+        assert_eq!((run.status, run.stderr), (2, format!("error: {expected}\n")));
     }
 }

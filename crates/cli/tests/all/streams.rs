@@ -55,12 +55,10 @@ fn the_measure_sees_dependence() {
     let shared = (0..2_000).map(|seed| (seed % MOVES, seed % MOVES % GOALS));
     let whole = shared.map(|(mv, goal)| (mv, if mv == 7 { 3 } else { goal }));
     // A tenth of the games give the goal away.
-    let mixed = (0..2_000)
-        .zip(whole.cycle())
-        .map(|(n, given_away)| match n % 10 {
-            0 => given_away,
-            _ => (n / 10 % MOVES, n / 80 % GOALS),
-        });
+    let mixed = (0..2_000).zip(whole.cycle()).map(|(n, given_away)| match n % 10 {
+        0 => given_away,
+        _ => (n / 10 % MOVES, n / 80 % GOALS),
+    });
     assert!(dependence(mixed) > LIMIT);
 }
 

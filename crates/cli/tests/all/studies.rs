@@ -7,9 +7,8 @@ use crate::common::{empty_folder, gambol, gambol_in};
 
 /// Random games to their end, so that no change of an evaluation changes the study.
 const BOTS: &str = "random,mcts:playouts=5,plies=1000";
-const SMALL: [&str; 9] = [
-    "study", "mixtour", "--bots", BOTS, "--games", "8", "--judge", "5", "--out",
-];
+const SMALL: [&str; 9] =
+    ["study", "mixtour", "--bots", BOTS, "--games", "8", "--judge", "5", "--out"];
 const FILES: [&str; 4] = [
     "mixtour-basic.games.csv",
     "mixtour-basic.html",
@@ -22,11 +21,7 @@ fn files(folder: &Path) -> Vec<(String, String)> {
     let mut files: Vec<_> = entries
         .map(|entry| {
             let path = entry.expect("an entry").path();
-            let name = path
-                .file_name()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
             (name, fs::read_to_string(&path).expect("text"))
         })
         .collect();
@@ -40,11 +35,7 @@ fn a_study_is_four_files_and_threads_change_none() {
     let run = gambol_in(&folder, SMALL.iter().chain(&["one", "--threads", "1"]), b"");
     assert_eq!(run.status, 0, "{}", run.stderr);
     insta::assert_snapshot!(run.stdout);
-    let run = gambol_in(
-        &folder,
-        SMALL.iter().chain(&["three", "--threads", "3"]),
-        b"",
-    );
+    let run = gambol_in(&folder, SMALL.iter().chain(&["three", "--threads", "3"]), b"");
     assert_eq!(run.status, 0, "{}", run.stderr);
     let one = files(&folder.join("one"));
     assert_eq!(one, files(&folder.join("three")));
@@ -76,16 +67,10 @@ fn a_folder_that_cannot_be_written_is_said_at_once() {
     let folder = empty_folder("study-folder");
     fs::write(folder.join("file"), "").expect("a file");
     let run = gambol_in(&folder, SMALL.iter().chain(&["file"]), b"");
-    assert_eq!(
-        (run.status, run.stderr.as_str()),
-        (2, "error: --out: file is not a folder\n")
-    );
+    assert_eq!((run.status, run.stderr.as_str()), (2, "error: --out: file is not a folder\n"));
     let run = gambol_in(&folder, SMALL.iter().chain(&["file/below"]), b"");
     assert_eq!(run.status, 1);
-    assert!(
-        run.stderr
-            .starts_with("error: reading or writing failed: file/below: ")
-    );
+    assert!(run.stderr.starts_with("error: reading or writing failed: file/below: "));
     assert_eq!(run.stderr.matches('\n').count(), 1, "{}", run.stderr);
 }
 
@@ -93,20 +78,11 @@ fn a_folder_that_cannot_be_written_is_said_at_once() {
 fn what_is_wrong_is_said() {
     for (arguments, words) in [
         ("--variant huge", "--variant: "),
-        (
-            "--bots cmd:./engine",
-            "--bots: an engine (cmd:...) cannot be studied, only bots can",
-        ),
-        (
-            "--bots mcts:time=50",
-            "--bots: mcts:time=50: a limit of time",
-        ),
+        ("--bots cmd:./engine", "--bots: an engine (cmd:...) cannot be studied, only bots can"),
+        ("--bots mcts:time=50", "--bots: mcts:time=50: a limit of time"),
         ("--bots random,random", "--bots: random is named twice"),
         ("--bots stockfish", "--bots: `stockfish` is neither"),
-        (
-            "--games 0",
-            "--games: `0` is not a number from 1 to 1000000",
-        ),
+        ("--games 0", "--games: `0` is not a number from 1 to 1000000"),
         ("--judge -1", "--judge: `-1` is not a number"),
         ("--threads 0", "--threads: `0` is not a number"),
         ("--opening x", "--opening: `x` is not a number"),
@@ -120,11 +96,7 @@ fn what_is_wrong_is_said() {
             .chain(arguments.split(' '));
         let run = gambol(arguments);
         assert_eq!(run.status, 2, "{words}");
-        assert!(
-            run.stderr.starts_with(&format!("error: {words}")),
-            "{}",
-            run.stderr
-        );
+        assert!(run.stderr.starts_with(&format!("error: {words}")), "{}", run.stderr);
         assert_eq!(run.stderr.matches('\n').count(), 1, "{}", run.stderr);
         assert!(!out.exists(), "{words}");
     }

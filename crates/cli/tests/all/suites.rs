@@ -5,13 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{Run, empty_folder, gambol, gambol_in};
 
-const ALL: [&str; 5] = [
-    "mixtour",
-    "pikemen",
-    "lilypad",
-    "two-pipers",
-    "fifes-and-drums",
-];
+const ALL: [&str; 5] = ["mixtour", "pikemen", "lilypad", "two-pipers", "fifes-and-drums"];
 
 fn suite(name: &str) -> PathBuf {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -185,8 +179,5 @@ fn an_engine_that_does_not_count_is_wrong() {
     }
     let run = try_lines("no_engine", LINES, &["--engine", "cmd:./nothing"]);
     assert_eq!((run.status, run.stdout.as_str()), (1, ""));
-    assert!(
-        run.stderr
-            .starts_with("error: --engine: it cannot be started: ")
-    );
+    assert!(run.stderr.starts_with("error: --engine: it cannot be started: "));
 }

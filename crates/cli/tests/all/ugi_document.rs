@@ -72,10 +72,7 @@ fn every_line_is_answered_as_the_document_says() {
                     panic!("{line}: {answers:?}");
                 };
                 let mv = answer.strip_prefix("bestmove ").unwrap();
-                assert!(
-                    session.position().parse_move(mv).is_ok(),
-                    "{line}: {answer}"
-                );
+                assert!(session.position().parse_move(mv).is_ok(), "{line}: {answer}");
             }
             // An option that is not there: the runner sends it all the same.
             "setoption" if line.contains("debug") => {
@@ -162,10 +159,7 @@ fn the_settings_of_the_documentation_play_every_game_for_two() {
             session
         });
         let (result, length) = runner_plays(&mut engines, "go nodes 20");
-        assert!(
-            ["p1win", "p2win", "draw"].contains(&result.as_str()),
-            "{game}: {result}"
-        );
+        assert!(["p1win", "p2win", "draw"].contains(&result.as_str()), "{game}: {result}");
         assert!((5..=1_000).contains(&length), "{game}: {length}");
         // Whoever plays on aimlessly reaches a draw as well.
         for engine in &mut engines {
@@ -186,9 +180,6 @@ fn a_runner_gets_over_chance() {
         session
     });
     let (result, length) = runner_plays(&mut engines, "go nodes 5");
-    assert!(
-        ["p1win", "p2win", "draw"].contains(&result.as_str()),
-        "{result}"
-    );
+    assert!(["p1win", "p2win", "draw"].contains(&result.as_str()), "{result}");
     assert!(length > 20, "{length}");
 }

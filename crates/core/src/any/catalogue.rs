@@ -48,10 +48,7 @@ pub struct CatalogueEntry {
 impl CatalogueEntry {
     /// A game without jobs.
     pub const fn new(game: AnyGame) -> Self {
-        CatalogueEntry {
-            game,
-            jobs: Vec::new(),
-        }
+        CatalogueEntry { game, jobs: Vec::new() }
     }
 
     /// The game.

@@ -73,9 +73,7 @@ impl Games<'_> {
     /// it.
     pub fn read_record<'de, D: Deserializer<'de>>(self, from: D) -> Result<AnyRecord, D::Error> {
         let document: RecordDocument<'_> = read_document(from)?;
-        let record = self
-            .find(&document.game)
-            .and_then(|game| game.record(&document.record));
+        let record = self.find(&document.game).and_then(|game| game.record(&document.record));
         record.map_err(D::Error::custom)
     }
 

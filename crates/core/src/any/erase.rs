@@ -179,11 +179,7 @@ fn preset<G: FullGame>(preset: &Preset<G::Variant>) -> PresetInfo {
 }
 
 fn key<V>(key: &OptionKey<V>) -> KeyInfo {
-    KeyInfo {
-        name: key.name,
-        about: key.about,
-        values: key.values.to_string(),
-    }
+    KeyInfo { name: key.name, about: key.about, values: key.values.to_string() }
 }
 
 /// The move of a game.

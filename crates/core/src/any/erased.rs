@@ -133,10 +133,7 @@ pub struct AnyIllegal {
 
 impl AnyIllegal {
     pub(super) fn of<G: Game>(position: &G, reason: &G::Illegal) -> Self {
-        AnyIllegal {
-            reason: reason.to_string(),
-            clause: position.clause(reason),
-        }
+        AnyIllegal { reason: reason.to_string(), clause: position.clause(reason) }
     }
 
     /// No move of the game has these bits.

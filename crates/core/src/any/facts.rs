@@ -88,9 +88,6 @@ pub struct StateSpaceBound {
 impl StateSpaceBound {
     /// This product, counted so.
     pub fn new(factors: impl Into<Vec<(f64, u32)>>, derivation: impl Into<String>) -> Self {
-        StateSpaceBound {
-            factors: factors.into(),
-            derivation: derivation.into(),
-        }
+        StateSpaceBound { factors: factors.into(), derivation: derivation.into() }
     }
 }

@@ -191,10 +191,7 @@ impl<'a> Games<'a> {
 
     /// There is no game of this name.
     pub(super) fn unknown(self, name: &str) -> AnyError {
-        AnyError::UnknownGame {
-            found: Excerpt::new(name),
-            allowed: self.names().join(", "),
-        }
+        AnyError::UnknownGame { found: Excerpt::new(name), allowed: self.names().join(", ") }
     }
 
     /// The first position of a variant of a game.

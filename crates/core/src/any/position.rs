@@ -393,11 +393,7 @@ impl AnyPosition {
             }
             end.apply_unchecked(mv);
         }
-        Playout {
-            end,
-            plies,
-            chance_events,
-        }
+        Playout { end, plies, chance_events }
     }
 
     /// Plays random games, each with the generator of its number, and counts how they end: see

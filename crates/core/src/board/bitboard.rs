@@ -53,11 +53,7 @@ pub trait Word:
             return select(low, n);
         }
         let below = low.count_ones();
-        if n < below {
-            select(low, n)
-        } else {
-            64 + select(high, n - below)
-        }
+        if n < below { select(low, n) } else { 64 + select(high, n - below) }
     }
     /// Visits the indices of the bits that are set, from the lowest, until told to stop. For hot
     /// loops: a word of 128 bits costs no more than two of 64.
@@ -258,16 +254,10 @@ const_sets! { u32 u64 u128 }
 
 impl<S, W: Word> Bitboard<S, W> {
     /// No square.
-    pub const EMPTY: Self = Bitboard {
-        bits: W::ZERO,
-        squares: PhantomData,
-    };
+    pub const EMPTY: Self = Bitboard { bits: W::ZERO, squares: PhantomData };
 
     const fn new(bits: W) -> Self {
-        Bitboard {
-            bits,
-            squares: PhantomData,
-        }
+        Bitboard { bits, squares: PhantomData }
     }
 
     /// One bit a square, by index.

@@ -61,11 +61,7 @@ impl CheckersSquare {
     /// The square with this index, 0 to 31, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(CheckersSquare(index as u8))
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(CheckersSquare(index as u8)) } else { None }
     }
 
     /// The square with this index.
@@ -74,10 +70,7 @@ impl CheckersSquare {
     /// If the index is not below [`COUNT`](Self::COUNT).
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(
-            index < Self::COUNT,
-            "checkers has no square with this index"
-        );
+        assert!(index < Self::COUNT, "checkers has no square with this index");
         CheckersSquare(index as u8)
     }
 

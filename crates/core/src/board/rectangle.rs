@@ -33,11 +33,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(Square(index as u8))
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(Square(index as u8)) } else { None }
     }
 
     /// The square with this index.
@@ -53,10 +49,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// If the index is not below [`COUNT`](Self::COUNT).
     #[inline]
     pub const fn new(index: usize) -> Self {
-        assert!(
-            index < Self::COUNT,
-            "the board has no square with this index"
-        );
+        assert!(index < Self::COUNT, "the board has no square with this index");
         Square(index as u8)
     }
 
@@ -70,11 +63,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     /// ```
     #[inline]
     pub const fn at(file: usize, rank: usize) -> Option<Self> {
-        if file < FILES && rank < RANKS {
-            Some(Square((rank * FILES + file) as u8))
-        } else {
-            None
-        }
+        if file < FILES && rank < RANKS { Some(Square((rank * FILES + file) as u8)) } else { None }
     }
 
     /// The index, below [`COUNT`](Self::COUNT).
@@ -143,21 +132,14 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         let ranks = other.rank() as isize - self.rank() as isize;
         let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
         let offset = (files.signum() as i8, ranks.signum() as i8);
-        let direction = Direction::ALL
-            .into_iter()
-            .find(|d| straight && d.offset() == offset)?;
+        let direction = Direction::ALL.into_iter().find(|d| straight && d.offset() == offset)?;
         Some((direction, files.unsigned_abs().max(ranks.unsigned_abs())))
     }
 }
 
 impl<const FILES: usize, const RANKS: usize> fmt::Display for Square<FILES, RANKS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            char::from(b'a' + self.file() as u8),
-            self.rank() + 1
-        )
+        write!(f, "{}{}", char::from(b'a' + self.file() as u8), self.rank() + 1)
     }
 }
 
@@ -271,9 +253,7 @@ impl FromStr for Direction {
 
     fn from_str(text: &str) -> Result<Self, ParseDirectionError> {
         let index = NAMES.iter().position(|&name| name == text);
-        index
-            .map(|index| Self::ALL[index])
-            .ok_or(ParseDirectionError)
+        index.map(|index| Self::ALL[index]).ok_or(ParseDirectionError)
     }
 }
 
@@ -295,18 +275,12 @@ pub struct SquareSymmetry {
 
 impl SquareSymmetry {
     /// The symmetry that changes nothing.
-    pub const IDENTITY: Self = SquareSymmetry {
-        mirrored: false,
-        quarter_turns: 0,
-    };
+    pub const IDENTITY: Self = SquareSymmetry { mirrored: false, quarter_turns: 0 };
 
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         [false, true].into_iter().flat_map(|mirrored| {
-            (0..4).map(move |quarter_turns| SquareSymmetry {
-                mirrored,
-                quarter_turns,
-            })
+            (0..4).map(move |quarter_turns| SquareSymmetry { mirrored, quarter_turns })
         })
     }
 

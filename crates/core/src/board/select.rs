@@ -45,10 +45,7 @@ impl Select {
         let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-        Select {
-            bits,
-            sums: bytes.wrapping_mul(BYTES),
-        }
+        Select { bits, sums: bytes.wrapping_mul(BYTES) }
     }
 
     /// The number of bits that are set.

@@ -121,14 +121,9 @@ mod serde {
             let values = Vec::<T>::deserialize(from)?;
             let found = values.len();
             let values = values.try_into().map_err(|_| {
-                D::Error::custom(format_args!(
-                    "a board of {N} squares has {N} values, not {found}"
-                ))
+                D::Error::custom(format_args!("a board of {N} squares has {N} values, not {found}"))
             })?;
-            Ok(SquareMap {
-                values,
-                squares: PhantomData,
-            })
+            Ok(SquareMap { values, squares: PhantomData })
         }
     }
 }

@@ -43,10 +43,7 @@ impl<const N: usize> Steps<N> {
                 if file >= 0 && (file as usize) < files && rank >= 0 && (rank as usize) < N / files
                 {
                     let index = rank as usize * files + file as usize;
-                    steps[square][d] = Some(Heading {
-                        square: index as u8,
-                        direction,
-                    });
+                    steps[square][d] = Some(Heading { square: index as u8, direction });
                 }
                 d += 1;
             }
@@ -61,10 +58,7 @@ impl<const N: usize> Steps<N> {
     /// # Panics
     /// If a ray is longer than `LENGTH`: at compile time, for a table.
     pub const fn rays<const LENGTH: usize>(&self) -> Rays<N, LENGTH> {
-        let mut rays = Rays {
-            lengths: [[0; 8]; N],
-            squares: [[[0; LENGTH]; 8]; N],
-        };
+        let mut rays = Rays { lengths: [[0; 8]; N], squares: [[[0; LENGTH]; 8]; N] };
         let mut square = 0;
         while square < N {
             let mut d = 0;

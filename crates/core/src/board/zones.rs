@@ -45,11 +45,7 @@ impl<const ZONES: usize> ZoneSquare<ZONES> {
     /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(ZoneSquare(index as u8))
-        } else {
-            None
-        }
+        if index < Self::COUNT { Some(ZoneSquare(index as u8)) } else { None }
     }
 
     /// The square of a zone, counted from 0, with these coordinates, counted from 1, if there is
@@ -194,10 +190,7 @@ const fn zone_step(zones: usize, square: usize, direction: Direction) -> Option<
     while d < 8 {
         let (right, up) = Direction::ALL[d].offset();
         if up == dx && right == -dy {
-            return Some(Heading {
-                square: index(zone, x, y),
-                direction: Direction::ALL[d],
-            });
+            return Some(Heading { square: index(zone, x, y), direction: Direction::ALL[d] });
         }
         d += 1;
     }

@@ -114,11 +114,7 @@ impl Weights<'_> {
     /// If there are fewer weights than the position has features.
     #[inline]
     pub fn evaluate<F: Features>(self, position: &F, player: Player) -> i32 {
-        let mut sum = Sum {
-            weights: self,
-            tapered: [0; 2],
-            fixed: 0,
-        };
+        let mut sum = Sum { weights: self, tapered: [0; 2], fixed: 0 };
         let value = if let Some((winner, plies)) = position.visit_features(&mut sum) {
             sign(winner) * (CERTAIN - PLY * plies)
         } else {
@@ -182,10 +178,7 @@ impl<const TAPERED: usize, const FIXED: usize> Table<TAPERED, FIXED> {
     pub const fn parse(text: &str) -> Self {
         // One function, and patterns instead of indices: the compiler takes a third of the time.
         let mut text = text.as_bytes();
-        let mut table = Table {
-            tapered: [[0; 2]; TAPERED],
-            fixed: [0; FIXED],
-        };
+        let mut table = Table { tapered: [[0; 2]; TAPERED], fixed: [0; FIXED] };
         let mut filled = 0;
         while let [first, rest @ ..] = text {
             text = rest;
@@ -201,11 +194,7 @@ impl<const TAPERED: usize, const FIXED: usize> Table<TAPERED, FIXED> {
                 }
                 b'-' | b'0'..=b'9' => {
                     let is_negative = *first == b'-';
-                    let mut weight = if is_negative {
-                        0
-                    } else {
-                        (*first - b'0') as i16
-                    };
+                    let mut weight = if is_negative { 0 } else { (*first - b'0') as i16 };
                     while let [digit @ b'0'..=b'9', rest @ ..] = text {
                         text = rest;
                         weight = 10 * weight + (*digit - b'0') as i16;
@@ -245,10 +234,7 @@ impl<const TAPERED: usize, const FIXED: usize> Table<TAPERED, FIXED> {
 
     /// The weights.
     pub const fn weights(&self) -> Weights<'_> {
-        Weights {
-            tapered: &self.tapered,
-            fixed: &self.fixed,
-        }
+        Weights { tapered: &self.tapered, fixed: &self.fixed }
     }
 }
 
@@ -265,10 +251,8 @@ pub struct Learning {
 impl Learning {
     /// Weights to begin with: those of [`Learned::FIRST`].
     pub fn first<G: Learned>() -> Self {
-        let mut first = Learning {
-            tapered: alloc::vec![[0; 2]; G::TAPERED],
-            fixed: alloc::vec![0; G::FIXED],
-        };
+        let mut first =
+            Learning { tapered: alloc::vec![[0; 2]; G::TAPERED], fixed: alloc::vec![0; G::FIXED] };
         for &(index, count, weight) in G::FIRST {
             first.tapered[index..index + count].fill([weight; 2]);
         }
@@ -277,18 +261,12 @@ impl Learning {
 
     /// The weights in use.
     pub fn in_use<G: Learned>() -> Self {
-        Learning {
-            tapered: G::WEIGHTS.tapered.to_vec(),
-            fixed: G::WEIGHTS.fixed.to_vec(),
-        }
+        Learning { tapered: G::WEIGHTS.tapered.to_vec(), fixed: G::WEIGHTS.fixed.to_vec() }
     }
 
     /// The weights.
     pub fn weights(&self) -> Weights<'_> {
-        Weights {
-            tapered: &self.tapered,
-            fixed: &self.fixed,
-        }
+        Weights { tapered: &self.tapered, fixed: &self.fixed }
     }
 }
 

@@ -53,11 +53,7 @@ impl Key {
     /// No word yet.
     #[inline(always)]
     pub const fn new() -> Self {
-        Key {
-            sum: 0,
-            first: 0,
-            words: 0,
-        }
+        Key { sum: 0, first: 0, words: 0 }
     }
 
     /// Multipliers, all odd, for positions that have too many words to go through for each key:
@@ -96,11 +92,7 @@ impl Key {
         if self.words == CONSTANTS.len() {
             // There are no constants left. Where the number of words is known, as it is for a
             // position, the compiler sees that this never happens.
-            self = Key {
-                sum: 0,
-                first: self.finish().wrapping_add(CONSTANTS[0]),
-                words: 1,
-            };
+            self = Key { sum: 0, first: self.finish().wrapping_add(CONSTANTS[0]), words: 1 };
         }
         let word = word.wrapping_add(CONSTANTS[self.words]);
         if self.words % 2 == 0 {
@@ -187,9 +179,7 @@ impl Hasher for KeyHasher {
     /// Bytes that are no key, eight at a time.
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
-            let word = chunk
-                .iter()
-                .rfold(0, |word, &byte| word << 8 | u64::from(byte));
+            let word = chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));
             self.write_u64(word);
         }
     }

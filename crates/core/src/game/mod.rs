@@ -299,8 +299,7 @@ pub trait Game:
 
     /// The utility of the end for `player`, if the game is over; see [`Outcome::utility`].
     fn utility(&self, player: Player) -> Option<f64> {
-        self.outcome()
-            .map(|outcome| outcome.utility(player, self.players()))
+        self.outcome().map(|outcome| outcome.utility(player, self.players()))
     }
 
     /// Plays a move.
@@ -400,8 +399,7 @@ pub trait Game:
     /// Whether there is any legal move, that is, whether the game goes on.
     #[inline]
     fn has_moves(&self) -> bool {
-        self.try_for_each_move_set(|_| ControlFlow::Break(()))
-            .is_break()
+        self.try_for_each_move_set(|_| ControlFlow::Break(())).is_break()
     }
 
     /// The legal move with this index in the order of the generator, or `None` past the last.

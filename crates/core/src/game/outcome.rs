@@ -117,10 +117,7 @@ impl<R> Outcome<R> {
     /// assert_eq!(Outcome::win(Player::P2, "mate").to_string(), "p2 wins: mate");
     /// ```
     pub const fn win(player: Player, reason: R) -> Self {
-        Self {
-            winner: Some(player),
-            reason,
-        }
+        Self { winner: Some(player), reason }
     }
 
     /// A draw.
@@ -131,10 +128,7 @@ impl<R> Outcome<R> {
     /// assert_eq!(Outcome::draw("stalemate").to_string(), "draw: stalemate");
     /// ```
     pub const fn draw(reason: R) -> Self {
-        Self {
-            winner: None,
-            reason,
-        }
+        Self { winner: None, reason }
     }
 
     /// The utility of the end for `player` in a game of `players` players: 1 for the winner,
@@ -285,10 +279,7 @@ impl ParseReasonError {
     /// assert_eq!(error.to_string(), "`rain` is not a reason: the reasons are checkmate");
     /// ```
     pub fn new(found: &str, allowed: &'static [&'static str]) -> Self {
-        ParseReasonError {
-            found: Excerpt::new(found),
-            allowed,
-        }
+        ParseReasonError { found: Excerpt::new(found), allowed }
     }
 }
 
@@ -331,9 +322,7 @@ impl FromStr for GameResult {
         if text == "draw" {
             return Ok(GameResult::Draw);
         }
-        let winner = text
-            .strip_suffix("win")
-            .and_then(|player| player.parse().ok());
+        let winner = text.strip_suffix("win").and_then(|player| player.parse().ok());
         winner.map(GameResult::Win).ok_or(ParseResultError)
     }
 }

@@ -92,10 +92,9 @@ pub(crate) fn in_words<R: Display>(status: Status<R>) -> Status<String> {
     match status {
         Status::Turn(player) => Status::Turn(player),
         Status::Chance => Status::Chance,
-        Status::Over(Outcome { winner, reason }) => Status::Over(Outcome {
-            winner,
-            reason: reason.to_string(),
-        }),
+        Status::Over(Outcome { winner, reason }) => {
+            Status::Over(Outcome { winner, reason: reason.to_string() })
+        }
     }
 }
 

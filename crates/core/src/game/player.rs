@@ -38,14 +38,8 @@ pub enum Player {
 
 impl Player {
     /// Every player there can be, in turn order.
-    pub const ALL: [Player; MAX_PLAYERS] = [
-        Player::P1,
-        Player::P2,
-        Player::P3,
-        Player::P4,
-        Player::P5,
-        Player::P6,
-    ];
+    pub const ALL: [Player; MAX_PLAYERS] =
+        [Player::P1, Player::P2, Player::P3, Player::P4, Player::P5, Player::P6];
 
     /// The player with this index, counted from 0, if it is below [`MAX_PLAYERS`].
     ///
@@ -57,11 +51,7 @@ impl Player {
     /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Player> {
-        if index < MAX_PLAYERS {
-            Some(Self::ALL[index])
-        } else {
-            None
-        }
+        if index < MAX_PLAYERS { Some(Self::ALL[index]) } else { None }
     }
 
     /// The index counted from 0, to look things up in arrays.
@@ -114,11 +104,7 @@ impl Player {
     #[inline]
     pub const fn next(self, players: usize) -> Player {
         let next = self as usize + 1;
-        if next >= players {
-            Player::P1
-        } else {
-            Self::ALL[next]
-        }
+        if next >= players { Player::P1 } else { Self::ALL[next] }
     }
 
     /// The other player of a two-player game.

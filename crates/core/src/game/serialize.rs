@@ -50,11 +50,7 @@ pub mod text_or_bits {
         M: PackedMove + Display,
         S: Serializer,
     {
-        if to.is_human_readable() {
-            text::serialize(mv, to)
-        } else {
-            bits::serialize(mv, to)
-        }
+        if to.is_human_readable() { text::serialize(mv, to) } else { bits::serialize(mv, to) }
     }
 
     /// Reads a move.
@@ -66,10 +62,6 @@ pub mod text_or_bits {
         M: PackedMove + FromStr<Err: Display>,
         D: Deserializer<'de>,
     {
-        if from.is_human_readable() {
-            text::deserialize(from)
-        } else {
-            bits::deserialize(from)
-        }
+        if from.is_human_readable() { text::deserialize(from) } else { bits::deserialize(from) }
     }
 }

@@ -55,10 +55,7 @@ where
     S: FromStr<Err = PositionError<F>>,
     F: Flaw,
 {
-    check(&text.parse()?).map_err(|flaw| PositionError::Flaw {
-        field: flaw.field(),
-        flaw,
-    })
+    check(&text.parse()?).map_err(|flaw| PositionError::Flaw { field: flaw.field(), flaw })
 }
 
 /// Gives a position what follows from its [`Setup`] and from the method `setup` of its own:

@@ -137,11 +137,7 @@ impl<V> Preset<V> {
     where
         V: Copy,
     {
-        Preset {
-            name,
-            variant,
-            about,
-        }
+        Preset { name, variant, about }
     }
 }
 
@@ -180,13 +176,7 @@ impl<V> OptionKey<V> {
         set: fn(&mut V, u8),
         about: &'static str,
     ) -> Self {
-        OptionKey {
-            name,
-            values,
-            get,
-            set,
-            about,
-        }
+        OptionKey { name, values, get, set, about }
     }
 }
 
@@ -353,10 +343,7 @@ pub fn parse<V: Variant>(text: &str) -> Result<V, VariantError> {
         };
         let key = &V::KEYS[index];
         if seen >> index & 1 == 1 {
-            return Err(VariantError::KeyTwice {
-                key: key.name,
-                allowed: keys::<V>(),
-            });
+            return Err(VariantError::KeyTwice { key: key.name, allowed: keys::<V>() });
         }
         seen |= 1 << index;
         (key.set)(&mut variant, key.values.read(key.name, value)?);

@@ -73,12 +73,7 @@ pub struct Announced<P: Playable> {
 impl<P: Observable> InformationState<P> {
     /// What the viewer knows who has had this one view.
     pub fn new(view: P::View) -> Self {
-        InformationState {
-            steps: Vec::from([Step {
-                announced: None,
-                view,
-            }]),
-        }
+        InformationState { steps: Vec::from([Step { announced: None, view }]) }
     }
 
     /// What a player knows at the end of a record, who was there from its start.
@@ -110,10 +105,9 @@ impl<P: Observable> InformationState<P> {
     /// For an [`AnyPosition`](crate::any::AnyPosition), if the move is not one of its game.
     pub fn follow(&mut self, before: &P, mv: P::Move) {
         let after = before.after(mv);
-        let announced = before.is_announced(mv, self.viewer()).then(|| Announced {
-            mv,
-            text: before.move_text(mv),
-        });
+        let announced = before
+            .is_announced(mv, self.viewer())
+            .then(|| Announced { mv, text: before.move_text(mv) });
         self.see(announced, after.view(self.viewer()));
     }
 

@@ -100,10 +100,7 @@ impl Style {
     /// assert_eq!(Style::Color.paint(Player::P2, 'x').to_string(), "\u{1b}[1;33mx\u{1b}[0m");
     /// ```
     pub fn paint<T: Display>(self, player: Player, text: T) -> Painted<T> {
-        Painted {
-            player: (self == Style::Color).then_some(player),
-            text,
-        }
+        Painted { player: (self == Style::Color).then_some(player), text }
     }
 }
 
@@ -133,12 +130,7 @@ impl<T: Display> Display for Painted<T> {
         match self.player {
             None => self.text.fmt(f),
             Some(player) => {
-                write!(
-                    f,
-                    "\u{1b}[1;{}m{}\u{1b}[0m",
-                    COLORS[player.index()],
-                    self.text
-                )
+                write!(f, "\u{1b}[1;{}m{}\u{1b}[0m", COLORS[player.index()], self.text)
             }
         }
     }
@@ -176,12 +168,7 @@ pub fn render_board(
         out.write_str("  ")?;
         for file in 0..files {
             let letter = char::from(b'a' + file as u8);
-            write!(
-                out,
-                "{:1$}{letter}",
-                "",
-                if file > 0 { width } else { width.div_ceil(2) }
-            )?;
+            write!(out, "{:1$}{letter}", "", if file > 0 { width } else { width.div_ceil(2) })?;
         }
         out.write_char('\n')
     };

@@ -184,10 +184,7 @@ impl<G: PerfectInformation> HiddenInformation for G {
     const HAS_SECRETS: bool = false;
 
     fn view(&self, player: Player) -> OpenView<G> {
-        OpenView {
-            position: self.clone(),
-            viewer: player,
-        }
+        OpenView { position: self.clone(), viewer: player }
     }
 }
 
@@ -231,17 +228,11 @@ impl<G: PerfectInformation> View for OpenView<G> {
     }
 
     fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        Some(OpenView {
-            viewer,
-            ..self.clone()
-        })
+        Some(OpenView { viewer, ..self.clone() })
     }
 
     fn key(&self) -> u64 {
-        Key::new()
-            .word(self.position.key())
-            .word(self.viewer.index() as u64)
-            .finish()
+        Key::new().word(self.position.key()).word(self.viewer.index() as u64).finish()
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {

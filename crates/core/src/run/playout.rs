@@ -43,31 +43,19 @@ pub fn playout<G: Game, R: RandomSource + ?Sized>(
         end.apply_without_key(mv);
     }
     end.restore_key();
-    Playout {
-        end,
-        plies,
-        chance_events,
-    }
+    Playout { end, plies, chance_events }
 }
 
 impl<G: Game> Playout<G> {
     #[inline(always)]
     fn begin(start: &G) -> Self {
-        Playout {
-            end: start.clone(),
-            plies: 0,
-            chance_events: 0,
-        }
+        Playout { end: start.clone(), plies: 0, chance_events: 0 }
     }
 
     /// Plays one more move. Returns whether there was one; if not, the key is restored.
     #[inline(always)]
     fn step<R: RandomSource + ?Sized>(&mut self, random: &mut R, max_plies: u64) -> bool {
-        let mv = if self.plies < max_plies {
-            self.end.random_move(random)
-        } else {
-            None
-        };
+        let mv = if self.plies < max_plies { self.end.random_move(random) } else { None };
         let Some(mv) = mv else {
             self.end.restore_key();
             return false;
@@ -183,10 +171,7 @@ impl Tally {
 
     /// The two tallies together.
     pub fn plus(mut self, other: Tally) -> Tally {
-        self.wins
-            .iter_mut()
-            .zip(other.wins)
-            .for_each(|(mine, theirs)| *mine += theirs);
+        self.wins.iter_mut().zip(other.wins).for_each(|(mine, theirs)| *mine += theirs);
         self.draws += other.draws;
         self.unfinished += other.unfinished;
         self.plies += other.plies;

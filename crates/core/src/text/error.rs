@@ -128,11 +128,7 @@ impl<F> PositionError<F> {
         found: &str,
         expected: impl Into<Cow<'static, str>>,
     ) -> Self {
-        PositionError::Syntax {
-            field,
-            found: Excerpt::new(found),
-            expected: expected.into(),
-        }
+        PositionError::Syntax { field, found: Excerpt::new(found), expected: expected.into() }
     }
 
     /// The same error with its flaw changed, for code that mixes games.
@@ -149,19 +145,12 @@ impl<F> PositionError<F> {
             PositionError::Missing { field, form } => PositionError::Missing { field, form },
             PositionError::Spacing { field } => PositionError::Spacing { field },
             PositionError::Extra { found } => PositionError::Extra { found },
-            PositionError::Syntax {
-                field,
-                found,
-                expected,
-            } => PositionError::Syntax {
-                field,
-                found,
-                expected,
-            },
-            PositionError::Flaw { field, flaw } => PositionError::Flaw {
-                field,
-                flaw: change(flaw),
-            },
+            PositionError::Syntax { field, found, expected } => {
+                PositionError::Syntax { field, found, expected }
+            }
+            PositionError::Flaw { field, flaw } => {
+                PositionError::Flaw { field, flaw: change(flaw) }
+            }
             PositionError::Variant(error) => PositionError::Variant(error),
         }
     }
@@ -200,10 +189,7 @@ pub enum MoveError<I> {
 impl<I> MoveError<I> {
     /// A [`Syntax`](MoveError::Syntax) error.
     pub fn syntax(found: &str, expected: impl Into<Cow<'static, str>>) -> Self {
-        MoveError::Syntax {
-            found: Excerpt::new(found),
-            expected: expected.into(),
-        }
+        MoveError::Syntax { found: Excerpt::new(found), expected: expected.into() }
     }
 
     /// An [`Illegal`](MoveError::Illegal) error.
@@ -215,20 +201,16 @@ impl<I> MoveError<I> {
     /// assert_eq!(error.to_string(), "`e2e5` is illegal: a pawn goes one or two squares");
     /// ```
     pub fn illegal(found: &str, reason: I) -> Self {
-        MoveError::Illegal {
-            found: Excerpt::new(found),
-            reason,
-        }
+        MoveError::Illegal { found: Excerpt::new(found), reason }
     }
 
     /// The same error with its reason changed, for code that mixes games.
     pub fn map_reason<T>(self, change: impl FnOnce(I) -> T) -> MoveError<T> {
         match self {
             MoveError::Syntax { found, expected } => MoveError::Syntax { found, expected },
-            MoveError::Illegal { found, reason } => MoveError::Illegal {
-                found,
-                reason: change(reason),
-            },
+            MoveError::Illegal { found, reason } => {
+                MoveError::Illegal { found, reason: change(reason) }
+            }
             MoveError::Ambiguous { found, candidates } => {
                 MoveError::Ambiguous { found, candidates }
             }

@@ -35,10 +35,7 @@ pub fn fields<'a, const N: usize, F>(
     text: &'a str,
     names: [&'static str; N],
 ) -> Result<([&'a str; N], Option<&'a str>), PositionError<F>> {
-    let missing = |field| PositionError::Missing {
-        field,
-        form: names.join(" ") + " VARIANT",
-    };
+    let missing = |field| PositionError::Missing { field, form: names.join(" ") + " VARIANT" };
     let mut parts = text.split(' ');
     let mut fields = [""; N];
     for (field, name) in fields.iter_mut().zip(names) {

@@ -122,11 +122,7 @@ where
     P: Serialize,
     S: Serializer,
 {
-    if to.is_human_readable() {
-        text::serialize(value, to)
-    } else {
-        plain(value).serialize(to)
-    }
+    if to.is_human_readable() { text::serialize(value, to) } else { plain(value).serialize(to) }
 }
 
 /// Reads a value as [`write_text_or`] writes it; `check` makes it of the plain data.
@@ -189,11 +185,7 @@ where
             line.replace_range(begin..end, "…");
         }
         // As it is, an error also says of which kind it is.
-        if line == words {
-            error
-        } else {
-            D::Error::custom(line)
-        }
+        if line == words { error } else { D::Error::custom(line) }
     })
 }
 

@@ -7,18 +7,14 @@ use gambol_core::board::{Bitboard, Square, Word, ZoneSquare};
 
 /// The indices of the bits that are set, the plain way.
 fn indices<W: Word>(word: W) -> Vec<u32> {
-    (0..W::BITS)
-        .filter(|&index| word & W::bit(index) != W::ZERO)
-        .collect()
+    (0..W::BITS).filter(|&index| word & W::bit(index) != W::ZERO).collect()
 }
 
 #[test]
 fn select_agrees_with_iteration() {
     let mut word = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834_u128;
     for _ in 0..200 {
-        word = word
-            .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
-            .rotate_right(29);
+        word = word.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).rotate_right(29);
         selects(word);
     }
     for word in [u128::MAX, 1 << 127, u128::from(u64::MAX), 1] {
@@ -47,10 +43,7 @@ fn sets_are_those_of_their_squares() {
     for bits in [0, 1, 0x155_5555, 0x1ff_ffff] {
         let set = Board::from_bits(bits);
         let squares: Vec<_> = set.into_iter().collect();
-        assert_eq!(
-            (0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(),
-            squares
-        );
+        assert_eq!((0..=25).map_while(|n| set.nth(n)).collect::<Vec<_>>(), squares);
         assert_eq!(squares.iter().copied().collect::<Board>(), set);
         assert_eq!((!set).len(), 25 - squares.len());
         assert!(Square::all().all(|square| set.contains(square) != (!set).contains(square)));
@@ -86,11 +79,7 @@ fn visits<W: Word>(word: W) {
         visited.clear();
         let stopped = word.try_for_each(|index| {
             visited.push(index);
-            if index == last {
-                ControlFlow::Break(index)
-            } else {
-                ControlFlow::Continue(())
-            }
+            if index == last { ControlFlow::Break(index) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(stopped, ControlFlow::Break(last));
         assert_eq!(visited, indices[..=n]);
@@ -134,9 +123,7 @@ fn a_flood_stays_within_its_banks() {
     type Board = Bitboard<Square<8, 8>, u64>;
     let set = |squares: &str| -> Board {
         let squares = squares.split_whitespace();
-        squares
-            .map(|square| square.parse::<Square<8, 8>>().unwrap())
-            .collect()
+        squares.map(|square| square.parse::<Square<8, 8>>().unwrap()).collect()
     };
     // From rank to rank along a file.
     let step = |set: Board| Board::from_bits(set.bits() << 8);

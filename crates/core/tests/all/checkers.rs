@@ -51,9 +51,6 @@ fn the_corners_are_where_players_see_them() {
         let square = CheckersSquare::from_board(name.parse().expect(name));
         square.map(CheckersSquare::number)
     };
-    assert_eq!(
-        ["a1", "g1", "b2", "h8"].map(number),
-        [4, 1, 8, 29].map(Some)
-    );
+    assert_eq!(["a1", "g1", "b2", "h8"].map(number), [4, 1, 8, 29].map(Some));
     assert_eq!(number("a2"), None);
 }

@@ -40,11 +40,7 @@ fn times(matrix: [[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
 fn seen(color: Color, eye: [[f64; 3]; 3]) -> [f64; 3] {
     let light = color.rgb().map(|part| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.040_45 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     });
     let cones = times(
         [

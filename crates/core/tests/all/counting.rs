@@ -24,11 +24,7 @@ fn a_table_and_threads_change_no_count() {
                 .threads(threads)
                 .table_use(|table_use| uses.lock().unwrap().push(table_use))
                 .progress(|done, all| reports.lock().unwrap().push((done, all)));
-            assert_eq!(
-                perft.count(&start(), depth),
-                Ok(expected),
-                "{mib} {threads}"
-            );
+            assert_eq!(perft.count(&start(), depth), Ok(expected), "{mib} {threads}");
             drop(perft);
             let mut reports = reports.into_inner().unwrap();
             reports.sort_unstable();
@@ -70,11 +66,7 @@ fn a_playout_counts_its_moves_and_its_chance_events() {
             if plies == max_plies {
                 break;
             }
-            let by = if record.position().is_chance() {
-                &mut events
-            } else {
-                &mut plies
-            };
+            let by = if record.position().is_chance() { &mut events } else { &mut plies };
             *by += 1;
             record.play(mv).unwrap();
         }

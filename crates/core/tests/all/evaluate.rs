@@ -11,10 +11,7 @@ fn tables_are_read_as_they_are_written() {
     assert_eq!(weights.fixed, [5, 0, 0, -6, -6, 7]);
     // A run goes on from the tapered weights to the others.
     let table = Table::<1, 1>::parse("9*3 # no line ends here");
-    assert_eq!(
-        (table.weights().tapered, table.weights().fixed),
-        (&[[9, 9]][..], &[9][..])
-    );
+    assert_eq!((table.weights().tapered, table.weights().fixed), (&[[9, 9]][..], &[9][..]));
     let table = Table::<0, 0>::parse("");
     assert!(table.weights().tapered.is_empty() && table.weights().fixed.is_empty());
 }

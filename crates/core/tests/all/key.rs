@@ -29,11 +29,7 @@ fn golden() {
     let weights: [u64; 3] = Key::weights();
     assert_eq!(
         weights,
-        [
-            0x3bb5_48a5_53e6_12bb,
-            0x4069_ce2e_db03_5081,
-            0xff06_faea_22f3_67bf
-        ],
+        [0x3bb5_48a5_53e6_12bb, 0x4069_ce2e_db03_5081, 0xff06_faea_22f3_67bf],
         "{weights:#018x?}"
     );
 }
@@ -42,16 +38,7 @@ fn golden() {
 const BASES: [[u64; 8]; 5] = [
     [0; 8],
     [u64::MAX; 8],
-    [
-        0x1eff,
-        0x7_fbc0_0000,
-        0,
-        1 << 63,
-        0x00ff_0000,
-        0x00ff_0000_0000,
-        0,
-        4,
-    ],
+    [0x1eff, 0x7_fbc0_0000, 0, 1 << 63, 0x00ff_0000, 0x00ff_0000_0000, 0, 4],
     [0x0101_0101_0101_0101; 8],
     [0, 1, 2, 3, 4, 5, 6, 7],
 ];
@@ -94,16 +81,10 @@ fn even(keys: &HashSet<u64>, shift: usize) {
         cells[usize::from((key >> shift) as u8)] += 1;
     }
     let expected = keys.len() as f64 / 256.0;
-    let chi_square: f64 = cells
-        .iter()
-        .map(|&cell| (f64::from(cell) - expected).powi(2) / expected)
-        .sum();
+    let chi_square: f64 =
+        cells.iter().map(|&cell| (f64::from(cell) - expected).powi(2) / expected).sum();
     let deviations = (chi_square - 255.0) / f64::sqrt(2.0 * 255.0);
-    assert!(
-        deviations < 6.0,
-        "bits from {shift} of {} keys: {deviations}",
-        keys.len()
-    );
+    assert!(deviations < 6.0, "bits from {shift} of {} keys: {deviations}", keys.len());
 }
 
 /// Few bits set, as on a board with few pieces: any three squares in any two of four sets.
@@ -173,18 +154,9 @@ fn hasher() {
     };
     let (one, other) = (key(&[1]), key(&[2]));
     assert_eq!(BuildKeyHasher.hash_one(Position(one)), one);
-    assert_ne!(
-        hash(&|state| (one, other).hash(state)),
-        hash(&|state| (other, one).hash(state))
-    );
-    assert_ne!(
-        hash(&|state| (one, 1u8).hash(state)),
-        hash(&|state| (one, 2u8).hash(state))
-    );
-    assert_ne!(
-        hash(&|state| "a text".hash(state)),
-        hash(&|state| "another".hash(state))
-    );
+    assert_ne!(hash(&|state| (one, other).hash(state)), hash(&|state| (other, one).hash(state)));
+    assert_ne!(hash(&|state| (one, 1u8).hash(state)), hash(&|state| (one, 2u8).hash(state)));
+    assert_ne!(hash(&|state| "a text".hash(state)), hash(&|state| "another".hash(state)));
 
     let keys = (0..10_000).map(|i| (key(&[i]), i));
     let map: HashMap<u64, u64, BuildKeyHasher> = keys.clone().collect();

@@ -10,10 +10,7 @@ fn below_is_uniform_for_a_die() {
     for _ in 0..60_000 {
         seen[random.below(6) as usize] += 1;
     }
-    let chi_square: f64 = seen
-        .iter()
-        .map(|&n| (f64::from(n) - 1e4).powi(2) / 1e4)
-        .sum();
+    let chi_square: f64 = seen.iter().map(|&n| (f64::from(n) - 1e4).powi(2) / 1e4).sum();
     assert!(chi_square < 25.7, "{seen:?}: {chi_square}");
 }
 

@@ -59,10 +59,7 @@ fn long_games_and_comments_are_wrapped() {
         record.play(mv).unwrap();
     }
     let text = record.to_string();
-    assert!(
-        text.lines().all(|line| line.chars().count() <= 80),
-        "{text}"
-    );
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.lines().any(|line| line.chars().count() > 75), "{text}");
     assert_eq!(read(&text), Ok(record));
 }
@@ -78,9 +75,7 @@ fn tags_keep_what_a_line_can_hold() {
         let error = record.set_tag(bad, "x");
         assert!(matches!(error, Err(EditError::TagName { .. })), "{bad:?}");
     }
-    for value in [
-        "", " ", "\\", "\"", "\\\"", "]", "\"]", "ä{}💡", "a\\nb", "\\\\\\",
-    ] {
+    for value in ["", " ", "\\", "\"", "\\\"", "]", "\"]", "ä{}💡", "a\\nb", "\\\\\\"] {
         record.set_tag("Value", value).unwrap();
         assert_eq!(record.tag("Value"), Some(value));
         let back = hoard(&record.to_string());
@@ -149,9 +144,7 @@ fn moves_are_taken_back_with_what_was_said() {
 fn an_illegal_move_changes_nothing() {
     let mut record = hoard("=c =c =s =g");
     let before = record.clone();
-    let owl = Hoard::start(HoardVariant::STANDARD)
-        .parse_move("=c")
-        .unwrap();
+    let owl = Hoard::start(HoardVariant::STANDARD).parse_move("=c").unwrap();
     assert!(record.play(owl).is_err());
     assert_eq!(record, before);
 }
@@ -163,14 +156,9 @@ fn results_from_outside_are_kept_until_the_next_move() {
     let error = record.set_result(GameResult::Win(player), "no such player");
     assert_eq!(error, Err(EditError::NoSuchPlayer { player, players }));
     assert_eq!(record.result(), None);
-    record
-        .set_result(GameResult::Win(Player::P3), "the others\nresigned")
-        .unwrap();
+    record.set_result(GameResult::Win(Player::P3), "the others\nresigned").unwrap();
     let text = record.to_string();
-    assert!(
-        text.contains("[Result \"p3win\"]\n[Reason \"the others resigned\"]\n"),
-        "{text}"
-    );
+    assert!(text.contains("[Result \"p3win\"]\n[Reason \"the others resigned\"]\n"), "{text}");
     assert!(text.ends_with("=c =c =s =g p3win\n"), "{text}");
     assert_eq!(hoard(&text), record);
     let mv = record.position().nth_move(0).unwrap();
@@ -198,16 +186,11 @@ fn a_position_reached_three_times_is_a_draw() {
             break;
         }
         assert_eq!(record.result(), None);
-        record
-            .play(record.position().parse_move("+").unwrap())
-            .unwrap();
+        record.play(record.position().parse_move("+").unwrap()).unwrap();
     }
     assert_eq!(record.plies(), 6);
     let (result, reason) = record.result().unwrap();
-    assert_eq!(
-        (result, reason.as_str()),
-        (GameResult::Draw, "threefold repetition")
-    );
+    assert_eq!((result, reason.as_str()), (GameResult::Draw, "threefold repetition"));
     let text = record.to_string();
     assert!(text.ends_with("\n\n1. + + + 2. + + + draw\n"), "{text}");
     assert_eq!(read(&text), Ok(record.clone()));
@@ -222,9 +205,7 @@ fn limits_are_as_told() {
     let end = |repetitions, plies| {
         let mut record = Record::new(Walk::start(HoardVariant::STANDARD));
         while !record.adjudicate(&DrawLimits { repetitions, plies }) {
-            record
-                .play(record.position().parse_move("-").unwrap())
-                .unwrap();
+            record.play(record.position().parse_move("-").unwrap()).unwrap();
         }
         (record.plies(), record.result().unwrap().1)
     };
@@ -239,10 +220,7 @@ fn limits_are_as_told() {
 
 #[test]
 fn chance_events_are_no_plies_and_the_rules_go_first() {
-    let limits = DrawLimits {
-        repetitions: 3,
-        plies: 1,
-    };
+    let limits = DrawLimits { repetitions: 3, plies: 1 };
     let mut record = hoard("=c =c =s =g");
     assert!(!record.adjudicate(&limits));
     let mut over = hoard("=c =c =s =g 2?c");

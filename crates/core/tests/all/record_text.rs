@@ -62,10 +62,7 @@ fn numbers_and_lines_are_kept_while_the_text_is_taken_apart() {
         ]
     );
     assert_eq!(text.result, None);
-    assert!(
-        text.to_string()
-            .ends_with("\n\n1. 1c 2. =c {x y} 3. 1s 1g {bye} *\n")
-    );
+    assert!(text.to_string().ends_with("\n\n1. 1c 2. =c {x y} 3. 1s 1g {bye} *\n"));
 }
 
 #[test]
@@ -73,10 +70,7 @@ fn nothing_is_read_after_a_move_that_is_wrong() {
     // In a long text this saves gigabytes.
     for rest in ["{open", "* 1c", "[Late \"tag\"]", "p1win"] {
         let error = refusal(&format!("[Result \"draw\"]\n\n=c\nzz\n{rest}"));
-        assert!(
-            error.starts_with("chance after ply 0, line 4: `zz` is"),
-            "{error}"
-        );
+        assert!(error.starts_with("chance after ply 0, line 4: `zz` is"), "{error}");
     }
     // Nor is it after a position that is wrong.
     let error = refusal("[Position \"?\"]\n=c {open");
@@ -87,31 +81,16 @@ fn nothing_is_read_after_a_move_that_is_wrong() {
 fn claims_of_the_text_are_compared() {
     let game = "=c =c =s =g";
     let over = "=c =c =s =g 2?c";
-    let result = |text: &str| {
-        hoard(text)
-            .result()
-            .map(|(result, reason)| format!("{result}: {reason}"))
-    };
+    let result =
+        |text: &str| hoard(text).result().map(|(result, reason)| format!("{result}: {reason}"));
     // The tag counts where the token is missing, and the other way round.
-    assert_eq!(
-        result(&format!("[Result \"draw\"] {game}")).unwrap(),
-        "draw: adjudicated"
-    );
-    assert_eq!(
-        result(&format!("[Reason \"agreed\"] {game} draw")).unwrap(),
-        "draw: agreed"
-    );
+    assert_eq!(result(&format!("[Result \"draw\"] {game}")).unwrap(), "draw: adjudicated");
+    assert_eq!(result(&format!("[Reason \"agreed\"] {game} draw")).unwrap(), "draw: agreed");
     assert_eq!(result(&format!("[Result \"*\"] {game}")), None);
     assert_eq!(result(&format!("[Reason \"agreed\"] {game} *")), None);
     let by_rules = Some("p1win: a wish was guessed".to_string());
     // What the rules say needs no claim.
-    for text in [
-        "{} *",
-        "[Result \"*\"] {} *",
-        "{}",
-        "{} p1win",
-        "[Reason \"x\"] {} p1win",
-    ] {
+    for text in ["{} *", "[Result \"*\"] {} *", "{}", "{} p1win", "[Reason \"x\"] {} p1win"] {
         assert_eq!(result(&text.replace("{}", over)), by_rules, "{text}");
     }
     refused(&[
@@ -123,10 +102,7 @@ fn claims_of_the_text_are_compared() {
             &format!("{over} p2win"),
             "the result is p2win, but by the rules the game ended at ply 1 in p1win",
         ),
-        (
-            &format!("{game} p4win"),
-            "the result is p4win, but the game has 3 players",
-        ),
+        (&format!("{game} p4win"), "the result is p4win, but the game has 3 players"),
         (
             &format!("[Result \"p1win\"]\n{game}\np2win"),
             "line 3: the result is p2win, but tag Result says `p1win`",
@@ -139,10 +115,7 @@ fn claims_of_the_text_are_compared() {
             &format!("[Result \"*\"]\n{game} draw"),
             "line 2: the result is draw, but tag Result says `*`",
         ),
-        (
-            "[Result \"1-0\"]",
-            "tag Result: `1-0` is not p1win, ..., p6win, draw or *",
-        ),
+        ("[Result \"1-0\"]", "tag Result: `1-0` is not p1win, ..., p6win, draw or *"),
     ]);
 }
 
@@ -156,39 +129,18 @@ fn refused(refused: &[(&str, &str)]) {
 #[test]
 fn what_is_no_record_is_refused_with_its_line() {
     refused(&[
-        (
-            "\n[Game hoard]\n",
-            "line 2: `[Game hoard]` is not a tag like [Name \"value\"]",
-        ),
-        (
-            "[\"hoard\"]",
-            "line 1: `[\\\"hoard\\\"]` is not a tag like [Name \"value\"]",
-        ),
-        (
-            "[Game \"hoard\"",
-            "line 1: `[Game \\\"hoard\\\"` is not a tag like [Name \"value\"]",
-        ),
-        (
-            "[Game \"hoard",
-            "line 1: `[Game \\\"hoard` is not a tag like [Name \"value\"]",
-        ),
-        (
-            "[Game \"ho\nard\"]",
-            "line 1: `[Game \\\"ho` is not a tag like [Name \"value\"]",
-        ),
+        ("\n[Game hoard]\n", "line 2: `[Game hoard]` is not a tag like [Name \"value\"]"),
+        ("[\"hoard\"]", "line 1: `[\\\"hoard\\\"]` is not a tag like [Name \"value\"]"),
+        ("[Game \"hoard\"", "line 1: `[Game \\\"hoard\\\"` is not a tag like [Name \"value\"]"),
+        ("[Game \"hoard", "line 1: `[Game \\\"hoard` is not a tag like [Name \"value\"]"),
+        ("[Game \"ho\nard\"]", "line 1: `[Game \\\"ho` is not a tag like [Name \"value\"]"),
         (
             "[Game \"hoard\\\"]",
             "line 1: `[Game \\\"hoard\\\\\\\"]` is not a tag like [Name \"value\"]",
         ),
-        (
-            "[Ga me \"hoard\"]",
-            "line 1: `[Ga me \\\"hoard\\\"]` is not a tag like [Name \"value\"]",
-        ),
+        ("[Ga me \"hoard\"]", "line 1: `[Ga me \\\"hoard\\\"]` is not a tag like [Name \"value\"]"),
         ("[", "line 1: `[` is not a tag like [Name \"value\"]"),
-        (
-            "[A \"\"]\n[B \"\"]\n[A \"\"]",
-            "line 3: the tag `A` is given twice",
-        ),
+        ("[A \"\"]\n[B \"\"]\n[A \"\"]", "line 3: the tag `A` is given twice"),
         // What follows it would be shown backwards.
         (
             "[Game \"hoard\"]\n[P1 \"Ann \u{202e}boB\"]",
@@ -202,36 +154,18 @@ fn what_is_no_record_is_refused_with_its_line() {
             "[Event \"\u{200b}\"]",
             "line 1: the tag `Event` has the character U+200B, which nobody sees; remove it",
         ),
-        (
-            "=c\n\n[A \"\"]",
-            "line 3: tags stand before the moves, but `[A \\\"\\\"]` does not",
-        ),
-        (
-            "\n=c\n{open\n",
-            "line 3: the comment that begins here has no closing brace",
-        ),
-        (
-            "=c *\n*",
-            "line 2: nothing may follow the result, but `*` does",
-        ),
-        (
-            "draw\n\n=c",
-            "line 3: nothing may follow the result, but `=c` does",
-        ),
-        (
-            "*\n[A \"\"]",
-            "line 2: nothing may follow the result, but `[A` does",
-        ),
+        ("=c\n\n[A \"\"]", "line 3: tags stand before the moves, but `[A \\\"\\\"]` does not"),
+        ("\n=c\n{open\n", "line 3: the comment that begins here has no closing brace"),
+        ("=c *\n*", "line 2: nothing may follow the result, but `*` does"),
+        ("draw\n\n=c", "line 3: nothing may follow the result, but `=c` does"),
+        ("*\n[A \"\"]", "line 2: nothing may follow the result, but `[A` does"),
     ]);
 }
 
 #[test]
 fn what_is_no_game_is_refused() {
     refused(&[
-        (
-            "[Game \"chess\"]",
-            "tag Game: the record is of the game `chess`, not of hoard",
-        ),
+        ("[Game \"chess\"]", "tag Game: the record is of the game `chess`, not of hoard"),
         (
             "[Variant \"loud\"]",
             "tag Variant: unknown variant `loud`: the presets are standard, quiet",
@@ -253,16 +187,8 @@ fn a_wrong_move_is_refused_with_ply_line_and_reason() {
     let good = "[Variant \"standard\"]\n\n=c =c =s\n=c 1. 1c =s 1s\n=c 1?s =s 2. 1s\n*\n";
     assert_eq!(hoard(good).plies(), 4);
     for (from, to, error) in [
-        (
-            "1. 1c",
-            "1. 2c",
-            "ply 1, line 4: `2c` is illegal: the heap has only 1 of copper",
-        ),
-        (
-            "1s\n=c",
-            "9\n=c",
-            "ply 2, line 4: `9` is not a move: a move is like 3c, 2?g, =c or =owl",
-        ),
+        ("1. 1c", "1. 2c", "ply 1, line 4: `2c` is illegal: the heap has only 1 of copper"),
+        ("1s\n=c", "9\n=c", "ply 2, line 4: `9` is not a move: a move is like 3c, 2?g, =c or =owl"),
         (
             "1?s",
             "1?s 1?s",
@@ -278,11 +204,7 @@ fn a_wrong_move_is_refused_with_ply_line_and_reason() {
             "=s",
             "ply 4, line 5: `=s` is illegal: it is a player's turn, and nothing is drawn",
         ),
-        (
-            "1. 1c",
-            "2?c 3c",
-            "ply 2, line 4: `3c` is illegal: the game is over",
-        ),
+        ("1. 1c", "2?c 3c", "ply 2, line 4: `3c` is illegal: the game is over"),
     ] {
         let text = good.replacen(from, to, 1);
         assert_ne!(text, good);
@@ -305,9 +227,7 @@ fn huge_texts_are_read_in_no_time() {
     let comments = "{x}".repeat(200_000);
     let comment = read::<Walk>(&comments).unwrap();
     assert_eq!(comment.comment(0).len(), 2 * 200_000 - 1);
-    for long in [
-        "x", "[", "{", "1", "1.", ".", "\"", "[A \"", "}", "\u{feff}", "p1win",
-    ] {
+    for long in ["x", "[", "{", "1", "1.", ".", "\"", "[A \"", "}", "\u{feff}", "p1win"] {
         let error = refusal(&long.repeat(1 << 20));
         assert!(error.chars().count() < 200, "{error}");
     }

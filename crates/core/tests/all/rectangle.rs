@@ -11,9 +11,7 @@ fn names_are_read_and_written() {
         assert_eq!(square.to_string().parse(), Ok(square));
         assert_eq!(Small::at(square.file(), square.rank()), Some(square));
     }
-    for bad in [
-        "", "a", "a0", "a4", "f1", "a01", "A1", "1a", "a1 ", "é1", "a+1",
-    ] {
+    for bad in ["", "a", "a0", "a4", "f1", "a01", "A1", "1a", "a1 ", "é1", "a+1"] {
         assert!(bad.parse::<Small>().is_err(), "{bad}");
     }
 }
@@ -34,11 +32,7 @@ fn steps_go_there_and_back() {
 #[test]
 fn the_eight_symmetries_differ_and_keep_neighbours() {
     let images: BTreeSet<Vec<usize>> = SquareSymmetry::all()
-        .map(|s| {
-            Square::<4, 4>::all()
-                .map(|square| s.apply(square).index())
-                .collect()
-        })
+        .map(|s| Square::<4, 4>::all().map(|square| s.apply(square).index()).collect())
         .collect();
     assert_eq!(images.len(), 8);
     for symmetry in SquareSymmetry::all() {

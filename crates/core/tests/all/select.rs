@@ -25,8 +25,5 @@ fn every_bit(bits: u64) {
     assert_eq!(select.len(), bits.count_ones() as usize);
     assert_eq!(select.is_empty(), bits == 0);
     let found = (0..select.len()).map(|n| select.nth(n));
-    assert!(
-        found.eq((0..64).filter(|i| bits >> i & 1 == 1)),
-        "{bits:#x}"
-    );
+    assert!(found.eq((0..64).filter(|i| bits >> i & 1 == 1)), "{bits:#x}");
 }

@@ -54,10 +54,7 @@ fn an_error_that_can_be_shown_keeps_its_kind() {
 fn parts_name_unknown_fields_and_kinds_in_one_line() {
     for (json, words) in [
         ("{\"a\\nb\":1}", "unknown field `a\\nb`, "),
-        (
-            "{\"kind\":\"a\\nb\",\"text\":\"a1\"}",
-            "unknown variant `a\\nb`, ",
-        ),
+        ("{\"kind\":\"a\\nb\",\"text\":\"a1\"}", "unknown variant `a\\nb`, "),
     ] {
         let error = serde_json::from_str::<Part>(json).unwrap_err().to_string();
         assert!(error.starts_with(words), "{error}");
@@ -69,23 +66,12 @@ fn an_unknown_field_of_any_name_is_an_error_of_one_line() {
     for (name, shown) in [("a\\nb\\u200b", "`a\\nb\\u{200b}`"), ("x", "`x`")] {
         let error = serde_json::from_str::<Study<Hoard>>(&format!("{{\"{name}\":1}}")).unwrap_err();
         let words = error.to_string();
-        assert!(
-            words.starts_with(&format!("unknown field {shown}, ")),
-            "{words}"
-        );
-        assert!(
-            words.ends_with(&format!("column {}", name.len() + 3)),
-            "{words}"
-        );
+        assert!(words.starts_with(&format!("unknown field {shown}, ")), "{words}");
+        assert!(words.ends_with(&format!("column {}", name.len() + 3)), "{words}");
     }
     let long = format!("{{\"{}\":1}}", "ä".repeat(100_000));
-    let words = serde_json::from_str::<Study<Hoard>>(&long)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        words.chars().count() < 700 && words.contains("ä…ä"),
-        "{words}"
-    );
+    let words = serde_json::from_str::<Study<Hoard>>(&long).unwrap_err().to_string();
+    assert!(words.chars().count() < 700 && words.contains("ä…ä"), "{words}");
     assert!(words.ends_with(" at line 1 column 200003"), "{words}");
 }
 
@@ -114,10 +100,5 @@ fn a_long_error_is_shown_by_its_ends() {
         };
         assert_eq!(error.to_string(), expected);
     }
-    assert!(
-        [599, 600, 601]
-            .iter()
-            .all(|length| lengths.contains(length)),
-        "{lengths:?}"
-    );
+    assert!([599, 600, 601].iter().all(|length| lengths.contains(length)), "{lengths:?}");
 }

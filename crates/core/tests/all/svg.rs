@@ -12,12 +12,8 @@ use roxmltree::Document;
 /// The texts of all elements of a name.
 fn texts(svg: &str, name: &str) -> Vec<String> {
     let document = Document::parse(svg).expect("well-formed");
-    let named = document
-        .descendants()
-        .filter(|node| node.has_tag_name(name));
-    named
-        .map(|node| node.text().unwrap_or_default().to_owned())
-        .collect()
+    let named = document.descendants().filter(|node| node.has_tag_name(name));
+    named.map(|node| node.text().unwrap_or_default().to_owned()).collect()
 }
 
 proptest! {
@@ -88,20 +84,14 @@ fn a_picture_says_what_it_is() {
     let mut canvas = Canvas::new(200.0, 100.5, Color::WHITE, "Title");
     canvas.describe("Description");
     canvas.rect((0.0, 0.0), (10.0, 10.0), 0.0, Paint::fill(Color::BLACK));
-    canvas.group(
-        &[Transform::Shift(10.0, 0.0), Transform::Turn(-45.0)],
-        |canvas| {
-            canvas.polygon(
-                [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)],
-                Paint::fill(Color::BLACK),
-            );
-            let skew = Transform::Matrix((1.0, 0.0), (0.5, 0.866), (3.0, 4.0));
-            canvas.group(&[skew, Transform::Scale(2.0)], |canvas| {
-                let paint = Paint::stroke(Color::BLACK, 2.0).dashed(3.0).opacity(0.5);
-                canvas.arrow((0.0, 0.0), (30.0, 40.0), paint, Some(Color::WHITE));
-            });
-        },
-    );
+    canvas.group(&[Transform::Shift(10.0, 0.0), Transform::Turn(-45.0)], |canvas| {
+        canvas.polygon([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)], Paint::fill(Color::BLACK));
+        let skew = Transform::Matrix((1.0, 0.0), (0.5, 0.866), (3.0, 4.0));
+        canvas.group(&[skew, Transform::Scale(2.0)], |canvas| {
+            let paint = Paint::stroke(Color::BLACK, 2.0).dashed(3.0).opacity(0.5);
+            canvas.arrow((0.0, 0.0), (30.0, 40.0), paint, Some(Color::WHITE));
+        });
+    });
     let svg = canvas.to_string();
     let lines: Vec<&str> = svg.lines().collect();
     let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 100.5\" \
@@ -134,10 +124,7 @@ fn squares_are_where_they_belong() {
     let mut canvas = Canvas::new(110.0, 110.0, Color::WHITE, "Board");
     grid.draw_checkered(&mut canvas, &Theme::DARK);
     grid.label(&mut canvas, &Theme::DARK);
-    assert_eq!(
-        texts(&canvas.to_string(), "text"),
-        ["a", "b", "c", "1", "2"]
-    );
+    assert_eq!(texts(&canvas.to_string(), "text"), ["a", "b", "c", "1", "2"]);
     let dark = format!("fill=\"{}\"", Theme::DARK.dark_square);
     assert_eq!(canvas.to_string().matches(&dark).count(), 3);
 }

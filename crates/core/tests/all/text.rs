@@ -40,10 +40,7 @@ fn an_end_is_a_win_or_a_draw() {
     assert!(text.parse::<Outcome>().is_ok());
     let (_, reason) = text.split_once(": ").unwrap();
     for end in ["", "drawn", "p1", "nobody wins", "lost"] {
-        assert!(
-            format!("{end}: {reason}").parse::<Outcome>().is_err(),
-            "{end}"
-        );
+        assert!(format!("{end}: {reason}").parse::<Outcome>().is_err(), "{end}");
     }
     let scores = record.position().scores().unwrap();
     let list: Vec<u32> = (&scores).into_iter().copied().collect();
@@ -109,10 +106,7 @@ fn values_show_what_they_are() {
 fn at_most_eight_moves_are_named() {
     for (moves, words) in [(1, "1"), (2, "1 or 2"), (8, "7 or 8"), (9, "7, 8…")] {
         let candidates = (1..=moves).map(|n: usize| n.to_string()).collect();
-        let error = MoveError::<Infallible>::Ambiguous {
-            found: Excerpt::new("x"),
-            candidates,
-        };
+        let error = MoveError::<Infallible>::Ambiguous { found: Excerpt::new("x"), candidates };
         assert!(error.to_string().ends_with(&format!(" {words}")), "{error}");
     }
 }
@@ -134,11 +128,7 @@ fn texts_in_json_are_texts() {
 #[test]
 fn what_has_a_length_may_be_empty() {
     for planes in [0, 1] {
-        let shape = PlaneShape {
-            planes,
-            ranks: 2,
-            files: 3,
-        };
+        let shape = PlaneShape { planes, ranks: 2, files: 3 };
         assert_eq!(shape.is_empty(), planes == 0);
     }
     assert!(!OneMove(7).is_empty());

@@ -55,14 +55,9 @@ fn steps_go_there_and_back() {
 fn names_are_read_and_written() {
     for square in ZoneSquare::<6>::all() {
         assert_eq!(square.to_string().parse(), Ok(square));
-        assert_eq!(
-            ZoneSquare::at(square.zone(), square.x(), square.y()),
-            Some(square)
-        );
+        assert_eq!(ZoneSquare::at(square.zone(), square.x(), square.y()), Some(square));
     }
-    for bad in [
-        "", "a", "a1", "a01", "a10", "a15", "a51", "g11", "A11", "a111", "é1",
-    ] {
+    for bad in ["", "a", "a1", "a01", "a10", "a15", "a51", "g11", "A11", "a111", "é1"] {
         assert!(bad.parse::<ZoneSquare<6>>().is_err(), "{bad}");
     }
 }

@@ -106,11 +106,7 @@ impl Card {
     /// The card with this index in deck order.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Card> {
-        if index < Card::COUNT {
-            Some(Card(index as u8))
-        } else {
-            None
-        }
+        if index < Card::COUNT { Some(Card(index as u8)) } else { None }
     }
 
     /// The card with an index that is known to be below [`COUNT`](Self::COUNT).

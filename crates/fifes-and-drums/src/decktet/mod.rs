@@ -63,14 +63,8 @@ impl Suit {
     pub const COUNT: usize = 6;
 
     /// Every suit, in the order in which cards name them.
-    pub const ALL: [Suit; Suit::COUNT] = [
-        Suit::Moons,
-        Suit::Suns,
-        Suit::Waves,
-        Suit::Leaves,
-        Suit::Wyrms,
-        Suit::Knots,
-    ];
+    pub const ALL: [Suit; Suit::COUNT] =
+        [Suit::Moons, Suit::Suns, Suit::Waves, Suit::Leaves, Suit::Wyrms, Suit::Knots];
 
     /// The suit's index in [`ALL`](Self::ALL).
     #[inline]
@@ -194,9 +188,8 @@ impl Rank {
 
     /// The rank's name: `Ace`, `2` to `9`, `Crown`, `Pawn`, `Court`, `Excuse`.
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 13] = [
-            "Ace", "2", "3", "4", "5", "6", "7", "8", "9", "Crown", "Pawn", "Court", "Excuse",
-        ];
+        const NAMES: [&str; 13] =
+            ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "Crown", "Pawn", "Court", "Excuse"];
         NAMES[self as usize]
     }
 

@@ -50,11 +50,7 @@ impl CardSet {
     /// stands for no card.
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
-        if bits & !CardSet::EXTENDED.0 == 0 {
-            Some(CardSet(bits))
-        } else {
-            None
-        }
+        if bits & !CardSet::EXTENDED.0 == 0 { Some(CardSet(bits)) } else { None }
     }
 
     /// The basic cards among the lowest bits of a word, whatever is above.
@@ -102,22 +98,14 @@ impl CardSet {
     /// The first card in deck order.
     #[inline(always)]
     pub const fn first(self) -> Option<Card> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Card(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
     /// The card with this index in the set, in deck order; `None` past the last.
     #[inline(always)]
     pub const fn nth(self, n: usize) -> Option<Card> {
         let select = Select::new(self.0);
-        if n < select.len() {
-            Some(Card(select.nth(n) as u8))
-        } else {
-            None
-        }
+        if n < select.len() { Some(Card(select.nth(n) as u8)) } else { None }
     }
 
     /// The cards in deck order.

@@ -120,8 +120,7 @@ impl Picture<'_> {
         for (space, worth) in occupied(self.position) {
             let [left, middle, right] = self.column(space);
             let paint = Paint::fill(theme.dark_square);
-            self.canvas
-                .rect((left, top), (right - left, TRACK), 0.0, paint);
+            self.canvas.rect((left, top), (right - left, TRACK), 0.0, paint);
             let above = (middle, top - WORTH / 2.0);
             self.canvas.text(above, text.bold(), worth);
         }
@@ -165,8 +164,7 @@ impl Picture<'_> {
         self.back(corner, CARD);
         let beside = (corner.0 - GAP, y + CARD.1 / 2.0);
         let text = TextStyle::new(self.options.theme.label, 14.0).end();
-        self.canvas
-            .text(beside, text, format_args!("{left} unseen"));
+        self.canvas.text(beside, text, format_args!("{left} unseen"));
     }
 
     /// The discard, or what is laid aside.
@@ -205,8 +203,7 @@ impl Picture<'_> {
         }
         if let Some(scores) = self.position.scores() {
             let (end, points) = ((WIDTH - RIGHT, middle), scores[player]);
-            self.canvas
-                .text(end, text.end(), format_args!("{points} points"));
+            self.canvas.text(end, text.end(), format_args!("{points} points"));
         }
     }
 
@@ -265,11 +262,9 @@ impl fmt::Display for Description<'_> {
             let comma = if suit == Suit::Moons { "" } else { "," };
             write!(f, "{comma} {suit} on space {}", seen.space(suit))?;
         }
-        for (name, cards) in [
-            ("Pool", seen.pool()),
-            ("Discarded", seen.discard()),
-            ("Laid aside", seen.aside()),
-        ] {
+        for (name, cards) in
+            [("Pool", seen.pool()), ("Discarded", seen.discard()), ("Laid aside", seen.aside())]
+        {
             if !cards.is_empty() {
                 write!(f, ". {name}: {cards}")?;
             }

@@ -33,11 +33,7 @@ pub(super) fn play<const KEY: bool>(position: &mut Position, mv: Move) {
             position.set_goal(0, card);
         } else {
             position.set_goal(1, card);
-            position.phase = if position.variant.fog {
-                Phase::Hands
-            } else {
-                Phase::FirstPool
-            };
+            position.phase = if position.variant.fog { Phase::Hands } else { Phase::FirstPool };
         }
     } else {
         play_rarely(position, card);

@@ -123,10 +123,7 @@ fn moves_agree(position: &Position) -> Result<(), Violation> {
         .map(|mv| position.display_move(mv).to_string())
         .collect();
     texts.extend(
-        [
-            "=X", "=PMSL", "!AM", "8MS:7,2", "8MS:8,0", "CM", "AK-", "=9LK", "!5ML",
-        ]
-        .map(String::from),
+        ["=X", "=PMSL", "!AM", "8MS:7,2", "8MS:8,0", "CM", "AK-", "=9LK", "!5ML"].map(String::from),
     );
     for text in texts {
         agrees_on_move(position, &reference, &text)?;

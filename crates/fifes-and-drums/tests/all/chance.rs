@@ -105,11 +105,7 @@ fn piles(cards: &[Card]) -> Vec<Vec<String>> {
 /// 1.3, 9.3 and 9.4, exactly: every order of the last cards, with five, six and seven unseen.
 #[test]
 fn c9_3_and_c9_4_the_last_cards_fall_as_shuffled() -> Result<(), Violation> {
-    for unseen in [
-        "2MK,5ML,6LK,9VY,CK",
-        "AM,2MK,5ML,6LK,9VY,CK",
-        "AM,2MK,2SY,5ML,6LK,9VY,CK",
-    ] {
+    for unseen in ["2MK,5ML,6LK,9VY,CK", "AM,2MK,5ML,6LK,9VY,CK", "AM,2MK,2SY,5ML,6LK,9VY,CK"] {
         let unseen: CardSet = unseen.parse().expect("cards");
         let pool: CardSet = "AS,AV,AL,AY".parse().expect("cards");
         let rest = CardSet::BASIC - unseen - pool;
@@ -241,10 +237,7 @@ fn c9_other_piles_are_caught() {
         events(&order)
     });
     let result = gambol_laws::shuffles_exactly(&position, first_move, last);
-    assert_eq!(
-        result.map_err(|violation| violation.law),
-        Err("shuffles_exactly")
-    );
+    assert_eq!(result.map_err(|violation| violation.law), Err("shuffles_exactly"));
 }
 
 /// 27 to 32 turns, 25 to 30 in the fog, each as likely as another: n = 100,000 games of each, from
@@ -264,12 +257,7 @@ fn c9_games_are_of_six_lengths() -> Result<(), Violation> {
         }
         // Two of the plies keep a card.
         let kept = if variant.is_fog() { 2 } else { 0 };
-        assert!(
-            lengths
-                .keys()
-                .copied()
-                .eq(shortest + kept..shortest + kept + 6)
-        );
+        assert!(lengths.keys().copied().eq(shortest + kept..shortest + kept + 6));
         let cells: Vec<(u64, f64)> = lengths.values().map(|&count| (count, 1.0)).collect();
         gambol_laws::fits("the lengths of games", &cells)?;
     }

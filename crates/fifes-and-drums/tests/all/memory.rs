@@ -57,13 +57,7 @@ fn possible(position: &Position, player: Player) -> Vec<(Position, f64)> {
 /// n = 50,000 samples at each point, from the seed 1.
 #[test]
 fn c10_6_what_players_remember_has_the_right_odds() -> Result<(), Violation> {
-    for moves in [
-        "",
-        "!5ML",
-        "!5ML !7SK",
-        POOL,
-        &format!("{POOL} 4YK:1,3 =9VY"),
-    ] {
+    for moves in ["", "!5ML", "!5ML !7SK", POOL, &format!("{POOL} 4YK:1,3 =9VY")] {
         for player in [P1, P2] {
             let record = record(moves);
             let possible = possible(record.start(), player);
@@ -87,10 +81,7 @@ fn c10_6_nobody_has_kept_what_a_player_gave_back() {
             for _ in 0..2_000 {
                 let other = player.opponent();
                 let remembered = state.determinize(&mut random);
-                assert!(
-                    (remembered.hand(other) & given_back).is_empty(),
-                    "{remembered}"
-                );
+                assert!((remembered.hand(other) & given_back).is_empty(), "{remembered}");
                 // The view alone has forgotten them.
                 let forgotten = state.view().determinize(&mut random);
                 imagined += usize::from(!(forgotten.hand(other) & given_back).is_empty());

@@ -65,10 +65,7 @@ fn every_way_is_found() {
 /// Nothing bounds the number of moves but the ways to play the cards of a pool.
 #[test]
 fn no_pool_has_more_than_38_moves() {
-    let mut ways: Vec<usize> = CardSet::BASIC
-        .iter()
-        .map(|card| plays(card).count())
-        .collect();
+    let mut ways: Vec<usize> = CardSet::BASIC.iter().map(|card| plays(card).count()).collect();
     ways.sort_unstable();
     assert_eq!(ways.iter().rev().take(5).sum::<usize>(), 38);
     let position = set_up::dealt(Variant::STANDARD, |setup| {
@@ -158,11 +155,7 @@ fn every_move_leads_where_it_should(position: &Position) {
     let setup = position.setup();
     for mv in position.legal_moves() {
         let after = position.apply(mv).expect("legal");
-        assert_eq!(
-            after.setup().spaces,
-            plainly(&setup, mv),
-            "{mv} in {position}"
-        );
+        assert_eq!(after.setup().spaces, plainly(&setup, mv), "{mv} in {position}");
     }
 }
 

@@ -17,16 +17,7 @@ fn the_deal() {
 fn a_first_turn() {
     let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
     let position: Position = text.parse().expect("a position");
-    let expected = [
-        1,
-        17,
-        527,
-        7_991,
-        239_730,
-        3_446_290,
-        99_942_410,
-        1_429_485_066,
-    ];
+    let expected = [1, 17, 527, 7_991, 239_730, 3_446_290, 99_942_410, 1_429_485_066];
     perft_counts(&position, &expected);
 }
 

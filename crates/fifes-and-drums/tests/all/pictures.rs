@@ -25,23 +25,17 @@ fn pictures() -> [(&'static str, [String; 2]); 9] {
                AS,AV,AL,AY,2MK,2SY,3MV,3LY,4MS,4YK,5ML,5SV,6MV,6SY,7ML,7SK,7VY,8MS,9MS,9VY,9LK,\
                CM,CS,CV,CK PMSL,TMVK 8VL;5YK;- chance fog";
     [
-        Picture::new(
-            "start",
-            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
-        )
-        .all_moves()
-        .seen_by(Player::P1),
+        Picture::new("start", "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard")
+            .all_moves()
+            .seen_by(Player::P1),
         table("crown-before", crown),
         table("crown-after", crown).after("7VY:4,3"),
         table("ace-before", ace),
         table("ace-forward", ace).after("AY+"),
         table("ace-back", ace).after("AY-"),
-        Picture::new(
-            "fog",
-            "1,1,1,1,1,1 - - PMSL,TMVK 8VL;2SY,5YK,6MV;AM,CK 2 fog",
-        )
-        .all_moves()
-        .seen_by(Player::P2),
+        Picture::new("fog", "1,1,1,1,1,1 - - PMSL,TMVK 8VL;2SY,5YK,6MV;AM,CK 2 fog")
+            .all_moves()
+            .seen_by(Player::P2),
         Picture::new("end-before", end),
         Picture::new("end", end).after("=X"),
     ]
@@ -63,15 +57,8 @@ fn every_position_makes_a_picture() -> Result<(), Violation> {
         gambol_laws::svg_drawings(&position, last)?;
         let moves = position.legal_moves();
         for player in Player::all(2) {
-            let mine = if position.status().player() == Some(player) {
-                &moves[..]
-            } else {
-                &[]
-            };
-            let options = Options {
-                last,
-                ..Options::new(Theme::LIGHT).moves(mine)
-            };
+            let mine = if position.status().player() == Some(player) { &moves[..] } else { &[] };
+            let options = Options { last, ..Options::new(Theme::LIGHT).moves(mine) };
             let svg = position.view(player).render_svg(&options).to_string();
             if let Some(goal) = position.goal(player.opponent()) {
                 let over = position.status().is_over();

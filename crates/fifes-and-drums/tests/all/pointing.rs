@@ -9,12 +9,7 @@ const START: &str = "1,1,1,1,1,1 - - ?,? - chance standard";
 
 #[test]
 fn moves_have_paths() {
-    let rows = [
-        ("9MS:3,6", "9MS 3 6"),
-        ("AL+", "AL +"),
-        ("AL-", "AL -"),
-        ("CY", "CY"),
-    ];
+    let rows = [("9MS:3,6", "9MS 3 6"), ("AL+", "AL +"), ("AL-", "AL -"), ("CY", "CY")];
     paths::<Position>(TURN, &rows);
     paths::<Position>(KEEP, &[("!7SK", "7SK")]);
     paths::<Position>(START, &[("=PMSL", "=PMSL")]);
@@ -34,26 +29,14 @@ fn paths_that_lead_nowhere_have_reasons() {
         ("9MS 3", "fine"),
         ("8MS", "8MS is not in the pool"),
         ("8MS 3", "8MS is not in the pool"),
-        (
-            "9MS 0",
-            "each of the two units of 9MS must get at least one space",
-        ),
-        (
-            "9MS 9",
-            "each of the two units of 9MS must get at least one space",
-        ),
+        ("9MS 0", "each of the two units of 9MS must get at least one space"),
+        ("9MS 9", "each of the two units of 9MS must get at least one space"),
         ("9MS 3 5", "9MS moves its units 9 spaces in all, not 8"),
         ("9MS 99999999999", "-"),
-        (
-            "9MS 4294967295 4294967295",
-            "9MS moves its units 9 spaces in all, not 8589934590",
-        ),
+        ("9MS 4294967295 4294967295", "9MS moves its units 9 spaces in all, not 8589934590"),
         ("AL *", "-"),
         ("CY CY", "-"),
-        (
-            "=3MV",
-            "it is a player's turn; no card is dealt or turned over now",
-        ),
+        ("=3MV", "it is a player's turn; no card is dealt or turned over now"),
         ("=", "-"),
         ("pass", "-"),
         ("", "-"),
@@ -68,10 +51,7 @@ fn paths_that_lead_nowhere_have_reasons() {
     reasons::<Position>(KEEP, &rows);
     let rows = [
         ("9MS", "a card must be dealt or turned over first"),
-        (
-            "=9MS",
-            "both goals are dealt first; goals are the Pawns and the Courts",
-        ),
+        ("=9MS", "both goals are dealt first; goals are the Pawns and the Courts"),
     ];
     reasons::<Position>(START, &rows);
 }

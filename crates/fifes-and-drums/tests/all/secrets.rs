@@ -94,10 +94,7 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
         return;
     }
     for mv in last {
-        let picture = position
-            .view(player)
-            .render_svg(&plain.last(mv))
-            .to_string();
+        let picture = position.view(player).render_svg(&plain.last(mv)).to_string();
         assert_eq!(expected, picture, "{mv} in {position}");
     }
 }
@@ -141,12 +138,10 @@ fn c10_1_what_is_known_is_seen() {
 fn c10_2_views_remember_no_more_than_positions() {
     let after = |deals: &str| {
         let moves = format!("=PMSL =PMYK {deals}");
-        moves
-            .split(' ')
-            .fold(Position::start(Variant::FOG), |position, text| {
-                let mv = position.parse_move(text).expect(text);
-                position.apply(mv).expect(text)
-            })
+        moves.split(' ').fold(Position::start(Variant::FOG), |position, text| {
+            let mv = position.parse_move(text).expect(text);
+            position.apply(mv).expect(text)
+        })
     };
     let one = after("=AM =5ML =2MK =9LK =6LK =CY =4VL =7VY !5ML !6LK =AS");
     let other = after("=3SK =8MS =5ML =7SK =9MS =6LK !5ML !6LK =AS");
@@ -303,24 +298,15 @@ fn c10_4_kept_cards_counted_from_all_deals() {
     }
     let expected: CardSet = CardSet::NUMBERS - turned - CardSet::of(own);
     assert_eq!(kept.keys().copied().collect::<CardSet>(), expected);
-    assert!(
-        kept.values()
-            .all(|&ways| Some(&ways) == kept.values().next())
-    );
+    assert!(kept.values().all(|&ways| Some(&ways) == kept.values().next()));
     // Before p2 keeps one: all hands of three that p1 does not have their card of.
     assert_eq!(dealt_hands.len(), 23 * 22 * 21 / 6);
-    assert!(
-        dealt_hands
-            .values()
-            .all(|&ways| Some(&ways) == dealt_hands.values().next())
-    );
+    assert!(dealt_hands.values().all(|&ways| Some(&ways) == dealt_hands.values().next()));
     assert_eq!(numbers.len(), 24);
 
     let view = read(POSITIONS[9]).view(Player::P1);
-    let odds: CardSet = possible(&view)
-        .iter()
-        .flat_map(|(position, _)| position.hand(Player::P2))
-        .collect();
+    let odds: CardSet =
+        possible(&view).iter().flat_map(|(position, _)| position.hand(Player::P2)).collect();
     let seen: CardSet = "2SY,5SV,8MS,9LK,2VL".parse().expect("cards");
     assert_eq!(odds, CardSet::NUMBERS - seen);
 }
@@ -347,9 +333,7 @@ fn c10_4_kept_cards_in_random_games() -> Result<(), Violation> {
         }
         let hidden = (position.unseen() | second) & CardSet::NUMBERS;
         let place = hidden.iter().position(|card| second.contains(card));
-        let cells = cells
-            .entry(hidden.len())
-            .or_insert_with(|| vec![(0, 1.0); hidden.len()]);
+        let cells = cells.entry(hidden.len()).or_insert_with(|| vec![(0, 1.0); hidden.len()]);
         cells[place.expect("a hidden card")].0 += 1;
     }
     assert!(cells.len() > 20, "{}", cells.len());

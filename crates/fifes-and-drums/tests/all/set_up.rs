@@ -63,17 +63,8 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
         cards
     };
     if variant.is_fog() {
-        const SIZES: [[usize; 2]; 9] = [
-            [1, 1],
-            [0, 0],
-            [1, 0],
-            [2, 0],
-            [3, 0],
-            [3, 1],
-            [3, 2],
-            [3, 3],
-            [1, 3],
-        ];
+        const SIZES: [[usize; 2]; 9] =
+            [[1, 1], [0, 0], [1, 0], [2, 0], [3, 0], [3, 1], [3, 2], [3, 3], [1, 3]];
         // Most of the time both have kept a card.
         let sizes = SIZES[(choices.below(20) as usize).saturating_sub(11)];
         setup.hands = sizes.map(|size| deal(choices, Card::is_number, size));
@@ -91,11 +82,7 @@ pub(crate) fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position
         1 => most - choices.below(7).min(most),
         _ => choices.below(most + 1),
     };
-    let pool = if discards == 0 {
-        choices.below(6) as usize
-    } else {
-        pool
-    };
+    let pool = if discards == 0 { choices.below(6) as usize } else { pool };
     let over = choices.below(3) == 0;
     let discard = deal(choices, |_| true, discards as usize);
     let reach = |card: Card| match card.number() {

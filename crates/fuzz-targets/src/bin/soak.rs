@@ -58,9 +58,7 @@ fn main() -> ExitCode {
     let ends = (args.games.is_none() && args.seconds > 0)
         .then(|| began.checked_add(Duration::from_secs(args.seconds)))
         .flatten();
-    let in_all = args
-        .games
-        .map(|games| games.saturating_mul(places.len() as u64));
+    let in_all = args.games.map(|games| games.saturating_mul(places.len() as u64));
 
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
@@ -107,14 +105,7 @@ fn main() -> ExitCode {
     let moves: u64 = played.iter().map(|(_, moves)| moves).sum();
     let seconds = began.elapsed().as_secs();
     let failed = failed.into_inner();
-    let found = if failed {
-        "and a difference"
-    } else {
-        "without a difference"
-    };
-    println!(
-        "{moves} plies in {seconds} s from seed {}, {found}",
-        args.seed
-    );
+    let found = if failed { "and a difference" } else { "without a difference" };
+    println!("{moves} plies in {seconds} s from seed {}, {found}", args.seed);
     ExitCode::from(u8::from(failed))
 }

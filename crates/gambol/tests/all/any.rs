@@ -64,10 +64,7 @@ fn every_game_plays_through_its_texts() {
                 assert!(!view.drawing(Style::Plain).is_empty());
                 assert!(!view.to_string().is_empty());
             }
-            assert_eq!(
-                matches!(position.status(), Status::Over(_)),
-                position.count_moves() == 0
-            );
+            assert_eq!(matches!(position.status(), Status::Over(_)), position.count_moves() == 0);
         }
     }
 }
@@ -75,10 +72,7 @@ fn every_game_plays_through_its_texts() {
 #[test]
 fn names_are_those_of_the_games() {
     for name in GAMES.names() {
-        assert_eq!(
-            gambol::visit(&GAMES.first(name).unwrap(), NameOf),
-            Some(name)
-        );
+        assert_eq!(gambol::visit(&GAMES.first(name).unwrap(), NameOf), Some(name));
         assert_eq!(GAMES.find(name).unwrap().info().name, name);
     }
     assert_eq!(gambol::visit(&AnyGame::of::<Hoard>().first(), NameOf), None);
@@ -159,12 +153,7 @@ fn a_position_of_several_types_is_found_by_each_of_them() {
         assert_eq!(any.downcast::<pikemen::Position>(), Some(whole));
         assert_eq!(any.downcast::<Position>(), None);
         let classic = any.downcast::<pikemen::PositionOn<pikemen::Classic>>();
-        assert_eq!(
-            classic.is_some(),
-            preset.name == "classic",
-            "{}",
-            preset.name
-        );
+        assert_eq!(classic.is_some(), preset.name == "classic", "{}", preset.name);
         for player in Player::all(any.players()) {
             let view = any.view(player);
             let seen = whole.view(player);
@@ -204,18 +193,13 @@ fn errors_say_what_was_wrong() {
     let text = |error: AnyError| error.to_string();
     assert_eq!(
         text(GAMES.first("chess").unwrap_err()),
-        format!(
-            "unknown game `chess`: the games are {}",
-            GAMES.names().join(", ")
-        )
+        format!("unknown game `chess`: the games are {}", GAMES.names().join(", "))
     );
     assert_eq!(
         text(GAMES.start("mixtour", "blitz").unwrap_err()),
         "unknown variant `blitz`: the presets are basic, tournament, official"
     );
-    let error = GAMES
-        .position("mixtour", "x5/x5/x5/x5/x5 3 0,0 -")
-        .unwrap_err();
+    let error = GAMES.position("mixtour", "x5/x5/x5/x5/x5 3 0,0 -").unwrap_err();
     assert!(matches!(error, AnyError::Position(_)) && text(error).starts_with("SIDE: "));
 
     let start = GAMES.first("mixtour").unwrap();
@@ -274,9 +258,7 @@ fn people_may_type(position: &AnyPosition, mv: AnyMove) {
         Err(error) => assert!(error.to_string().contains("is ambiguous"), "{error}"),
     }
     let long = "a1".repeat(10_000);
-    for text in [
-        "", " ", "-", "x", "é", "(((", "a1-", "-a1-b", "1x", "🂡🂡", &long,
-    ] {
+    for text in ["", " ", "-", "x", "é", "(((", "a1-", "-a1-b", "1x", "🂡🂡", &long] {
         let read = position.read_move(text);
         assert!(read.is_err(), "{text} in {position} is {read:?}");
     }
@@ -299,10 +281,7 @@ fn views_tell_no_secrets() {
                 differed += u32::from(other != position);
                 let again = other.view(viewer);
                 assert_eq!(again, view);
-                assert_eq!(
-                    (again.key(), again.to_string()),
-                    (view.key(), view.to_string())
-                );
+                assert_eq!((again.key(), again.to_string()), (view.key(), view.to_string()));
                 assert_eq!(again.drawing(Style::Color), view.drawing(Style::Color));
                 let options = gambol::svg::Options::new(gambol::svg::Theme::LIGHT);
                 let pictures = [&again, &view].map(|view| view.picture(&options).unwrap());
@@ -332,10 +311,8 @@ fn pictures_are_those_of_the_games() {
         let wrong = [AnyMove::new(u64::MAX)];
         options.moves = &wrong;
         let error = start.picture(&options).unwrap_err().to_string();
-        let words = format!(
-            "illegal move: 0xffffffffffffffff is not a packed move of {}",
-            start.name()
-        );
+        let words =
+            format!("illegal move: 0xffffffffffffffff is not a packed move of {}", start.name());
         assert_eq!(error, words);
     }
 }
@@ -346,11 +323,7 @@ fn studies_are_told_how_many_positions_and_pieces_there_are() {
     let log10 = |game, variant| {
         let space = GAMES.start(game, variant).unwrap().state_space()?;
         let powers = space.factors.iter();
-        Some(
-            powers
-                .map(|&(base, exponent)| f64::from(exponent) * base.log10())
-                .sum::<f64>(),
-        )
+        Some(powers.map(|&(base, exponent)| f64::from(exponent) * base.log10()).sum::<f64>())
     };
     for (game, variant, expected) in [
         ("mixtour", "official", 37.585),

@@ -20,16 +20,9 @@ impl Visitor for Named {
                 let mut texts: BTreeSet<_> = paths.iter().flatten().map(Part::as_str).collect();
                 texts.extend(["c3", "b2", "d4", "18", "8MS"]);
                 for one in &texts {
-                    for path in [
-                        vec![*one],
-                        vec![*one, "c3"],
-                        vec![*one, "15"],
-                        vec![one, one],
-                    ] {
+                    for path in [vec![*one], vec![*one, "c3"], vec![*one, "15"], vec![one, one]] {
                         clauses.extend(
-                            position
-                                .why_not(&path)
-                                .and_then(|reason| position.clause(&reason)),
+                            position.why_not(&path).and_then(|reason| position.clause(&reason)),
                         );
                     }
                 }
@@ -40,11 +33,7 @@ impl Visitor for Named {
             }
         }
         for clause in &clauses {
-            assert!(
-                G::RULES.contains(&format!("- **{clause}**")),
-                "{}: {clause}",
-                G::NAME
-            );
+            assert!(G::RULES.contains(&format!("- **{clause}**")), "{}: {clause}", G::NAME);
         }
         clauses
     }

@@ -143,10 +143,7 @@ fn javascript_keeps_the_examples() {
 
 #[track_caller]
 fn refused<T: FromJson>(kind: &str, change: [&str; 2], words: &str) {
-    let (_, json) = examples()
-        .into_iter()
-        .find(|(k, _)| *k == kind)
-        .expect("an example");
+    let (_, json) = examples().into_iter().find(|(k, _)| *k == kind).expect("an example");
     assert!(json.contains(change[0]), "{change:?}");
     let changed = json.replacen(change[0], change[1], 1);
     let error = T::from_json(&changed).expect_err(&changed);
@@ -169,29 +166,13 @@ fn what_breaks_a_rule_is_refused() {
 
     let viewer = ["\"viewer\": \"p1\"", "\"viewer\": \"p2\""];
     refused::<AnyView>("view", viewer, "p2 does not see the game like this");
-    refused::<AnyView>(
-        "view",
-        ["PMSL,*", "PMSL,PMYK"],
-        "GOALS: nobody sees the game like this",
-    );
+    refused::<AnyView>("view", ["PMSL,*", "PMSL,PMYK"], "GOALS: nobody sees the game like this");
     refused::<AnyView>("view", ["fifes-and-drums", "chess"], "unknown game `chess`");
-    refused::<AnyRecord>(
-        "record",
-        ["1. c3 d4", "1. c3 c3"],
-        "ply 2, line 8: `c3` is illegal",
-    );
+    refused::<AnyRecord>("record", ["1. c3 d4", "1. c3 c3"], "ply 2, line 8: `c3` is illegal");
 
     for study in [refused::<Study<Position>>, refused::<AnyStudy>] {
-        study(
-            "study",
-            ["\"parent\": 1", "\"parent\": 2"],
-            "node 2: its parent 2 is not before it",
-        );
-        study(
-            "study",
-            ["\"a1\"", "\"c3\""],
-            "node 3: its parent has the move c3 already",
-        );
+        study("study", ["\"parent\": 1", "\"parent\": 2"], "node 2: its parent 2 is not before it");
+        study("study", ["\"a1\"", "\"c3\""], "node 3: its parent has the move c3 already");
         study("study", ["\"d4\"", "\"d9\""], "node 2: `d9` is not a move");
         study("study", ["cp 25", "good"], "not a score");
     }

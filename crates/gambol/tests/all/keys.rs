@@ -37,10 +37,7 @@ fn a_hundred_million() {
 
 fn check(game: &str, variant: &str, count: usize) {
     let start = GAMES.start(game, variant).expect("a game");
-    let visitor = Check {
-        label: format!("{game} {variant}"),
-        count,
-    };
+    let visitor = Check { label: format!("{game} {variant}"), count };
     gambol::visit(&start, visitor).expect("a game of the list");
 }
 
@@ -66,10 +63,7 @@ fn evenly_used(label: &str, mut found: Vec<Found>) {
     // So many positions and their neighbours: what a search sees.
     let keys: Vec<u64> = found.iter().map(|found| found.key).collect();
     let mut worst = f64::MIN;
-    for (bits, shift) in (0..8)
-        .map(|i| (8, 8 * i))
-        .chain([(16, 0), (16, 16), (16, 48)])
-    {
+    for (bits, shift) in (0..8).map(|i| (8, 8 * i)).chain([(16, 0), (16, 16), (16, 48)]) {
         if keys.len() >= 8 << bits {
             let deviations = unevenness(&keys, bits, shift);
             assert!(
@@ -103,10 +97,7 @@ fn collect<G: Game>(start: &G, count: usize) -> Vec<Found> {
         write!(text, "{position}").expect("a text");
         let mut hasher = DefaultHasher::new();
         hasher.write(text.as_bytes());
-        found.push(Found {
-            key: position.key(),
-            text: hasher.finish(),
-        });
+        found.push(Found { key: position.key(), text: hasher.finish() });
         found.len() < count
     };
     let mut random = seeded(1);
@@ -143,9 +134,7 @@ fn unevenness(keys: &[u64], bits: u32, shift: u32) -> f64 {
         cells[(key >> shift) as usize % (1 << bits)] += 1;
     }
     let expected = keys.len() as f64 / cells.len() as f64;
-    let terms = cells
-        .iter()
-        .map(|&cell| (f64::from(cell) - expected).powi(2) / expected);
+    let terms = cells.iter().map(|&cell| (f64::from(cell) - expected).powi(2) / expected);
     let degrees = cells.len() as f64 - 1.0;
     (terms.sum::<f64>() - degrees) / f64::sqrt(2.0 * degrees)
 }

@@ -83,10 +83,7 @@ fn check(folder: &str, games: &[&str]) {
         reached.extend(rules.split(' '));
         let counted = leaves(&position, depth);
         if update {
-            let _ = writeln!(
-                written,
-                "{game}\t{position}\t{depth}\t{counted}\t{rules}\t{about}"
-            );
+            let _ = writeln!(written, "{game}\t{position}\t{depth}\t{counted}\t{rules}\t{about}");
         } else {
             assert_eq!(position.to_string(), text, "{place}");
             assert_eq!(counted.to_string(), count, "{place}");

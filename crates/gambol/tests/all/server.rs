@@ -22,9 +22,7 @@ fn start() -> (SocketAddr, Arc<Mutex<Service>>) {
     let address = server.server_addr().to_ip().expect("an address");
     let mut words = 0x0123_4567_89ab_cdef_u64;
     let service = Arc::new(Mutex::new(Service::new(move || {
-        words = words
-            .wrapping_mul(0x5851_f42d_4c95_7f2d)
-            .wrapping_add(0x1405_7b7e_f767_814f);
+        words = words.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         words ^ words >> 31
     })));
     let shared = Arc::clone(&service);
@@ -44,11 +42,7 @@ fn request(
     token: &str,
     body: &Value,
 ) -> (String, u16, Value) {
-    let body = if body.is_null() {
-        String::new()
-    } else {
-        body.to_string()
-    };
+    let body = if body.is_null() { String::new() } else { body.to_string() };
     let mut stream = TcpStream::connect(address).expect("a connection");
     let length = body.len();
     write!(
@@ -59,10 +53,7 @@ fn request(
     .expect("sent");
     let mut bytes = String::new();
     stream.read_to_string(&mut bytes).expect("an answer");
-    let status = bytes
-        .split(' ')
-        .nth(1)
-        .and_then(|status| status.parse().ok());
+    let status = bytes.split(' ').nth(1).and_then(|status| status.parse().ok());
     let (_, json) = bytes.split_once("\r\n\r\n").expect("a body");
     let json = serde_json::from_str(json).expect(json);
     (bytes, status.expect("a status"), json)
@@ -93,9 +84,7 @@ fn secrets_from(player: Player, service: &Mutex<Service>, table: usize) -> Vec<S
     let position: Position = position.to_string().parse().expect("a position");
     let other = player.opponent();
     let goal = position.goal(other).into_iter();
-    goal.chain(position.hand(other))
-        .map(|card| card.to_string())
-        .collect()
+    goal.chain(position.hand(other)).map(|card| card.to_string()).collect()
 }
 
 /// Plays a game to its end, with an undo on the way. Returns the last answers.
@@ -126,15 +115,9 @@ fn play(opening: &Value) -> Vec<Value> {
             let read = GAMES.view("fifes-and-drums", view, player).expect(view);
             assert_eq!(read.to_string(), view);
             let log = json["log"].as_array().expect("a log");
-            assert_eq!(
-                log.last().map_or(&json["start"], |step| &step["view"]),
-                view
-            );
+            assert_eq!(log.last().map_or(&json["start"], |step| &step["view"]), view);
             for secret in secrets_from(player, &service, 0) {
-                assert!(
-                    !client.received.contains(&secret),
-                    "{player} was sent {secret}"
-                );
+                assert!(!client.received.contains(&secret), "{player} was sent {secret}");
             }
             seen.push(json);
         }
@@ -149,12 +132,7 @@ fn play(opening: &Value) -> Vec<Value> {
         let mv = json!({ "move": moves[turns * 7 % moves.len()] });
         let moves_path = format!("{path}/moves");
         assert_eq!(clients[waiting].ask("POST", &moves_path, &mv).0, 409);
-        assert_eq!(
-            clients[acting]
-                .ask("POST", &moves_path, &json!({ "move": "?" }))
-                .0,
-            400
-        );
+        assert_eq!(clients[acting].ask("POST", &moves_path, &json!({ "move": "?" })).0, 400);
         let (status, json) = clients[acting].ask("POST", &moves_path, &mv);
         assert_eq!(status, 200, "{json}");
         if turns == 10 {
@@ -190,10 +168,7 @@ fn a_game_begins_where_one_likes() {
     let position = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 3MV;6LK;- 1 fog";
     let opening = json!({ "game": "fifes-and-drums", "position": position });
     let seen = play(&opening);
-    assert_eq!(
-        seen[0]["start"],
-        position.replace("PMYK", "*").replace("6LK", "*")
-    );
+    assert_eq!(seen[0]["start"], position.replace("PMYK", "*").replace("6LK", "*"));
 }
 
 #[test]
@@ -211,36 +186,12 @@ fn bad_requests_are_refused() {
         ("GET", "/tables/x", token, Value::Null, 400),
         ("PUT", "/tables/0", token, Value::Null, 404),
         ("GET", "/", "", Value::Null, 404),
-        (
-            "POST",
-            "/tables/0/moves",
-            token,
-            json!({ "move": "c3" }),
-            409,
-        ),
+        ("POST", "/tables/0/moves", token, json!({ "move": "c3" }), 409),
         ("POST", "/tables/0/undo", token, Value::Null, 409),
         ("POST", "/tables", "", json!({ "game": "chess" }), 400),
-        (
-            "POST",
-            "/tables",
-            "",
-            json!({ "game": "mixtour", "variant": "blitz" }),
-            400,
-        ),
-        (
-            "POST",
-            "/tables",
-            "",
-            json!({ "game": "mixtour", "position": "x" }),
-            400,
-        ),
-        (
-            "POST",
-            "/tables",
-            "",
-            json!({ "game": "mixtour", "seed": 1 }),
-            400,
-        ),
+        ("POST", "/tables", "", json!({ "game": "mixtour", "variant": "blitz" }), 400),
+        ("POST", "/tables", "", json!({ "game": "mixtour", "position": "x" }), 400),
+        ("POST", "/tables", "", json!({ "game": "mixtour", "seed": 1 }), 400),
         ("POST", "/tables", "", json!("x".repeat(5_000)), 400),
     ] {
         let (_, found, json) = request(address, method, path, token, &body);

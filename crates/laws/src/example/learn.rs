@@ -35,10 +35,9 @@ impl Symmetric for Hoard {
 
     fn transformed_move(&self, symmetry: Rotation, mv: HoardMove) -> HoardMove {
         match mv {
-            HoardMove::Accuse { player, metal } => HoardMove::Accuse {
-                player: self.transformed_player(symmetry, player),
-                metal,
-            },
+            HoardMove::Accuse { player, metal } => {
+                HoardMove::Accuse { player: self.transformed_player(symmetry, player), metal }
+            }
             _ => mv,
         }
     }
@@ -121,11 +120,7 @@ impl Encode for Hoard {
     }
 
     fn plane_shape(_: HoardVariant) -> PlaneShape {
-        PlaneShape {
-            planes: 5,
-            ranks: PLAYERS,
-            files: 3,
-        }
+        PlaneShape { planes: 5, ranks: PLAYERS, files: 3 }
     }
 
     fn write_planes(view: &HoardView, planes: &mut [f32]) {

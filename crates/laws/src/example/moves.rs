@@ -103,14 +103,10 @@ impl PackedMove for HoardMove {
         let metal = *Metal::ALL.get((bits >> 32 & 0xff) as usize)?;
         let number = bits as u8;
         let mv = match bits >> 56 {
-            1 if (1..=MOST_TAKEN).contains(&number) => HoardMove::Take {
-                metal,
-                count: number,
-            },
-            2 if usize::from(number) < PLAYERS => HoardMove::Accuse {
-                player: Player::ALL[usize::from(number)],
-                metal,
-            },
+            1 if (1..=MOST_TAKEN).contains(&number) => HoardMove::Take { metal, count: number },
+            2 if usize::from(number) < PLAYERS => {
+                HoardMove::Accuse { player: Player::ALL[usize::from(number)], metal }
+            }
             3 => HoardMove::Find(metal),
             4 => HoardMove::Owl,
             _ => return None,
@@ -144,14 +140,10 @@ impl MovePattern for HoardPattern {
 
     fn make(self, index: u32) -> HoardMove {
         match self {
-            HoardPattern::Take(metal) => HoardMove::Take {
-                metal,
-                count: index as u8,
-            },
-            HoardPattern::Accuse(player) => HoardMove::Accuse {
-                player,
-                metal: Metal::ALL[index as usize],
-            },
+            HoardPattern::Take(metal) => HoardMove::Take { metal, count: index as u8 },
+            HoardPattern::Accuse(player) => {
+                HoardMove::Accuse { player, metal: Metal::ALL[index as usize] }
+            }
             HoardPattern::Find => HoardMove::Find(Metal::ALL[index as usize]),
             HoardPattern::Owl => HoardMove::Owl,
         }

@@ -32,10 +32,7 @@ impl Point for Hoard {
 
     /// The reason for the first move that begins with these parts, if all such moves are illegal.
     fn why_not(&self, path: &[&str]) -> Option<HoardIllegal> {
-        let events = Metal::ALL
-            .map(HoardMove::Find)
-            .into_iter()
-            .chain([HoardMove::Owl]);
+        let events = Metal::ALL.map(HoardMove::Find).into_iter().chain([HoardMove::Owl]);
         let takes = Metal::ALL.into_iter().flat_map(|metal| {
             (1..=metal.most_coins()).map(move |count| HoardMove::Take { metal, count })
         });

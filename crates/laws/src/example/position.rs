@@ -63,19 +63,8 @@ impl Hoard {
 
     /// Every field in words, mixed.
     pub(super) fn hash_key(&self) -> u64 {
-        let coins = |coins: [u8; 3]| {
-            coins
-                .into_iter()
-                .fold(0, |word, n| word << 8 | u64::from(n))
-        };
-        let HoardSetup {
-            variant,
-            phase,
-            heap,
-            hoards,
-            wishes,
-            doubts,
-        } = self.0;
+        let coins = |coins: [u8; 3]| coins.into_iter().fold(0, |word, n| word << 8 | u64::from(n));
+        let HoardSetup { variant, phase, heap, hoards, wishes, doubts } = self.0;
         let mut key = Key::new().word(coins(heap));
         for ((hoard, wish), doubts) in hoards.into_iter().zip(wishes).zip(doubts) {
             let wish = wish.map_or(0, |wish| wish as u64 + 1);

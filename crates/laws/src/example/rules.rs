@@ -202,11 +202,7 @@ impl Hoard {
 
     /// The cards or coins of this metal that may come next.
     fn chances(&self, metal: Metal) -> u8 {
-        if self.is_dealing() {
-            self.cards_left(metal)
-        } else {
-            self.sack(metal)
-        }
+        if self.is_dealing() { self.cards_left(metal) } else { self.sack(metal) }
     }
 
     fn check_accusation(

@@ -25,10 +25,7 @@ impl RenderSvg<HoardMove> for HoardView {
 
 /// The middle of the coins of a metal: of the heap in row 0, of the players below.
 fn place(row: usize, metal: Metal) -> Point {
-    (
-        100.0 + COLUMN * f32::from(metal as u8),
-        ROW * (row as f32 + 0.5),
-    )
+    (100.0 + COLUMN * f32::from(metal as u8), ROW * (row as f32 + 0.5))
 }
 
 /// Chance events are not marked, since those of the deal are secret.
@@ -38,9 +35,7 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
     let size = (100.0 + 4.0 * COLUMN, ROW * (PLAYERS as f32 + 1.0));
     let mut canvas = Canvas::new(size.0, size.1, theme.background, "A table of Hoard");
     let who = turn.map_or_else(|| "nobody".to_string(), |player| player.to_string());
-    canvas.describe(format_args!(
-        "The heap, and what each player has; {who} is to move."
-    ));
+    canvas.describe(format_args!("The heap, and what each player has; {who} is to move."));
     let mark = |canvas: &mut Canvas, row, metal, color| {
         canvas.circle(place(row, metal), RADIUS + 3.0, Paint::stroke(color, 3.0));
     };
@@ -82,11 +77,8 @@ fn draw(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMo
 }
 
 fn coins(canvas: &mut Canvas, theme: &Theme, row: usize, counts: [u8; 3]) {
-    const COLORS: [Color; 3] = [
-        Color::new(0xc9_7b_4a),
-        Color::new(0xc4_c8_d0),
-        Color::new(0xf2_c1_3c),
-    ];
+    const COLORS: [Color; 3] =
+        [Color::new(0xc9_7b_4a), Color::new(0xc4_c8_d0), Color::new(0xf2_c1_3c)];
     for metal in Metal::ALL {
         let (color, count) = (COLORS[metal as usize], counts[metal as usize]);
         labelled_token(canvas, theme, place(row, metal), RADIUS, color, count);

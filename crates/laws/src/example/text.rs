@@ -54,11 +54,7 @@ impl Hoard {
                 .filter(|&metal| doubts[metal as usize])
                 .map(Metal::letter)
                 .collect();
-            if letters.is_empty() {
-                "-".to_string()
-            } else {
-                letters
-            }
+            if letters.is_empty() { "-".to_string() } else { letters }
         };
         let hoards = self.0.hoards.map(coins).join(";");
         let [first, second, third] = wishes;

@@ -23,16 +23,10 @@ pub(super) const MOST_COINS: u8 = 4;
 
 impl HoardVariant {
     /// The default: two gold coins, with accusations.
-    pub const STANDARD: Self = HoardVariant {
-        coins: 2,
-        accuse: true,
-    };
+    pub const STANDARD: Self = HoardVariant { coins: 2, accuse: true };
 
     /// One gold coin, no accusations.
-    pub const QUIET: Self = HoardVariant {
-        coins: 1,
-        accuse: false,
-    };
+    pub const QUIET: Self = HoardVariant { coins: 1, accuse: false };
 
     /// The number of gold coins, 1 to 4; there are twice as many of silver and three times as many
     /// of copper.
@@ -53,11 +47,7 @@ impl Variant for HoardVariant {
             variant: Self::STANDARD,
             about: "two gold coins, with accusations",
         },
-        Preset {
-            name: "quiet",
-            variant: Self::QUIET,
-            about: "one gold coin, no accusations",
-        },
+        Preset { name: "quiet", variant: Self::QUIET, about: "one gold coin, no accusations" },
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[

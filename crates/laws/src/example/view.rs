@@ -33,11 +33,7 @@ impl HiddenInformation for Hoard {
                 hidden[other.index()] = wish.is_some();
             }
         }
-        HoardView {
-            viewer: player,
-            seen,
-            hidden,
-        }
+        HoardView { viewer: player, seen, hidden }
     }
 }
 
@@ -93,14 +89,8 @@ impl View for HoardView {
     }
 
     fn key(&self) -> u64 {
-        let hidden = self
-            .hidden
-            .iter()
-            .fold(0, |bits, &h| bits << 1 | u64::from(h));
-        Key::new()
-            .word(self.seen.key())
-            .word(hidden << 8 | self.viewer as u64)
-            .finish()
+        let hidden = self.hidden.iter().fold(0, |bits, &h| bits << 1 | u64::from(h));
+        Key::new().word(self.seen.key()).word(hidden << 8 | self.viewer as u64).finish()
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Hoard {
@@ -128,10 +118,7 @@ impl FromStr for HoardView {
     /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (setup, hidden) = HoardSetup::read(text, true)?;
-        let flawed = |flaw: HoardFlaw| PositionError::Flaw {
-            field: flaw.field(),
-            flaw,
-        };
+        let flawed = |flaw: HoardFlaw| PositionError::Flaw { field: flaw.field(), flaw };
         let position = deal(setup, hidden).map_err(flawed)?;
         viewers(&position)
             .map(|viewer| position.view(viewer))
@@ -147,9 +134,7 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     };
     let mut still_hidden = hidden;
     still_hidden[player] = false;
-    let mut first = HoardFlaw::NothingToWish {
-        player: Player::ALL[player],
-    };
+    let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };
     for metal in Metal::ALL {
         // The wish is none that the text itself excludes.
         let dealt = setup.wishes.iter().filter(|&&wish| wish == Some(metal));

@@ -46,9 +46,7 @@ pub struct Choices {
 impl Choices {
     /// The choices that these words make.
     pub fn new(words: Vec<u64>) -> Self {
-        Choices {
-            words: words.into_iter(),
-        }
+        Choices { words: words.into_iter() }
     }
 }
 

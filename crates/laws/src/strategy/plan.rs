@@ -36,10 +36,7 @@ impl VariantPlan {
 
     /// The default variant.
     fn default(&self) -> Self {
-        VariantPlan {
-            preset: 0,
-            options: vec![None; self.options.len()],
-        }
+        VariantPlan { preset: 0, options: vec![None; self.options.len()] }
     }
 }
 
@@ -85,11 +82,7 @@ impl Strategy for GamePlans {
         let mut now = GamePlan { variant, choices };
         let moves = (self.moves)(&now) as u64;
         now.choices.truncate(random.below(moves + 1) as usize);
-        Ok(GameTree {
-            now,
-            failing: None,
-            next: Step::Variant,
-        })
+        Ok(GameTree { now, failing: None, next: Step::Variant })
     }
 }
 
@@ -212,9 +205,9 @@ impl Plan {
     /// The text of the position after all edits.
     pub(crate) fn altered_text<G: Game>(&self) -> String {
         let text = self.begun::<G>().position.to_string();
-        self.edits.iter().fold(text, |text, words| {
-            altered_text(&text, USUAL, &mut Choices::new(words.clone()))
-        })
+        self.edits
+            .iter()
+            .fold(text, |text, words| altered_text(&text, USUAL, &mut Choices::new(words.clone())))
     }
 
     /// The whole game, or what follows the edits if there are any.
@@ -278,10 +271,7 @@ mod tests {
     use crate::strategy::{config, random_play};
 
     fn runner() -> TestRunner {
-        let config = Config {
-            failure_persistence: None,
-            ..config(1_000)
-        };
+        let config = Config { failure_persistence: None, ..config(1_000) };
         let algorithm = config.rng_algorithm;
         TestRunner::new_with_rng(config, TestRng::deterministic_rng(algorithm))
     }
@@ -312,9 +302,6 @@ mod tests {
             starts += usize::from(played.moves.is_empty());
             ends += usize::from(!played.position.has_moves());
         }
-        assert!(
-            (10..200).contains(&starts) && (10..200).contains(&ends),
-            "{starts} {ends}"
-        );
+        assert!((10..200).contains(&starts) && (10..200).contains(&ends), "{starts} {ends}");
     }
 }

@@ -49,11 +49,7 @@ impl<G: Game> Played<G> {
             position.apply_unchecked(mv);
             moves.push(mv);
         }
-        Played {
-            start,
-            moves,
-            position,
-        }
+        Played { start, moves, position }
     }
 }
 
@@ -76,9 +72,7 @@ fn picked<G: Game>(position: &G, choice: u64) -> Option<G::Move> {
         return position.nth_move(below(position.count_moves() as u64) as usize);
     }
     let moves = position.legal_moves();
-    let weights = moves
-        .iter()
-        .map(|&mv| u64::from(position.chance_weight(mv)));
+    let weights = moves.iter().map(|&mv| u64::from(position.chance_weight(mv)));
     let mut left = below(weights.sum());
     moves.into_iter().find(|&mv| {
         let weight = u64::from(position.chance_weight(mv));

@@ -66,21 +66,14 @@ fn views_that_are_wrong() {
     for text in [START, TURN, VIEW, b"nonsense", b"\xff\n", b"*"] {
         assert_eq!(broken(Fault::None, law, text), "nothing");
     }
-    assert_eq!(
-        broken(Fault::ViewTextTellsTheTruth, law, VIEW),
-        "bytes::view"
-    );
+    assert_eq!(broken(Fault::ViewTextTellsTheTruth, law, VIEW), "bytes::view");
 }
 
 #[test]
 fn moves_that_are_wrong() {
     let law = bytes::moves::<Twin>;
     assert_eq!(broken(Fault::None, law, MOVES), "nothing");
-    for fault in [
-        Fault::MoveTextWithSpace,
-        Fault::ParsesNoAccusations,
-        Fault::ErrorsOfTwoLines,
-    ] {
+    for fault in [Fault::MoveTextWithSpace, Fault::ParsesNoAccusations, Fault::ErrorsOfTwoLines] {
         assert_eq!(broken(fault, law, MOVES), "bytes::moves", "{fault:?}");
     }
     let owl = b"\0\0\0\x04\0\0\0\0=owl";

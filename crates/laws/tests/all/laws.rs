@@ -139,15 +139,8 @@ fn for_long() -> Result<(), Violation> {
 
 /// Two presets, and two with other options.
 fn variants() -> impl Iterator<Item = HoardVariant> {
-    let variants = [
-        "standard",
-        "quiet",
-        "standard:coins=4",
-        "standard:coins=3,accuse=no",
-    ];
-    variants
-        .into_iter()
-        .map(|variant| variant.parse().expect("a variant"))
+    let variants = ["standard", "quiet", "standard:coins=4", "standard:coins=3,accuse=no"];
+    variants.into_iter().map(|variant| variant.parse().expect("a variant"))
 }
 
 /// Where laws were once broken.
@@ -181,9 +174,7 @@ fn set_up(variant: <Hoard as Game>::Variant, choices: &mut strategy::Choices) ->
     let heap = format!("{},0,1", choices.below(2));
     let turn = ["1", "=2", "3", "over"][choices.below(4) as usize];
     let [first, second, third] = wishes;
-    format!("{heap} {hoards} {first},{second},{third} -;-;- {turn} {variant}")
-        .parse()
-        .ok()
+    format!("{heap} {hoards} {first},{second},{third} -;-;- {turn} {variant}").parse().ok()
 }
 
 #[test]
@@ -191,9 +182,7 @@ fn engines_agree_on_what_is_a_move() -> Result<(), Violation> {
     let mut random = seeded(1);
     gambol_laws::along_random_games(4, 20, 60, |position: &Hoard| {
         let reference = CheckedHoard::parse(&position.to_string()).expect("a position");
-        for text in [
-            "c", "s", "g", "1c", "12s", "13g", "01g", "2?s", "4?s", "=g", "=owl", "?",
-        ] {
+        for text in ["c", "s", "g", "1c", "12s", "13g", "01g", "2?s", "4?s", "=g", "=owl", "?"] {
             gambol_laws::agrees_on_move(position, &reference, text)?;
             let text = altered_text(text, "0123csg=?é", &mut random);
             gambol_laws::agrees_on_move(position, &reference, &text)?;
@@ -225,9 +214,7 @@ fn weights_add_up_to_what_is_left() -> Result<(), Violation> {
         if !position.is_chance() {
             return Ok(());
         }
-        let dealt = Player::all(3)
-            .filter_map(|player| position.wish(player))
-            .count();
+        let dealt = Player::all(3).filter_map(|player| position.wish(player)).count();
         let total = match dealt {
             3 => {
                 use gambol_laws::example::Metal;
@@ -252,11 +239,7 @@ fn possible(view: &HoardView) -> Vec<(Hoard, f64)> {
         deals = deals
             .into_iter()
             .flat_map(|(deal, probability)| {
-                let total: u32 = deal
-                    .legal_moves()
-                    .iter()
-                    .map(|&mv| deal.chance_weight(mv))
-                    .sum();
+                let total: u32 = deal.legal_moves().iter().map(|&mv| deal.chance_weight(mv)).sum();
                 deal.legal_moves().into_iter().map(move |mv| {
                     let share = f64::from(deal.chance_weight(mv)) / f64::from(total);
                     (deal.apply(mv).expect("legal"), probability * share)
@@ -306,25 +289,16 @@ fn chance_leads_to_all_deals_and_first_coins() {
     assert!((sum - 1.0).abs() < 1e-12);
     // 19 deals of three of the six cards; after each a coin of three metals or the owl.
     assert_eq!(ends.len(), 19 * 4);
-    let all_copper = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 quiet"
-        .parse()
-        .expect("a position");
-    let (_, probability) = ends
-        .iter()
-        .find(|(end, _)| *end == all_copper)
-        .expect("possible");
+    let all_copper = "1,0,0 0,0,0;0,0,0;0,0,0 c,c,c -;-;- 1 quiet".parse().expect("a position");
+    let (_, probability) = ends.iter().find(|(end, _)| *end == all_copper).expect("possible");
     assert!((probability - 3.0 / 6.0 * 2.0 / 5.0 * 1.0 / 4.0 * 3.0 / 7.0).abs() < 1e-12);
 }
 
 #[test]
 fn seats_turn_once_the_wishes_are_dealt() {
-    let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard"
-        .parse()
-        .expect("valid");
-    let images: Vec<String> = position
-        .symmetries()
-        .map(|symmetry| position.transformed(symmetry).to_string())
-        .collect();
+    let position: Hoard = "1,0,0 1,0,0;0,2,0;0,0,1 c,s,c s;-;- 1 standard".parse().expect("valid");
+    let images: Vec<String> =
+        position.symmetries().map(|symmetry| position.transformed(symmetry).to_string()).collect();
     assert_eq!(
         images,
         [

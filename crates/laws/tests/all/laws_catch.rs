@@ -75,10 +75,7 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::MovesWithoutKey,
         ],
     ),
-    (
-        "packing",
-        &[Fault::PackingLosesTheNumber, Fault::PackingIgnoresABit],
-    ),
+    ("packing", &[Fault::PackingLosesTheNumber, Fault::PackingIgnoresABit]),
     (
         "status",
         &[
@@ -91,14 +88,8 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::TwoScores,
         ],
     ),
-    (
-        "chance",
-        &[Fault::PlayerWithWeight, Fault::EventWithoutWeight],
-    ),
-    (
-        "random_moves",
-        &[Fault::RandomMoveIllegal, Fault::RandomMoveNone],
-    ),
+    ("chance", &[Fault::PlayerWithWeight, Fault::EventWithoutWeight]),
+    ("random_moves", &[Fault::RandomMoveIllegal, Fault::RandomMoveNone]),
     (
         "move_text",
         &[
@@ -130,10 +121,7 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::ChangesTwice,
         ],
     ),
-    (
-        "pointing_is_symmetric",
-        &[Fault::PathsKnowTheirPlayer, Fault::ChangesUnlikeImages],
-    ),
+    ("pointing_is_symmetric", &[Fault::PathsKnowTheirPlayer, Fault::ChangesUnlikeImages]),
     (
         "action_indices",
         &[
@@ -153,22 +141,12 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::ViewTextTellsTheTruth,
         ],
     ),
-    (
-        "known_at_run_time",
-        &[Fault::LostInAnyPosition, Fault::LostInAnyView],
-    ),
+    ("known_at_run_time", &[Fault::LostInAnyPosition, Fault::LostInAnyView]),
     (
         "view_text",
-        &[
-            Fault::ViewParserForgetsDoubts,
-            Fault::ViewParserTakesTheTruth,
-            Fault::ViewOfAnybody,
-        ],
+        &[Fault::ViewParserForgetsDoubts, Fault::ViewParserTakesTheTruth, Fault::ViewOfAnybody],
     ),
-    (
-        "drawings",
-        &[Fault::DrawingWithoutEnd, Fault::PlainDrawingInColor],
-    ),
+    ("drawings", &[Fault::DrawingWithoutEnd, Fault::PlainDrawingInColor]),
 ];
 
 #[test]
@@ -193,41 +171,20 @@ fn leaks() {
         Fault::HashTellsTheTruth,
     ] {
         assert_eq!(broken(along(fault, laws::views)), "views", "{fault:?}");
-        assert_eq!(
-            broken(along(fault, laws::hidden_moves)),
-            "alike",
-            "{fault:?}"
-        );
+        assert_eq!(broken(along(fault, laws::hidden_moves)), "alike", "{fault:?}");
     }
-    for fault in [
-        Fault::MovesTellTheTruth,
-        Fault::DeterminizeMovesTheViewer,
-        Fault::OnlookerSeesAsFirst,
-    ] {
+    for fault in
+        [Fault::MovesTellTheTruth, Fault::DeterminizeMovesTheViewer, Fault::OnlookerSeesAsFirst]
+    {
         assert_eq!(broken(along(fault, laws::views)), "views", "{fault:?}");
     }
     // These look honest at a position alone.
-    for fault in [
-        Fault::DeterminizeIsTheTruth,
-        Fault::DeterminizeDrawsByTheTruth,
-    ] {
-        assert_eq!(
-            broken(along_few(fault, laws::views)),
-            "nothing",
-            "{fault:?}"
-        );
-        assert_eq!(
-            broken(along(fault, laws::hidden_moves)),
-            "alike",
-            "{fault:?}"
-        );
+    for fault in [Fault::DeterminizeIsTheTruth, Fault::DeterminizeDrawsByTheTruth] {
+        assert_eq!(broken(along_few(fault, laws::views)), "nothing", "{fault:?}");
+        assert_eq!(broken(along(fault, laws::hidden_moves)), "alike", "{fault:?}");
     }
     for fault in [Fault::ViewIsTheTruth, Fault::OnlookerSeesAsFirst] {
-        assert_eq!(
-            broken(along(fault, laws::view_text)),
-            "view_text",
-            "{fault:?}"
-        );
+        assert_eq!(broken(along(fault, laws::view_text)), "view_text", "{fault:?}");
     }
 }
 
@@ -236,16 +193,8 @@ fn leaks() {
 #[test]
 fn leaks_of_pictures() {
     assert_eq!(broken(along_few(Fault::None, laws::svg_secrets)), "nothing");
-    for fault in [
-        Fault::SvgTellsTheTruth,
-        Fault::SvgMarksSecrets,
-        Fault::OnlookerSeesAsFirst,
-    ] {
-        assert_eq!(
-            broken(along(fault, laws::svg_secrets)),
-            "svg_secrets",
-            "{fault:?}"
-        );
+    for fault in [Fault::SvgTellsTheTruth, Fault::SvgMarksSecrets, Fault::OnlookerSeesAsFirst] {
+        assert_eq!(broken(along(fault, laws::svg_secrets)), "svg_secrets", "{fault:?}");
     }
     for fault in [Fault::SvgTellsTheTruth, Fault::SvgMarksSecrets] {
         assert_eq!(broken(along_few(fault, laws::laws)), "nothing", "{fault:?}");
@@ -302,11 +251,9 @@ fn laws_that_stand_behind_others() {
 fn setups() {
     let law = laws::setups::<TwinSetup>;
     assert_eq!(broken(along_few(Fault::None, law)), "nothing");
-    for fault in [
-        Fault::SetupCheckForgetsDoubts,
-        Fault::SetupWithoutHeap,
-        Fault::SetupTextForgetsHoards,
-    ] {
+    for fault in
+        [Fault::SetupCheckForgetsDoubts, Fault::SetupWithoutHeap, Fault::SetupTextForgetsHoards]
+    {
         assert_eq!(broken(along(fault, law)), "setups", "{fault:?}");
     }
 }
@@ -346,9 +293,7 @@ fn random_move_distribution() {
     // n = 20,000 draws from the seed 1.
     let fair = |fault, text: &str| {
         let position = Twin(text.parse().expect("a position"));
-        broken(with(fault, || {
-            laws::random_move_distribution(&position, 1, 20_000)
-        }))
+        broken(with(fault, || laws::random_move_distribution(&position, 1, 20_000)))
     };
     let turn = "2,1,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
     let chance = "2,1,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- =2 standard";
@@ -379,20 +324,15 @@ fn laws_along_random_games() {
     assert_eq!(views(Fault::None, 1_280), "nothing");
     assert_eq!(views(Fault::None, 1_000_000), "keys_of_views_differ");
     assert_eq!(views(Fault::ViewKeyWithoutViewer, 1_280), "Keys::insert");
-    assert_eq!(
-        views(Fault::OnlookersKeyForgetsDeals, 1_280),
-        "Keys::insert"
-    );
+    assert_eq!(views(Fault::OnlookersKeyForgetsDeals, 1_280), "Keys::insert");
     let fair = |fault| {
         let law = || laws::determinizations_are_fair::<Twin>(1_000, 40);
         broken(with(fault, law))
     };
     assert_eq!(fair(Fault::None), "nothing");
-    for fault in [
-        Fault::DeterminizeIsUniform,
-        Fault::DeterminizeForgetsDoubts,
-        Fault::DeterminizeLosesGold,
-    ] {
+    for fault in
+        [Fault::DeterminizeIsUniform, Fault::DeterminizeForgetsDoubts, Fault::DeterminizeLosesGold]
+    {
         assert_eq!(fair(fault), "determinizations_are_fair", "{fault:?}");
     }
     let clear = |fault| broken(with(fault, || laws::shorthands::<Twin>(100, 60)));
@@ -433,9 +373,7 @@ fn determinize_distribution() {
                 .collect()
         };
         let view = position.view(Player::P1);
-        broken(with(fault, || {
-            laws::determinize_distribution(&view, possible, 1, 20_000)
-        }))
+        broken(with(fault, || laws::determinize_distribution(&view, possible, 1, 20_000)))
     };
     assert_eq!(odds(Fault::None), "nothing");
     for fault in [
@@ -537,13 +475,7 @@ fn samples_that_do_not_fit_what_players_remember() {
     let tried = |fault| {
         with(fault, || {
             let possible = vec![(*record.start(), 1.0)];
-            broken(laws::state_distribution(
-                &record,
-                Player::P1,
-                possible,
-                1,
-                20_000,
-            ))
+            broken(laws::state_distribution(&record, Player::P1, possible, 1, 20_000))
         })
     };
     assert_eq!(tried(Fault::None), "nothing");
@@ -559,9 +491,7 @@ fn samples_that_do_not_fit_what_players_remember() {
 
 #[test]
 fn weights_that_do_not_add_up() {
-    let position: Hoard = "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard"
-        .parse()
-        .expect("valid");
+    let position: Hoard = "0,0,0 0,0,0;0,0,0;0,0,0 c,?,? -;-;- =1 standard".parse().expect("valid");
     assert_eq!(broken(laws::chance_sum(&position, 5)), "nothing");
     assert_eq!(broken(laws::chance_sum(&position, 6)), "chance_sum");
     let position: Hoard = SEEN.parse().expect("valid");
@@ -583,11 +513,7 @@ impl std::str::FromStr for Odd {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let number: u32 = text.parse().map_err(|_| "no number".to_string())?;
-        if number % 2 == 1 {
-            Ok(Odd(number))
-        } else {
-            Err("an even number".into())
-        }
+        if number % 2 == 1 { Ok(Odd(number)) } else { Err("an even number".into()) }
     }
 }
 
@@ -597,15 +523,9 @@ fn serialization_that_forgets() {
     let read = |text: &String| text.parse().map_err(|_| "no number".to_string());
     assert_eq!(broken(laws::serialization(&7, write, read)), "nothing");
     let wrong = |_: &String| Ok(8);
-    assert_eq!(
-        broken(laws::serialization(&7, write, wrong)),
-        "serialization"
-    );
+    assert_eq!(broken(laws::serialization(&7, write, wrong)), "serialization");
     let refuses = |_: &String| Err("no".to_string());
-    assert_eq!(
-        broken(laws::serialization(&7, write, refuses)),
-        "serialization"
-    );
+    assert_eq!(broken(laws::serialization(&7, write, refuses)), "serialization");
 
     let bytes = |number: &u32| Ok::<_, String>(vec![*number as u8]);
     let odd = |bytes: &Vec<u8>| Ok(Odd(bytes[0].into()));
@@ -633,10 +553,7 @@ fn serialization_that_forgets() {
     let read = |text: &str| text.trim_matches('"').parse().map_err(|_| "no".to_string());
     assert_eq!(broken(laws::text_serialization(&7, json, read)), "nothing");
     let bare = |number: &u32| Ok::<_, String>(number.to_string());
-    assert_eq!(
-        broken(laws::text_serialization(&7, bare, read)),
-        "text_serialization"
-    );
+    assert_eq!(broken(laws::text_serialization(&7, bare, read)), "text_serialization");
 }
 
 /// A second engine with a mistake of its own.
@@ -652,20 +569,12 @@ impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
 
     fn text(&self) -> String {
         let text = self.0.text();
-        if MISTAKE == 2 {
-            text.replace(" over ", " owl ")
-        } else {
-            text
-        }
+        if MISTAKE == 2 { text.replace(" over ", " owl ") } else { text }
     }
 
     fn status(&self) -> String {
         let status = self.0.status();
-        if MISTAKE == 3 {
-            status.replace("draw", "p1win")
-        } else {
-            status
-        }
+        if MISTAKE == 3 { status.replace("draw", "p1win") } else { status }
     }
 
     fn moves(&self) -> Vec<String> {
@@ -682,11 +591,7 @@ impl<const MISTAKE: usize> Reference for Mistaken<MISTAKE> {
     }
 
     fn play(&self, mv: &str) -> Self {
-        let mv = if MISTAKE == 5 {
-            mv.replace("2?s", "2?c")
-        } else {
-            mv.into()
-        };
+        let mv = if MISTAKE == 5 { mv.replace("2?s", "2?c") } else { mv.into() };
         Mistaken(self.0.play(&mv))
     }
 }
@@ -699,11 +604,7 @@ fn mistaken<const M: usize>() -> (&'static str, &'static str, &'static str) {
     let on_games = laws::agree_on_games::<Hoard, Mistaken<M>>(standard, 1, 50, 100);
     let random = |seed| laws::agree_on_random_game::<Hoard, Mistaken<M>>(seed, 100);
     let on_random_games = (1..=50).try_for_each(|seed| random(seed).map(drop));
-    (
-        broken(on_positions),
-        broken(on_games),
-        broken(on_random_games),
-    )
+    (broken(on_positions), broken(on_games), broken(on_random_games))
 }
 
 /// About the texts of moves.
@@ -716,9 +617,7 @@ fn mistaken_about_texts<const M: usize>() -> &'static str {
 /// Along one game.
 fn mistaken_on_the_way<const M: usize>(every: usize) -> &'static str {
     let standard = HoardVariant::STANDARD;
-    broken(laws::agree_on_perft::<Hoard, Mistaken<M>>(
-        standard, 200, every, 1,
-    ))
+    broken(laws::agree_on_perft::<Hoard, Mistaken<M>>(standard, 200, every, 1))
 }
 
 #[test]
@@ -726,10 +625,7 @@ fn a_mistaken_reference() {
     let caught = ("agrees", "agree_on_games", "agree_on_random_game");
     assert_eq!(mistaken::<0>(), ("nothing", "nothing", "nothing"));
     // The second reads the start only.
-    assert_eq!(
-        mistaken::<1>(),
-        ("agrees", "nothing", "agree_on_random_game")
-    );
+    assert_eq!(mistaken::<1>(), ("agrees", "nothing", "agree_on_random_game"));
     assert_eq!(mistaken::<2>(), caught);
     assert_eq!(mistaken::<3>(), caught);
     assert_eq!(mistaken::<4>(), caught);
@@ -748,13 +644,7 @@ fn a_mistaken_reference() {
 fn violations_say_what_where_and_how() {
     let violation = along(Fault::CountsOneMore, laws::laws).expect_err("one more is counted");
     let text = violation.to_string();
-    for part in [
-        "`listing`",
-        "count_moves",
-        " standard",
-        "expected: ",
-        "found: ",
-    ] {
+    for part in ["`listing`", "count_moves", " standard", "expected: ", "found: "] {
         assert!(text.contains(part), "{text}");
     }
 }

@@ -92,19 +92,12 @@ fn broken(result: Result<(), Violation>) -> &'static str {
 
 #[test]
 fn wrong_weights_are_caught() {
-    let caught = |fault| {
-        with(fault, || {
-            (broken(wishes::<Twin>()), broken(coins::<Twin>()))
-        })
-    };
+    let caught = |fault| with(fault, || (broken(wishes::<Twin>()), broken(coins::<Twin>())));
     assert_eq!(caught(Fault::None), ("nothing", "nothing"));
     let both = ("shuffles_exactly", "shuffles_exactly");
     assert_eq!(caught(Fault::EventsAllAlike), both);
     assert_eq!(caught(Fault::EventWithoutWeight).1, "shuffles_exactly");
-    assert_eq!(
-        caught(Fault::OwlComesEarly),
-        ("nothing", "shuffles_exactly")
-    );
+    assert_eq!(caught(Fault::OwlComesEarly), ("nothing", "shuffles_exactly"));
 }
 
 #[test]
@@ -132,8 +125,5 @@ fn other_decks_are_caught() {
     let first = |position: &Twin| TwinMove(first_move::<Hoard>(&position.0));
     let twin = Twin(dealt);
     let draws = orders(&SACK).into_iter().map(until_the_owl);
-    assert_eq!(
-        broken(laws::shuffles_exactly(&twin, first, draws)),
-        "nothing"
-    );
+    assert_eq!(broken(laws::shuffles_exactly(&twin, first, draws)), "nothing");
 }

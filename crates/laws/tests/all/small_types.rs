@@ -27,11 +27,7 @@ fn small_types_are_json() {
     json(&Status::<String>::Turn(Player::P2), r#"{"turn":"p2"}"#);
     let over = Status::Over(Outcome::win(Player::P1, "mate".to_string()));
     json(&over, r#"{"over":{"winner":"p1","reason":"mate"}}"#);
-    let shape = PlaneShape {
-        planes: 4,
-        ranks: 8,
-        files: 8,
-    };
+    let shape = PlaneShape { planes: 4, ranks: 8, files: 8 };
     json(&shape, r#"{"planes":4,"ranks":8,"files":8}"#);
     let theme = serde_json::to_string(&Theme::DARK).expect("JSON");
     json(&Theme::DARK, &theme);

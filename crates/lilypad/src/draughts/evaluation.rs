@@ -51,23 +51,13 @@ struct Army {
 
 impl Army {
     fn of(position: &Position, owner: Player) -> Self {
-        let army = Army {
-            men: position.men(owner).bits(),
-            kings: position.kings(owner).bits(),
-        };
-        if owner == Player::P1 {
-            army
-        } else {
-            army.turned()
-        }
+        let army = Army { men: position.men(owner).bits(), kings: position.kings(owner).bits() };
+        if owner == Player::P1 { army } else { army.turned() }
     }
 
     /// The same as the other player sees it.
     const fn turned(self) -> Self {
-        Army {
-            men: self.men.reverse_bits(),
-            kings: self.kings.reverse_bits(),
-        }
+        Army { men: self.men.reverse_bits(), kings: self.kings.reverse_bits() }
     }
 
     const fn all(self) -> u32 {

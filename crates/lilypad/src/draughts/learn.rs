@@ -131,11 +131,7 @@ static INDICES: [u16; PLACES * NUMBERS] = {
 const fn order(mv: Move) -> u64 {
     let way = mv.way();
     let from = (mv.start_place() as u64) << 36;
-    if mv.is_capture() {
-        1 << 42 | from | way.captured()
-    } else {
-        from | way.end
-    }
+    if mv.is_capture() { 1 << 42 | from | way.captured() } else { from | way.end }
 }
 
 /// The number of planes for the checkers: men and kings of both sides.
@@ -143,11 +139,7 @@ pub(crate) const CHECKER_PLANES: usize = 4;
 
 /// That many planes.
 pub(crate) const fn plane_shape(planes: usize) -> PlaneShape {
-    PlaneShape {
-        planes,
-        ranks: 8,
-        files: 8,
-    }
+    PlaneShape { planes, ranks: 8, files: 8 }
 }
 
 /// Writes the [`CHECKER_PLANES`], the viewer's men and kings, then those of the opponent; then a
@@ -163,11 +155,7 @@ pub(crate) fn write_planes(
     constants: &[bool],
 ) {
     let shape = plane_shape(CHECKER_PLANES + pawns.len() + constants.len());
-    assert_eq!(
-        planes.len(),
-        shape.len(),
-        "a slice of exactly PlaneShape::len entries"
-    );
+    assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
     planes.fill(0.0);
     let (squares, constant) = planes.split_at_mut(shape.area() * (CHECKER_PLANES + pawns.len()));
     let mut mark = |plane, square: Square| {

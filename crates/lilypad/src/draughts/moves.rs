@@ -82,11 +82,7 @@ impl Move {
     pub fn kind(self) -> MoveKind {
         let from = square(self.start_place());
         let to = square(self.way().end.trailing_zeros() as usize);
-        if self.is_capture() {
-            MoveKind::Capture { from, to }
-        } else {
-            MoveKind::Step { from, to }
-        }
+        if self.is_capture() { MoveKind::Capture { from, to } } else { MoveKind::Step { from, to } }
     }
 
     /// The square moved from. Every move of draughts has one.

@@ -34,11 +34,7 @@ impl Point for Position {
                 return None;
             }
         }
-        why_none(
-            &squares,
-            |mv| check(self, &mv).err(),
-            |&reason| Some(reason),
-        )
+        why_none(&squares, |mv| check(self, &mv).err(), |&reason| Some(reason))
     }
 }
 

@@ -64,20 +64,13 @@ impl Checker {
 
 impl Position {
     /// The first position: twelve men each, p1 to move.
-    pub const START: Self = Position {
-        mine: 0xf << 9 | 0xff,
-        theirs: 0xff << 27 | 0xf << 22,
-        kings: 0,
-    };
+    pub const START: Self =
+        Position { mine: 0xf << 9 | 0xff, theirs: 0xff << 27 | 0xf << 22, kings: 0 };
 
     /// The player whose turn it is, or would be if the game were not over.
     #[inline]
     pub const fn turn(&self) -> Player {
-        if self.is_light() {
-            Player::P2
-        } else {
-            Player::P1
-        }
+        if self.is_light() { Player::P2 } else { Player::P1 }
     }
 
     /// Whether p2 is to move.

@@ -48,11 +48,7 @@ impl gambol_core::Setup for Setup {
     type Position = Position;
 
     fn empty(variant: Variant) -> Self {
-        Setup {
-            variant,
-            turn: Player::P1,
-            board: Board::default(),
-        }
+        Setup { variant, turn: Player::P1, board: Board::default() }
     }
 
     fn check(&self) -> Result<Position, Flaw> {
@@ -88,11 +84,7 @@ pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Fl
         }
     }
     let [mine, theirs] = sides;
-    let mut position = Position {
-        mine,
-        theirs,
-        kings,
-    };
+    let mut position = Position { mine, theirs, kings };
     if is_light(turn)? {
         position.end_turn();
     }

@@ -98,11 +98,7 @@ impl Way {
         let victims = Square::BOARD & self.spared;
         let (over, end) = jump(self.end, direction, victims, Square::BOARD);
         let spared = self.spared & !over;
-        if end == 0 {
-            None
-        } else {
-            Some(Way { end, spared })
-        }
+        if end == 0 { None } else { Some(Way { end, spared }) }
     }
 }
 
@@ -125,10 +121,8 @@ pub(crate) static WAYS: Ways = Ways::new();
 impl Ways {
     #[expect(clippy::large_stack_arrays, reason = "made by the compiler")]
     const fn new() -> Self {
-        let mut table = Ways {
-            ways: [Way::NONE; NUMBERS * PLACES],
-            next: [[0; 4]; NUMBERS * PLACES],
-        };
+        let mut table =
+            Ways { ways: [Way::NONE; NUMBERS * PLACES], next: [[0; 4]; NUMBERS * PLACES] };
         let mut most = 0;
         let mut square = 0;
         while square < Square::COUNT {

@@ -46,11 +46,7 @@ impl FromStr for Setup {
         let ([pdn], variant) = text::fields(text, [PDN])?;
         let variant = variant.map_or(Ok(Variant), str::parse)?;
         let (turn, board) = parse_pdn(pdn)?;
-        Ok(Setup {
-            variant,
-            turn,
-            board,
-        })
+        Ok(Setup { variant, turn, board })
     }
 }
 

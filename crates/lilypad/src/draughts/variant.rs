@@ -12,11 +12,8 @@ use gambol_core::variant::{self, OptionKey, Preset};
 pub struct Variant;
 
 impl variant::Variant for Variant {
-    const PRESETS: &'static [Preset<Self>] = &[Preset::new(
-        "standard",
-        Variant,
-        "English draughts, also called American checkers",
-    )];
+    const PRESETS: &'static [Preset<Self>] =
+        &[Preset::new("standard", Variant, "English draughts, also called American checkers")];
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 

@@ -9,9 +9,5 @@ use gambol_core::Player;
 
 /// What the players are called.
 fn name(player: Player) -> &'static str {
-    if player == Player::P1 {
-        "Dark"
-    } else {
-        "Light"
-    }
+    if player == Player::P1 { "Dark" } else { "Light" }
 }

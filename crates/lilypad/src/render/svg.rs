@@ -91,10 +91,9 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
             draw_pawn(&mut canvas, center(square), theme.player(player), king);
         }
     }
-    for (moves, color, barred) in [
-        (options.moves, theme.target, false),
-        (options.barred, theme.barred, true),
-    ] {
+    for (moves, color, barred) in
+        [(options.moves, theme.target, false), (options.barred, theme.barred, true)]
+    {
         let paint = Paint::stroke(color, 3.5);
         let paint = if barred { paint.dashed(5.0) } else { paint };
         let mut ways = Vec::new();
@@ -114,10 +113,8 @@ fn draw<G: Game<Move: Into<Move> + Display>>(
         }
     }
     if !options.board_only {
-        for (player, y) in [
-            (Player::P1, height - LINE / 2.0 - 4.0),
-            (Player::P2, LINE / 2.0 + 6.0),
-        ] {
+        for (player, y) in [(Player::P1, height - LINE / 2.0 - 4.0), (Player::P2, LINE / 2.0 + 6.0)]
+        {
             player_mark(&mut canvas, &theme, (15.0, y), &game.status(), player);
             let color = theme.player(player);
             token(&mut canvas, &theme, (42.0, y), 12.0, color);
@@ -151,11 +148,7 @@ fn describe(checkers: &draughts::Position, pawns: &[Pawn]) -> String {
         let space = if text.is_empty() { "" } else { " " };
         let _ = write!(text, "{space}{} ({player}):", name(player));
         for square in checkers.checkers(player) {
-            text.push_str(if checkers.is_king(square) {
-                " king"
-            } else {
-                ""
-            });
+            text.push_str(if checkers.is_king(square) { " king" } else { "" });
             let _ = write!(text, " {square}");
         }
         text.push_str(match checkers.side(player) {
@@ -193,10 +186,8 @@ fn way(
     let last = way.len() - 1;
     let met = checkers.checker(squares[last]).is_some();
     let gap = if met { RADIUS + 1.0 } else { 7.0 };
-    let ends = (
-        beside(way[0], way[1], RADIUS + 1.0, 0.0),
-        beside(way[last], way[last - 1], gap, 0.0),
-    );
+    let ends =
+        (beside(way[0], way[1], RADIUS + 1.0, 0.0), beside(way[last], way[last - 1], gap, 0.0));
     (way[0], way[last]) = ends;
     way
 }

@@ -30,11 +30,7 @@ impl Position {
     #[inline(always)]
     pub(super) const fn far_rows(&self) -> (u64, u64) {
         let (dark, light) = (far_row(false), far_row(true));
-        if self.checkers.is_light() {
-            (light, dark)
-        } else {
-            (dark, light)
-        }
+        if self.checkers.is_light() { (light, dark) } else { (dark, light) }
     }
 
     /// The pawns that stand on their far row (clause 9.1).

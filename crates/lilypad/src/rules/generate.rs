@@ -29,11 +29,7 @@ impl Position {
     /// The checkers that neither move nor capture, as they carry a pawn (clauses 8.3 and 8.4).
     #[inline(always)]
     pub(super) const fn fixed(&self) -> u64 {
-        if self.pawns & (BIG | WEAK) == 0 {
-            0
-        } else {
-            self.pawns
-        }
+        if self.pawns & (BIG | WEAK) == 0 { 0 } else { self.pawns }
     }
 
     /// What the generator of draughts asks.
@@ -92,10 +88,7 @@ pub(super) fn try_for_each_move_set<B>(
     mut visit: impl FnMut(MoveSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if position.is_setting_up() {
-        return visit(MoveSet {
-            bits: position.places(),
-            pattern: Pattern::PLACE,
-        });
+        return visit(MoveSet { bits: position.places(), pattern: Pattern::PLACE });
     }
     if position.is_decided() {
         return ControlFlow::Continue(());
@@ -104,10 +97,7 @@ pub(super) fn try_for_each_move_set<B>(
     let captures = turn.try_for_each_move_set(|set| visit(Pattern::of_checkers(set)))?;
     let ends = if captures { 0 } else { position.walk_ends() };
     if ends != 0 {
-        visit(MoveSet {
-            bits: ends,
-            pattern: Pattern::walks(position.pawn_place()),
-        })?;
+        visit(MoveSet { bits: ends, pattern: Pattern::walks(position.pawn_place()) })?;
     }
     ControlFlow::Continue(())
 }

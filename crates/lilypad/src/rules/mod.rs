@@ -48,10 +48,7 @@ impl Game for Position {
     }
 
     fn start(variant: Variant) -> Self {
-        Position {
-            checkers: draughts::Position::START,
-            pawns: TO_PLACE | Self::flags(variant),
-        }
+        Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
     }
 
     fn variant(&self) -> Variant {

@@ -14,17 +14,11 @@ pub(super) fn apply_unchecked(position: &mut Position, mv: Move) {
     let way = mv.way();
     let spared = way.spared | !checker;
     let from = 1 << mv.start_place();
-    let to = if mv.is_walk() {
-        1 << mv.end_place()
-    } else {
-        way.end
-    };
+    let to = if mv.is_walk() { 1 << mv.end_place() } else { way.end };
     // A checker takes its pawn along (clause 8.1), and a captured one takes its own with it (8.2).
     let pawn = u64::from(position.pawns & from != 0).wrapping_neg();
     position.pawns = (position.pawns & spared) ^ ((from ^ to) & pawn);
-    position
-        .checkers
-        .move_checker(from & checker, to & checker, spared);
+    position.checkers.move_checker(from & checker, to & checker, spared);
     position.checkers.end_turn();
 }
 

@@ -192,9 +192,7 @@ fn set_up(variant: Variant, choices: &mut Choices) -> Option<Position> {
     let pawns = format!("{},{}", pawn(0), pawn(1));
     let side = ["B", "W"][choices.below(2) as usize];
     let [dark, light] = sides;
-    format!("{side}:W{light}:B{dark} {pawns} {variant}")
-        .parse()
-        .ok()
+    format!("{side}:W{light}:B{dark} {pawns} {variant}").parse().ok()
 }
 
 /// Texts that are moves, or nearly: those of legal moves, their short forms, other ways of the
@@ -219,9 +217,7 @@ fn move_texts<G: Game>(position: &G) -> Vec<String> {
     let characters: Vec<char> = "0123456789x->@".chars().collect();
     for _ in 0..16 {
         let mut text: Vec<char> = match choices.below(texts.len() as u64 + 1) as usize {
-            0 => format!("{}-{}", choices.below(34), choices.below(34))
-                .chars()
-                .collect(),
+            0 => format!("{}-{}", choices.below(34), choices.below(34)).chars().collect(),
             i => texts[i - 1].chars().collect(),
         };
         let at = choices.below(text.len() as u64) as usize;

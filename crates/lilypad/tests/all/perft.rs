@@ -18,24 +18,15 @@ fn placed(variant: &str, moves: [&str; 2]) -> Position {
 fn draughts() {
     perft_counts(
         &draughts::Position::START,
-        &[
-            1, 7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564,
-            85_242_128,
-        ],
+        &[1, 7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564, 85_242_128],
     );
 }
 
 #[test]
 fn draughts_edge_cases() {
-    for (text, expected) in [
-        ("W:WK22:B9,10,17,18", "22x13x6x15x22"),
-        ("B:W26,27:B22", "22x31"),
-    ] {
+    for (text, expected) in [("W:WK22:B9,10,17,18", "22x13x6x15x22"), ("B:W26,27:B22", "22x31")] {
         let position: draughts::Position = text.parse().expect(text);
-        assert_eq!(
-            format!("{:?}", position.legal_moves()),
-            format!("[{expected}]")
-        );
+        assert_eq!(format!("{:?}", position.legal_moves()), format!("[{expected}]"));
     }
 }
 
@@ -44,10 +35,7 @@ fn standard() {
     let start = Position::start("standard".parse().expect("a variant"));
     perft_counts(&start, &[1, 4, 16, 288, 5_184, 91_680]);
     let after = |moves| placed("standard", moves);
-    perft_counts(
-        &after(["@2", "@31"]),
-        &[1, 18, 324, 5_730, 97_055, 1_619_504],
-    );
+    perft_counts(&after(["@2", "@31"]), &[1, 18, 324, 5_730, 97_055, 1_619_504]);
     assert_eq!(perft(&after(["@1", "@32"]), 5), 1_616_854);
     assert_eq!(perft(&after(["@4", "@29"]), 5), 1_611_021);
 }
@@ -68,10 +56,6 @@ fn other_presets() {
 #[ignore = "takes long without optimisation"]
 fn draughts_to_depth_thirteen() {
     for (depth, count) in [(12, 388_617_999), (13, 1_766_564_893)] {
-        assert_eq!(
-            perft(&draughts::Position::START, depth),
-            count,
-            "depth {depth}"
-        );
+        assert_eq!(perft(&draughts::Position::START, depth), count, "depth {depth}");
     }
 }

@@ -15,9 +15,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pictures");
 fn legal_in<G: Game>(position: &str, moves: &[&str]) -> Vec<G::Move> {
     let position: G = position.parse().expect(position);
     let moves = moves.iter();
-    moves
-        .map(|text| position.parse_move(text).expect(text))
-        .collect()
+    moves.map(|text| position.parse_move(text).expect(text)).collect()
 }
 
 fn pictures() -> [(&'static str, [String; 2]); 8] {
@@ -39,10 +37,7 @@ fn pictures() -> [(&'static str, [String; 2]); 8] {
             .drawn(),
         Picture::<Position>::board("walk-cut-off", "B:W20,21:B25,26,K30 25,21 standard")
             .moves(&["25>30"])
-            .barred(legal_in::<Position>(
-                "B:W20,21:B22,25,26,K30 25,21 standard",
-                &["25>26"],
-            ))
+            .barred(legal_in::<Position>("B:W20,21:B22,25,26,K30 25,21 standard", &["25>26"]))
             .drawn(),
         Picture::<Position>::board("carried", "B:W10,19,31,32:B1,6,12 6,32 standard")
             .after("6x15x24")

@@ -35,49 +35,22 @@ fn a_way_round_has_one_path() {
 fn paths_that_lead_nowhere_have_reasons() {
     let rows = [
         ("2", "fine"),
-        (
-            "9",
-            "9 is not on the player's own back row, where the pawn is placed",
-        ),
-        (
-            "11 15",
-            "the pawn has to be placed first, on a checker of the player's own back row",
-        ),
+        ("9", "9 is not on the player's own back row, where the pawn is placed"),
+        ("11 15", "the pawn has to be placed first, on a checker of the player's own back row"),
     ];
     reasons::<Position>("B:W21-32:B1-12 ?,? standard", &rows);
     let rows = [
         ("9", "fine"),
         ("9 18", "fine"),
-        (
-            "1",
-            "the checker on 9 can capture, and a player who can capture must",
-        ),
-        (
-            "1 5",
-            "the checker on 9 can capture, and a player who can capture must",
-        ),
-        (
-            "1 9",
-            "the checker on 9 can capture, and a player who can capture must",
-        ),
-        (
-            "9 13",
-            "the checker on 9 can capture, and a player who can capture must",
-        ),
-        (
-            "9 25",
-            "25 is not one step from 9; a step goes to the next square diagonally",
-        ),
+        ("1", "the checker on 9 can capture, and a player who can capture must"),
+        ("1 5", "the checker on 9 can capture, and a player who can capture must"),
+        ("1 9", "the checker on 9 can capture, and a player who can capture must"),
+        ("9 13", "the checker on 9 can capture, and a player who can capture must"),
+        ("9 25", "25 is not one step from 9; a step goes to the next square diagonally"),
         ("14", "the checker on 14 is the opponent's"),
         ("18", "there is no checker on 18 to move"),
-        (
-            "9 18 27",
-            "there is no checker of the opponent on 23 to capture",
-        ),
-        (
-            "9 18 25 32",
-            "32 is not one jump from 25; a jump goes two squares along a diagonal",
-        ),
+        ("9 18 27", "there is no checker of the opponent on 23 to capture"),
+        ("9 18 25 32", "32 is not one jump from 25; a jump goes two squares along a diagonal"),
         ("33", "-"),
         ("pass", "-"),
         ("", "-"),
@@ -86,10 +59,7 @@ fn paths_that_lead_nowhere_have_reasons() {
     reasons::<Position>(CAPTURES, &rows);
     let rows = [
         ("27 31", "fine"),
-        (
-            "27 18",
-            "there is no checker of the opponent on 23 to capture",
-        ),
+        ("27 18", "there is no checker of the opponent on 23 to capture"),
         ("31", "fine"),
     ];
     reasons::<Position>(WALKS, &rows);
@@ -110,18 +80,11 @@ fn people_may_type_less() {
         ("12", "12-16"),
         ("11", "`11` is ambiguous: it may be 11-15 or 11-16"),
         ("7", "`7` is illegal: 10 is occupied"),
-        (
-            "11 18",
-            "`11 18` is illegal: there is no checker of the opponent on 15 to capture",
-        ),
+        ("11 18", "`11 18` is illegal: there is no checker of the opponent on 15 to capture"),
     ];
     typed::<draughts::Position>("B:W21-32:B1-12", &rows);
     typed::<Position>("B:W21-32:B1-12 ?,? standard", &[("2", "@2")]);
-    let rows = [
-        ("9", "9x18x25"),
-        ("9-18-25", "9x18x25"),
-        ("9X18X25", "9x18x25"),
-    ];
+    let rows = [("9", "9x18x25"), ("9-18-25", "9x18x25"), ("9X18X25", "9x18x25")];
     typed::<Position>(CAPTURES, &rows);
     typed::<Position>(WALKS, &[("27 31", "27>31"), ("2731", "27>31")]);
 }

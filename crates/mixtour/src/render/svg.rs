@@ -38,17 +38,9 @@ impl RenderSvg<Move> for Position {
         let line = if options.board_only { 0.0 } else { LINE };
         let grid = Grid::new((LABELS, MARGIN + line), CELL);
         let (width, height) = grid.size();
-        let size = (
-            LABELS + width + MARGIN,
-            MARGIN + height + LABELS + 2.0 * line,
-        );
+        let size = (LABELS + width + MARGIN, MARGIN + height + LABELS + 2.0 * line);
         let canvas = Canvas::new(size.0, size.1, options.theme.background, title(self));
-        let mut picture = Picture {
-            position: self,
-            theme: &options.theme,
-            grid,
-            canvas,
-        };
+        let mut picture = Picture { position: self, theme: &options.theme, grid, canvas };
         picture.canvas.describe(self.description(options));
         picture.board(options);
         picture.stacks();
@@ -85,8 +77,7 @@ impl Picture<'_> {
             if let MoveKind::Enter { to } = mv.kind() {
                 let (x, y) = self.grid.corner(to);
                 let size = CELL - 16.0;
-                self.canvas
-                    .rect((x + 8.0, y + 8.0), (size, size), 8.0, paint);
+                self.canvas.rect((x + 8.0, y + 8.0), (size, size), 8.0, paint);
             }
         }
     }
@@ -157,8 +148,7 @@ impl Picture<'_> {
         };
         let tail = beside(start, end, inside(from), aside);
         let head = beside(end, start, inside(to), -aside);
-        self.canvas
-            .arrow(tail, head, paint, Some(self.theme.square));
+        self.canvas.arrow(tail, head, paint, Some(self.theme.square));
         (f32::midpoint(tail.0, head.0), f32::midpoint(tail.1, head.1))
     }
 

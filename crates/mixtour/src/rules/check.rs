@@ -71,11 +71,9 @@ pub(crate) fn way(position: &Position, from: Square, to: Square) -> Result<(), I
     let heights = line.map(|square| position.stack(square).height());
     match tables::obstacle(heights, 0, distance) {
         None => Ok(()),
-        Some(Obstacle::Distance) => Err(Illegal::WrongDistance {
-            square: to,
-            needed: heights[distance],
-            distance,
-        }),
+        Some(Obstacle::Distance) => {
+            Err(Illegal::WrongDistance { square: to, needed: heights[distance], distance })
+        }
         Some(Obstacle::Stack(place)) => Err(Illegal::Blocked(line[place])),
     }
 }

@@ -24,11 +24,7 @@ pub(super) fn sum(position: &Position) -> u32 {
 #[inline(always)]
 pub(super) fn real_moves(position: &Position) -> u32 {
     let sum = sum(position);
-    let entries = if may_enter(position) {
-        sum / u32::from(EMPTY)
-    } else {
-        0
-    };
+    let entries = if may_enter(position) { sum / u32::from(EMPTY) } else { 0 };
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
 }
 
@@ -43,11 +39,7 @@ pub(super) fn passes(position: &Position) -> usize {
 #[inline(never)]
 pub(super) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
-    if (count == 0) | end::is_won(position) {
-        passes(position)
-    } else {
-        count as usize
-    }
+    if (count == 0) | end::is_won(position) { passes(position) } else { count as usize }
 }
 
 /// Picks a legal move.
@@ -87,10 +79,7 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
     }
     loop {
         let picked = random.below(total);
-        let group = starts[1..]
-            .iter()
-            .map(|&start| usize::from(start <= picked))
-            .sum::<usize>();
+        let group = starts[1..].iter().map(|&start| usize::from(start <= picked)).sum::<usize>();
         let picked = picked - starts[group];
         // The highest bit of each lane says whether the sum up to there is passed.
         let passed = (picked * LANES + (LANES << 15) - sums[group]) >> 15 & LANES;

@@ -32,34 +32,19 @@ fn paths_that_lead_nowhere_have_reasons() {
         ("a2", "a2 is occupied; pieces are entered on empty squares"),
         ("a1 c4", "there is no stack on a1 to move from"),
         ("c4 c3", "there is no stack on c3 to move onto"),
-        (
-            "c4 a2",
-            "the stack on a2 is 1 high and is reached from a distance of exactly 1, not 2",
-        ),
+        ("c4 a2", "the stack on a2 is 1 high and is reached from a distance of exactly 1, not 2"),
         ("d3 a2", "there is no straight line from d3 to a2"),
-        (
-            "c4 d3 4",
-            "the stack on c4 is 3 high; a move takes at least 1 piece and at most 3",
-        ),
-        (
-            "pass",
-            "there are other moves; only a player who has none may pass",
-        ),
+        ("c4 d3 4", "the stack on c4 is 3 high; a move takes at least 1 piece and at most 3"),
+        ("pass", "there are other moves; only a player who has none may pass"),
         ("c4 d3 two", "-"),
         ("c4 d3 2 2", "-"),
         ("f6", "-"),
         ("", "-"),
     ];
     reasons::<Position>(POSITION, &rows);
-    let rows = [
-        ("c4 c3", "it would take back the move that was just made"),
-        ("c3 c4", "fine"),
-    ];
+    let rows = [("c4 c3", "it would take back the move that was just made"), ("c3 c4", "fine")];
     reasons::<Position>(KO, &rows);
-    reasons::<Position>(
-        STUCK,
-        &[("a1", "the game is over"), ("pass", "the game is over")],
-    );
+    reasons::<Position>(STUCK, &[("a1", "the game is over"), ("pass", "the game is over")]);
 }
 
 #[test]
@@ -71,22 +56,10 @@ fn people_may_type_less() {
         ("c42d3", "c4:2-d3"),
         ("B2", "b2"),
         // A move, but an illegal one: nothing else is meant.
-        (
-            "c4",
-            "`c4` is illegal: c4 is occupied; pieces are entered on empty squares",
-        ),
-        (
-            "C4",
-            "`C4` is ambiguous: it may be c4-d3, c4:2-d3 or c4:3-d3",
-        ),
-        (
-            "c4c3",
-            "`c4c3` is illegal: there is no stack on c3 to move onto",
-        ),
-        (
-            "a2",
-            "`a2` is illegal: a2 is occupied; pieces are entered on empty squares",
-        ),
+        ("c4", "`c4` is illegal: c4 is occupied; pieces are entered on empty squares"),
+        ("C4", "`C4` is ambiguous: it may be c4-d3, c4:2-d3 or c4:3-d3"),
+        ("c4c3", "`c4c3` is illegal: there is no stack on c3 to move onto"),
+        ("a2", "`a2` is illegal: a2 is occupied; pieces are entered on empty squares"),
     ];
     typed::<Position>(POSITION, &rows);
 }

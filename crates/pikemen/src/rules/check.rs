@@ -25,10 +25,7 @@ pub(crate) fn reorient<G: Ground>(
     orientation: Orientation,
 ) -> Result<(), Illegal> {
     if own_piece(position, square)?.orientation == orientation {
-        return Err(Illegal::SameOrientation {
-            square,
-            orientation,
-        });
+        return Err(Illegal::SameOrientation { square, orientation });
     }
     Ok(())
 }
@@ -45,11 +42,7 @@ pub(crate) fn charge<G: Ground>(
         return Err(Illegal::Upright(from));
     };
     let Some((_, arrival)) = from.ray(direction).find(|&(square, _)| square == to) else {
-        return Err(Illegal::NotInLine {
-            from,
-            to,
-            direction: piece.orientation,
-        });
+        return Err(Illegal::NotInLine { from, to, direction: piece.orientation });
     };
     let line = from.ray(direction).map(|(square, _)| square);
     let mut between = line.take_while(|&square| square != to);
@@ -65,11 +58,7 @@ pub(crate) fn charge<G: Ground>(
     }
     let size = piece.size;
     if !size.captures(target.size, target.orientation, position.rps) {
-        return Err(Illegal::CannotCapture {
-            size,
-            square: to,
-            target: target.size,
-        });
+        return Err(Illegal::CannotCapture { size, square: to, target: target.size });
     }
     Ok((kept, Some(target)))
 }

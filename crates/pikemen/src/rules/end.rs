@@ -25,12 +25,7 @@ impl<G: Ground> PositionOn<G> {
     /// Whether a player is the only one with pieces (9.2).
     #[inline(always)]
     pub(super) fn stands_alone(&self, player: usize) -> bool {
-        let all: u32 = self
-            .pieces
-            .as_ref()
-            .iter()
-            .map(|&pieces| u32::from(pieces))
-            .sum();
+        let all: u32 = self.pieces.as_ref().iter().map(|&pieces| u32::from(pieces)).sum();
         all != 0 && u32::from(self.pieces.as_ref()[player]) == all
     }
 }

@@ -63,8 +63,7 @@ impl<G: Ground> PositionOn<G> {
         if lying == G::Word::ZERO || lying.without_lowest() == G::Word::ZERO {
             return lying;
         }
-        self.ground
-            .openings(&self.cells, lying, own, &self.directions)
+        self.ground.openings(&self.cells, lying, own, &self.directions)
     }
 
     /// The lying pieces that counting and listing look at.
@@ -73,11 +72,7 @@ impl<G: Ground> PositionOn<G> {
     /// when similar positions are counted one after the other, but not in random games.
     #[inline(always)]
     pub(super) fn attackers(&self, own: G::Word) -> G::Word {
-        if self.board().zones() == 0 {
-            self.openings(own)
-        } else {
-            own & self.lying
-        }
+        if self.board().zones() == 0 { self.openings(own) } else { own & self.lying }
     }
 
     /// The number of squares to which the lying piece on a square can charge.

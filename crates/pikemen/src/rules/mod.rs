@@ -30,11 +30,7 @@ impl<G: Ground> PositionOn<G> {
         for square in self.board().all() {
             if let Some((owner, size)) = self.layout().piece(square) {
                 let orientation = Orientation::Upright;
-                let piece = Piece {
-                    owner,
-                    size,
-                    orientation,
-                };
+                let piece = Piece { owner, size, orientation };
                 self.put(square.index(), piece);
             }
         }

@@ -89,10 +89,7 @@ fn on_what_is_a_move() -> Result<(), Violation> {
             }
         }
     }
-    assert!(
-        seen.len() == 3 && seen.values().all(|&n| n > 300),
-        "{seen:?}"
-    );
+    assert!(seen.len() == 3 && seen.values().all(|&n| n > 300), "{seen:?}");
     Ok(())
 }
 
@@ -100,9 +97,7 @@ fn on_what_is_a_move() -> Result<(), Violation> {
 fn altered(text: &str, random: &mut SeededRandom) -> String {
     let bracket = text.find('(').unwrap_or(text.len());
     let mut pick = |texts: &[&str]| texts[random.below(texts.len() as u64) as usize].to_owned();
-    let orientation = pick(&[
-        "N", "NE", "E", "SE", "S", "SW", "W", "NW", "U", "", "n", "NN",
-    ]);
+    let orientation = pick(&["N", "NE", "E", "SE", "S", "SW", "W", "NW", "U", "", "n", "NN"]);
     let from = pick(&["e1", "d4", "f6", "a11", "b32", "f44", "i9", "a15", ""]);
     let squares = &text[..bracket];
     match random.below(9) {

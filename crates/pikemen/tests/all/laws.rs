@@ -97,15 +97,10 @@ fn random_moves_are_fair_where_an_army_charges() -> Result<(), Violation> {
     for size in ["1", "2", "3"] {
         for at in places.by_ref().take(5) {
             let piece = ["1", size, "N"].concat().parse().expect("a piece");
-            setup
-                .pieces
-                .insert(start.square(&at).expect("a square"), piece);
+            setup.pieces.insert(start.square(&at).expect("a square"), piece);
         }
     }
-    setup.pieces.insert(
-        start.square("e8").expect("a square"),
-        "21U".parse().expect("a piece"),
-    );
+    setup.pieces.insert(start.square("e8").expect("a square"), "21U".parse().expect("a piece"));
     let position = setup.check().expect("a position");
     assert!(position.count_moves() >= 15 * 17, "{position}");
     gambol_laws::random_move_distribution(&position, 1, 10_000)
@@ -128,11 +123,7 @@ fn set_up(variant: Variant, choices: &mut strategy::Choices) -> Option<Position>
         let left = &mut left[owner.index()][usize::from(size.number()) - 1];
         if *left > 0 {
             *left -= 1;
-            let piece = Piece {
-                owner,
-                size,
-                orientation,
-            };
+            let piece = Piece { owner, size, orientation };
             setup.pieces.insert(square, piece);
         }
     }

@@ -27,18 +27,9 @@ fn paths_that_lead_nowhere_have_reasons() {
         ("a1", "there is no piece on a1"),
         ("h8", "the piece on h8 belongs to p2"),
         ("h8 h7", "the piece on h8 belongs to p2"),
-        (
-            "e1 e2",
-            "the piece on e1 is upright; only lying pieces charge",
-        ),
-        (
-            "d7 d6",
-            "the piece on d7 points SE, which does not lead to d6",
-        ),
-        (
-            "d7 d6 N",
-            "the piece on d7 points SE, which does not lead to d6",
-        ),
+        ("e1 e2", "the piece on e1 is upright; only lying pieces charge"),
+        ("d7 d6", "the piece on d7 points SE, which does not lead to d6"),
+        ("d7 d6 N", "the piece on d7 points SE, which does not lead to d6"),
         ("d7 h3", "fine"),
         ("e1 e1 U", "the piece on e1 already has the orientation U"),
         ("e1 e1 X", "-"),
@@ -59,10 +50,7 @@ fn people_may_type_less() {
         ("d7e6", "d7-e6"),
         ("d7 e6 ne", "d7-e6(NE)"),
         ("d7h3u", "d7-h3(U)"),
-        (
-            "d7d6",
-            "`d7d6` is illegal: the piece on d7 points SE, which does not lead to d6",
-        ),
+        ("d7d6", "`d7d6` is illegal: the piece on d7 points SE, which does not lead to d6"),
     ];
     typed::<Position>(POSITION, &rows);
     let captures = "x8/x8/x8/x8/x8/x2,21N,x5/x8/11NE,x7 1 0,0 classic";

@@ -66,17 +66,11 @@ pub(super) struct Wrong {
 
 impl Wrong {
     pub(super) fn line(error: &dyn Display) -> Self {
-        Wrong {
-            error: short(error.to_string()),
-            ..Wrong::default()
-        }
+        Wrong { error: short(error.to_string()), ..Wrong::default() }
     }
 
     fn field(name: &str, error: &dyn Display) -> Self {
-        Wrong {
-            field: Some(name.to_owned()),
-            ..Wrong::line(error)
-        }
+        Wrong { field: Some(name.to_owned()), ..Wrong::line(error) }
     }
 }
 
@@ -154,10 +148,7 @@ pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), W
     let request = request(program, &id, fields);
     match request {
         Ok(request) => Ok((id, request)),
-        Err(wrong) => Err(Wrong {
-            id: Some(id),
-            ..wrong
-        }),
+        Err(wrong) => Err(Wrong { id: Some(id), ..wrong }),
     }
 }
 
@@ -195,10 +186,7 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let asked: Option<Vec<usize>> = fields.take("plies")?;
     let asked = asked.unwrap_or_else(|| vec![moves.len()]);
     if asked.is_empty() {
-        return Err(Wrong::field(
-            "plies",
-            &"no position: give a number of moves",
-        ));
+        return Err(Wrong::field("plies", &"no position: give a number of moves"));
     }
     if let Some(beyond) = asked.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
@@ -231,15 +219,9 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
     limits.nodes = nodes.map(|nodes| nodes.0);
-    limits.depth = fields
-        .number("depth", u64::from(u32::MAX))?
-        .map(|depth| depth as u32);
+    limits.depth = fields.number("depth", u64::from(u32::MAX))?.map(|depth| depth as u32);
     limits.time = fields.number("time", MAX_MS)?.map(Duration::from_millis);
-    let limits = if limits.is_empty() {
-        bot.limits()
-    } else {
-        limits.of(bot.kind())
-    };
+    let limits = if limits.is_empty() { bot.limits() } else { limits.of(bot.kind()) };
     let lines = fields.number("lines", MAX_LINES)?;
     let report_every = fields.number("report_every", MAX_MS)?;
     Ok(Query {
@@ -262,10 +244,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     if let Some(text) = record {
         let record = program.catalogue().games().record(&text);
         let record = record.map_err(|error| Wrong::field("record", &error))?;
-        return Ok(Source::Game(
-            record.start().clone(),
-            record.moves().to_vec(),
-        ));
+        return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
     let name: Option<String> = fields.take("game")?;
     let games = program.catalogue().games();
@@ -278,9 +257,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let view: Option<String> = fields.take("view")?;
     if let Some(text) = view {
         let view = read_view(game, &text);
-        return Ok(Source::View(
-            view.map_err(|error| Wrong::field("view", &error))?,
-        ));
+        return Ok(Source::View(view.map_err(|error| Wrong::field("view", &error))?));
     }
     let position: Option<String> = fields.take("position")?;
     let start = match position {
@@ -320,18 +297,15 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
 /// The view of the player to move.
 fn read_view(game: AnyGame, text: &str) -> Result<AnyView, String> {
     if !game.has_secrets() {
-        return Err(format!(
-            "nothing is hidden in {}: give the position",
-            game.title()
-        ));
+        return Err(format!("nothing is hidden in {}: give the position", game.title()));
     }
     let view = game.view_of_text(text).map_err(|error| error.to_string())?;
     // Whose turn it is, nobody hides.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),
-        Status::Turn(player) => Err(format!(
-            "it is the turn of {player}, who sees more or less than this"
-        )),
+        Status::Turn(player) => {
+            Err(format!("it is the turn of {player}, who sees more or less than this"))
+        }
         Status::Chance => Err("a chance event comes next".to_owned()),
         Status::Over(_) => Err("the game is over".to_owned()),
     }

@@ -34,11 +34,7 @@ struct Line {
 impl Analysis {
     /// Of a position that nobody has thought about.
     pub(super) fn none() -> Self {
-        Analysis {
-            nodes: 0,
-            depth: 0,
-            lines: Vec::new(),
-        }
+        Analysis { nodes: 0, depth: 0, lines: Vec::new() }
     }
 
     fn of<'a>(
@@ -78,19 +74,12 @@ pub(super) fn analyse(
     let seed = Stream::Search(ply as u64).seed(query.seed);
     let mut told = Instant::now();
     let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
-        if query
-            .report_every
-            .is_some_and(|every: Duration| told.elapsed() >= every)
-        {
+        if query.report_every.is_some_and(|every: Duration| told.elapsed() >= every) {
             report(Analysis::of(position, choice, [choice]));
             told = Instant::now();
         }
     };
-    let Thought {
-        position,
-        bot,
-        choice,
-    } = think(
+    let Thought { position, bot, choice } = think(
         &subject,
         &query.bot,
         |position| query.bots.build(&query.bot, position, seed),
@@ -99,11 +88,7 @@ pub(super) fn analyse(
         &query.stop,
         report,
     )?;
-    let mut best = if query.lines > 1 {
-        bot.best(query.lines)
-    } else {
-        Vec::new()
-    };
+    let mut best = if query.lines > 1 { bot.best(query.lines) } else { Vec::new() };
     if best.first().is_none_or(|first| first.mv != choice.mv) {
         best.retain(|other| other.mv != choice.mv);
         best.insert(0, choice.clone());

@@ -95,14 +95,7 @@ pub(super) fn serve(
         spawn(DEEP_STACK, Box::new(move || work(&jobs, &events)))?;
     }
     read_events(input, MAX_LINE, &events)?;
-    let mut server = Server {
-        program,
-        output,
-        jobs,
-        live: HashMap::new(),
-        waiting: 0,
-        moves: 0,
-    };
+    let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
     // If nobody hears the answers, nobody needs to think.
     server.stop_all();
@@ -292,11 +285,7 @@ impl Server<'_> {
         }
         self.waiting = all;
         self.moves += moves;
-        let live = Live {
-            stop: Arc::clone(&query.stop),
-            left: query.plies.len(),
-            moves,
-        };
+        let live = Live { stop: Arc::clone(&query.stop), left: query.plies.len(), moves };
         self.live.insert(query.id.clone(), live);
         let query = Arc::new(query);
         for place in 0..query.plies.len() {
@@ -350,10 +339,7 @@ mod tests {
         assert!(begin("a", 2).is_ok());
         let wrong = begin("b", 2).expect_err("there is no room");
         assert_eq!((wrong.id.as_deref(), wrong.field), (Some("b"), None));
-        assert_eq!(
-            wrong.error,
-            "queries with more than 10000000 moves would wait"
-        );
+        assert_eq!(wrong.error, "queries with more than 10000000 moves would wait");
         assert!(begin("c", 1).is_ok());
     }
 }

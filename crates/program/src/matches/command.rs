@@ -32,12 +32,8 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "Who plays, separated by commas: bots such as `mcts:playouts=500` or `alphabeta:depth=3`, \
          and engines such as `cmd:./engine`",
     ),
-    Opt::text(
-        "bot",
-        "BOT",
-        "Another entrant, for engines with commas in their commands",
-    )
-    .repeated(),
+    Opt::text("bot", "BOT", "Another entrant, for engines with commas in their commands")
+        .repeated(),
     Opt::text("games", "N", "The number of games of each pair").required(),
     Opt::text("threads", "N", "Play this many games at a time").default("1"),
     Opt::path(
@@ -64,11 +60,8 @@ pub(crate) const OPTIONS: &[Opt] = &[
          `startpos`, and after ` |` any moves from there",
     )
     .conflicts_with(&["opening"]),
-    Opt::flag(
-        "shuffle",
-        "Take these openings in an order that follows from the seed",
-    )
-    .requires("openings"),
+    Opt::flag("shuffle", "Take these openings in an order that follows from the seed")
+        .requires("openings"),
     Opt::text(
         "movetime",
         "MS",
@@ -87,16 +80,8 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "How many milliseconds a clock may be exceeded before the game is lost [default: 0]",
     )
     .requires("clock"),
-    Opt::text(
-        "nodes",
-        "N",
-        "Nodes or playouts a move, for entrants without limits of their own",
-    ),
-    Opt::text(
-        "depth",
-        "N",
-        "Depth of the search, for entrants without limits of their own",
-    ),
+    Opt::text("nodes", "N", "Nodes or playouts a move, for entrants without limits of their own"),
+    Opt::text("depth", "N", "Depth of the search, for entrants without limits of their own"),
     Opt::text(
         "patience",
         "MS",
@@ -110,12 +95,7 @@ pub(crate) const OPTIONS: &[Opt] = &[
         "An option for all engines that have it; may be given several times",
     )
     .repeated(),
-    Opt::text(
-        "max-plies",
-        "N",
-        "Adjudicate a game a draw after this many plies",
-    )
-    .default("1000"),
+    Opt::text("max-plies", "N", "Adjudicate a game a draw after this many plies").default("1000"),
     Opt::text(
         "sprt",
         "ELO0,ELO1[,ALPHA,BETA]",
@@ -193,9 +173,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 Some(file) => format!("from {}", files::shown(file)),
                 None => format!("of {} random moves", plan.contest.opening_plies),
             },
-            plan.contest
-                .clock
-                .map_or(String::new(), |it| format!(" clock {it},")),
+            plan.contest.clock.map_or(String::new(), |it| format!(" clock {it},")),
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;

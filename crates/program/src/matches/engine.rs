@@ -61,11 +61,7 @@ impl Engine {
         if terms.limits.is_empty() && !terms.has_clock {
             terms.limits.time = Some(USUAL_TIME);
         }
-        Engine {
-            command: command.to_vec(),
-            terms,
-            running: None,
-        }
+        Engine { command: command.to_vec(), terms, running: None }
     }
 
     fn running(&mut self) -> Result<&mut Running, Forfeit> {
@@ -150,12 +146,8 @@ pub(crate) struct Counter {
 impl Counter {
     /// Starts the process. It may take this much time for each answer.
     pub(crate) fn start(command: &[String], patience: Duration) -> Result<Self, String> {
-        let mut counter = Counter {
-            command: command.to_vec(),
-            patience,
-            running: None,
-            game: String::new(),
-        };
+        let mut counter =
+            Counter { command: command.to_vec(), patience, running: None, game: String::new() };
         match counter.running() {
             Ok(_) => Ok(counter),
             Err(Forfeit(why)) => Err(why),
@@ -164,11 +156,10 @@ impl Counter {
 
     /// The number of move sequences of this length, or why the engine does not say it.
     pub(crate) fn count(&mut self, game: &str, position: &str, depth: u32) -> Result<u64, String> {
-        self.ask(game, position, depth)
-            .unwrap_or_else(|Forfeit(why)| {
-                self.running = None;
-                Err(why)
-            })
+        self.ask(game, position, depth).unwrap_or_else(|Forfeit(why)| {
+            self.running = None;
+            Err(why)
+        })
     }
 
     fn running(&mut self) -> Result<&mut Running, Forfeit> {
@@ -219,9 +210,7 @@ impl Counter {
 
 /// What an engine finds wrong in a line that says so.
 fn error(word: &str, rest: &str) -> Option<String> {
-    let why = rest
-        .strip_prefix("string error")
-        .filter(|_| word == "info")?;
+    let why = rest.strip_prefix("string error").filter(|_| word == "info")?;
     let why = why.trim_start_matches(':').trim();
     Some(format!("it says {}", Excerpt::new(why)))
 }
@@ -251,15 +240,11 @@ impl Contestant for Engine {
 
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let mut go = "go".to_owned();
-        let MoveLimits {
-            nodes, depth, time, ..
-        } = self.terms.limits;
+        let MoveLimits { nodes, depth, time, .. } = self.terms.limits;
         let time_ms = time.map(|time| time.as_millis() as u64);
-        for (word, value) in [
-            ("nodes", nodes),
-            ("depth", depth.map(u64::from)),
-            ("movetime", time_ms),
-        ] {
+        for (word, value) in
+            [("nodes", nodes), ("depth", depth.map(u64::from)), ("movetime", time_ms)]
+        {
             if let Some(value) = value {
                 // Writing to a string does not fail.
                 let _ = write!(go, " {word} {value}");
@@ -309,11 +294,7 @@ impl Running {
     /// How the engine is told where the game began. One without the option `Variant` gets the text.
     fn start_text(&self, start: &AnyPosition) -> String {
         let known = self.has("Variant") || start.variant() == start.game().first().variant();
-        if known && start.is_start() {
-            "startpos".to_owned()
-        } else {
-            format!("fen {start}")
-        }
+        if known && start.is_start() { "startpos".to_owned() } else { format!("fen {start}") }
     }
 
     fn send(&mut self, line: &str) -> Result<(), Forfeit> {
@@ -330,9 +311,7 @@ impl Running {
 
     fn ready(&mut self) -> Result<(), Forfeit> {
         self.send("isready")?;
-        self.wait(self.patience, "`readyok`", |word, _| {
-            (word == "readyok").then_some(())
-        })
+        self.wait(self.patience, "`readyok`", |word, _| (word == "readyok").then_some(()))
     }
 
     /// Waits this long for a line in which `hear`, given its first word and the rest, finds an answer.

@@ -139,11 +139,7 @@ mod tests {
         );
         assert_eq!(
             list("cmd:./engine -x 'two words',greedy,cmd:gambol ugi mixtour"),
-            [
-                "cmd:./engine -x 'two words'",
-                "greedy",
-                "cmd:gambol ugi mixtour"
-            ]
+            ["cmd:./engine -x 'two words'", "greedy", "cmd:gambol ugi mixtour"]
         );
     }
 
@@ -155,10 +151,7 @@ mod tests {
             ("stockfish", "`stockfish` is neither"),
             ("time=5", "`time=5` is neither"),
             ("random,time=5", "`random,time=5` is neither"),
-            (
-                "mcts:level=0",
-                "bot mcts: level: `0` is not a number from 1 to 9",
-            ),
+            ("mcts:level=0", "bot mcts: level: `0` is not a number from 1 to 9"),
             ("cmd:", "`` is not the command of an engine"),
             ("cmd:'x", "`\\'x` is not the command of an engine"),
         ] {

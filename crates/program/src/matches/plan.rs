@@ -168,11 +168,7 @@ impl Match {
     fn limits(&self, bot: &BotSpec) -> MoveLimits {
         // A clock is limit enough.
         let none = self.move_limits.is_empty() && self.contest.clock.is_none();
-        if bot.has_limits() || none {
-            bot.limits()
-        } else {
-            self.move_limits.of(bot.kind())
-        }
+        if bot.has_limits() || none { bot.limits() } else { self.move_limits.of(bot.kind()) }
     }
 }
 

@@ -39,11 +39,7 @@ impl Process {
     /// Starts a process. What it writes to standard error is lost.
     pub(super) fn spawn(program: &str, arguments: &[String]) -> io::Result<Process> {
         let mut command = Command::new(program);
-        command
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = group::spawn(&mut command)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = pipes.expect("both are pipes");

@@ -31,9 +31,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
     let mut records: Vec<&str> = split(&text).collect();
     let wrong = |part: &str, wrong: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
-        Err(Error::input(format_args!(
-            "--resume: {name}: {part} {wrong}"
-        )))
+        Err(Error::input(format_args!("--resume: {name}: {part} {wrong}")))
     };
     // Only what was being written when the match was interrupted is cut off: nothing else is lost.
     let mut part = None;
@@ -59,10 +57,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, u64), Error> {
     let kept = text[..text.len() - part.map_or(0, str::len)].trim_end();
     // The last line ends with a line feed, and nothing follows.
     let bytes = if kept.is_empty() { 0 } else { kept.len() + 1 };
-    Ok((
-        records.into_iter().map(str::to_owned).collect(),
-        bytes as u64,
-    ))
+    Ok((records.into_iter().map(str::to_owned).collect(), bytes as u64))
 }
 
 /// Where the result of a game ends in its record, if the record has one.

@@ -109,12 +109,7 @@ pub(super) fn run(given: &Given<'_>, file: &Path, output: &mut Output) -> Result
     }
     let (all, failed) = (suite.len(), failures.len());
     if json {
-        output.json(&Report {
-            schema: Schema,
-            suite: name,
-            counts: all,
-            failures,
-        })?;
+        output.json(&Report { schema: Schema, suite: name, counts: all, failures })?;
     } else if failed == 0 {
         writeln!(output, "All {} counts are right.", grouped(all as u64))?;
     }
@@ -127,15 +122,7 @@ pub(super) fn run(given: &Given<'_>, file: &Path, output: &mut Output) -> Result
 
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Failure {
-            line,
-            game,
-            position,
-            depth,
-            rules,
-            expected,
-            found,
-        } = self;
+        let Failure { line, game, position, depth, rules, expected, found } = self;
         write!(
             f,
             "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, \
@@ -162,13 +149,7 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     let known = lines.map(|(line, text)| {
         let known = read_line(program, text);
         let (position, depth, count, rules) = known.map_err(|why| format!("line {line}: {why}"))?;
-        Ok(Known {
-            line,
-            position,
-            depth,
-            count,
-            rules,
-        })
+        Ok(Known { line, position, depth, count, rules })
     });
     let known = known.collect::<Result<Vec<_>, String>>()?;
     if known.is_empty() {

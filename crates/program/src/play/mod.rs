@@ -42,11 +42,7 @@ pub(crate) const OPTIONS: &[Opt] = &[
     Opt::text("p4", "WHO", "Who plays p4"),
     Opt::text("p5", "WHO", "Who plays p5"),
     Opt::text("p6", "WHO", "Who plays p6"),
-    Opt::text(
-        "level",
-        "N",
-        "The strength of bots without limits of their own, 1 to 9",
-    ),
+    Opt::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
     Opt::text("seed", "N", "The seed of chance and bots [default: random]"),
     Opt::path(
         "record",
@@ -70,9 +66,7 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
                 if is_missing {
                     let (title, variant) = (game.title(), game.variant());
                     let players = game.players();
-                    return Err(wrong(&format_args!(
-                        "{title} {variant} is for {players} players"
-                    )));
+                    return Err(wrong(&format_args!("{title} {variant} is for {players} players")));
                 }
                 seats.push(seat);
             }
@@ -105,19 +99,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         _ => Error::input(unfit),
     })?;
     if let Some(file) = given.path("record") {
-        table
-            .keep_record(file)
-            .map_err(|error| match error.kind() {
-                io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
-                _ => Error::Io(error),
-            })?;
+        table.keep_record(file).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Error::input(format_args!("--record: {error}")),
+            _ => Error::Io(error),
+        })?;
     }
     let typed = io::stdin().is_terminal();
-    let screen = Screen {
-        style: output.style,
-        echo: !typed,
-        private: typed && io::stdout().is_terminal(),
-    };
+    let screen =
+        Screen { style: output.style, echo: !typed, private: typed && io::stdout().is_terminal() };
     let played = table.play(&mut io::stdin().lock(), output, screen);
     played.map_err(|error| match error.get_ref() {
         Some(fault) if fault.is::<NoMove>() => Error::Failed(fault.to_string()),

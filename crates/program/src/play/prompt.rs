@@ -209,11 +209,7 @@ impl<'a> Session<'a> {
         self.shown = true;
         let record = &self.table.record;
         let title = self.fonts.title;
-        writeln!(
-            self.output,
-            "\n{}",
-            record.position().drawing(self.screen.style)
-        )?;
+        writeln!(self.output, "\n{}", record.position().drawing(self.screen.style))?;
         let ending = ending(record);
         let plies = count(record.plies(), "move");
         writeln!(self.output, "{title}{ending}{title:#}, after {plies}")
@@ -408,10 +404,7 @@ impl<'a> Session<'a> {
     fn back(&mut self) -> io::Result<()> {
         let mut entry = self.entry.take();
         match entry.as_mut().and_then(AnyEntry::back) {
-            None => writeln!(
-                self.output,
-                "no move is begun; `undo` takes back whole moves"
-            ),
+            None => writeln!(self.output, "no move is begun; `undo` takes back whole moves"),
             Some(part) => {
                 writeln!(self.output, "{part} is taken back")?;
                 self.entry = entry.filter(|entry| !entry.parts().is_empty());
@@ -474,10 +467,7 @@ impl<'a> Session<'a> {
             }
             let changes = Pointable::changes(position, mv);
             let touched = path.iter().chain(&changes);
-            if parts
-                .iter()
-                .all(|text| touched.clone().any(|part| is_same(part, text)))
-            {
+            if parts.iter().all(|text| touched.clone().any(|part| is_same(part, text))) {
                 others.push(mv);
             }
         });
@@ -487,10 +477,7 @@ impl<'a> Session<'a> {
             _ => ("go on", "goes on"),
         };
         if first.is_empty() && others.is_empty() {
-            let path = entered
-                .iter()
-                .map(Part::as_str)
-                .chain(parts.iter().copied());
+            let path = entered.iter().map(Part::as_str).chain(parts.iter().copied());
             let reason = position.why_not(&path.collect::<Vec<_>>());
             let it = if parts.len() == 1 { "it" } else { "them" };
             write!(self.output, "no move {begins} with {found} or touches {it}")?;

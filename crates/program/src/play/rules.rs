@@ -59,11 +59,10 @@ impl<'a> Page<'a> {
     /// not below its own.
     pub(super) fn section(&self, what: &str, width: usize) -> Option<Lines> {
         let is_wanted = |line: &Line<'_>| {
-            line.heading()
-                .is_some_and(|(_, title)| match numbered(title) {
-                    Some((number, title)) => same(number, what) || begins(title, what),
-                    None => begins(title, what),
-                })
+            line.heading().is_some_and(|(_, title)| match numbered(title) {
+                Some((number, title)) => same(number, what) || begins(title, what),
+                None => begins(title, what),
+            })
         };
         let mut lines = self.lines().skip_while(|line| !is_wanted(line));
         let first = lines.next()?;
@@ -222,11 +221,7 @@ fn cells(row: &str) -> Option<Vec<String>> {
     // A bar that belongs to the text is written with a backslash.
     let row = row.replace("\\|", "\u{1}");
     let cells = row.split('|');
-    Some(
-        cells
-            .map(|cell| plain(cell.trim()).replace('\u{1}', "|"))
-            .collect(),
-    )
+    Some(cells.map(|cell| plain(cell.trim()).replace('\u{1}', "|")).collect())
 }
 
 /// Prints the rows of a table and forgets them.
@@ -240,9 +235,7 @@ fn print_table(table: &mut Vec<Vec<String>>, width: usize, shown: &mut Lines) {
     for row in table.drain(..) {
         let last = row.len() - 1;
         let cells = row[..last].iter().zip(&widths);
-        let label: Vec<String> = cells
-            .map(|(cell, &width)| format!("{cell:<width$}"))
-            .collect();
+        let label: Vec<String> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
         let label = format!("  {}", label.join("  "));
         hang_wide(&label, &row[last], width, shown);
     }

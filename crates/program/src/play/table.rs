@@ -182,8 +182,7 @@ impl Table {
     pub(super) fn has_secrets(&self) -> bool {
         let position = self.record.position();
         let truth = position.to_string();
-        self.people()
-            .any(|player| position.view(player).to_string() != truth)
+        self.people().any(|player| position.view(player).to_string() != truth)
     }
 
     /// Samples the chance event that comes next.
@@ -208,11 +207,7 @@ impl Table {
             Err(_) => "panicked",
         };
         let seat = self.seats[player.index()];
-        Err(io::Error::other(NoMove {
-            seat,
-            player,
-            fault,
-        }))
+        Err(io::Error::other(NoMove { seat, player, fault }))
     }
 
     /// Plays the move that a person chose.
@@ -256,9 +251,7 @@ impl Table {
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];
-        let known = self
-            .people()
-            .all(|player| Observable::is_announced(before, mv, player));
+        let known = self.people().all(|player| Observable::is_announced(before, mv, player));
         Event {
             player: before.status().player(),
             text: known.then(|| Playable::move_text(before, mv)),

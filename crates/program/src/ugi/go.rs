@@ -89,28 +89,18 @@ impl Parameters {
     /// What `player` may spend on this move with this bot.
     pub(super) fn allow(&self, player: Player, bot: &BotSpec) -> Allowance {
         if self.infinite {
-            return Allowance {
-                infinite: true,
-                ..Allowance::default()
-            };
+            return Allowance { infinite: true, ..Allowance::default() };
         }
         let clock = self.clock(player);
         let time = self.move_time;
         if (self.nodes, self.depth, time, clock) == (None, None, None, None) {
-            return Allowance {
-                limits: bot.limits(),
-                ..Allowance::default()
-            };
+            return Allowance { limits: bot.limits(), ..Allowance::default() };
         }
         let mut limits = MoveLimits::default();
         limits.nodes = self.nodes;
         limits.time = time.map(Duration::from_millis);
         limits.depth = self.depth.map(|depth| depth as u32);
-        Allowance {
-            infinite: false,
-            limits: limits.of(bot.kind()),
-            clock,
-        }
+        Allowance { infinite: false, limits: limits.of(bot.kind()), clock }
     }
 
     /// The clock of a player, if there is one.

@@ -17,11 +17,8 @@ use crate::output::{self, Output};
 pub use search::Search;
 pub use session::{Reply, Session};
 
-pub(crate) const OPTIONS: &[Opt] = &[Opt::text(
-    "variant",
-    "V",
-    "The variant to begin with; `setoption name Variant` changes it",
-)];
+pub(crate) const OPTIONS: &[Opt] =
+    &[Opt::text("variant", "V", "The variant to begin with; `setoption name Variant` changes it")];
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, game) = (given.program, given.game()?.game().name());

@@ -77,14 +77,7 @@ impl Search {
             is_perft: false,
             bot: Some(bot),
             work: Box::new(move |stop, report| {
-                let choose = Choose {
-                    bots: &bots,
-                    past: &past,
-                    bot,
-                    seed,
-                    allowance,
-                    last: &last,
-                };
+                let choose = Choose { bots: &bots, past: &past, bot, seed, allowance, last: &last };
                 choose.run(stop, report)
             }),
         }
@@ -116,9 +109,7 @@ impl Search {
 
 impl fmt::Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Search")
-            .field("infinite", &self.infinite)
-            .finish_non_exhaustive()
+        f.debug_struct("Search").field("infinite", &self.infinite).finish_non_exhaustive()
     }
 }
 
@@ -190,11 +181,7 @@ impl fmt::Debug for LastBot {
 
 impl Choose<'_> {
     fn run(self, stop: &AtomicBool, send: &mut dyn FnMut(String)) -> Vec<String> {
-        let Allowance {
-            infinite,
-            limits,
-            clock,
-        } = self.allowance;
+        let Allowance { infinite, limits, clock } = self.allowance;
         let started = Instant::now();
         let budget = || match &clock {
             Some(clock) => limits.budget().on_clock(clock),
@@ -210,11 +197,7 @@ impl Choose<'_> {
         };
         let subject = Subject::Game(began, played);
         let thought = think(&subject, &self.bot, make, self.seed, budget, stop, report);
-        let Thought {
-            position,
-            bot,
-            choice,
-        } = match thought {
+        let Thought { position, bot, choice } = match thought {
             Ok(thought) => thought,
             Err(why) => return vec![format!("info string error: {why}")],
         };
@@ -272,9 +255,7 @@ fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> 
         Err(error) => return vec![format!("info string error: {error}")],
     };
     let counts = counts.into_iter();
-    let mut lines: Vec<String> = counts
-        .map(|(text, count)| format!("{text}: {count}"))
-        .collect();
+    let mut lines: Vec<String> = counts.map(|(text, count)| format!("{text}: {count}")).collect();
     if !lines.is_empty() {
         lines.push(String::new());
     }

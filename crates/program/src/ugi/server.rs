@@ -251,9 +251,7 @@ impl Server<'_> {
         let reply = match line.text() {
             Ok(text) if self.running.is_some() && Session::must_wait(text) => {
                 let command = split_word(text).0;
-                Reply::error(format_args!(
-                    "{command}: a search is running; send `stop` first"
-                ))
+                Reply::error(format_args!("{command}: a search is running; send `stop` first"))
             }
             Ok(text) => self.session.line(text),
             Err(wrong) => Reply::error(wrong),

@@ -35,10 +35,7 @@ impl Reply {
     }
 
     fn lines(lines: Vec<String>) -> Self {
-        Reply {
-            lines,
-            ..Reply::default()
-        }
+        Reply { lines, ..Reply::default() }
     }
 
     /// The answer to a command that is wrong.
@@ -96,15 +93,7 @@ pub struct Session {
 }
 
 const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, d, quit";
-const OPTIONS: [&str; 7] = [
-    "Game",
-    "Variant",
-    "Bot",
-    "Seed",
-    "Repetition",
-    "MaxPlies",
-    "Chance",
-];
+const OPTIONS: [&str; 7] = ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance"];
 /// The largest number that every match runner can send.
 const MAX_NUMBER: u64 = i32::MAX as u64;
 
@@ -179,10 +168,9 @@ impl Session {
             "position" => self.set_position(rest),
             "query" => self.query(rest),
             "go" => self.go(rest),
-            "quit" => nothing_more(command, rest).map(|()| Reply {
-                quit: true,
-                ..Reply::default()
-            }),
+            "quit" => {
+                nothing_more(command, rest).map(|()| Reply { quit: true, ..Reply::default() })
+            }
             unknown => Err(format!(
                 "unknown command {}: the commands are {COMMANDS}",
                 Excerpt::new(unknown)
@@ -194,19 +182,13 @@ impl Session {
     /// Whether a line changes the position or the options, or starts a search, so that it cannot be
     /// answered during a search.
     pub(super) fn must_wait(line: &str) -> bool {
-        matches!(
-            split_word(line).0,
-            "setoption" | "uginewgame" | "position" | "go"
-        )
+        matches!(split_word(line).0, "setoption" | "uginewgame" | "position" | "go")
     }
 
     fn identify(&self) -> Reply {
         let combo = |name: &str, chosen: &str, all: &[&str]| {
             let values: Vec<String> = all.iter().map(|value| format!(" var {value}")).collect();
-            format!(
-                "option name {name} type combo default {chosen}{}",
-                values.concat()
-            )
+            format!("option name {name} type combo default {chosen}{}", values.concat())
         };
         let bots = self.bots().fit(&self.position);
         let bots: Vec<&str> = bots.into_iter().map(BotKind::name).collect();
@@ -221,11 +203,7 @@ impl Session {
             lines.push(format!("id author {author}"));
         }
         lines.extend([
-            combo(
-                "Game",
-                self.position.name(),
-                &self.program.catalogue().games().names(),
-            ),
+            combo("Game", self.position.name(), &self.program.catalogue().games().names()),
             format!("option name Variant type string default {}", self.variant),
             combo("Bot", &bot, &bots),
             spin("Seed", self.seed),
@@ -255,11 +233,7 @@ impl Session {
 
     fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
-        self.base = if seed == 0 {
-            numbers::from_system()
-        } else {
-            seed
-        };
+        self.base = if seed == 0 { numbers::from_system() } else { seed };
         self.searches = 0;
         self.last_bot.forget();
     }
@@ -281,10 +255,7 @@ impl Session {
         if keyword != "name" || name.is_empty() {
             return Err(FORM.to_owned());
         }
-        let Some(option) = OPTIONS
-            .iter()
-            .find(|option| option.eq_ignore_ascii_case(name))
-        else {
+        let Some(option) = OPTIONS.iter().find(|option| option.eq_ignore_ascii_case(name)) else {
             return Err(format!(
                 "setoption: unknown option {}: the options are {}",
                 Excerpt::new(name),
@@ -383,7 +354,7 @@ impl Session {
             }
             _ => {
                 return Err(
-                    "position: the form is `position startpos|fen TEXT [moves M...]`".to_owned(),
+                    "position: the form is `position startpos|fen TEXT [moves M...]`".to_owned()
                 );
             }
         };
@@ -493,10 +464,7 @@ impl Session {
                 }
             },
         };
-        Ok(Reply {
-            search: Some(search),
-            ..Reply::default()
-        })
+        Ok(Reply { search: Some(search), ..Reply::default() })
     }
 }
 
@@ -539,8 +507,5 @@ fn nothing_more(command: &str, rest: &str) -> Result<(), String> {
     if rest.is_empty() {
         return Ok(());
     }
-    Err(format!(
-        "{command}: nothing may follow, not {}",
-        Excerpt::new(rest)
-    ))
+    Err(format!("{command}: nothing may follow, not {}", Excerpt::new(rest)))
 }

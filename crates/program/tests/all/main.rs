@@ -19,10 +19,7 @@ use gambol_program::ugi::Session;
 use gambol_program::{Error, Program};
 
 fn hoard() -> Program {
-    Program::new("coins")
-        .version("7.1")
-        .author("Ann")
-        .game::<Hoard>()
+    Program::new("coins").version("7.1").author("Ann").game::<Hoard>()
 }
 
 /// What a program writes.
@@ -68,20 +65,14 @@ fn one_game_needs_no_name() {
     let program = hoard();
     assert!(run(&program, "games").starts_with("hoard  Hoard\n  variants  standard"));
     let shown = run(&program, &format!("show|--viewer|p1|{POSITION}"));
-    assert!(
-        shown.contains("0,0,0;0,0,0;0,0,0 c,*,* -;-;- 1 standard\nTurn: p1\n"),
-        "{shown}"
-    );
+    assert!(shown.contains("0,0,0;0,0,0;0,0,0 c,*,* -;-;- 1 standard\nTurn: p1\n"), "{shown}");
     assert!(run(&program, &format!("moves|{POSITION}")).starts_with("1c\n1s\n2?c\n"));
     assert_eq!(run(&program, "perft|3"), "Nodes: 19\n");
     assert!(run(&program, &format!("svg|{POSITION}")).starts_with("<svg "));
     let standings = run(&program, "match|--bots|random,ismcts:playouts=5|--games|6");
     assert!(standings.contains("ismcts:playouts=5"), "{standings}");
     let error = refused(&program, "show|hoard");
-    assert!(
-        error.starts_with("unexpected argument 'hoard' found; usage: "),
-        "{error}"
-    );
+    assert!(error.starts_with("unexpected argument 'hoard' found; usage: "), "{error}");
 }
 
 /// What is shown to a player is the same for every position that they cannot tell from the truth:
@@ -127,9 +118,7 @@ fn several_games_have_names() {
 /// An evaluation for which the second of all moves is the best.
 fn second(position: &Position, player: Player) -> i32 {
     let start = Position::start("basic".parse().expect("a variant"));
-    let wanted = start
-        .apply(start.nth_move(1).expect("a move"))
-        .expect("a move");
+    let wanted = start.apply(start.nth_move(1).expect("a move")).expect("a move");
     let value = i32::from(*position == wanted);
     if player == Player::P1 { value } else { -value }
 }
@@ -148,12 +137,7 @@ fn bots_that_need_an_evaluation_ask_for_one() {
     // The evaluation is that of the program.
     let rated = Program::new("stacks").game_with::<Position>(second);
     let mut session = Session::new(&rated, "mixtour").expect("the game");
-    assert!(
-        session
-            .line("setoption name Bot value greedy")
-            .lines
-            .is_empty()
-    );
+    assert!(session.line("setoption name Bot value greedy").lines.is_empty());
     let search = session.line("go").search.expect("a search");
     let lines = search.run(&false.into(), drop);
     assert_eq!(lines.last().map(String::as_str), Some("bestmove b1"));
@@ -189,10 +173,7 @@ fn records_are_replayed() {
     let text = "[Game \"hoard\"]\n[Variant \"quiet\"]\n\n=c =c =s *\n";
     std::fs::write(&file, text).expect("a file");
     let replayed = run(&hoard(), &format!("replay|{}", file.display()));
-    assert!(
-        replayed.ends_with("Plies: 0\nOutcome: none\n"),
-        "{replayed}"
-    );
+    assert!(replayed.ends_with("Plies: 0\nOutcome: none\n"), "{replayed}");
     std::fs::write(&file, "1. c3").expect("a file");
     let error = refused(&hoard(), &format!("replay|{}", file.display()));
     assert!(error.ends_with("such as [Game \"hoard\"]"), "{error}");
@@ -218,30 +199,12 @@ fn the_engine_remembers() {
     let program = Program::new("fog").game_with::<fifes_and_drums::Position>(see);
     let mut session = Session::new(&program, "fifes-and-drums").expect("the game");
     let mut imagined = |position: &str| {
-        assert!(
-            session
-                .line(&format!("position fen {position}"))
-                .lines
-                .is_empty()
-        );
-        assert!(
-            session
-                .line("setoption name Bot value ismcts:plies=1")
-                .lines
-                .is_empty()
-        );
+        assert!(session.line(&format!("position fen {position}")).lines.is_empty());
+        assert!(session.line("setoption name Bot value ismcts:plies=1").lines.is_empty());
         let search = session.line("go nodes 1000").search.expect("a search");
         let lines = search.run(&false.into(), drop);
-        assert!(
-            lines
-                .last()
-                .is_some_and(|line| line.starts_with("bestmove ")),
-            "{lines:?}"
-        );
-        (
-            WRONG.swap(0, Ordering::Relaxed),
-            ALL.swap(0, Ordering::Relaxed),
-        )
+        assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:?}");
+        (WRONG.swap(0, Ordering::Relaxed), ALL.swap(0, Ordering::Relaxed))
     };
     let game = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog \
                 moves !5ML !7SK =AM =2SY =CS =6LK =4YK";

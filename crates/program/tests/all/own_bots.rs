@@ -84,38 +84,21 @@ fn two_games() -> Program {
 #[test]
 fn own_bots_play_at_the_prompt() {
     let program = hoard().bot::<Hoard>("last", last);
-    let played = run(
-        &program,
-        "play|--p1|last|--p2|last:nodes=9|--p3|random|--seed|1",
-    );
-    assert!(
-        played.contains("p1 last, p2 last:nodes=9, p3 random"),
-        "{played}"
-    );
+    let played = run(&program, "play|--p1|last|--p2|last:nodes=9|--p3|random|--seed|1");
+    assert!(played.contains("p1 last, p2 last:nodes=9, p3 random"), "{played}");
     assert!(played.contains("p1 plays "), "{played}");
     // A level is for bots that do not say their limits.
-    let played = run(
-        &program,
-        "play|--p1|last|--p2|last:nodes=9|--p3|random|--level|2",
-    );
-    assert!(
-        played.contains("p1 last:level=2, p2 last:nodes=9"),
-        "{played}"
-    );
+    let played = run(&program, "play|--p1|last|--p2|last:nodes=9|--p3|random|--level|2");
+    assert!(played.contains("p1 last:level=2, p2 last:nodes=9"), "{played}");
 }
 
 #[test]
 fn own_bots_take_part_in_matches() {
-    let played = run(
-        &two_games(),
-        "match|mixtour|--bots|last:time=1000,random,last|--games|4|--threads|2",
-    );
+    let played =
+        run(&two_games(), "match|mixtour|--bots|last:time=1000,random,last|--games|4|--threads|2");
     assert!(played.contains("\nlast:time=1000 "), "{played}");
     assert!(!played.contains("forfeit"), "{played}");
-    let played = run(
-        &two_games(),
-        "match|hoard|--bots|ismcts:playouts=5,last|--games|6",
-    );
+    let played = run(&two_games(), "match|hoard|--bots|ismcts:playouts=5,last|--games|6");
     assert!(played.contains("\nlast "), "{played}");
 }
 
@@ -137,46 +120,28 @@ fn own_bots_search_for_the_engine() {
         "info string error: setoption Bot: unknown bot `quitter`: the bots are \
          random, greedy, ismcts, last"
     );
-    assert_eq!(
-        answer(&mut session, "setoption name Bot value last:level=3"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Bot value last:level=3"), "");
     assert!(bots(&mut session).contains(" default last:level=3 var "));
 
     // A bot that the game does not have is remembered, as the next game may have it.
-    assert_eq!(
-        answer(&mut session, "setoption name Game value mixtour"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Game value mixtour"), "");
     // It was refused before `last` was chosen.
     assert!(bots(&mut session).contains(" default last:level=3 var "));
     assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
     assert!(answer(&mut session, "setoption name Bot value quitter").contains("unknown bot"));
-    assert_eq!(
-        answer(&mut session, "setoption name Game value mixtour"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Game value mixtour"), "");
     assert!(bots(&mut session).contains(" default quitter var "));
     // It is tried once.
     assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
-    assert_eq!(
-        answer(&mut session, "setoption name Bot value last:level=3"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Bot value last:level=3"), "");
 
     // A game that has no such bot gets its usual one, and one that has keeps it.
-    assert_eq!(
-        answer(&mut session, "setoption name Game value mixtour"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Game value mixtour"), "");
     assert!(bots(&mut session).contains(" default last:level=3 var "));
     assert_eq!(answer(&mut session, "setoption name Bot value quitter"), "");
     assert_eq!(answer(&mut session, "setoption name Game value hoard"), "");
     assert!(bots(&mut session).contains(" default ismcts var "));
-    assert_eq!(
-        answer(&mut session, "setoption name Game value mixtour"),
-        ""
-    );
+    assert_eq!(answer(&mut session, "setoption name Game value mixtour"), "");
 
     assert_eq!(answer(&mut session, "setoption name Bot value last"), "");
     let search = session.line("go depth 2").search.expect("a search");
@@ -327,10 +292,7 @@ fn what_is_wrong_with_a_bot_is_said() {
     ] {
         assert_eq!(refused(&program, arguments), error);
     }
-    let played = run(
-        &program,
-        "match|mixtour|--bots|quitter,cheat,last|--games|2",
-    );
+    let played = run(&program, "match|mixtour|--bots|quitter,cheat,last|--games|2");
     for line in [
         "quitter lost 3 games, the first game 1: no legal move",
         "cheat lost 3 games, the first game 3: an illegal move",
@@ -374,11 +336,7 @@ impl Bot<mixtour::Position> for Bomb {
 fn bombs() -> Program {
     let bomb = |games| {
         move |_: &_, seed| -> Box<dyn Bot<mixtour::Position>> {
-            Box::new(Bomb {
-                games,
-                moves: 3,
-                random: seeded(seed),
-            })
+            Box::new(Bomb { games, moves: 3, random: seeded(seed) })
         }
     };
     Program::new("stacks")
@@ -406,18 +364,12 @@ fn a_bot_that_panics_loses_its_game_and_no_other() {
         assert!(played.contains(": panicked\n"), "{played}");
     }
     let played = run(&bombs(), "match|--bots|dud,random|--games|4");
-    assert!(
-        played.contains("dud lost 4 games, the first game 1: panicked"),
-        "{played}"
-    );
+    assert!(played.contains("dud lost 4 games, the first game 1: panicked"), "{played}");
 
     // At the prompt the record is kept.
     let kept = folder.join("game.txt");
     let arguments = format!("play|--p1|random|--p2|bomb|--record|{}", kept.display());
-    assert_eq!(
-        refused(&bombs(), &arguments),
-        "the bot bomb, who plays p2, panicked"
-    );
+    assert_eq!(refused(&bombs(), &arguments), "the bot bomb, who plays p2, panicked");
     let record = std::fs::read_to_string(&kept).expect("a record");
     assert_eq!(program_plies(&record), 5, "{record}");
     assert_eq!(
@@ -456,10 +408,7 @@ fn help_names_own_bots() {
     }
     let one = hoard().bot::<Hoard>("last", last);
     let help = run(&one, "play|--help");
-    assert!(
-        help.ends_with("\n\nBots of this program, beside those of gambol: last\n"),
-        "{help}"
-    );
+    assert!(help.ends_with("\n\nBots of this program, beside those of gambol: last\n"), "{help}");
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
     let json = |program| -> String {

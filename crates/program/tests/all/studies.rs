@@ -14,10 +14,7 @@ fn a_game_of_ones_own_is_studied() {
     let arguments =
         format!("study|--bots|random,ismcts:playouts=5|--games|6|--judge|5|--out|{out}");
     let printed = run(&hoard(), &arguments);
-    assert!(
-        printed.starts_with("Hoard standard: 6 games of each bot, seed 1\n"),
-        "{printed}"
-    );
+    assert!(printed.starts_with("Hoard standard: 6 games of each bot, seed 1\n"), "{printed}");
     let page = fs::read_to_string(folder.join("hoard-standard.html")).expect("a page");
     assert!(
         page.contains("<th>seat 3</th>") && page.contains("<title>Hoard standard: a study</title>"),

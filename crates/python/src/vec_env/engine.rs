@@ -65,11 +65,7 @@ impl Visitor for Build {
         };
         Box::new(Games {
             slots: (0..self.n).map(slot).collect(),
-            rules: Rules {
-                start,
-                widths,
-                limits: self.limits,
-            },
+            rules: Rules { start, widths, limits: self.limits },
         })
     }
 }
@@ -232,10 +228,7 @@ impl<G: FullGame> Rules<G> {
     #[inline(always)]
     fn advance(&self, slot: &mut Slot<G>, action: usize, row: &mut Row<'_>) {
         self.quiet(row);
-        let mv = slot
-            .position
-            .action(action)
-            .expect("a legal action is a move");
+        let mv = slot.position.action(action).expect("a legal action is a move");
         let mover = slot.turn as usize;
         self.play(slot, mv);
         slot.plies += 1;
@@ -309,14 +302,11 @@ impl<G: FullGame> Rules<G> {
             let half = slots.len() / 2;
             let (slots, other_slots) = slots.split_at(half);
             let (actions, other_actions) = actions.split_at(half);
-            let (one, two) = join(
-                || self.check(slots, actions),
-                || self.check(other_slots, other_actions),
+            let (one, two) =
+                join(|| self.check(slots, actions), || self.check(other_slots, other_actions));
+            return one.and(
+                two.map_err(|illegal| IllegalAction { game: illegal.game + half, ..illegal }),
             );
-            return one.and(two.map_err(|illegal| IllegalAction {
-                game: illegal.game + half,
-                ..illegal
-            }));
         }
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
             let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));

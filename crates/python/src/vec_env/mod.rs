@@ -220,9 +220,7 @@ impl VecEnv {
                 let int64 = numpy.getattr("int64")?;
                 let array = numpy.call_method1("ascontiguousarray", (array, int64))?;
                 let shape = array.getattr("shape")?.to_string();
-                array
-                    .cast_into()
-                    .map_err(|_| wrong(format!("of the shape {shape}")))?
+                array.cast_into().map_err(|_| wrong(format!("of the shape {shape}")))?
             }
         };
         if array.len() != self.n {
@@ -268,9 +266,7 @@ impl VecEnv {
                 )));
             }
             Some(start) if start.0.status().is_over() => {
-                return Err(value_error(
-                    "the start is a position in which the game is over",
-                ));
+                return Err(value_error("the start is a position in which the game is over"));
             }
             Some(start) => start.0.clone(),
         };
@@ -288,19 +284,12 @@ impl VecEnv {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
         };
-        let limits = Limits {
-            max_plies,
-            repetition,
-            same_step,
-        };
+        let limits = Limits { max_plies, repetition, same_step };
         let action_count = start.action_count();
         let [planes, ranks, files] = plane_shape(&start);
         let players = start.players();
         let boards = if same_step { 2 } else { 1 };
-        check_memory(
-            n,
-            action_count + boards * 4 * planes * ranks * files + GAME_BYTES,
-        )?;
+        check_memory(n, action_count + boards * 4 * planes * ranks * files + GAME_BYTES)?;
         let boards: Py<PyArray4<f32>> = zeros(py, &[n, planes, ranks, files])?.unbind();
         let env = VecEnv {
             turn: zeros(py, &[n])?.unbind(),
@@ -353,11 +342,7 @@ impl VecEnv {
     /// Whether a game that ends begins again in the same step: same_step or disabled.
     #[getter]
     fn autoreset(&self) -> &'static str {
-        if self.same_step {
-            "same_step"
-        } else {
-            "disabled"
-        }
+        if self.same_step { "same_step" } else { "disabled" }
     }
 
     /// Begins all games again, or those that a mask of bool[n] marks. With a seed, the random numbers
@@ -426,10 +411,7 @@ impl VecEnv {
         let mut guard = self.lock()?;
         let engine = &mut *guard.engine;
         let (offsets, actions) = py.detach(move || engine.legal());
-        Ok((
-            PyArray1::from_vec(py, offsets),
-            PyArray1::from_vec(py, actions),
-        ))
+        Ok((PyArray1::from_vec(py, offsets), PyArray1::from_vec(py, actions)))
     }
 
     /// The position of a game: the whole truth.

@@ -101,10 +101,7 @@ fn wrong_lines_are_refused() {
         for wrong in wrong {
             let mut changed = lines.clone();
             changed[i] = &wrong;
-            assert!(
-                check_certificate(&changed.join("\n"), 1).is_err(),
-                "{wrong}"
-            );
+            assert!(check_certificate(&changed.join("\n"), 1).is_err(), "{wrong}");
         }
     }
     assert!(seen.iter().all(|&seen| seen > 1), "{seen:?}");
@@ -180,24 +177,12 @@ fn wrong_heads_and_texts_are_refused() {
     for (text, expected) in [
         (String::new(), "the line `certificate\t...` is missing"),
         (head.replace('1', "2"), "version 1 is known, not `2`"),
-        (
-            head.replace("draughts", "chess"),
-            "the game `chess` is not known",
-        ),
-        (
-            head.replace("exact", "true"),
-            "distances are exact or bound, not `true`",
-        ),
+        (head.replace("draughts", "chess"), "the game `chess` is not known"),
+        (head.replace("exact", "true"), "distances are exact or bound, not `true`"),
         (head.to_owned(), "no positions"),
-        (
-            format!("{head}{line}\n{line}"),
-            "line 6: `B:W32:BK24` is there twice",
-        ),
+        (format!("{head}{line}\n{line}"), "line 6: `B:W32:BK24` is there twice"),
         (format!("{head}{line}\t"), "line 5: three fields, not 4"),
-        (
-            format!("{head}B:W32:BK24\tp1win 01\t24-28"),
-            "line 5: `p1win 01` is not a value",
-        ),
+        (format!("{head}B:W32:BK24\tp1win 01\t24-28"), "line 5: `p1win 01` is not a value"),
         (
             format!("{head}B:BK24:W32\tp1win 1\t24-28"),
             "line 5: `B:BK24:W32`: its canonical text is `B:W32:BK24`",

@@ -31,11 +31,7 @@ fn two_piece_endings_of_draughts_are_as_published() {
                 Value::Win { .. } => losses += 1,
             }
         }
-        assert_eq!(
-            [wins, draws, losses, longest],
-            [230, 654, 108, 11],
-            "{mover}"
-        );
+        assert_eq!([wins, draws, losses, longest], [230, 654, 108, 11], "{mover}");
     }
 }
 
@@ -59,72 +55,40 @@ fn search_and_table_agree() {
 fn lines_are_as_long_as_the_win() {
     let start: draughts::Position = "W:WK10,K11:BK1".parse().expect("a position");
     let table = Table::solve([start], 100_000).expect("a table");
-    let Some(Value::Win {
-        winner: Player::P2,
-        plies,
-    }) = table.value(&start)
-    else {
+    let Some(Value::Win { winner: Player::P2, plies }) = table.value(&start) else {
         panic!("two kings win");
     };
     let mut position = start;
     for (played, mv) in table.line(&start).into_iter().enumerate() {
         let plies = plies - played as u32;
-        let value = Value::Win {
-            winner: Player::P2,
-            plies,
-        };
+        let value = Value::Win { winner: Player::P2, plies };
         assert_eq!(table.value(&position), Some(value));
         position.apply_unchecked(mv);
     }
-    assert_eq!(
-        position.result().map(|result| result.to_string()),
-        Some("p2win".to_owned())
-    );
+    assert_eq!(position.result().map(|result| result.to_string()), Some("p2win".to_owned()));
 }
 
 #[test]
 fn what_cannot_be_solved_is_refused() {
     let fifes = gambol_fifes_and_drums::Position::start("standard".parse().expect("a variant"));
     assert_eq!(Table::solve([fifes], 100).unwrap_err(), SolveError::Secrets);
-    assert_eq!(
-        forced_win(&fifes, &Search::plies(1)).unwrap_err(),
-        SolveError::Secrets
-    );
+    assert_eq!(forced_win(&fifes, &Search::plies(1)).unwrap_err(), SolveError::Secrets);
     let three = gambol_pikemen::Position::start("three".parse().expect("a variant"));
-    assert_eq!(
-        Table::solve([three], 100).unwrap_err(),
-        SolveError::Players(3)
-    );
-    assert_eq!(
-        forced_win(&three, &Search::plies(1)).unwrap_err(),
-        SolveError::Players(3)
-    );
+    assert_eq!(Table::solve([three], 100).unwrap_err(), SolveError::Players(3));
+    assert_eq!(forced_win(&three, &Search::plies(1)).unwrap_err(), SolveError::Players(3));
     let mixtour = gambol_mixtour::Position::start("basic".parse().expect("a variant"));
-    assert_eq!(
-        Table::solve([mixtour], 100).unwrap_err(),
-        SolveError::Positions(100)
-    );
+    assert_eq!(Table::solve([mixtour], 100).unwrap_err(), SolveError::Positions(100));
     let mut search = Search::plies(20);
     search.positions = 100;
-    assert_eq!(
-        forced_win(&mixtour, &search).unwrap_err(),
-        SolveError::Positions(100)
-    );
+    assert_eq!(forced_win(&mixtour, &search).unwrap_err(), SolveError::Positions(100));
 }
 
 #[test]
 fn a_game_that_is_over_has_no_forced_win() {
     let over: draughts::Position = "W:W:BK1".parse().expect("a position");
-    assert!(
-        forced_win(&over, &Search::plies(3))
-            .expect("no error")
-            .is_none()
-    );
+    assert!(forced_win(&over, &Search::plies(3)).expect("no error").is_none());
     let table = Table::solve([over], 1).expect("a table");
-    assert_eq!(
-        table.value(&over).map(|value| value.to_string()),
-        Some("p1win 0".to_owned())
-    );
+    assert_eq!(table.value(&over).map(|value| value.to_string()), Some("p1win 0".to_owned()));
 }
 
 #[test]
@@ -133,9 +97,7 @@ fn values_are_read_as_they_are_written() {
         let value: Value = text.parse().expect("a value");
         assert_eq!(value.to_string(), text);
     }
-    for text in [
-        "", "p1win", "p1win +7", "p1win 07", "p1 win 7", "P1win 7", "draw 3", "p1win -1",
-    ] {
+    for text in ["", "p1win", "p1win +7", "p1win 07", "p1 win 7", "P1win 7", "draw 3", "p1win -1"] {
         assert!(text.parse::<Value>().is_err(), "{text}");
     }
 }
@@ -154,10 +116,7 @@ fn a_game_known_at_run_time_has_the_same_values() {
     let found = solver.table(&any, 100_000).expect("a table");
     assert_eq!(found.value(), table.value(&start));
     assert_eq!(found.line(), packed(table.line(&start)));
-    assert_eq!(
-        (found.len(), found.distances()),
-        (table.len(), Distances::Exact)
-    );
+    assert_eq!((found.len(), found.distances()), (table.len(), Distances::Exact));
     assert!(found.lines().eq(table.lines()));
 
     let near: draughts::Position = "B:W28:BK16".parse().expect("a position");
@@ -169,10 +128,7 @@ fn a_game_known_at_run_time_has_the_same_values() {
     let found = found.expect("a forced win");
     assert_eq!(found.value(), Some(proof.value()));
     assert_eq!(found.line(), packed(proof.line()));
-    assert_eq!(
-        (found.len(), found.distances()),
-        (proof.len(), Distances::Bound)
-    );
+    assert_eq!((found.len(), found.distances()), (proof.len(), Distances::Bound));
     assert!(found.lines().eq(proof.lines()));
     let nearer = Search::plies(1);
     let none = solver.forced_win(&any, &nearer).expect("enough room");

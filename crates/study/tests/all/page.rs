@@ -10,8 +10,7 @@ use crate::studies::small;
 /// All pages that the tests look at.
 fn pages() -> [String; 3] {
     let mut page = Page::default();
-    page.command
-        .push_str("gambol study mixtour --variant 'a<b'");
+    page.command.push_str("gambol study mixtour --variant 'a<b'");
     page.light_board.push_str("<svg><title>light</title></svg>");
     [
         small::<mixtour::Position>("random greedy mcts:playouts=5 alphabeta:depth=1", 1),
@@ -26,9 +25,9 @@ fn a_page_asks_nobody_for_anything() {
     for page in pages() {
         // The name of the language SVG is no address that is asked for.
         let page = page.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
-        for reference in [
-            "://", "src=", "href=", "url(", "@import", "<script", "<link", "<iframe", "<object",
-        ] {
+        for reference in
+            ["://", "src=", "href=", "url(", "@import", "<script", "<link", "<iframe", "<object"]
+        {
             assert!(!page.contains(reference), "{reference}");
         }
     }
@@ -62,13 +61,8 @@ fn elements_are_closed_in_turn() {
 fn a_page_has_its_plots_and_tables() {
     for page in pages() {
         assert_eq!(page.matches("<svg class=\"plot\"").count(), 4);
-        for heading in [
-            "Who wins",
-            "How games end",
-            "How long games are",
-            "Tension",
-            "First moves",
-        ] {
+        for heading in ["Who wins", "How games end", "How long games are", "Tension", "First moves"]
+        {
             assert!(page.contains(&format!("<h2>{heading}</h2>")), "{heading}");
         }
         assert!(page.contains("Browne"));

@@ -65,12 +65,7 @@ fn a_study_of_a_game_for_three_with_chance_and_secrets() {
     }
     assert_eq!(report.state_space, None);
     let csv = study.games_csv();
-    assert!(
-        csv.lines()
-            .skip(1)
-            .all(|row| row.split(',').nth(3) != Some("0")),
-        "{csv}"
-    );
+    assert!(csv.lines().skip(1).all(|row| row.split(',').nth(3) != Some("0")), "{csv}");
 }
 
 #[test]
@@ -123,10 +118,7 @@ fn a_stronger_judge_changes_no_game() {
     let unjudged = study::<mixtour::Position>(&plan).expect("a study");
     assert_eq!(unjudged.report.judge, None);
     assert_eq!(unjudged.report.levels[0].measures, None);
-    assert_eq!(
-        unjudged.report.levels[0].lengths,
-        judged.report.levels[0].lengths
-    );
+    assert_eq!(unjudged.report.levels[0].lengths, judged.report.levels[0].lengths);
 }
 
 #[test]
@@ -149,9 +141,7 @@ fn first_moves_that_are_symmetric_are_one_line() {
     assert_eq!(rows.iter().map(|row| row.images).sum::<usize>(), 25);
     // Every game began with one of them.
     assert_eq!(rows.iter().map(|row| row.bots[0].games).sum::<u64>(), 12);
-    let best = rows
-        .windows(2)
-        .all(|pair| pair[0].random.score >= pair[1].random.score);
+    let best = rows.windows(2).all(|pair| pair[0].random.score >= pair[1].random.score);
     assert!(best);
 }
 
@@ -170,10 +160,7 @@ fn the_limit_of_plies_is_kept() {
 #[test]
 fn what_is_wrong_with_a_plan_is_said() {
     for (bots, words) in [
-        (
-            "mcts:time=5",
-            "mcts:time=5: a limit of time makes another study on every machine",
-        ),
+        ("mcts:time=5", "mcts:time=5: a limit of time makes another study on every machine"),
         ("random random", "random is named twice"),
     ] {
         let error = refused(&plan(bots)).to_string();
@@ -181,29 +168,19 @@ fn what_is_wrong_with_a_plan_is_said() {
     }
     let mut nobody = plan("random");
     nobody.bots.clear();
-    assert_eq!(
-        refused(&nobody).to_string(),
-        "0 bots: a study is of 1 to 6 bots"
-    );
+    assert_eq!(refused(&nobody).to_string(), "0 bots: a study is of 1 to 6 bots");
     let error = study::<Hoard>(&plan("mcts")).expect_err("secrets");
-    assert!(
-        error.to_string().contains("players have secrets"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("players have secrets"), "{error}");
     let mixtour = AnyGame::of::<mixtour::Position>();
     let over = mixtour.position("x5/x5/x5/x5/1,x4 2 0,1 - basic");
     let over = over.expect("a position");
-    let error = plan("random")
-        .study(&over, &Bots::of::<mixtour::Position>(), || ())
-        .expect_err("over");
+    let error =
+        plan("random").study(&over, &Bots::of::<mixtour::Position>(), || ()).expect_err("over");
     assert!(matches!(error, StudyError::Over), "{error}");
     let mut none = plan("random");
     none.games = 0;
     let error = refused(&none);
-    assert_eq!(
-        error.to_string(),
-        "0 games: a study is of at least one game of each bot"
-    );
+    assert_eq!(error.to_string(), "0 games: a study is of at least one game of each bot");
 }
 
 #[test]
@@ -214,10 +191,7 @@ fn a_study_can_be_stopped() {
     // In the middle too.
     plan.stop = Arc::default();
     plan.games = 1_000_000;
-    let (start, bots) = (
-        first::<mixtour::Position>(),
-        Bots::of::<mixtour::Position>(),
-    );
+    let (start, bots) = (first::<mixtour::Position>(), Bots::of::<mixtour::Position>());
     let stop = Arc::clone(&plan.stop);
     let study = plan.study(&start, &bots, || {
         stop.store(true, Ordering::Relaxed);
@@ -248,17 +222,13 @@ fn a_bot_that_fails_is_named() {
         .with_any_bot("idle", |_, _, _| Box::new(Bad(true)))
         .with_any_bot("bad", |_, _, _| Box::new(Bad(false)));
     let start = first::<mixtour::Position>();
-    for (name, words) in [
-        ("idle", "idle made no legal move in game "),
-        ("bad", "bad panicked in game "),
-    ] {
+    for (name, words) in
+        [("idle", "idle made no legal move in game "), ("bad", "bad panicked in game ")]
+    {
         let mut plan = plan("random");
         plan.bots.push(bots.read(name).expect(name));
         plan.threads = 2;
-        let error = plan
-            .study(&start, &bots, || ())
-            .expect_err(name)
-            .to_string();
+        let error = plan.study(&start, &bots, || ()).expect_err(name).to_string();
         assert!(error.starts_with(words), "{error}");
     }
 }

@@ -27,9 +27,7 @@ fn main() -> ExitCode {
 
 fn run() -> Result<Certified, String> {
     let mut arguments = env::args().skip(1);
-    let path = arguments
-        .next()
-        .ok_or("usage: check-certificate FILE [EVERY]")?;
+    let path = arguments.next().ok_or("usage: check-certificate FILE [EVERY]")?;
     let every = arguments.next().map_or(Ok(1), |every| every.parse());
     let every = every.ok().filter(|&every| every > 0);
     let every = every.ok_or("EVERY is a number from 1")?;

@@ -34,11 +34,7 @@ fn pictures_are_compared_with_files_and_rules() {
         ("missing", RULES, &[light][..]),
         ("left-over", RULES, &[light, dark, ("end-light.svg", "")]),
         ("not-shown", "![](pictures/start-dark.svg)", &[light, dark]),
-        (
-            "shown-in-vain",
-            &format!("{RULES} ![](pictures/x.svg)"),
-            &[light, dark],
-        ),
+        ("shown-in-vain", &format!("{RULES} ![](pictures/x.svg)"), &[light, dark]),
     ] {
         assert!(!verdict(name, rules, files).is_empty(), "{name}");
     }

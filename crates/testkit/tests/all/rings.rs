@@ -90,10 +90,7 @@ fn compare(between: &str, found: &[String], known: &str) -> bool {
     let mut known: BTreeSet<_> = known.map(|(ring, _)| ring).collect();
     let mut same = true;
     for ring in found {
-        println!(
-            "{} {between} in a ring: {ring}",
-            ring.split(' ').count() - 1
-        );
+        println!("{} {between} in a ring: {ring}", ring.split(' ').count() - 1);
         if !known.remove(ring.as_str()) {
             println!("  This one is new.");
             same = false;
@@ -172,11 +169,7 @@ struct Sources {
 impl Sources {
     fn read(src: &Path) -> Self {
         let mut sources = Sources::default();
-        let root = if src.join("lib.rs").exists() {
-            "lib.rs"
-        } else {
-            "main.rs"
-        };
+        let root = if src.join("lib.rs").exists() { "lib.rs" } else { "main.rs" };
         let mut open = vec![String::new()];
         while let Some(folder) = open.pop() {
             for entry in fs::read_dir(src.join(&folder)).unwrap() {
@@ -345,16 +338,14 @@ impl Sources {
             return self.macros.get(name).cloned().map(Place::File);
         }
         let imports = |key: &str| self.imported.get(key).into_iter().flatten();
-        imports(&path)
-            .find_map(|(from, path)| self.resolve(from, path, depth + 1))
-            .or_else(|| {
-                imports(&format!("{module}::*")).find_map(|(from, path)| {
-                    match self.resolve(from, path, depth + 1)? {
-                        Place::Module(module) => self.lookup(&module, name, depth + 1),
-                        Place::File(_) => None,
-                    }
-                })
+        imports(&path).find_map(|(from, path)| self.resolve(from, path, depth + 1)).or_else(|| {
+            imports(&format!("{module}::*")).find_map(|(from, path)| {
+                match self.resolve(from, path, depth + 1)? {
+                    Place::Module(module) => self.lookup(&module, name, depth + 1),
+                    Place::File(_) => None,
+                }
             })
+        })
     }
 }
 
@@ -418,9 +409,7 @@ fn tokens(text: &str) -> Vec<String> {
             let hashes = rest[1..].bytes().take_while(|&byte| byte == b'#').count();
             let end = format!("\"{}", "#".repeat(hashes));
             let start = 2 + hashes;
-            rest[start..]
-                .find(&end)
-                .map_or(rest.len(), |at| start + at + end.len())
+            rest[start..].find(&end).map_or(rest.len(), |at| start + at + end.len())
         } else if first == '"' {
             let mut escaped = false;
             let end = rest[1..].find(|char| {

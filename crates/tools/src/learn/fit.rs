@@ -37,11 +37,7 @@ pub(crate) fn fit(
     draws: f64,
 ) -> Losses {
     let counts = |sample: Sample<'_>| {
-        if (sample.share - 0.5).abs() < 0.1 {
-            draws
-        } else {
-            1.0
-        }
+        if (sample.share - 0.5).abs() < 0.1 { draws } else { 1.0 }
     };
     let parameters = |weights: &Learning| -> Vec<f64> {
         let tapered = weights.tapered.iter().flatten();
@@ -93,9 +89,7 @@ struct Model {
 impl Model {
     fn value(&self, sample: Sample<'_>) -> f64 {
         let features = sample.features.iter();
-        features
-            .map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize])
-            .sum()
+        features.map(|&(index, factor)| f64::from(factor) * self.parameters[index as usize]).sum()
     }
 
     /// Adds the gradient at a position.
@@ -134,9 +128,6 @@ impl Model {
             let sum = &mut sums[usize::from(sample.left_out)];
             *sum = (sum.0 + count * loss, sum.1 + count);
         }
-        Losses {
-            learned: sums[0].0 / sums[0].1,
-            left_out: sums[1].0 / sums[1].1,
-        }
+        Losses { learned: sums[0].0 / sums[0].1, left_out: sums[1].0 / sums[1].1 }
     }
 }

@@ -50,9 +50,7 @@ impl Samples {
 
     pub(crate) fn get(&self, index: usize) -> Sample<'_> {
         let row = self.rows[index];
-        let start = index
-            .checked_sub(1)
-            .map_or(0, |before| self.rows[before].end);
+        let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);
         Sample {
             features: &self.features[start..row.end],
             share: row.share.into(),
@@ -72,16 +70,11 @@ impl Samples {
 
     /// Adds another's positions from one on.
     fn append(&mut self, other: &Samples, from: usize) {
-        let start = from
-            .checked_sub(1)
-            .map_or(0, |before| other.rows[before].end);
+        let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
         self.features.extend_from_slice(&other.features[start..]);
         let rows = other.rows[from..].iter();
-        self.rows.extend(rows.map(|row| Row {
-            end: row.end - start + shift,
-            ..*row
-        }));
+        self.rows.extend(rows.map(|row| Row { end: row.end - start + shift, ..*row }));
     }
 }
 
@@ -116,9 +109,7 @@ pub(crate) fn play_all<G: Learned>(
     let mut played: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         let played = threads.into_iter().map(ScopedJoinHandle::join);
-        played
-            .flat_map(|games| games.expect("no game panics"))
-            .collect()
+        played.flat_map(|games| games.expect("no game panics")).collect()
     });
     played.sort_by_key(|&(game, _)| game);
     let mut all = Samples::default();
@@ -129,10 +120,7 @@ pub(crate) fn play_all<G: Learned>(
 }
 
 /// Longer games are draws.
-const LIMITS: DrawLimits = DrawLimits {
-    repetitions: 3,
-    plies: 300,
-};
+const LIMITS: DrawLimits = DrawLimits { repetitions: 3, plies: 300 };
 
 /// Plays a game, and adds its quiet positions.
 fn play<G: Learned>(
@@ -182,9 +170,7 @@ fn play<G: Learned>(
         Some((GameResult::Win(_), _)) => 0.0,
         Some((GameResult::Draw, _)) | None => 0.5,
     };
-    samples
-        .rows
-        .extend(shares.into_iter().map(|end| Row { end, share, game }));
+    samples.rows.extend(shares.into_iter().map(|end| Row { end, share, game }));
 }
 
 /// The features of a position as parameters: two for each tapered feature, at the beginning and at the

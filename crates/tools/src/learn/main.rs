@@ -183,14 +183,8 @@ fn learn<G: Learned>(options: &Options, game: &LearnedGame) -> io::Result<()> {
         );
         // The two latest rounds count.
         samples.keep_latest(&new);
-        let losses = fit(
-            &samples,
-            &mut weights,
-            options.seed,
-            &prior,
-            options.decay,
-            options.draws,
-        );
+        let losses =
+            fit(&samples, &mut weights, options.seed, &prior, options.decay, options.draws);
         let line = format!(
             "round {}: {} games of {nodes} {} a move, {} positions, {} with those of the round \
              before; loss {:.4}, on games left out {:.4}",
@@ -258,10 +252,7 @@ mod tests {
 
     #[test]
     fn the_game_is_one_with_weights() {
-        assert_eq!(
-            error(&["chess"]),
-            "error: invalid value 'chess' for '<GAME>'"
-        );
+        assert_eq!(error(&["chess"]), "error: invalid value 'chess' for '<GAME>'");
     }
 
     #[test]

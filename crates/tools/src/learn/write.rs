@@ -42,11 +42,7 @@ fn run(weights: &[i16]) -> Vec<String> {
     let weight = weights[0].to_string();
     let one_by_one = weights.len() * (weight.len() + 1) - 1;
     let short = format!("{weight}*{}", weights.len());
-    if short.len() < one_by_one {
-        vec![short]
-    } else {
-        vec![weight; weights.len()]
-    }
+    if short.len() < one_by_one { vec![short] } else { vec![weight; weights.len()] }
 }
 
 /// Words, in lines of at most 100 characters.

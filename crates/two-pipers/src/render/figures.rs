@@ -27,11 +27,7 @@ pub(super) fn creature(canvas: &mut Canvas, theme: &Theme, at: Point, creature: 
     }
     canvas.polygon(spikes(at), body);
     for x in [at.0 - 6.0, at.0 + 6.0] {
-        canvas.circle(
-            (x, at.1 - 4.0),
-            4.5,
-            Paint::fill(Color::WHITE).outlined(ink, 1.0),
-        );
+        canvas.circle((x, at.1 - 4.0), 4.5, Paint::fill(Color::WHITE).outlined(ink, 1.0));
         canvas.circle((x, at.1 - 3.5), 2.0, Paint::fill(Color::BLACK));
     }
     let (left, right) = (at.0 - 9.0, at.0 + 9.0);
@@ -58,22 +54,14 @@ fn spikes((x, y): Point) -> impl Iterator<Item = Point> {
 
 fn closed_eye(canvas: &mut Canvas, (x, y): Point, color: Color) {
     let (left, right, y) = (Number(x - 4.5), Number(x + 4.5), Number(y));
-    canvas.path(
-        format_args!("M{left} {y}A4.5 4.5 0 0 0 {right} {y}"),
-        Paint::stroke(color, 2.0),
-    );
+    canvas.path(format_args!("M{left} {y}A4.5 4.5 0 0 0 {right} {y}"), Paint::stroke(color, 2.0));
 }
 
 /// A piper: a little man with a pipe in the colour of the owner, outlined in white to stand out from
 /// what carries it.
 pub(super) fn piper(canvas: &mut Canvas, theme: &Theme, (x, y): Point, color: Color) {
     let head = (x, y - 11.0);
-    let cloak = [
-        (x - 3.0, y - 6.0),
-        (x + 3.0, y - 6.0),
-        (x + 9.0, y + 15.0),
-        (x - 9.0, y + 15.0),
-    ];
+    let cloak = [(x - 3.0, y - 6.0), (x + 3.0, y - 6.0), (x + 9.0, y + 15.0), (x - 9.0, y + 15.0)];
     let pipe = ((x + 2.0, y - 7.0), (x + 12.0, y - 1.0));
     let halo = Paint::fill(Color::WHITE).outlined(Color::WHITE, 7.0);
     canvas.polygon(cloak, halo);

@@ -39,17 +39,9 @@ impl RenderSvg<Move> for Position {
         let line = if options.board_only { 0.0 } else { LINE };
         let grid = Grid::new((LABELS, MARGIN + line), CELL);
         let (width, height) = grid.size();
-        let size = (
-            LABELS + width + MARGIN,
-            MARGIN + height + LABELS + 2.0 * line,
-        );
+        let size = (LABELS + width + MARGIN, MARGIN + height + LABELS + 2.0 * line);
         let canvas = Canvas::new(size.0, size.1, options.theme.background, title(self));
-        let mut picture = Picture {
-            position: self,
-            theme: &options.theme,
-            grid,
-            canvas,
-        };
+        let mut picture = Picture { position: self, theme: &options.theme, grid, canvas };
         picture.canvas.describe(self.description(options));
         picture.board(options);
         if let Some(last) = options.last {
@@ -218,9 +210,7 @@ fn squares(mv: Move) -> Option<(Square, Square)> {
 impl Position {
     /// The squares of all creatures like this one.
     fn squares_of(&self, creature: Creature) -> Bitboard<Square, u64> {
-        Square::all()
-            .filter(|&square| self.creature(square) == Some(creature))
-            .collect()
+        Square::all().filter(|&square| self.creature(square) == Some(creature)).collect()
     }
 
     /// The picture in words.

@@ -16,11 +16,7 @@ impl Render for Position {
         let turn = self.status().player();
         for player in Player::all(2) {
             let mark = if turn == Some(player) { '▸' } else { ' ' };
-            write!(
-                out,
-                "{mark} {player}  {}",
-                style.paint(player, player.number())
-            )?;
+            write!(out, "{mark} {player}  {}", style.paint(player, player.number()))?;
             match self.piper(player) {
                 Some(square) => write!(out, " piper on {square}")?,
                 None => out.write_str(" piper eliminated")?,

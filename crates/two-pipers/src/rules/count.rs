@@ -111,11 +111,7 @@ impl Position {
             over_sleepers |= shifted_back(d, enemy_sleepers & !piper & edge & near);
         }
         if camp.attackers & over_sleepers != 0 {
-            return Some(Lanes {
-                going: camp.diagonal_jumps(enemy_sleepers),
-                flips: 0,
-                walks: 0,
-            });
+            return Some(Lanes { going: camp.diagonal_jumps(enemy_sleepers), flips: 0, walks: 0 });
         }
         // From here on nothing is compulsory.
         for (i, d) in STRAIGHT.into_iter().enumerate() {
@@ -139,11 +135,7 @@ impl Position {
                 going[i] |= piper & before(STRAIGHT[i], to);
             }
         }
-        Some(Lanes {
-            going,
-            flips: camp.flips(),
-            walks: self.walks(),
-        })
+        Some(Lanes { going, flips: camp.flips(), walks: self.walks() })
     }
 
     /// The move with a number below the sum of all: first its rank is found, then its file, then
@@ -212,12 +204,7 @@ impl Lanes {
         let high = nibbles(fours);
         let low = (low & NIBBLES) + (low >> 4 & NIBBLES);
         let high = (high + (high >> 4)) & NIBBLES;
-        Sums {
-            ones,
-            twos,
-            fours,
-            ranks: low + 4 * high,
-        }
+        Sums { ones, twos, fours, ranks: low + 4 * high }
     }
 }
 

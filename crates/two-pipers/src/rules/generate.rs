@@ -29,10 +29,7 @@ pub(super) fn try_for_each_move_set<B>(
         }
     }
     if !found && position.passes() {
-        return visit(MoveSet {
-            bits: 1,
-            pattern: Pattern::PASS,
-        });
+        return visit(MoveSet { bits: 1, pattern: Pattern::PASS });
     }
     ControlFlow::Continue(())
 }
@@ -50,9 +47,7 @@ impl Position {
             return Plan::NOTHING;
         }
         let camp = self.camp(0);
-        self.rescue(&camp)
-            .or_else(|| self.obliged(&camp))
-            .unwrap_or_else(|| self.at_will(&camp))
+        self.rescue(&camp).or_else(|| self.obliged(&camp)).unwrap_or_else(|| self.at_will(&camp))
     }
 
     /// The moves that bring the piper to safety, if it is in danger and there are any (clause 8.2).
@@ -209,10 +204,7 @@ impl Plan {
     fn set(&self, i: usize, piper: u8) -> MoveSet {
         static PATTERNS: [Pattern; Plan::SETS] = Plan::PATTERNS;
         let walks_from = if i == Self::WALKS { piper } else { 0 };
-        MoveSet {
-            bits: self.0[i],
-            pattern: PATTERNS[i].starting(walks_from),
-        }
+        MoveSet { bits: self.0[i], pattern: PATTERNS[i].starting(walks_from) }
     }
 
     /// The moves, a set at a time; `piper` is where the piper stands.

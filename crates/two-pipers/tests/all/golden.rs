@@ -7,10 +7,9 @@ use gambol_two_pipers::Position;
 
 #[test]
 fn seeded_games() {
-    for (name, variant) in [
-        ("standard", "standard"),
-        ("rotated", "standard:lands=rotated,jumps=any,stuck=loss"),
-    ] {
+    for (name, variant) in
+        [("standard", "standard"), ("rotated", "standard:lands=rotated,jumps=any,stuck=loss")]
+    {
         let game = seeded_game::<Position>(variant.parse().expect("a variant"), 1997, 120);
         insta::assert_snapshot!(name, transcript(&game));
     }

@@ -21,9 +21,8 @@ fn of(kind: fn(Square, Square) -> Option<Move>, from: &str, to: &str) -> Move {
 fn pictures() -> [(&'static str, [String; 2]); 7] {
     [
         Picture::new("start", "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard"),
-        Picture::board("creatures", "8/8/2s5/8/1S3A2/8/8/8 1 e1,e8 standard").moves(&[
-            "f4-e5", "f4-g5", "f4-e3", "f4-g3", "b4-b5", "b4-c4", "b4-b3", "b4-a4",
-        ]),
+        Picture::board("creatures", "8/8/2s5/8/1S3A2/8/8/8 1 e1,e8 standard")
+            .moves(&["f4-e5", "f4-g5", "f4-e3", "f4-g3", "b4-b5", "b4-c4", "b4-b3", "b4-a4"]),
         Picture::board("jump-before", "8/8/8/2a1A3/1A1S4/8/8/8 1 e1,e8 standard")
             .moves(&["b4^d6", "e5^c3"]),
         Picture::board("jump-after", "8/8/8/2a1A3/1A1S4/8/8/8 1 e1,e8 standard").after("b4^d6"),
@@ -47,9 +46,7 @@ fn committed_pictures_are_as_drawn() -> Result<(), Violation> {
 /// A pass is named in the description, and there is nothing to mark on the board.
 #[test]
 fn a_pass_marks_no_square() {
-    let position: Position = "7a/8/8/8/8/8/8/8 2 e1,e8 standard"
-        .parse()
-        .expect("p2 to move");
+    let position: Position = "7a/8/8/8/8/8/8/8 2 e1,e8 standard".parse().expect("p2 to move");
     let plain = Options::new(Theme::LIGHT);
     let passes = [Move::PASS];
     let board = position.render_svg(&plain).to_string();

@@ -8,12 +8,7 @@ const JUMP_IS_DUE: &str = "8/8/8/8/1s6/A6A/8/8 1 e1,e8 standard";
 
 #[test]
 fn moves_have_paths() {
-    let rows = [
-        ("~d2", "d2 d2"),
-        ("e1>d2", "e1 d2"),
-        ("d2-d3", "d2 d3"),
-        ("a3^c5", "a3 c5"),
-    ];
+    let rows = [("~d2", "d2 d2"), ("e1>d2", "e1 d2"), ("d2-d3", "d2 d3"), ("a3^c5", "a3 c5")];
     paths::<Position>(POSITION, &rows);
 }
 
@@ -34,19 +29,13 @@ fn paths_that_lead_nowhere_have_reasons() {
             "an attacker jumps exactly two squares diagonally, and a5 is no such jump from a3",
         ),
         ("a3 b4", "b4 is occupied"),
-        (
-            "e1 e2",
-            "there is neither land nor a sleeper on e2 to walk on",
-        ),
+        ("e1 e2", "there is neither land nor a sleeper on e2 to walk on"),
         ("e1 e1", "there is no creature of the player to move on e1"),
         (
             "d2 e1",
             "a sleeper steps one square along a rank or a file, and e1 is no such step from d2",
         ),
-        (
-            "pass",
-            "there are other moves; only a player who has none may pass",
-        ),
+        ("pass", "there are other moves; only a player who has none may pass"),
         ("d2 d3 step", "-"),
         ("i9", "-"),
         ("", "-"),
@@ -78,14 +67,8 @@ fn people_may_type_less() {
         ),
         ("d2 d2", "~d2"),
         ("~D2", "~d2"),
-        (
-            "d2",
-            "`d2` is ambiguous: it may be d2-c2, d2-d1, d2-d3, d2-e2 or ~d2",
-        ),
-        (
-            "e1e2",
-            "`e1e2` is illegal: there is neither land nor a sleeper on e2 to walk on",
-        ),
+        ("d2", "`d2` is ambiguous: it may be d2-c2, d2-d1, d2-d3, d2-e2 or ~d2"),
+        ("e1e2", "`e1e2` is illegal: there is neither land nor a sleeper on e2 to walk on"),
     ];
     typed::<Position>(POSITION, &rows);
 }

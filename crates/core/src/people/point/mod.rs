@@ -254,9 +254,7 @@ pub fn moves_from<P: Pointable>(position: &P, part: &str) -> Vec<P::Move> {
 /// Whether a path begins with these texts.
 fn starts_with(path: &[Part], texts: &[&str]) -> bool {
     let mut parts = path.iter();
-    texts
-        .iter()
-        .all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
+    texts.iter().all(|&text| parts.next().is_some_and(|part| part.as_str() == text))
 }
 
 /// A move that a person is entering, part by part.
@@ -279,11 +277,7 @@ impl<P: Pointable> Entry<P> {
     pub fn new(position: &P) -> Self {
         let mut moves = Vec::new();
         position.for_each_move(&mut |mv| moves.push((position.path(mv), mv)));
-        Entry {
-            position: position.clone(),
-            moves,
-            parts: Path::new(),
-        }
+        Entry { position: position.clone(), moves, parts: Path::new() }
     }
 
     /// The position in which the move is entered.
@@ -332,10 +326,7 @@ impl<P: Pointable> Entry<P> {
         }
         let mut path: Vec<&str> = self.parts.iter().map(Part::as_str).collect();
         path.push(text);
-        Err(EntryError {
-            found: Excerpt::new(text),
-            reason: self.position.why_not(&path),
-        })
+        Err(EntryError { found: Excerpt::new(text), reason: self.position.why_not(&path) })
     }
 
     /// The move, once its path is complete.
@@ -371,10 +362,7 @@ pub struct EntryError<I: Display> {
 impl<I: Display> EntryError<I> {
     /// The same error with its reason changed, for code that mixes games.
     pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> EntryError<T> {
-        EntryError {
-            found: self.found,
-            reason: self.reason.map(change),
-        }
+        EntryError { found: self.found, reason: self.reason.map(change) }
     }
 }
 

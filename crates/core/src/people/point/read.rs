@@ -53,11 +53,7 @@ pub fn read_move<P: Pointable>(position: &P, text: &str) -> Result<P::Move, Move
             by_parts.push(mv);
         }
     });
-    let fitting = if by_text.is_empty() {
-        by_parts
-    } else {
-        by_text
-    };
+    let fitting = if by_text.is_empty() { by_parts } else { by_text };
     match fitting[..] {
         [] => Err(match (strict, reason(position, text)) {
             (MoveError::Syntax { .. }, Some(reason)) => MoveError::illegal(text, reason),
@@ -77,10 +73,7 @@ pub fn read_move<P: Pointable>(position: &P, text: &str) -> Result<P::Move, Move
 /// Why the move is illegal whose parts are the words of a text, or the pieces of its words such as
 /// the squares of `c3c4`.
 fn reason<P: Pointable>(position: &P, text: &str) -> Option<P::Illegal> {
-    let words: Vec<&str> = text
-        .split(is_separator)
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
     // No path is longer by far, and some reasons take their time.
     if words.len() > 16 {
         return None;
@@ -97,9 +90,7 @@ fn pieces(word: &str) -> impl Iterator<Item = &str> {
     core::iter::from_fn(move || {
         let cuts = left.as_bytes().windows(2);
         let mut cuts = cuts.map(|pair| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic());
-        let end = cuts
-            .position(|cut| cut)
-            .map_or(left.len(), |before| before + 1);
+        let end = cuts.position(|cut| cut).map_or(left.len(), |before| before + 1);
         let piece;
         (piece, left) = left.split_at(end);
         (!piece.is_empty()).then_some(piece)
@@ -151,10 +142,7 @@ impl Words {
     }
 
     const fn empty() -> Self {
-        Words {
-            letters: String::new(),
-            ends: Vec::new(),
-        }
+        Words { letters: String::new(), ends: Vec::new() }
     }
 
     fn end(&mut self) {

@@ -94,10 +94,7 @@ pub struct DrawLimits {
 impl Default for DrawLimits {
     /// Threefold repetition and a thousand plies.
     fn default() -> Self {
-        DrawLimits {
-            repetitions: 3,
-            plies: 1_000,
-        }
+        DrawLimits { repetitions: 3, plies: 1_000 }
     }
 }
 
@@ -226,10 +223,7 @@ impl<P: Playable> Record<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn repetitions(&self) -> usize {
-        self.positions
-            .iter()
-            .filter(|position| *position == self.position())
-            .count()
+        self.positions.iter().filter(|position| *position == self.position()).count()
     }
 
     /// Adjudicates an unfinished game a draw if it has reached a limit. Returns whether it did.
@@ -370,8 +364,7 @@ impl<P: Playable> Record<P> {
         let tags = tags.into_iter().filter(|(name, value)| {
             can_be_set(name) && (value != NO_NAME || rank(name, players) >= players)
         });
-        self.tags
-            .extend(tags.map(|(name, value)| (name, one_line(&value))));
+        self.tags.extend(tags.map(|(name, value)| (name, one_line(&value))));
         // The sort keeps the order of all other tags.
         self.tags.sort_by_key(|(name, _)| rank(name, players));
     }

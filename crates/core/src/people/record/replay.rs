@@ -132,14 +132,12 @@ impl<P: Playable> Record<P> {
     fn play_line(&mut self, text: &str, line: usize) -> Result<(), RecordError<P>> {
         let chance = self.position().is_chance();
         let ply = self.plies() + u64::from(!chance);
-        self.play_text(text)
-            .map(drop)
-            .map_err(|error| RecordError::Move {
-                ply,
-                chance,
-                line,
-                error,
-            })
+        self.play_text(text).map(drop).map_err(|error| RecordError::Move {
+            ply,
+            chance,
+            line,
+            error,
+        })
     }
 
     fn finish(
@@ -152,19 +150,13 @@ impl<P: Playable> Record<P> {
             let by_rules = self.position().outcome().map(|outcome| outcome.result());
             match by_rules {
                 Some(by_rules) if by_rules != claimed => {
-                    return Err(RecordError::Result {
-                        claimed,
-                        ply: self.plies(),
-                        by_rules,
-                    });
+                    return Err(RecordError::Result { claimed, ply: self.plies(), by_rules });
                 }
                 Some(_) => {}
-                None => self
-                    .set_result(claimed, reason)
-                    .map_err(|_| RecordError::Winner {
-                        claimed,
-                        players: self.start().players(),
-                    })?,
+                None => self.set_result(claimed, reason).map_err(|_| RecordError::Winner {
+                    claimed,
+                    players: self.start().players(),
+                })?,
             }
         }
         self.add_tags(tags);

@@ -40,9 +40,7 @@ pub(crate) struct TextNode<'a> {
 impl<P: Playable> Serialize for Study<P> {
     /// Writes the JSON document of the [module](crate::study).
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let [start, rest @ ..] = &self.nodes[..] else {
-            unreachable!("every study has a start")
-        };
+        let [start, rest @ ..] = &self.nodes[..] else { unreachable!("every study has a start") };
         let nodes = rest.iter().filter_map(|node| {
             let (parent, mv) = node.from?;
             Some(TextNode {
@@ -96,14 +94,10 @@ pub(crate) fn read<P: Playable, E: Error>(
             return Err(wrong(&format_args!("its parent {parent} is not before it")));
         }
         let position = study.position(node.parent);
-        let mv = position
-            .parse_move(&node.mv)
-            .map_err(|error| wrong(&error))?;
+        let mv = position.parse_move(&node.mv).map_err(|error| wrong(&error))?;
         if study.child(node.parent, mv).is_some() {
             let text = position.move_text(mv);
-            return Err(wrong(&format_args!(
-                "its parent has the move {text} already"
-            )));
+            return Err(wrong(&format_args!("its parent has the move {text} already")));
         }
         let next = position.after(mv);
         study.push(node.parent, mv, next);

@@ -73,9 +73,7 @@ impl<P: Playable> Study<P> {
 
     /// A study without moves.
     pub fn new(start: P) -> Self {
-        Study {
-            nodes: Vec::from([Node::new(None, start)]),
-        }
+        Study { nodes: Vec::from([Node::new(None, start)]) }
     }
 
     /// The moves and comments of a record, as a study of one line.
@@ -238,12 +236,6 @@ impl<P: Playable> Study<P> {
 
 impl<P: Playable> Node<P> {
     fn new(from: Option<(usize, P::Move)>, position: P) -> Self {
-        Node {
-            from,
-            position,
-            comment: String::new(),
-            score: None,
-            children: Vec::new(),
-        }
+        Node { from, position, comment: String::new(), score: None, children: Vec::new() }
     }
 }

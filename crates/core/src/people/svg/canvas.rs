@@ -72,9 +72,7 @@ impl Canvas {
     /// A circle.
     pub fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
         let (x, y, r) = (Number(center.0), Number(center.1), Number(radius));
-        self.line_of(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>"
-        ));
+        self.line_of(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{paint}/>"));
     }
 
     /// An ellipse with its axes along the edges of the canvas.
@@ -176,12 +174,7 @@ impl Canvas {
         };
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
-        let head = [
-            at(0.0, 0.0),
-            at(length, wide),
-            at(0.75 * length, 0.0),
-            at(length, -wide),
-        ];
+        let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];
         let line = || start.iter().copied().chain([from, head[2]]);
         if let Some(halo) = halo {
             self.polyline(line(), Paint::stroke(halo, width + 3.0));
@@ -214,9 +207,7 @@ impl Canvas {
         // Exact enough: only arrows of one direction lie on one line.
         let length = |way: &Vec<Point>| -> f32 {
             let steps = way.windows(2);
-            steps
-                .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
-                .sum()
+            steps.map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs()).sum()
         };
         ways.sort_by(|one, other| length(other).total_cmp(&length(one)));
         for way in ways {
@@ -347,11 +338,7 @@ impl Display for Canvas {
             write!(Escaping(f), "{}", self.description)?;
             f.write_str("</desc>\n")?;
         }
-        writeln!(
-            f,
-            "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
-            self.background
-        )?;
+        writeln!(f, "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", self.background)?;
         f.write_str(&self.body)?;
         if !self.parts.is_empty() {
             f.write_str("<g pointer-events=\"all\">\n")?;
@@ -430,12 +417,7 @@ enum Anchor {
 impl TextStyle {
     /// Centred text of a colour and size.
     pub const fn new(color: Color, size: f32) -> Self {
-        TextStyle {
-            color,
-            size,
-            anchor: Anchor::Middle,
-            bold: false,
-        }
+        TextStyle { color, size, anchor: Anchor::Middle, bold: false }
     }
 
     /// The text starts at its place.
@@ -524,8 +506,5 @@ pub fn toward(from: Point, to: Point) -> Point {
 /// ```
 pub fn beside(from: Point, to: Point, along: f32, aside: f32) -> Point {
     let (x, y) = toward(from, to);
-    (
-        from.0 + along * x - aside * y,
-        from.1 + along * y + aside * x,
-    )
+    (from.0 + along * x - aside * y, from.1 + along * y + aside * x)
 }

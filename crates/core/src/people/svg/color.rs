@@ -77,11 +77,7 @@ impl Color {
     pub const fn ink(self) -> Self {
         // How bright the eye finds the three, in thousandths.
         let light = 299 * self.red as u32 + 587 * self.green as u32 + 114 * self.blue as u32;
-        if light > 120_000 {
-            Color::BLACK
-        } else {
-            Color::WHITE
-        }
+        if light > 120_000 { Color::BLACK } else { Color::WHITE }
     }
 }
 
@@ -221,22 +217,12 @@ pub struct Paint {
 impl Paint {
     /// Filled with a colour.
     pub const fn fill(color: Color) -> Self {
-        Paint {
-            fill: Some(color),
-            stroke: None,
-            dash: None,
-            opacity: 1.0,
-        }
+        Paint { fill: Some(color), stroke: None, dash: None, opacity: 1.0 }
     }
 
     /// A line of this width, not filled.
     pub const fn stroke(color: Color, width: f32) -> Self {
-        Paint {
-            fill: None,
-            stroke: Some((color, width)),
-            dash: None,
-            opacity: 1.0,
-        }
+        Paint { fill: None, stroke: Some((color, width)), dash: None, opacity: 1.0 }
     }
 
     /// With a line of this width around it.

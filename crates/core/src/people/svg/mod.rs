@@ -95,13 +95,7 @@ pub struct Options<'a, M> {
 impl<'a, M: Copy> Options<'a, M> {
     /// These colours, and nothing marked.
     pub const fn new(theme: Theme) -> Self {
-        Options {
-            theme,
-            last: None,
-            moves: &[],
-            barred: &[],
-            board_only: false,
-        }
+        Options { theme, last: None, moves: &[], barred: &[], board_only: false }
     }
 
     /// Marks the move that led to the position.
@@ -142,10 +136,7 @@ pub(crate) fn text_picture(drawn: &(impl Render + Display), title: &str, theme: 
         // Every character has its column, whatever the font.
         for (column, character) in line.chars().enumerate() {
             if character != ' ' {
-                let at = (
-                    (column as f32 + 1.5) * SIZE * 0.62,
-                    (i as f32 + 1.0) * SIZE * 1.3,
-                );
+                let at = ((column as f32 + 1.5) * SIZE * 0.62, (i as f32 + 1.0) * SIZE * 1.3);
                 canvas.text(at, TextStyle::new(theme.label, SIZE), character);
             }
         }

@@ -73,10 +73,7 @@ pub fn player_mark<R>(
     let paint = Paint::fill(theme.label);
     match status {
         Status::Turn(turn) if *turn == player => {
-            canvas.polygon(
-                [(x - 7.0, y - 8.0), (x - 7.0, y + 8.0), (x + 7.0, y)],
-                paint,
-            );
+            canvas.polygon([(x - 7.0, y - 8.0), (x - 7.0, y + 8.0), (x + 7.0, y)], paint);
         }
         Status::Over(outcome) if outcome.winner == Some(player) => {
             canvas.polygon(star((x, y), 11.0), paint);
@@ -111,10 +108,7 @@ pub struct Discs {
 impl Discs {
     /// Discs of this radius.
     pub const fn new(radius: f32) -> Self {
-        Discs {
-            radius,
-            thickness: 0.42 * radius,
-        }
+        Discs { radius, thickness: 0.42 * radius }
     }
 
     /// The radius from left to right.
@@ -167,10 +161,7 @@ impl Discs {
             // Light on the upper edge, so that discs of one colour can be counted.
             let edge = Number(high + 1.4 * line);
             canvas.path(
-                format_args!(
-                    "M{left} {edge}A{} {} 0 0 0 {right} {edge}",
-                    radii.0, radii.1
-                ),
+                format_args!("M{left} {edge}A{} {} 0 0 0 {right} {edge}", radii.0, radii.1),
                 Paint::stroke(color.mix(Color::WHITE, 35), line),
             );
             let top = Paint::fill(color).outlined(theme.outline, line);

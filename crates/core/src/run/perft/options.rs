@@ -216,17 +216,11 @@ impl<'a> Perft<'a> {
             child.apply_unchecked(mv);
             child
         };
-        let mut tasks: Vec<(usize, G)> = divided
-            .iter()
-            .enumerate()
-            .map(|(i, &(mv, _))| (i, child(position, mv)))
-            .collect();
+        let mut tasks: Vec<(usize, G)> =
+            divided.iter().enumerate().map(|(i, &(mv, _))| (i, child(position, mv))).collect();
         // Work is shared out by the first move, or by the first two where that makes enough
         // pieces to keep threads busy and not so many that they fill the memory.
-        let second: usize = tasks
-            .iter()
-            .map(|(_, position)| position.count_moves())
-            .sum();
+        let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {
             let mut finer = Vec::with_capacity(second);
@@ -383,11 +377,7 @@ impl<G: Game> Table<G> {
             return 0;
         }
         if let Ok(mut entry) = slot.lock() {
-            *entry = Some(Entry {
-                position: position.clone(),
-                depth,
-                count,
-            });
+            *entry = Some(Entry { position: position.clone(), depth, count });
         }
         count
     }

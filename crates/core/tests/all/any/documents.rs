@@ -38,30 +38,18 @@ fn documents() -> [(Read, Value); 4] {
 fn documents_are_of_their_form() {
     let [position, record, view, study] = documents().map(|(_, document)| document);
     let text = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 standard";
-    assert_eq!(
-        position,
-        json!({ "schema": 1, "game": "hoard", "position": text })
-    );
+    assert_eq!(position, json!({ "schema": 1, "game": "hoard", "position": text }));
     let text = "[Game \"heaps\"]\n[Variant \"two\"]\n[P1 \"?\"]\n[P2 \"?\"]\n[Result \"p2win\"]\n\
                 [Reason \"the last stone\"]\n\n1. 0-3 {all of it} 1-3 p2win\n";
-    assert_eq!(
-        record,
-        json!({ "schema": 1, "game": "heaps", "record": text })
-    );
+    assert_eq!(record, json!({ "schema": 1, "game": "heaps", "record": text }));
     let text = "2,1,0 0,0,0;0,0,0;0,0,0 *,c,* -;-;- 1 standard";
-    assert_eq!(
-        view,
-        json!({ "schema": 1, "game": "hoard", "viewer": "p2", "view": text })
-    );
+    assert_eq!(view, json!({ "schema": 1, "game": "hoard", "viewer": "p2", "view": text }));
     let nodes = json!([
         { "parent": 0, "move": "0-3", "comment": "all of it" },
         { "parent": 1, "move": "1-3" },
     ]);
     let start = "3,3 1 two";
-    assert_eq!(
-        study,
-        json!({ "schema": 1, "game": "heaps", "start": start, "nodes": nodes })
-    );
+    assert_eq!(study, json!({ "schema": 1, "game": "heaps", "start": start, "nodes": nodes }));
 }
 
 #[test]
@@ -84,18 +72,10 @@ fn every_kind_of_document_is_checked() {
     };
     for (read, document) in documents() {
         for (name, value, words) in [
-            (
-                "schema",
-                Some(json!(2)),
-                "schema version 2: this release reads version 1",
-            ),
+            ("schema", Some(json!(2)), "schema version 2: this release reads version 1"),
             ("schema", None, "missing field `schema`"),
             ("schema", Some(json!("1")), "invalid type: string"),
-            (
-                "game",
-                Some(json!("chess")),
-                "unknown game `chess`: the games are hoard, heaps",
-            ),
+            ("game", Some(json!("chess")), "unknown game `chess`: the games are hoard, heaps"),
             ("game", None, "missing field `game`"),
             ("seed", Some(json!(5)), "unknown field `seed`"),
         ] {
@@ -103,11 +83,7 @@ fn every_kind_of_document_is_checked() {
             assert!(error.starts_with(words), "{error}");
         }
         // The text of another game.
-        let other = if document["game"] == "hoard" {
-            "heaps"
-        } else {
-            "hoard"
-        };
+        let other = if document["game"] == "hoard" { "heaps" } else { "hoard" };
         let other = change(&document, "game", Some(json!(other)));
         assert!(read(&other).is_err(), "{other}");
         for json in ["", "{", "[]", "null", "5", "\"heaps\"", "{}"] {
@@ -125,34 +101,14 @@ fn a_bad_text_in_a_document_says_what_is_wrong() {
     let [(_, position), (_, record), (_, view), (_, study)] = documents();
     for (read, document, (old, new), words) in [
         (POSITION, &position, ("c,c,s", "c,c,x"), "WISHES: "),
-        (
-            RECORD,
-            &record,
-            ("0-3", "0-4"),
-            "ply 1, line 8: `0-4` is illegal",
-        ),
+        (RECORD, &record, ("0-3", "0-4"), "ply 1, line 8: `0-4` is illegal"),
         (RECORD, &record, ("p2win", "p1win"), "the result"),
-        (
-            RECORD,
-            &record,
-            ("[Game \\\"heaps\\\"]", "[Game \\\"hoard\\\"]"),
-            "tag Game: ",
-        ),
-        (
-            VIEW,
-            &view,
-            ("p2", "p1"),
-            "p1 does not see the game like this",
-        ),
+        (RECORD, &record, ("[Game \\\"heaps\\\"]", "[Game \\\"hoard\\\"]"), "tag Game: "),
+        (VIEW, &view, ("p2", "p1"), "p1 does not see the game like this"),
         (VIEW, &view, ("p2", "p9"), "not a player"),
         (VIEW, &view, ("*,c,*", "*,c,s"), "WISHES: "),
         (STUDY, &study, ("1-3", "1-4"), "node 2: `1-4` is illegal"),
-        (
-            STUDY,
-            &study,
-            ("\"parent\":1", "\"parent\":2"),
-            "node 2: its parent 2 is not before it",
-        ),
+        (STUDY, &study, ("\"parent\":1", "\"parent\":2"), "node 2: its parent 2 is not before it"),
         (STUDY, &study, ("3,3 1 two", "3,x 1 two"), "HEAPS: "),
     ] {
         let json = document.to_string();
@@ -170,14 +126,7 @@ fn a_move_is_a_decimal_text() {
     assert_eq!(serde_json::from_value::<AnyMove>(json).unwrap(), mv);
     let largest = serde_json::from_str::<AnyMove>("\"18446744073709551615\"").unwrap();
     assert_eq!(largest, AnyMove::new(u64::MAX));
-    for bad in [
-        "5",
-        "\"-1\"",
-        "\"18446744073709551616\"",
-        "\"07\"",
-        "\"c3\"",
-        "null",
-    ] {
+    for bad in ["5", "\"-1\"", "\"18446744073709551616\"", "\"07\"", "\"c3\"", "null"] {
         assert!(serde_json::from_str::<AnyMove>(bad).is_err(), "{bad}");
     }
 }

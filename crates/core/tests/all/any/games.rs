@@ -19,10 +19,7 @@ fn a_game_is_known_by_its_name() {
         ("heaps".into(), "AnyGame(heaps)".into())
     );
     let first = HEAPS.first();
-    assert_eq!(
-        (first.name(), first.title(), first.rules()),
-        ("heaps", "Heaps", Heaps::RULES)
-    );
+    assert_eq!((first.name(), first.title(), first.rules()), ("heaps", "Heaps", Heaps::RULES));
     assert_eq!(first.variant(), "two");
 }
 
@@ -44,10 +41,7 @@ fn a_list_finds_its_games() {
         GAMES.record("[Game \"Hoard\"]").map(drop),
     ];
     for error in errors {
-        assert_eq!(
-            error.map_err(|error| error.to_string()),
-            Err(unknown.to_string())
-        );
+        assert_eq!(error.map_err(|error| error.to_string()), Err(unknown.to_string()));
     }
 }
 
@@ -55,21 +49,14 @@ fn a_list_finds_its_games() {
 fn a_game_tells_of_its_variants() {
     let info = HOARD.info();
     let names: Vec<_> = info.presets.iter().map(|preset| preset.name).collect();
-    assert_eq!(
-        (info.name, info.title, names),
-        ("hoard", "Hoard", vec!["standard", "quiet"])
-    );
+    assert_eq!((info.name, info.title, names), ("hoard", "Hoard", vec!["standard", "quiet"]));
     for preset in &info.presets {
         let start = HOARD.start(preset.name).unwrap();
         assert_eq!((preset.players, &preset.start), (3, &start.to_string()));
         assert!(start.is_start() && !preset.about.is_empty());
         assert_eq!(start.variant(), preset.name);
     }
-    let keys: Vec<_> = info
-        .keys
-        .iter()
-        .map(|key| (key.name, &key.values[..]))
-        .collect();
+    let keys: Vec<_> = info.keys.iter().map(|key| (key.name, &key.values[..])).collect();
     assert_eq!(keys, [("coins", "1..4"), ("accuse", "no|yes")]);
     let json = serde_json::to_value(HEAPS.info()).unwrap();
     assert_eq!(json["presets"][0]["start"], "3,3 1 two");
@@ -83,10 +70,7 @@ fn what_is_no_position_is_refused() {
         ("3,x 1 two", "HEAPS: `x` is not a number"),
         ("3,3 3 two", "SIDE: `3` is not a number"),
         ("3,10 1 two", "HEAPS: a heap has more than nine stones"),
-        (
-            "3,3",
-            "SIDE: this field is missing; a position is HEAPS SIDE VARIANT",
-        ),
+        ("3,3", "SIDE: this field is missing; a position is HEAPS SIDE VARIANT"),
         ("3,3 1 three", "unknown variant `three`"),
     ] {
         let error = HEAPS.position(text).unwrap_err();
@@ -137,9 +121,6 @@ fn a_catalogue_finds_jobs_by_their_types() {
     };
     assert_eq!((number(&catalogue), number(&copy)), (Some(1), Some(9)));
     let mut entries = catalogue.iter().map(|entry| format!("{entry:?}"));
-    assert_eq!(
-        entries.next_back().unwrap(),
-        "CatalogueEntry { game: AnyGame(heaps), jobs: 1 }"
-    );
+    assert_eq!(entries.next_back().unwrap(), "CatalogueEntry { game: AnyGame(heaps), jobs: 1 }");
     assert_eq!((&catalogue).into_iter().count(), 2);
 }

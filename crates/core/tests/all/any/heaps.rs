@@ -106,9 +106,7 @@ impl FromStr for Heaps {
         let ([heaps, side], variant) = fields(text, ["HEAPS", "SIDE"])?;
         variant.map_or(Ok(Rules), str::parse)?;
         let syntax = |field, found| PositionError::syntax(field, found, "a number");
-        let stones = heaps
-            .split(',')
-            .map(|heap| number(heap).ok_or_else(|| syntax("HEAPS", heap)));
+        let stones = heaps.split(',').map(|heap| number(heap).ok_or_else(|| syntax("HEAPS", heap)));
         let stones: Vec<_> = stones.collect::<Result<_, _>>()?;
         if stones.iter().any(|&stones| stones > 9) {
             let flaw = TooHigh;
@@ -136,10 +134,7 @@ impl Game for Heaps {
     const RULES: &'static str = "- **2.1** There must be as many stones.";
 
     fn start(_: Rules) -> Self {
-        Heaps {
-            stones: vec![3, 3],
-            turn: Player::P1,
-        }
+        Heaps { stones: vec![3, 3], turn: Player::P1 }
     }
 
     fn variant(&self) -> Rules {
@@ -247,11 +242,7 @@ impl Encode for Heaps {
     }
 
     fn plane_shape(_: Rules) -> PlaneShape {
-        PlaneShape {
-            planes: 1,
-            ranks: 1,
-            files: 2,
-        }
+        PlaneShape { planes: 1, ranks: 1, files: 2 }
     }
 
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
@@ -263,10 +254,7 @@ impl Encode for Heaps {
 
 impl Point for Heaps {
     fn path(&self, mv: Take) -> Path {
-        Path::from_iter([
-            Part::square(mv.heap),
-            Part::new(PartKind::Number, mv.stones),
-        ])
+        Path::from_iter([Part::square(mv.heap), Part::new(PartKind::Number, mv.stones)])
     }
 
     fn changes(&self, mv: Take) -> Vec<Part> {

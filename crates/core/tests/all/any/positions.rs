@@ -23,10 +23,7 @@ use super::{HEAPS, HOARD, TURN, turn};
 fn along<G: Game>(seed: u64) -> Vec<G> {
     let mut random = seeded(seed);
     let mut positions = vec![G::start(G::Variant::default())];
-    while let Some(mv) = positions
-        .last()
-        .and_then(|last| last.random_move(&mut random))
-    {
+    while let Some(mv) = positions.last().and_then(|last| last.random_move(&mut random)) {
         let mut next = positions[positions.len() - 1].clone();
         next.apply_unchecked(mv);
         positions.push(next);
@@ -47,10 +44,7 @@ fn says_the_same<G: FullGame>() {
         assert_eq!((any.name(), any.title()), (G::NAME, G::TITLE));
         assert_eq!(any.variant(), position.variant().to_string());
         assert_eq!(any.is_start(), position == G::start(position.variant()));
-        assert_eq!(
-            (any.players(), any.key()),
-            (Game::players(&position), Game::key(&position))
-        );
+        assert_eq!((any.players(), any.key()), (Game::players(&position), Game::key(&position)));
         assert_eq!((any.rules(), any.has_secrets()), (G::RULES, G::HAS_SECRETS));
         assert_eq!(any.is_chance(), Game::is_chance(&position));
         assert_eq!(any.scores(), Game::scores(&position));
@@ -65,29 +59,17 @@ fn says_the_same<G: FullGame>() {
             other => panic!("{other:?}"),
         }
         let moves = position.legal_moves();
-        assert!(
-            any.legal_moves()
-                .into_iter()
-                .eq(moves.iter().map(|&mv| pack::<G>(mv)))
-        );
-        assert_eq!(
-            (any.count_moves(), any.has_moves()),
-            (moves.len(), !moves.is_empty())
-        );
+        assert!(any.legal_moves().into_iter().eq(moves.iter().map(|&mv| pack::<G>(mv))));
+        assert_eq!((any.count_moves(), any.has_moves()), (moves.len(), !moves.is_empty()));
         let picked = Game::random_move(&position, &mut seeded(4)).map(pack::<G>);
         assert_eq!(any.random_move(&mut seeded(4)), picked);
         for &mv in moves.iter() {
             same_move(&position, &any, mv);
         }
-        let (canonical, same) = (
-            any.canonical(),
-            AnyPosition::new(Symmetric::canonical(&position)),
-        );
+        let (canonical, same) =
+            (any.canonical(), AnyPosition::new(Symmetric::canonical(&position)));
         assert_eq!(canonical, same);
-        assert_eq!(
-            any.drawing(Style::Color),
-            position.drawing(Style::Color).to_string()
-        );
+        assert_eq!(any.drawing(Style::Color), position.drawing(Style::Color).to_string());
         let actions = moves.iter().filter_map(|&mv| position.action_index(mv));
         assert!(any.legal_actions().into_iter().eq(actions));
         let variant = position.variant();
@@ -95,10 +77,7 @@ fn says_the_same<G: FullGame>() {
         assert_eq!(any.chance_count(), G::chance_count(variant));
         assert_eq!(any.plane_shape(), G::plane_shape(variant));
         for viewer in viewers(&position) {
-            same_view::<G>(
-                &HiddenInformation::view(&position, viewer),
-                &any.view(viewer),
-            );
+            same_view::<G>(&HiddenInformation::view(&position, viewer), &any.view(viewer));
         }
     }
 }
@@ -122,18 +101,12 @@ fn same_move<G: FullGame>(position: &G, any: &AnyPosition, mv: G::Move) {
     let path = Point::path(position, mv);
     assert!(any.moves_from(path[0].as_str()).contains(&any_mv));
     let (action, event) = (position.action_index(mv), position.chance_index(mv));
-    assert_eq!(
-        (any.action_index(any_mv), any.chance_index(any_mv)),
-        (action, event)
-    );
+    assert_eq!((any.action_index(any_mv), any.chance_index(any_mv)), (action, event));
     if let Some(index) = action {
         assert_eq!(any.action(index), position.action(index).map(pack::<G>));
     }
     if let Some(index) = event {
-        assert_eq!(
-            any.chance_event(index),
-            position.chance_event(index).map(pack::<G>)
-        );
+        assert_eq!(any.chance_event(index), position.chance_event(index).map(pack::<G>));
     }
     for viewer in viewers(position) {
         let told = is_announced(position, mv, viewer);
@@ -144,25 +117,13 @@ fn same_move<G: FullGame>(position: &G, any: &AnyPosition, mv: G::Move) {
 fn same_view<G: FullGame>(view: &G::View, any: &AnyView) {
     assert_eq!(any.downcast::<G>().as_ref(), Some(view));
     assert_eq!(any.name(), G::NAME);
-    assert_eq!(
-        (any.viewer(), any.key()),
-        (View::viewer(view), View::key(view))
-    );
+    assert_eq!((any.viewer(), any.key()), (View::viewer(view), View::key(view)));
     assert_eq!(any.to_string(), view.to_string());
-    assert_eq!(
-        format!("{any:?}"),
-        format!("{} {} {view}", G::NAME, any.viewer())
-    );
-    assert_eq!(
-        any.drawing(Style::Plain),
-        view.drawing(Style::Plain).to_string()
-    );
+    assert_eq!(format!("{any:?}"), format!("{} {} {view}", G::NAME, any.viewer()));
+    assert_eq!(any.drawing(Style::Plain), view.drawing(Style::Plain).to_string());
     let sampled = any.determinize(&mut seeded(2));
     assert_eq!(sampled, AnyPosition::new(view.determinize(&mut seeded(2))));
-    assert_eq!(
-        (sampled.view(any.viewer()), any.clone()),
-        (any.clone(), any.clone())
-    );
+    assert_eq!((sampled.view(any.viewer()), any.clone()), (any.clone(), any.clone()));
     if any.viewer().index() < sampled.players() {
         let len = sampled.plane_shape().len();
         let (mut planes, mut same) = (vec![0.5; len], vec![0.5; len]);
@@ -203,10 +164,7 @@ fn a_clone_is_a_position_of_its_own() {
     let start = HEAPS.first();
     let mut other = start.clone();
     other.apply_unchecked(other.parse_move("1-2").unwrap());
-    assert_eq!(
-        (start.to_string(), other.to_string()),
-        ("3,3 1 two".into(), "3,1 2 two".into())
-    );
+    assert_eq!((start.to_string(), other.to_string()), ("3,3 1 two".into(), "3,1 2 two".into()));
 }
 
 #[test]
@@ -231,10 +189,7 @@ fn images_are_the_moves_that_symmetry_maps_a_move_to() {
     assert_eq!(images("3,2 1 two", "0-2"), ["0-2"]);
     assert_eq!(images("1,5,1 1 two", "1-4"), ["1-4", "1-4"]);
     let error = HEAPS.first().images(AnyMove::new(0x104)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "illegal move: there are not so many stones"
-    );
+    assert_eq!(error.to_string(), "illegal move: there are not so many stones");
 }
 
 /// No bits make a position panic that asks before it plays.
@@ -249,10 +204,7 @@ fn wrong_packed_moves_are_refused() {
     ] {
         assert!(!start.is_legal(mv));
         let found = start.check(mv).unwrap_err();
-        assert_eq!(
-            (found.to_string().as_str(), found.clause()),
-            (reason, clause)
-        );
+        assert_eq!((found.to_string().as_str(), found.clause()), (reason, clause));
         let error = AnyError::Illegal(found);
         assert_eq!(error.to_string(), format!("illegal move: {reason}"));
         assert_eq!(start.apply(mv), Err(error.clone()));
@@ -262,31 +214,20 @@ fn wrong_packed_moves_are_refused() {
         assert_eq!(start.changes(mv), Err(error.clone()));
         assert_eq!(start.images(mv), Err(error.clone()));
         assert_eq!(start.is_announced(mv, Player::P1), Err(error));
-        assert_eq!(
-            (start.action_index(mv), start.chance_index(mv)),
-            (None, None)
-        );
+        assert_eq!((start.action_index(mv), start.chance_index(mv)), (None, None));
     }
     // A picture shows moves that are not legal, so that a player can be told why.
     let shown = [illegal, no_move];
     let plain = Options::new(THEME);
-    let legal_or_not = Options {
-        moves: &shown[..1],
-        ..plain
-    };
+    let legal_or_not = Options { moves: &shown[..1], ..plain };
     let view = start.view(Player::P1);
     assert!(start.picture(&legal_or_not).is_ok());
     assert!(view.picture(&legal_or_not).is_ok());
     let words = "illegal move: 0x10000 is not a packed move of heaps";
     let (moves, last) = (&shown[..], Some(no_move));
-    for options in [
-        Options { moves, ..plain },
-        Options {
-            barred: moves,
-            ..plain
-        },
-        Options { last, ..plain },
-    ] {
+    for options in
+        [Options { moves, ..plain }, Options { barred: moves, ..plain }, Options { last, ..plain }]
+    {
         assert_eq!(start.picture(&options).unwrap_err().to_string(), words);
         assert_eq!(view.picture(&options).unwrap_err().to_string(), words);
     }
@@ -296,10 +237,7 @@ fn wrong_packed_moves_are_refused() {
 fn texts_that_mean_no_move_say_why() {
     let start = HEAPS.first();
     let error = start.parse_move("1-4").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "`1-4` is illegal: there are not so many stones"
-    );
+    assert_eq!(error.to_string(), "`1-4` is illegal: there are not so many stones");
     let AnyError::Move(gambol_core::MoveError::Illegal { reason, .. }) = error else {
         panic!("{error:?}");
     };
@@ -347,10 +285,7 @@ fn a_count_can_be_stopped() {
     // In the middle, with and without a table.
     for (mib, threads) in [(0, 1), (0, 2), (1, 1), (1, 2)] {
         let stop = AtomicBool::new(false);
-        let plan = Perft::new()
-            .hash_mib(mib)
-            .threads(threads)
-            .stopped_by(&stop);
+        let plan = Perft::new().hash_mib(mib).threads(threads).stopped_by(&stop);
         let plan = plan.progress(|_, _| stop.store(true, Ordering::Relaxed));
         assert_eq!(start.count(&plan, 9), Err(PerftError::Stopped));
     }
@@ -363,14 +298,8 @@ fn plays_the_same<G: FullGame>() {
         let played = playout(&start, &mut seeded(seed), plies);
         let same = any.playout(&mut seeded(seed), plies);
         assert_eq!(same.end, played.end.into());
-        assert_eq!(
-            (same.plies, same.chance_events),
-            (played.plies, played.chance_events)
-        );
-        assert_eq!(
-            any.playouts(9, plies, seeded),
-            playouts(&start, 9, plies, seeded)
-        );
+        assert_eq!((same.plies, same.chance_events), (played.plies, played.chance_events));
+        assert_eq!(any.playouts(9, plies, seeded), playouts(&start, 9, plies, seeded));
     }
 }
 
@@ -391,10 +320,7 @@ fn views_tell_no_secrets() {
             differed += u32::from(other != position);
             let same = other.view(viewer);
             assert_eq!(same, view);
-            assert_eq!(
-                (same.key(), same.to_string()),
-                (view.key(), view.to_string())
-            );
+            assert_eq!((same.key(), same.to_string()), (view.key(), view.to_string()));
             assert_eq!(same.drawing(Style::Color), view.drawing(Style::Color));
             let [one, two] = [&same, &view].map(|view| view.picture(&Options::new(THEME)).unwrap());
             assert_eq!(one.to_string(), two.to_string());
@@ -426,19 +352,11 @@ fn a_view_is_read_as_its_viewer_sees_it() {
 fn positions_are_playable_whether_their_type_is_known_or_not() {
     fn told<P: Observable + Pointable>(position: &P) -> Vec<String> {
         let mut told = vec![position.name().to_string(), position.title().to_string()];
-        told.push(format!(
-            "{} {}",
-            position.variant_text(),
-            position.is_start()
-        ));
+        told.push(format!("{} {}", position.variant_text(), position.is_start()));
         told.push(format!("{} {:?}", position.players(), position.status()));
         told.push(format!("{:?} {:?}", position.outcome(), position.scores()));
         told.push(format!("{} {}", position.is_chance(), position.key()));
-        told.push(format!(
-            "{} {}",
-            position.has_moves(),
-            position.count_moves()
-        ));
+        told.push(format!("{} {}", position.has_moves(), position.count_moves()));
         told.push(format!("{}", position.view(Player::P1)));
         told.push(format!("{}", position.has_secrets()));
         let picked = position.random_move(&mut seeded(1));
@@ -478,47 +396,29 @@ fn a_drawing_is_a_picture_where_there_is_no_other() {
         let svg = picture.to_string();
         let document = Document::parse(&svg).expect("well-formed");
         let text_of = |name: &str| -> String {
-            let named = document
-                .descendants()
-                .filter(|node| node.has_tag_name(name));
+            let named = document.descendants().filter(|node| node.has_tag_name(name));
             named.filter_map(|node| node.text()).collect()
         };
-        assert_eq!(
-            (text_of("title"), text_of("desc")),
-            ("Heaps".into(), "2,0,1 2 two".into())
-        );
+        assert_eq!((text_of("title"), text_of("desc")), ("Heaps".into(), "2,0,1 2 two".into()));
         let drawn = position.drawing(Style::Plain);
         let ink: String = drawn.chars().filter(|c| !c.is_whitespace()).collect();
         assert_eq!(text_of("text"), ink);
         // Every character is inside.
         let size = |name| -> Vec<f32> {
             let root = document.root_element().attribute(name).expect(name);
-            root.split(' ')
-                .map(|number| number.parse().expect(number))
-                .collect()
+            root.split(' ').map(|number| number.parse().expect(number)).collect()
         };
         let [_, _, width, height] = size("viewBox")[..] else {
             panic!("{svg}");
         };
-        for node in document
-            .descendants()
-            .filter(|node| node.has_tag_name("text"))
-        {
-            let number = |name| {
-                node.attribute(name)
-                    .expect(name)
-                    .parse::<f32>()
-                    .expect(name)
-            };
+        for node in document.descendants().filter(|node| node.has_tag_name("text")) {
+            let number = |name| node.attribute(name).expect(name).parse::<f32>().expect(name);
             assert!((0.0..width).contains(&number("x")) && (0.0..height).contains(&number("y")));
         }
     }
     // A game that has pictures shows them.
     let svg = turn().picture(&Options::new(THEME)).unwrap().to_string();
     let hoard: Hoard = TURN.parse().expect("a position");
-    assert_eq!(
-        svg,
-        FullGame::picture(&hoard, &Options::new(THEME)).to_string()
-    );
+    assert_eq!(svg, FullGame::picture(&hoard, &Options::new(THEME)).to_string());
     assert!(svg.contains("<circle"));
 }

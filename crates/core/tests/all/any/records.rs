@@ -37,15 +37,9 @@ fn keeps<G: FullGame>() {
         let text = typed.to_string();
         assert_eq!(any.to_string(), text);
         assert_eq!(GAMES.record(&text).as_ref(), Ok(&any));
-        assert_eq!(
-            GAMES.find(G::NAME).unwrap().record(&text).as_ref(),
-            Ok(&any)
-        );
+        assert_eq!(GAMES.find(G::NAME).unwrap().record(&text).as_ref(), Ok(&any));
         assert_eq!(any.start().name(), G::NAME);
-        assert_eq!(
-            (any.plies(), any.repetitions()),
-            (typed.plies(), typed.repetitions())
-        );
+        assert_eq!((any.plies(), any.repetitions()), (typed.plies(), typed.repetitions()));
         assert_eq!(any.result(), typed.result());
         assert_eq!(any.to_text().moves, typed.to_text().moves);
         for (any, typed) in any.positions().iter().zip(typed.positions()) {
@@ -54,10 +48,7 @@ fn keeps<G: FullGame>() {
         let study = AnyStudy::from_record(&any);
         assert_eq!(study.record(study.len() - 1).moves(), any.moves());
         let typed_study = Study::from_record(&typed);
-        let [json, same] = [
-            serde_json::to_value(&study),
-            serde_json::to_value(&typed_study),
-        ];
+        let [json, same] = [serde_json::to_value(&study), serde_json::to_value(&typed_study)];
         assert_eq!(json.unwrap(), same.unwrap());
         let last = any.moves().last().copied();
         assert_eq!(any.undo(), last);
@@ -74,47 +65,26 @@ fn records_are_those_of_the_games() {
 #[test]
 fn the_tags_of_a_record_say_its_game() {
     assert_eq!(GAMES.record("1. 0-3 1-3"), Err(AnyError::NoGame));
-    assert_eq!(
-        AnyError::NoGame.to_string(),
-        "tag Game: this tag is missing"
-    );
+    assert_eq!(AnyError::NoGame.to_string(), "tag Game: this tag is missing");
     let only = Games::new(&[HEAPS]).record("1. 0-3 1-3").unwrap();
     assert_eq!(only.result().unwrap().0, GameResult::Win(Player::P2));
     assert_eq!(HEAPS.record("1. 0-3 1-3").as_ref(), Ok(&only));
     let tagged = "[Game \"heaps\"]\n\n1. 0-3 1-3";
     assert_eq!(GAMES.record(tagged).as_ref(), Ok(&only));
     let error = HOARD.record(tagged).unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "tag Game: the record is of the game `heaps`, not of hoard"
-    );
+    assert_eq!(error, "tag Game: the record is of the game `heaps`, not of hoard");
 }
 
 #[test]
 fn what_is_wrong_with_a_record_is_named() {
     for (text, words) in [
-        (
-            "1. 0-3\n1-4",
-            "ply 2, line 2: `1-4` is illegal: there are not so many stones",
-        ),
+        ("1. 0-3\n1-4", "ply 2, line 2: `1-4` is illegal: there are not so many stones"),
         ("1. 0-3 x", "ply 2, line 1: `x` is not a move"),
         ("[Variant \"nine\"]", "tag Variant: unknown variant `nine`"),
-        (
-            "[Position \"3,x 1\"]",
-            "tag Position: HEAPS: `x` is not a number",
-        ),
-        (
-            "[Position \"3,10 1\"]",
-            "tag Position: HEAPS: a heap has more than nine stones",
-        ),
-        (
-            "[Result \"p1win\"]\n1. 0-3 1-3",
-            "the result is p1win, but by the rules",
-        ),
-        (
-            "[Result \"p3win\"]\n1. 0-3",
-            "the result is p3win, but the game has 2 players",
-        ),
+        ("[Position \"3,x 1\"]", "tag Position: HEAPS: `x` is not a number"),
+        ("[Position \"3,10 1\"]", "tag Position: HEAPS: a heap has more than nine stones"),
+        ("[Result \"p1win\"]\n1. 0-3 1-3", "the result is p1win, but by the rules"),
+        ("[Result \"p3win\"]\n1. 0-3", "the result is p3win, but the game has 2 players"),
         ("{", "line 1"),
     ] {
         let error = HEAPS.record(text).unwrap_err();
@@ -145,33 +115,16 @@ fn a_record_refuses_wrong_moves_and_stays_as_it_was() {
         assert_eq!(record, before);
     }
     let error = record.play_text("1-4").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "`1-4` is illegal: there are not so many stones"
-    );
+    assert_eq!(error.to_string(), "`1-4` is illegal: there are not so many stones");
     assert_eq!(record, before);
-    let error = record
-        .set_result(GameResult::Win(Player::P3), "")
-        .unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "p3 does not play: the game has 2 players"
-    );
-    assert!(record.adjudicate(&DrawLimits {
-        repetitions: 0,
-        plies: 1
-    }));
-    assert_eq!(
-        record.result(),
-        Some((GameResult::Draw, "ply limit".to_string()))
-    );
+    let error = record.set_result(GameResult::Win(Player::P3), "").unwrap_err();
+    assert_eq!(error.to_string(), "p3 does not play: the game has 2 players");
+    assert!(record.adjudicate(&DrawLimits { repetitions: 0, plies: 1 }));
+    assert_eq!(record.result(), Some((GameResult::Draw, "ply limit".to_string())));
     let mv = record.play_text("1-3").unwrap();
     assert_eq!(record.moves().last(), Some(&mv));
     let (result, reason) = record.result().unwrap();
-    assert_eq!(
-        (result, reason.as_str()),
-        (GameResult::Win(Player::P2), "the last stone")
-    );
+    assert_eq!((result, reason.as_str()), (GameResult::Win(Player::P2), "the last stone"));
     assert_eq!(record.undo(), Some(mv));
     assert_eq!(record, before);
 }
@@ -202,10 +155,7 @@ fn remembers<G: FullGame>() {
             assert_eq!(state.to_string(), known.to_string());
             assert_eq!((state.viewer(), state.key()), (player, known.key()));
             assert_eq!(*state.view(), any.position().view(player));
-            assert_eq!(
-                InformationState::<G>::from_any(&state).as_ref(),
-                Some(&known)
-            );
+            assert_eq!(InformationState::<G>::from_any(&state).as_ref(), Some(&known));
         }
     }
 }

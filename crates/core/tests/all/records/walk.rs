@@ -42,10 +42,7 @@ impl Game for Walk {
     const TITLE: &'static str = "Walk";
 
     fn start(_: HoardVariant) -> Self {
-        Walk {
-            field: 0,
-            turn: Player::P1,
-        }
+        Walk { field: 0, turn: Player::P1 }
     }
 
     fn variant(&self) -> HoardVariant {

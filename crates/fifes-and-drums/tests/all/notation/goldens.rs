@@ -28,18 +28,9 @@ const OVER: &str = "9,15,21,22,10,24 3MV,4MS,CV,CK AM,AS,AV,AL,AY,AK,2MK,2SY,2VL
 #[test]
 fn keys() {
     for (text, key) in [
-        (
-            "1,1,1,1,1,1 - - ?,? - chance standard",
-            0xfcd6_0d8a_0432_ac4e,
-        ),
-        (
-            "1,1,1,1,1,1 - - ?,? -;-;- chance fog",
-            0x95e3_c8a8_6f22_29ce,
-        ),
-        (
-            "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard",
-            0x66f8_3e77_7d68_6daf,
-        ),
+        ("1,1,1,1,1,1 - - ?,? - chance standard", 0xfcd6_0d8a_0432_ac4e),
+        ("1,1,1,1,1,1 - - ?,? -;-;- chance fog", 0x95e3_c8a8_6f22_29ce),
+        ("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard", 0x66f8_3e77_7d68_6daf),
         (DRAWING, 0xb690_93d4_ddbc_fe91),
         (PLAYING, 0x9675_d9c4_231d_0717),
         (OVER, 0x7440_78ae_f6c3_caeb),
@@ -47,10 +38,8 @@ fn keys() {
         let found = read(text).key();
         assert_eq!(found, key, "{text} has the key {found:#018x}");
     }
-    for (viewer, key) in [
-        (Player::P1, 0xc0a4_f394_3a2e_d15a),
-        (Player::P2, 0x653d_e710_017f_097b),
-    ] {
+    for (viewer, key) in [(Player::P1, 0xc0a4_f394_3a2e_d15a), (Player::P2, 0x653d_e710_017f_097b)]
+    {
         let found = read(PLAYING).view(viewer).key();
         assert_eq!(found, key, "the view of {viewer} has the key {found:#018x}");
     }
@@ -87,10 +76,7 @@ fn everything_in_a_position_is_part_of_its_key() {
 #[test]
 fn moves_in_bits() {
     for (mv, bits) in [
-        (
-            Move::number(card("8MS"), 6).unwrap(),
-            1 << 10 | 6 << 6 | 0x18,
-        ),
+        (Move::number(card("8MS"), 6).unwrap(), 1 << 10 | 6 << 6 | 0x18),
         (Move::ace(card("AM"), true).unwrap(), 1 << 10 | 1 << 6),
         (Move::ace(card("AK"), false).unwrap(), 1 << 10 | 2 << 6 | 5),
         (Move::crown(card("CM")).unwrap(), 1 << 10 | 1 << 6 | 0x1e),
@@ -100,23 +86,13 @@ fn moves_in_bits() {
         assert_eq!(mv.to_bits(), bits, "{mv}");
         assert_eq!(Move::from_bits(bits), Some(mv));
     }
-    for bits in [
-        0,
-        1,
-        1 << 10,
-        1 << 10 | 3 << 6,
-        1 << 10 | 2 << 6 | 0x1e,
-        2 << 10,
-        3 << 10 | 0x2d,
-    ] {
+    for bits in [0, 1, 1 << 10, 1 << 10 | 3 << 6, 1 << 10 | 2 << 6 | 0x1e, 2 << 10, 3 << 10 | 0x2d]
+    {
         assert_eq!(Move::from_bits(bits), None, "{bits}");
     }
     assert_eq!(Move::from_bits(1 << 40 | 3 << 10), None);
     // 126 ways to play cards, 24 cards to keep, 45 chance events.
-    assert_eq!(
-        (0..1 << 17).filter_map(Move::from_bits).count(),
-        126 + 24 + 45
-    );
+    assert_eq!((0..1 << 17).filter_map(Move::from_bits).count(), 126 + 24 + 45);
 }
 
 #[test]
@@ -209,31 +185,20 @@ fn feature_planes() {
             (Leaves, Rank::Crown),
             (Knots, Rank::Crown),
         ];
-        let discard = [
-            (Suns, Rank::Five),
-            (Waves, Rank::Five),
-            (Moons, Rank::Eight),
-            (Suns, Rank::Eight),
-        ];
+        let discard =
+            [(Suns, Rank::Five), (Waves, Rank::Five), (Moons, Rank::Eight), (Suns, Rank::Eight)];
         let first = viewer == Player::P1;
         let hand = if first {
             [(Waves, Rank::Two), (Leaves, Rank::Two)]
         } else {
             [(Waves, Rank::Nine), (Wyrms, Rank::Nine)]
         };
-        let goal = if first {
-            [0.0, 1.0, 1.0, 0.0, 0.0, 1.0]
-        } else {
-            [1.0, 0.0, 0.0, 1.0, 1.0, 0.0]
-        };
+        let goal =
+            if first { [0.0, 1.0, 1.0, 0.0, 0.0, 1.0] } else { [1.0, 0.0, 0.0, 1.0, 1.0, 0.0] };
         let mut expected = vec![marked(&pool), marked(&discard), marked(&hand)];
         expected.extend([marked(&[]), marked(&[])]);
-        expected.push(rows(
-            [7.0, 6.0, 0.0, 3.0, 0.0, 0.0].map(|spaces| spaces / 30.0),
-        ));
-        expected.push(rows(
-            [3.0, 2.0, 0.0, 1.0, 0.0, 0.0].map(|worth| worth / 5.0),
-        ));
+        expected.push(rows([7.0, 6.0, 0.0, 3.0, 0.0, 0.0].map(|spaces| spaces / 30.0)));
+        expected.push(rows([3.0, 2.0, 0.0, 1.0, 0.0, 0.0].map(|worth| worth / 5.0)));
         expected.extend([rows(goal), rows([0.0; 6])]);
         let turn = f32::from(first);
         let constants = [1.0, 1.0 / 3.0, 27.0 / 36.0, turn, 1.0 - turn, 0.0, turn];

@@ -27,10 +27,7 @@ fn for_people_a_position_is_its_text() {
 #[test]
 fn variants_and_moves_are_texts() {
     assert_eq!(serde_json::to_string(&Variant::FOG).unwrap(), "\"fog\"");
-    assert_eq!(
-        serde_json::from_str::<Variant>("\"fog\"").unwrap(),
-        Variant::FOG
-    );
+    assert_eq!(serde_json::from_str::<Variant>("\"fog\"").unwrap(), Variant::FOG);
     let mv = Move::number(card("8MS"), 6).unwrap();
     assert_eq!(serde_json::to_string(&mv).unwrap(), "\"8MS:6,2\"");
     assert_eq!(serde_json::from_str::<Move>("\"8MS:6,2\"").unwrap(), mv);
@@ -38,10 +35,7 @@ fn variants_and_moves_are_texts() {
         assert!(serde_json::from_str::<Move>(wrong).is_err(), "{wrong}");
     }
     // For machines a move is its packed bits.
-    assert_eq!(
-        postcard::to_allocvec(&mv),
-        postcard::to_allocvec(&mv.to_bits())
-    );
+    assert_eq!(postcard::to_allocvec(&mv), postcard::to_allocvec(&mv.to_bits()));
 }
 
 /// Whatever byte is changed: what is accepted is a position that the parser accepts too.
@@ -72,39 +66,23 @@ fn bytes_pass_the_same_checks() {
 #[test]
 fn for_people_cards_are_their_texts() -> Result<(), Violation> {
     for card in Card::all() {
-        text_serialization(&card, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
+        text_serialization(&card, serde_json::to_string, |json| serde_json::from_str(json))?;
     }
     for text in ["-", "AM", "AM,8MS,CK,TSVY,X"] {
-        text_serialization(&cards(text), serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
+        text_serialization(&cards(text), serde_json::to_string, |json| serde_json::from_str(json))?;
     }
     for suit in Suit::ALL {
-        text_serialization(&suit, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
+        text_serialization(&suit, serde_json::to_string, |json| serde_json::from_str(json))?;
     }
     for rank in Rank::ALL {
-        text_serialization(&rank, serde_json::to_string, |json| {
-            serde_json::from_str(json)
-        })?;
+        text_serialization(&rank, serde_json::to_string, |json| serde_json::from_str(json))?;
     }
     Ok(())
 }
 
 #[test]
 fn cards_that_do_not_exist_are_no_json() {
-    for json in [
-        "\"8SM\"",
-        "\"\"",
-        "\"8ms\"",
-        "\"AM,AS\"",
-        "8",
-        "null",
-        "[\"AM\"]",
-    ] {
+    for json in ["\"8SM\"", "\"\"", "\"8ms\"", "\"AM,AS\"", "8", "null", "[\"AM\"]"] {
         assert!(serde_json::from_str::<Card>(json).is_err(), "{json}");
     }
     let error = serde_json::from_str::<Card>("\"8SM\"").unwrap_err();

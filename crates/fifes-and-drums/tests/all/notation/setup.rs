@@ -54,10 +54,7 @@ fn a_setup_can_be_changed() {
 #[test]
 fn a_setup_may_have_flaws() {
     let setup: Setup = "1,1,1,1,1,1 - - ?,PMSL - 2 standard".parse().unwrap();
-    assert_eq!(
-        (setup.turn, setup.check()),
-        (Turn::P2, Err(Flaw::SecondGoalFirst))
-    );
+    assert_eq!((setup.turn, setup.check()), (Turn::P2, Err(Flaw::SecondGoalFirst)));
     let start: Setup = "1,1,1,1,1,1 - - ?,? - 2 standard".parse().unwrap();
     assert_eq!(start.check(), Err(Flaw::WrongTurn(Turn::Chance)));
 }

@@ -13,12 +13,7 @@ use super::{random_game, read};
 /// GOALS, FOG and TURN in the fog, as they are, as p1, as p2 and as an onlooker sees them.
 const SEEN: [[&str; 4]; 6] = [
     ["?,? -;-;- chance"; 4],
-    [
-        "PMSL,? -;-;- chance",
-        "PMSL,? -;-;- chance",
-        "*,? -;-;- chance",
-        "*,? -;-;- chance",
-    ],
+    ["PMSL,? -;-;- chance", "PMSL,? -;-;- chance", "*,? -;-;- chance", "*,? -;-;- chance"],
     [
         "PMSL,PMYK -;-;CY chance",
         "PMSL,* -;-;CY chance",
@@ -51,10 +46,7 @@ fn seen_as(position: &Position, seen: &str, player: Player) {
     let text = position.view(player).to_string();
     assert_eq!(text, seen);
     // Nothing else is shown to those who debug.
-    assert_eq!(
-        format!("{:?}", position.view(player)),
-        format!("View({player}: {seen})")
-    );
+    assert_eq!(format!("{:?}", position.view(player)), format!("View({player}: {seen})"));
     assert_eq!(text.parse::<Position>().is_ok(), !text.contains('*'));
     let read: View = text.parse().expect(seen);
     assert_eq!(read.to_string(), seen);
@@ -72,14 +64,10 @@ fn a_view_that_is_read_has_a_viewer() {
     assert_eq!(of("*,PMYK - 1 standard"), P2);
     assert_eq!(of("*,* - 1 standard"), P3);
     assert_eq!(of("*,PMYK *;5ML;- 1 fog"), P2);
-    let start: View = "1,1,1,1,1,1 - - ?,? - chance standard"
-        .parse()
-        .expect("the start");
+    let start: View = "1,1,1,1,1,1 - - ?,? - chance standard".parse().expect("the start");
     assert_eq!(start.viewer(), P1);
     assert_eq!(start.with_viewer(P2).map(|view| view.viewer()), Some(P2));
-    let second: View = "1,1,1,1,1,1 - - *,? - chance standard"
-        .parse()
-        .expect("dealt");
+    let second: View = "1,1,1,1,1,1 - - *,? - chance standard".parse().expect("dealt");
     assert_eq!((second.viewer(), second.with_viewer(P1)), (P2, None));
 }
 
@@ -172,14 +160,8 @@ fn c10_5_an_onlooker_knows_the_secrets_of_neither() {
             assert_eq!(view.setup().hands, [CardSet::EMPTY; 2]);
             let hands = [P1, P2].map(|of| position.hand(of).len());
             assert_eq!(view.hidden_cards(), hands[0] + hands[1]);
-            assert_eq!(
-                view.unseen().len(),
-                position.unseen().len() + hands[0] + hands[1]
-            );
-            assert_eq!(
-                (position.goal(player), position.hand(player)),
-                (None, CardSet::EMPTY)
-            );
+            assert_eq!(view.unseen().len(), position.unseen().len() + hands[0] + hands[1]);
+            assert_eq!((position.goal(player), position.hand(player)), (None, CardSet::EMPTY));
         }
         assert_ne!(position.view(P3), position.view(P6));
         assert_ne!(position.view(P3).key(), position.view(P6).key());

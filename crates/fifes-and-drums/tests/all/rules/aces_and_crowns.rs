@@ -51,25 +51,13 @@ fn c4_3_both_directions_are_always_legal() {
 /// R7: Crowns in the pool do not turn Aces round.
 #[test]
 fn c4_3_crowns_make_no_difference_to_aces() {
-    assert_eq!(
-        after("5,7,3,9,1,20", "AV,CV,CM,CS,CL", "AV+"),
-        "5,7,5,9,1,20"
-    );
-    assert_eq!(
-        after("5,7,3,9,1,20", "AV,CV,CM,CS,CL", "AV-"),
-        "5,7,1,9,1,20"
-    );
+    assert_eq!(after("5,7,3,9,1,20", "AV,CV,CM,CS,CL", "AV+"), "5,7,5,9,1,20");
+    assert_eq!(after("5,7,3,9,1,20", "AV,CV,CM,CS,CL", "AV-"), "5,7,1,9,1,20");
 }
 
 #[test]
 fn c5_1_a_crown_that_is_taken_is_an_ace_backward() {
-    for track in [
-        "5,7,3,9,1,20",
-        "5,5,5,9,2,5",
-        "4,7,5,9,4,9",
-        "1,1,1,1,1,1",
-        "2,3,2,9,9,9",
-    ] {
+    for track in ["5,7,3,9,1,20", "5,5,5,9,2,5", "4,7,5,9,4,9", "1,1,1,1,1,1", "2,3,2,9,9,9"] {
         for suit in ["M", "S", "V", "L"] {
             let (crowns, aces) = ("CM,CS,CV,CL,CK", "AM,AS,AV,AL,AK");
             let crown = after(track, crowns, &format!("C{suit}"));

@@ -26,27 +26,19 @@ fn d1_cards_are_named_by_rank_and_suits() {
         assert_eq!(card.to_string(), format!("{}{suits}", card.rank().letter()));
         assert_eq!(card.text().parse(), Ok(card));
         assert!(card.suits().is_sorted());
-        assert!(
-            Suit::ALL
-                .iter()
-                .all(|&suit| card.has(suit) == card.suits().contains(&suit))
-        );
+        assert!(Suit::ALL.iter().all(|&suit| card.has(suit) == card.suits().contains(&suit)));
         assert_eq!(Card::from_index(card.index()), Some(card));
         assert_eq!(card.is_number(), card.number().is_some());
         assert_eq!(card.is_ace(), card.rank() == Rank::Ace);
         assert_eq!(card.is_crown(), card.rank() == Rank::Crown);
         assert_eq!(card.is_basic(), card.rank() <= Rank::Crown);
         let (first, number) = (card.text().chars().next(), card.number());
-        assert_eq!(
-            number,
-            first.and_then(|c| c.to_digit(10)).map(|digit| digit as u8)
-        );
+        assert_eq!(number, first.and_then(|c| c.to_digit(10)).map(|digit| digit as u8));
         assert!(card.name().starts_with("the "));
     }
     assert!(Card::EXCUSE.suits().is_empty() && Card::from_index(45).is_none());
-    for text in [
-        "", "A", "MA", "8SM", "8M", "8MSS", "1MS", "10MS", "am", "XX", "X ", "CMS", "PMS",
-    ] {
+    for text in ["", "A", "MA", "8SM", "8M", "8MSS", "1MS", "10MS", "am", "XX", "X ", "CMS", "PMS"]
+    {
         let error = text.parse::<Card>().unwrap_err().to_string();
         assert!(error.contains("is not a card of the Decktet"), "{error}");
     }
@@ -88,11 +80,7 @@ fn d3_every_suit_has_every_basic_rank_once() {
     for rank in &Rank::ALL[..=Rank::Crown as usize] {
         let of_rank = || CardSet::BASIC.iter().filter(|card| card.rank() == *rank);
         for suit in Suit::ALL {
-            assert_eq!(
-                of_rank().filter(|card| card.has(suit)).count(),
-                1,
-                "{rank} {suit}"
-            );
+            assert_eq!(of_rank().filter(|card| card.has(suit)).count(), 1, "{rank} {suit}");
         }
         let suits = if rank.number().is_some() { 2 } else { 1 };
         assert!(of_rank().all(|card| card.suits().len() == suits));
@@ -112,11 +100,7 @@ fn d3_every_suit_has_every_basic_rank_once() {
 #[test]
 fn d4_every_suit_is_on_four_of_the_eight_goals() {
     assert_eq!(CardSet::PAWNS_AND_COURTS.len(), 8);
-    assert!(
-        CardSet::PAWNS_AND_COURTS
-            .iter()
-            .all(|goal| goal.suits().len() == 3)
-    );
+    assert!(CardSet::PAWNS_AND_COURTS.iter().all(|goal| goal.suits().len() == 3));
     for suit in Suit::ALL {
         let goals = CardSet::PAWNS_AND_COURTS.iter();
         assert_eq!(goals.filter(|goal| goal.has(suit)).count(), 4, "{suit}");
@@ -132,10 +116,7 @@ fn sets_of_cards() {
     let twice = "AM,8MS,AM".parse::<CardSet>();
     assert!(matches!(twice, Err(ParseCardSetError::Twice(card)) if card.text() == "AM"));
     for text in ["", "AM,", ",AM", "AM;CK", "AM, CK", "-,AM"] {
-        assert!(
-            matches!(text.parse::<CardSet>(), Err(ParseCardSetError::NotACard(_))),
-            "{text}"
-        );
+        assert!(matches!(text.parse::<CardSet>(), Err(ParseCardSetError::NotACard(_))), "{text}");
     }
     assert_eq!(CardSet::from_bits(1 << 45), None);
     assert_eq!(CardSet::from_bits((1 << 45) - 1), Some(CardSet::EXTENDED));

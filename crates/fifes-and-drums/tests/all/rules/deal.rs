@@ -9,20 +9,13 @@ use crate::set_up;
 #[test]
 fn c1_1_p1_begins_and_turns_alternate() {
     let mut position = deal(Variant::STANDARD, "PMSL PMYK AM 2SY 7VY 8MS CY");
-    for (player, mv) in [
-        (P1, "8MS:6,2"),
-        (P2, "AM-"),
-        (P1, "CY"),
-        (P2, "9LK:1,8"),
-        (P1, "5ML:2,3"),
-    ] {
+    for (player, mv) in [(P1, "8MS:6,2"), (P2, "AM-"), (P1, "CY"), (P2, "9LK:1,8"), (P1, "5ML:2,3")]
+    {
         assert_eq!(turn(&position), player);
         position = play(position, mv);
         assert_eq!(position.status(), Status::Chance);
         let next = ["=9LK", "=5ML", "=AS", "=AV", "=AL"];
-        let next = next
-            .into_iter()
-            .find(|event| legal(&position).contains(&(*event).into()));
+        let next = next.into_iter().find(|event| legal(&position).contains(&(*event).into()));
         position = play(position, next.expect("a card"));
     }
     assert_eq!(turn(&position), P2);
@@ -31,15 +24,8 @@ fn c1_1_p1_begins_and_turns_alternate() {
 #[test]
 fn c1_2_each_player_is_dealt_one_of_eight_goals() {
     let start = Position::start(Variant::STANDARD);
-    let goals = [
-        "PMSL", "PMYK", "PSVK", "PVLY", "TMLY", "TMVK", "TSLK", "TSVY",
-    ];
-    let events = |goals: &[&str]| {
-        goals
-            .iter()
-            .map(|goal| format!("={goal}"))
-            .collect::<Vec<_>>()
-    };
+    let goals = ["PMSL", "PMYK", "PSVK", "PVLY", "TMLY", "TMVK", "TSLK", "TSVY"];
+    let events = |goals: &[&str]| goals.iter().map(|goal| format!("={goal}")).collect::<Vec<_>>();
     assert_eq!(legal(&start), events(&goals));
     assert_eq!((start.goal(P1), start.goal(P2)), (None, None));
     let first = play(start, "=PSVK");
@@ -55,13 +41,7 @@ fn c1_2_each_player_is_dealt_one_of_eight_goals() {
 #[test]
 fn c1_4_five_cards_are_turned_over_one_by_one() {
     let mut position = deal(Variant::STANDARD, "PMSL PMYK");
-    for (left, card) in [
-        (36, "AM"),
-        (35, "9LK"),
-        (34, "CK"),
-        (33, "2MK"),
-        (32, "5SV"),
-    ] {
+    for (left, card) in [(36, "AM"), (35, "9LK"), (34, "CK"), (33, "2MK"), (32, "5SV")] {
         assert_eq!(position.status(), Status::Chance);
         let events = legal(&position);
         assert_eq!(events.len(), left);

@@ -54,16 +54,11 @@ fn c7_3_a_player_adds_up_the_units_of_his_goal() {
 
 #[test]
 fn c7_3_more_points_win() {
-    let first = ended("1,2,3,4,5,6", "TSVY,PMSL")
-        .outcome()
-        .expect("the end");
+    let first = ended("1,2,3,4,5,6", "TSVY,PMSL").outcome().expect("the end");
     assert_eq!((first.winner, first.reason), (Some(P1), Reason::MorePoints));
     let second = ended("1,2,3,4,5,6", "PMSL,TSVY");
     assert_eq!(second.result(), Some(GameResult::Win(P2)));
-    assert_eq!(
-        [P1, P2].map(|player| second.utility(player)),
-        [Some(-1.0), Some(1.0)]
-    );
+    assert_eq!([P1, P2].map(|player| second.utility(player)), [Some(-1.0), Some(1.0)]);
     let text = second.outcome().expect("the end").to_string();
     assert_eq!(text, "p2 wins: more points when the Excuse was turned over");
 }
@@ -76,14 +71,8 @@ fn c7_3_equal_points_are_a_draw() {
     assert_eq!(scores("1,2,3,4,5,6", "PVLY,TSLK"), [2 + 3 + 4, 1 + 3 + 5]);
     let even = position.outcome().expect("the end");
     assert_eq!((even.winner, even.reason), (None, Reason::EvenPoints));
-    assert_eq!(
-        [P1, P2].map(|player| position.utility(player)),
-        [Some(0.0), Some(0.0)]
-    );
-    assert_eq!(
-        ended("7,7,7,7,7,7", "PMSL,TSVY").result(),
-        Some(GameResult::Draw)
-    );
+    assert_eq!([P1, P2].map(|player| position.utility(player)), [Some(0.0), Some(0.0)]);
+    assert_eq!(ended("7,7,7,7,7,7", "PMSL,TSVY").result(), Some(GameResult::Draw));
 }
 
 /// Of all goals and all orders of units on six spaces nobody has more than 12 points, and some

@@ -62,10 +62,7 @@ fn c8_2_p1_keeps_a_card_then_p2() {
 #[test]
 fn c8_3_everything_but_the_kept_cards_goes_back() {
     let position = play(deal(Variant::FOG, DRAWN), "!5SV !8MS");
-    assert_eq!(
-        (position.hand(P1), position.hand(P2)),
-        (cards("5SV"), cards("8MS"))
-    );
+    assert_eq!((position.hand(P1), position.hand(P2)), (cards("5SV"), cards("8MS")));
     assert_eq!(position.aside(), CardSet::EMPTY);
     assert_eq!(position.unseen(), CardSet::BASIC - cards("5SV,8MS"));
     assert_eq!(position.status(), Status::Chance);
@@ -85,9 +82,7 @@ fn before_the_excuse(track: &str, first: &str, second: &str) -> Position {
     let kept = cards(first) | cards(second);
     let discard = CardSet::BASIC - pool - cards("CM,CS,CV,CL,CY") - kept;
     let fog = format!("{first};{second};-");
-    read(&format!(
-        "{track} {pool} {discard} PMSL,TSVY {fog} chance fog"
-    ))
+    read(&format!("{track} {pool} {discard} PMSL,TSVY {fog} chance fog"))
 }
 
 #[track_caller]
@@ -127,10 +122,7 @@ fn c8_4_equal_ranks_have_no_suit_in_common() {
     let mut count = 0;
     for (one, other) in equal {
         count += 1;
-        assert!(
-            !one.suits().iter().any(|&suit| other.has(suit)),
-            "{one} {other}"
-        );
+        assert!(!one.suits().iter().any(|&suit| other.has(suit)), "{one} {other}");
     }
     assert_eq!(count, 24);
 }

@@ -14,10 +14,7 @@ fn card(text: &str) -> gambol_fifes_and_drums::decktet::Card {
 
 #[test]
 fn n1_every_move_is_read_back_from_its_text() {
-    for text in [
-        TURN,
-        "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,3SK,7SK;AM,CK 1 fog",
-    ] {
+    for text in [TURN, "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,3SK,7SK;AM,CK 1 fog"] {
         let position = read(text);
         for mv in position.legal_moves() {
             let text = position.display_move(mv).to_string();
@@ -33,13 +30,7 @@ fn n1_every_move_there_is_is_read_back() {
         assert_eq!(mv.to_string().parse(), Ok(mv));
     }
     for (text, reason) in [
-        (
-            "8MS:7,2",
-            Illegal::WrongTotal {
-                card: card("8MS"),
-                total: 9,
-            },
-        ),
+        ("8MS:7,2", Illegal::WrongTotal { card: card("8MS"), total: 9 }),
         ("8MS:8,0", Illegal::UnitWithoutSpace(card("8MS"))),
         ("!AM", Illegal::NotInHand(card("AM"))),
     ] {
@@ -52,37 +43,13 @@ fn n3_wrong_allotments_are_moves_that_are_never_legal() {
     let position = read(TURN);
     let eight = card("8MS");
     for (text, reason) in [
-        (
-            "8MS:7,2",
-            Illegal::WrongTotal {
-                card: eight,
-                total: 9,
-            },
-        ),
-        (
-            "8MS:1,1",
-            Illegal::WrongTotal {
-                card: eight,
-                total: 2,
-            },
-        ),
+        ("8MS:7,2", Illegal::WrongTotal { card: eight, total: 9 }),
+        ("8MS:1,1", Illegal::WrongTotal { card: eight, total: 2 }),
         ("8MS:8,0", Illegal::UnitWithoutSpace(eight)),
         ("8MS:0,8", Illegal::UnitWithoutSpace(eight)),
         ("8MS:0,0", Illegal::UnitWithoutSpace(eight)),
-        (
-            "8MS:257,7",
-            Illegal::WrongTotal {
-                card: eight,
-                total: 264,
-            },
-        ),
-        (
-            "8MS:4294967295,9",
-            Illegal::WrongTotal {
-                card: eight,
-                total: 4_294_967_304,
-            },
-        ),
+        ("8MS:257,7", Illegal::WrongTotal { card: eight, total: 264 }),
+        ("8MS:4294967295,9", Illegal::WrongTotal { card: eight, total: 4_294_967_304 }),
         ("9LK:1,8", Illegal::NotInPool(card("9LK"))),
         ("9LK:9,9", Illegal::NotInPool(card("9LK"))),
     ] {
@@ -152,9 +119,7 @@ fn n3_in_the_fog() {
 fn n3_after_the_end() {
     let pool = cards("AM,AS,AV,AL");
     let all = gambol_fifes_and_drums::decktet::CardSet::BASIC - pool;
-    let over = read(&format!(
-        "1,1,1,1,1,1 {pool} {all} PMSL,TSVY - over standard"
-    ));
+    let over = read(&format!("1,1,1,1,1,1 {pool} {all} PMSL,TSVY - over standard"));
     for text in ["AM+", "8MS:6,2", "CM", "!5ML", "=X", "=AM", "=PMSL"] {
         assert_eq!(why_not(&over, text), Illegal::GameOver);
     }

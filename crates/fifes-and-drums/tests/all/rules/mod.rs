@@ -64,10 +64,7 @@ fn why_not(position: &Position, text: &str) -> Illegal {
 #[track_caller]
 fn play(position: Position, moves: &str) -> Position {
     moves.split_whitespace().fold(position, |position, text| {
-        assert!(
-            legal(&position).iter().any(|legal| legal == text),
-            "{text} in {position}"
-        );
+        assert!(legal(&position).iter().any(|legal| legal == text), "{text} in {position}");
         let mv = position.parse_move(text).expect(text);
         position.apply(mv).expect(text)
     })

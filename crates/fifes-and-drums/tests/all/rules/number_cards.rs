@@ -12,9 +12,8 @@ fn c3_1_all_allotments_are_listed() {
     for card in numbers {
         let rank = card.number().expect("a number");
         let position = table("1,1,1,1,1,1", &format!("{card},{QUIET}"));
-        let mut expected: Vec<String> = (1..rank)
-            .map(|first| format!("{card}:{first},{}", rank - first))
-            .collect();
+        let mut expected: Vec<String> =
+            (1..rank).map(|first| format!("{card}:{first},{}", rank - first)).collect();
         expected.sort_unstable();
         let mut moves = legal(&position);
         moves.retain(|text| text.contains(':'));
@@ -24,48 +23,27 @@ fn c3_1_all_allotments_are_listed() {
 
 #[test]
 fn c3_1_the_first_number_is_for_the_first_suit() {
-    assert_eq!(
-        after("1,1,1,1,1,1", "8MS,AM,AS,AV,AL", "8MS:6,2"),
-        "7,3,1,1,1,1"
-    );
-    assert_eq!(
-        after("1,1,1,1,1,1", "8MS,AM,AS,AV,AL", "8MS:2,6"),
-        "3,7,1,1,1,1"
-    );
-    assert_eq!(
-        after("2,3,4,5,6,7", "9LK,AM,AS,AV,AL", "9LK:1,8"),
-        "2,3,4,6,6,15"
-    );
+    assert_eq!(after("1,1,1,1,1,1", "8MS,AM,AS,AV,AL", "8MS:6,2"), "7,3,1,1,1,1");
+    assert_eq!(after("1,1,1,1,1,1", "8MS,AM,AS,AV,AL", "8MS:2,6"), "3,7,1,1,1,1");
+    assert_eq!(after("2,3,4,5,6,7", "9LK,AM,AS,AV,AL", "9LK:1,8"), "2,3,4,6,6,15");
 }
 
 #[test]
 fn c3_2_units_move_forward_without_crowns() {
     // The Crowns of other suits do not matter.
-    assert_eq!(
-        after("9,9,9,9,9,9", "7VY,CM,CS,CL,CK", "7VY:4,3"),
-        "9,9,13,9,12,9"
-    );
+    assert_eq!(after("9,9,9,9,9,9", "7VY,CM,CS,CL,CK", "7VY:4,3"), "9,9,13,9,12,9");
 }
 
 /// The example of the source: 7VY with the Crown of Wyrms in the pool.
 #[test]
 fn c3_2_a_crown_in_the_pool_turns_its_unit_round() {
-    assert_eq!(
-        after("9,9,9,9,9,9", "7VY,CY,CS,CL,CK", "7VY:4,3"),
-        "9,9,13,9,6,9"
-    );
-    assert_eq!(
-        after("9,9,9,9,9,9", "7VY,CV,CS,CL,CK", "7VY:4,3"),
-        "9,9,5,9,12,9"
-    );
+    assert_eq!(after("9,9,9,9,9,9", "7VY,CY,CS,CL,CK", "7VY:4,3"), "9,9,13,9,6,9");
+    assert_eq!(after("9,9,9,9,9,9", "7VY,CV,CS,CL,CK", "7VY:4,3"), "9,9,5,9,12,9");
 }
 
 #[test]
 fn c3_2_two_crowns_turn_both_units_round() {
-    assert_eq!(
-        after("9,9,9,9,9,9", "7VY,CV,CY,CL,CK", "7VY:4,3"),
-        "9,9,5,9,6,9"
-    );
+    assert_eq!(after("9,9,9,9,9,9", "7VY,CV,CY,CL,CK", "7VY:4,3"), "9,9,5,9,6,9");
     let position = table("9,9,9,9,9,9", "7VY,CV,CY,CL,CK");
     assert_eq!(position.moves_of("7VY".parse().expect("a card")).count(), 6);
 }
@@ -87,23 +65,11 @@ fn c3_2_crowns_count_while_the_card_is_taken() {
 
 #[test]
 fn c3_3_space_1_is_a_wall() {
-    assert_eq!(
-        after("3,3,3,3,3,3", "7VY,CV,CY,CL,CK", "7VY:1,6"),
-        "3,3,2,3,1,3"
-    );
-    assert_eq!(
-        after("3,3,3,3,3,3", "7VY,CV,CY,CL,CK", "7VY:6,1"),
-        "3,3,1,3,2,3"
-    );
+    assert_eq!(after("3,3,3,3,3,3", "7VY,CV,CY,CL,CK", "7VY:1,6"), "3,3,2,3,1,3");
+    assert_eq!(after("3,3,3,3,3,3", "7VY,CV,CY,CL,CK", "7VY:6,1"), "3,3,1,3,2,3");
     // 1,1,1,1,1,1 with 7VY:4,3 of the check values.
-    assert_eq!(
-        after("1,1,1,1,1,1", "7VY,AM,2SY,8MS,CY", "7VY:4,3"),
-        "1,1,5,1,1,1"
-    );
-    assert_eq!(
-        after("1,1,1,1,1,1", "2SY,AM,7VY,8MS,CY", "2SY:1,1"),
-        "1,2,1,1,1,1"
-    );
+    assert_eq!(after("1,1,1,1,1,1", "7VY,AM,2SY,8MS,CY", "7VY:4,3"), "1,1,5,1,1,1");
+    assert_eq!(after("1,1,1,1,1,1", "2SY,AM,7VY,8MS,CY", "2SY:1,1"), "1,2,1,1,1,1");
 }
 
 /// R4: all allotments are legal at the wall, and each is a move of its own.

@@ -18,9 +18,7 @@ fn c2_1_every_card_of_the_pool_can_be_taken_in_every_way() {
     assert_eq!(of("CY"), ["CY"]);
     assert_eq!(of("2SY"), ["2SY:1,1"]);
     assert_eq!(of("7VY").len(), 6);
-    let eight = [
-        "8MS:1,7", "8MS:2,6", "8MS:3,5", "8MS:4,4", "8MS:5,3", "8MS:6,2", "8MS:7,1",
-    ];
+    let eight = ["8MS:1,7", "8MS:2,6", "8MS:3,5", "8MS:4,4", "8MS:5,3", "8MS:6,2", "8MS:7,1"];
     assert_eq!(of("8MS"), eight);
     assert_eq!(of("8VL"), [""; 0]);
     assert_eq!(legal(&position).len(), 17);
@@ -29,11 +27,9 @@ fn c2_1_every_card_of_the_pool_can_be_taken_in_every_way() {
 #[test]
 fn c2_1_the_card_goes_to_the_discard() {
     let position = read("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard");
-    for (mv, pool) in [
-        ("8MS:6,2", "AM,2SY,7VY,CY"),
-        ("AM+", "2SY,7VY,8MS,CY"),
-        ("CY", "AM,2SY,7VY,8MS"),
-    ] {
+    for (mv, pool) in
+        [("8MS:6,2", "AM,2SY,7VY,CY"), ("AM+", "2SY,7VY,8MS,CY"), ("CY", "AM,2SY,7VY,8MS")]
+    {
         let after = play(position, mv);
         assert_eq!(after.pool(), cards(pool));
         assert_eq!(after.discard(), position.pool() - cards(pool));
@@ -43,10 +39,7 @@ fn c2_1_the_card_goes_to_the_discard() {
 
 #[test]
 fn c2_2_a_card_is_turned_over_into_the_pool() {
-    let position = play(
-        deal(Variant::STANDARD, "PMSL PMYK AM 2SY 7VY 8MS CY"),
-        "AM+",
-    );
+    let position = play(deal(Variant::STANDARD, "PMSL PMYK AM 2SY 7VY 8MS CY"), "AM+");
     assert_eq!(position.status(), Status::Chance);
     assert_eq!(legal(&position).len(), 31);
     let position = play(position, "=9LK");
@@ -63,18 +56,12 @@ fn c2_2_the_excuse_ends_the_game() {
         setup.discard = discard;
     });
     let position = play(position, "2SY:1,1");
-    assert_eq!(
-        legal(&position),
-        ["=9LK", "=9MS", "=9VY", "=CS", "=CV", "=X"]
-    );
+    assert_eq!(legal(&position), ["=9LK", "=9MS", "=9VY", "=CS", "=CV", "=X"]);
     let goes_on = play(position, "=CV");
     assert!(!goes_on.status().is_over() && goes_on.pool().len() == 5);
     let over = play(position, "=X");
     assert!(over.status().is_over());
-    assert_eq!(
-        (over.pool(), legal(&over).len()),
-        (cards("AM,7VY,8MS,CY"), 0)
-    );
+    assert_eq!((over.pool(), legal(&over).len()), (cards("AM,7VY,8MS,CY"), 0));
     // R10: the four cards, and the discard as it was.
     assert_eq!(over.discard(), position.discard());
 }
@@ -113,10 +100,7 @@ fn c6_2_no_unit_passes_space_115() {
 #[test]
 fn c6_2_the_bound_is_reached_by_no_card_alone() {
     for card in CardSet::BASIC {
-        let others = (CardSet::BASIC - CardSet::of(card))
-            .iter()
-            .take(4)
-            .collect::<CardSet>();
+        let others = (CardSet::BASIC - CardSet::of(card)).iter().take(4).collect::<CardSet>();
         let start = set_up::dealt(Variant::STANDARD, |setup| {
             setup.pool = others | CardSet::of(card);
         });

@@ -393,10 +393,7 @@ impl FromStr for Twin {
         if has(Fault::ApplyLeavesAnEmptyHeap) && twin.field(0) == "0,0,0" {
             let empty = HoardFlaw::EmptyHeap;
             let dealt = twin.0.wish(Player::P3).is_some();
-            let flaw = PositionError::Flaw {
-                field: "HEAP",
-                flaw: empty,
-            };
+            let flaw = PositionError::Flaw { field: "HEAP", flaw: empty };
             return if dealt { Err(flaw) } else { Ok(twin) };
         }
         Ok(twin)

@@ -31,11 +31,7 @@ impl PackedMove for TwinMove {
     }
 
     fn from_bits(bits: u64) -> Option<Self> {
-        let bits = if has(Fault::PackingIgnoresABit) {
-            bits & !(1 << 50)
-        } else {
-            bits
-        };
+        let bits = if has(Fault::PackingIgnoresABit) { bits & !(1 << 50) } else { bits };
         HoardMove::from_bits(bits).map(TwinMove)
     }
 }
@@ -113,11 +109,7 @@ impl Setup for TwinSetup {
 
     fn check(&self) -> Result<Twin, HoardFlaw> {
         let twin = self.0.check().map(Twin)?;
-        Ok(if has(Fault::SetupCheckForgetsDoubts) {
-            twin.without_doubts()
-        } else {
-            twin
-        })
+        Ok(if has(Fault::SetupCheckForgetsDoubts) { twin.without_doubts() } else { twin })
     }
 }
 
@@ -157,9 +149,7 @@ impl Symmetric for Twin {
     fn transformed(&self, symmetry: Rotation) -> Self {
         let image = Twin(self.0.transformed(symmetry));
         if has(Fault::DoubtsNotMapped) {
-            return image
-                .with_field(DOUBTS, &self.field(DOUBTS))
-                .unwrap_or(image);
+            return image.with_field(DOUBTS, &self.field(DOUBTS)).unwrap_or(image);
         }
         image
     }
@@ -257,31 +247,20 @@ impl HiddenInformation for Twin {
         let onlooker = player.index() >= 3;
         let first = has(Fault::ViewerIsFirst) || has(Fault::OnlookerIsFirst) && onlooker;
         let viewer = if first { Player::P1 } else { player };
-        let seen_by = if has(Fault::OnlookerSeesAsFirst) && onlooker {
-            Player::P1
-        } else {
-            viewer
-        };
+        let seen_by = if has(Fault::OnlookerSeesAsFirst) && onlooker { Player::P1 } else { viewer };
         let seen = if has(Fault::ViewForgetsDoubts) && !self.over() {
             self.without_doubts().0
         } else {
             self.0
         };
-        TwinView {
-            viewer,
-            view: seen.view(seen_by),
-            truth: self.0,
-        }
+        TwinView { viewer, view: seen.view(seen_by), truth: self.0 }
     }
 }
 
 /// The wishes of a position with these metals in the places of the hidden ones.
 fn fill(view: &HoardView, mut metal: impl FnMut() -> char) -> Option<Hoard> {
     let text = view.to_string();
-    let filled: String = text
-        .chars()
-        .map(|c| if c == '*' { metal() } else { c })
-        .collect();
+    let filled: String = text.chars().map(|c| if c == '*' { metal() } else { c }).collect();
     filled.parse().ok()
 }
 
@@ -297,19 +276,12 @@ impl View for TwinView {
             return Some(Twin(self.truth).view(viewer));
         }
         let view = self.view.with_viewer(viewer)?;
-        Some(TwinView {
-            viewer,
-            view,
-            truth: self.truth,
-        })
+        Some(TwinView { viewer, view, truth: self.truth })
     }
 
     fn key(&self) -> u64 {
         if has(Fault::ViewKeyTellsTheTruth) || has(Fault::ViewIsTheTruth) {
-            return Key::new()
-                .word(self.view.key())
-                .word(truth(&self.truth))
-                .finish();
+            return Key::new().word(self.view.key()).word(truth(&self.truth)).finish();
         }
         if has(Fault::ViewKeyWithoutViewer) {
             return 0;
@@ -317,10 +289,7 @@ impl View for TwinView {
         if has(Fault::OnlookersKeyForgetsDeals) && self.viewer.index() >= 3 {
             let text = self.view.to_string().replace('*', "?");
             let key = Key::new().word(self.viewer.index() as u64);
-            return text
-                .bytes()
-                .fold(key, |key, byte| key.word(byte.into()))
-                .finish();
+            return text.bytes().fold(key, |key, byte| key.word(byte.into())).finish();
         }
         self.view.key()
     }
@@ -403,10 +372,7 @@ impl RenderSvg<TwinMove> for TwinView {
     fn render_svg(&self, options: &Options<'_, TwinMove>) -> Canvas {
         let moves: Vec<_> = options.moves.iter().map(|mv| mv.0).collect();
         let last = options.last.map(|mv| mv.0);
-        let honest = Options {
-            last,
-            ..Options::new(options.theme).moves(&moves)
-        };
+        let honest = Options { last, ..Options::new(options.theme).moves(&moves) };
         let mut canvas = if has(Fault::SvgTellsTheTruth) {
             self.truth.render_svg(&honest)
         } else {

@@ -170,35 +170,20 @@ impl Lot {
     /// them, so that each half has room for its places.
     #[inline(always)]
     pub(crate) fn up(number: usize, [a, b]: [u64; 2]) -> Self {
-        Lot {
-            base: BASE | (number << 6) as u16,
-            twist: 32,
-            offset: 0,
-            choices: a | b << 32,
-        }
+        Lot { base: BASE | (number << 6) as u16, twist: 32, offset: 0, choices: a | b << 32 }
     }
 
     /// The moves down the board with this number and the next. Checkers on the first row do not
     /// make them, and so their four places are left out.
     #[inline(always)]
     pub(crate) fn down(number: usize, [a, b]: [u64; 2]) -> Self {
-        Lot {
-            base: BASE | (number << 6) as u16,
-            twist: 32,
-            offset: 4,
-            choices: a >> 4 | b << 28,
-        }
+        Lot { base: BASE | (number << 6) as u16, twist: 32, offset: 4, choices: a >> 4 | b << 28 }
     }
 
     /// A move for each of these bits, whose place is the lower part of its number.
     #[inline(always)]
     pub(crate) const fn plain(base: NonZeroU16, choices: u64) -> Self {
-        Lot {
-            base,
-            twist: 0,
-            offset: 0,
-            choices,
-        }
+        Lot { base, twist: 0, offset: 0, choices }
     }
 
     /// The bits of a move.

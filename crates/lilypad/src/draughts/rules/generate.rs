@@ -41,11 +41,7 @@ impl<const N: usize> First<N> {
     /// The same with other movers.
     #[inline(always)]
     const fn with<const M: usize>(&self, movers: [u64; M]) -> First<M> {
-        First {
-            movers,
-            captures: self.captures,
-            goes_on: self.goes_on,
-        }
+        First { movers, captures: self.captures, goes_on: self.goes_on }
     }
 
     /// The number of the moves in the first direction; that of each further is greater by one.
@@ -71,11 +67,8 @@ impl Turn {
     /// The checkers that may move in each direction.
     #[inline(always)]
     pub(crate) fn going(&self) -> [u64; 4] {
-        let (up, down) = if self.light {
-            (self.kings, self.movers)
-        } else {
-            (self.movers, self.kings)
-        };
+        let (up, down) =
+            if self.light { (self.kings, self.movers) } else { (self.movers, self.kings) };
         [up, up, down, down]
     }
 
@@ -92,11 +85,7 @@ impl Turn {
         let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
         let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });
-        First {
-            movers: array_of(|d| going[d] & targets[d]),
-            captures,
-            goes_on,
-        }
+        First { movers: array_of(|d| going[d] & targets[d]), captures, goes_on }
     }
 
     /// The first moves in all four directions.
@@ -132,11 +121,7 @@ impl Turn {
     #[inline(always)]
     pub(crate) fn jumpers(&self) -> u64 {
         let first = self.first();
-        if first.captures {
-            union(first.movers)
-        } else {
-            0
-        }
+        if first.captures { union(first.movers) } else { 0 }
     }
 
     /// The captures that the checker at a place can complete, a bit each by its number.
@@ -163,11 +148,7 @@ impl Turn {
     /// The squares on which the checker on a square stops in the middle of a capture (clause 9.2).
     #[inline(always)]
     pub(crate) const fn stops(&self, from: u64) -> u64 {
-        if self.stopper & from == 0 {
-            0
-        } else {
-            far_row(self.light)
-        }
+        if self.stopper & from == 0 { 0 } else { far_row(self.light) }
     }
 
     /// The squares from which a jump in a direction can be made.
@@ -187,10 +168,7 @@ impl Turn {
         if first.goes_on {
             self.jumpers().try_for_each(|start| {
                 self.captures(start as usize).try_for_each(|number| {
-                    visit(MoveSet {
-                        bits: 1 << start,
-                        pattern: Pattern::numbered(number as usize),
-                    })
+                    visit(MoveSet { bits: 1 << start, pattern: Pattern::numbered(number as usize) })
                 })
             })?;
         } else {

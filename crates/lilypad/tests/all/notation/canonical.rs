@@ -38,10 +38,7 @@ const OTHERS: [(&str, &str); 12] = [
     ("B:B1,2:W21,22,K23", "B:W21,22,K23:B1,2"),
     ("B:W21,22,K23:B1,2.", "B:W21,22,K23:B1,2"),
     ("B:B2,1:WK23,22,21.", "B:W21,22,K23:B1,2"),
-    (
-        "W:W21-32:B1-12",
-        "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
-    ),
+    ("W:W21-32:B1-12", "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"),
     ("W:WK21-24:B1", "W:WK21,K22,K23,K24:B1"),
     ("W:W30-32,21:BK1-2,5", "W:W21,30,31,32:BK1,K2,5"),
     ("W:W21,30-31,K29:B1", "W:W21,K29,30,31:B1"),
@@ -56,10 +53,7 @@ fn p1_p2_other_writings_are_read() {
     for (text, canonical) in OTHERS {
         assert_eq!(base(text).to_string(), canonical);
         let with_pawns = format!("{text} -,- standard");
-        assert_eq!(
-            read(&with_pawns).to_string(),
-            format!("{canonical} -,- standard")
-        );
+        assert_eq!(read(&with_pawns).to_string(), format!("{canonical} -,- standard"));
     }
 }
 

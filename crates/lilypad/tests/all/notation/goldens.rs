@@ -12,17 +12,8 @@ fn sizes() {
     assert_eq!(size_of::<Position>(), 32);
     assert_eq!(size_of::<draughts::Position>(), 24);
     assert_eq!([size_of::<Move>(), size_of::<draughts::Move>()], [2, 2]);
-    assert_eq!(
-        [
-            size_of::<Option<Move>>(),
-            size_of::<Option<draughts::Move>>()
-        ],
-        [2, 2]
-    );
-    assert_eq!(
-        [size_of::<Variant>(), size_of::<draughts::Variant>()],
-        [2, 0]
-    );
+    assert_eq!([size_of::<Option<Move>>(), size_of::<Option<draughts::Move>>()], [2, 2]);
+    assert_eq!([size_of::<Variant>(), size_of::<draughts::Variant>()], [2, 0]);
 }
 
 #[test]
@@ -40,10 +31,7 @@ fn keys() {
         ("B:W21-32:B1-12 ?,? standard", 0x1cb4_5e23_4a7a_b592),
         ("W:W21-32:B1-12 3,? big-fairies", 0xe6b9_7e31_98d3_2390),
         ("W:WK9,31:B6,K7,14,15 6,9 standard", 0x5419_1d4e_321a_b501),
-        (
-            "B:W21:BK30 30,- standard:carrier=weak,walk=one",
-            0x3764_7522_1194_3299_u64,
-        ),
+        ("B:W21:BK30 30,- standard:carrier=weak,walk=one", 0x3764_7522_1194_3299_u64),
     ] {
         let found = read(text).key();
         assert_eq!(found, key, "{text} has the key {found:#018x}");
@@ -91,10 +79,7 @@ fn moves_in_bits() {
     let step = draughts::Move::step(square(11), square(15)).unwrap();
     let jump = draughts::Move::capture(square(22), [square(18)]).unwrap();
     let capture = draughts::Move::capture(square(22), [square(18), square(11)]).unwrap();
-    assert_eq!(
-        [step, jump, capture].map(PackedMove::to_bits),
-        [4107, 4567, 4887]
-    );
+    assert_eq!([step, jump, capture].map(PackedMove::to_bits), [4107, 4567, 4887]);
     let step: Move = step.into();
     assert_eq!(step.to_bits(), 4107);
     assert_eq!(Move::walk(square(3), square(16)).unwrap().to_bits(), 8336);
@@ -197,29 +182,14 @@ fn feature_planes() {
     let dark = [(0, 6), (0, 14), (1, 7), (2, 31), (3, 9), (4, 6), (5, 9)];
     let light = [(2, 6), (2, 14), (3, 7), (0, 31), (1, 9), (5, 6), (4, 9)];
     let constants = [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0];
-    assert_eq!(
-        planes(&position, Player::P1, 13),
-        expected(&dark, 6, &constants)
-    );
+    assert_eq!(planes(&position, Player::P1, 13), expected(&dark, 6, &constants));
     let constants = [1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0];
-    assert_eq!(
-        planes(&position, Player::P2, 13),
-        expected(&light, 6, &constants)
-    );
+    assert_eq!(planes(&position, Player::P2, 13), expected(&light, 6, &constants));
     let checkers = position.checkers();
-    assert_eq!(
-        planes(&checkers, Player::P1, 6),
-        expected(&dark[..5], 4, &[0.0, 0.0])
-    );
-    assert_eq!(
-        planes(&checkers, Player::P2, 6),
-        expected(&light[..5], 4, &[1.0, 1.0])
-    );
+    assert_eq!(planes(&checkers, Player::P1, 6), expected(&dark[..5], 4, &[0.0, 0.0]));
+    assert_eq!(planes(&checkers, Player::P2, 6), expected(&light[..5], 4, &[1.0, 1.0]));
     // Square 4 is the first entry of a plane, 29 the last.
-    assert_eq!(
-        [square(4), square(29)].map(|square| square.on_board().index()),
-        [0, 63]
-    );
+    assert_eq!([square(4), square(29)].map(|square| square.on_board().index()), [0, 63]);
     // Pawns still to be placed.
     let position = read("W:W21-32:B1-12 3,? big-fairies");
     let found = planes(&position, Player::P1, 13);

@@ -14,19 +14,10 @@ fn for_people_a_position_is_its_text() {
     assert_eq!(serde_json::to_string(&read(TEXT)).unwrap(), json);
     assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(TEXT));
     let error = serde_json::from_str::<Position>("\"B:W21:B1 2,-\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("PAWNS: the pawn of p1"),
-        "{error}"
-    );
-    assert_eq!(
-        serde_json::to_string(&base("B:W21:BK7")).unwrap(),
-        "\"B:W21:BK7\""
-    );
+    assert!(error.to_string().starts_with("PAWNS: the pawn of p1"), "{error}");
+    assert_eq!(serde_json::to_string(&base("B:W21:BK7")).unwrap(), "\"B:W21:BK7\"");
     let error = serde_json::from_str::<draughts::Position>("\"B:W1:B5\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("PDN: the man on 1"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("PDN: the man on 1"), "{error}");
     assert!(serde_json::from_str::<Position>("7").is_err());
 }
 
@@ -36,10 +27,7 @@ fn variants_and_moves_are_texts() {
     let json = "\"standard:carrier=big,walk=one\"";
     assert_eq!(serde_json::to_string(&variant).unwrap(), json);
     assert_eq!(serde_json::from_str::<Variant>(json).unwrap(), variant);
-    assert_eq!(
-        serde_json::to_string(&draughts::Variant).unwrap(),
-        "\"standard\""
-    );
+    assert_eq!(serde_json::to_string(&draughts::Variant).unwrap(), "\"standard\"");
     for text in ["@3", "3>16", "11-15", "22x15x8"] {
         let (mv, json): (Move, _) = (text.parse().unwrap(), format!("\"{text}\""));
         assert_eq!(serde_json::to_string(&mv).unwrap(), json);
@@ -107,10 +95,7 @@ fn a_setup_is_written_field_by_field() {
 fn for_machines_a_position_is_its_setup() {
     let bytes = postcard::to_allocvec(&read(TEXT)).unwrap();
     assert_eq!(bytes, postcard::to_allocvec(&read(TEXT).setup()).unwrap());
-    assert_eq!(
-        postcard::from_bytes::<Position>(&bytes).unwrap(),
-        read(TEXT)
-    );
+    assert_eq!(postcard::from_bytes::<Position>(&bytes).unwrap(), read(TEXT));
     for length in 0..bytes.len() {
         let part = postcard::from_bytes::<Position>(&bytes[..length]);
         assert!(part.is_err(), "the first {length} bytes");

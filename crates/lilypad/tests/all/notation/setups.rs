@@ -15,10 +15,7 @@ const P3: Player = Player::P3;
 fn an_empty_board_is_a_position_without_pawns() {
     let variant = Variant::new(Carrier::Weak, Walk::One);
     let position = Setup::empty(variant).check().unwrap();
-    assert_eq!(
-        position.to_string(),
-        "B:W:B -,- standard:carrier=weak,walk=one"
-    );
+    assert_eq!(position.to_string(), "B:W:B -,- standard:carrier=weak,walk=one");
     let position = draughts::Setup::empty(draughts::Variant).check().unwrap();
     assert_eq!(position.to_string(), "B:W:B");
 }
@@ -40,25 +37,13 @@ fn the_first_flaw_of_the_checkers_is_named() {
     use draughts::Flaw::{ManOnFarRow, NoSuchPlayer, TooManyCheckers};
     type Change = fn(&mut draughts::Setup);
     let changes: [(Change, draughts::Flaw); 5] = [
-        (
-            |setup| setup.board[square(9)] = Some(Checker::man(P3)),
-            NoSuchPlayer(P3),
-        ),
+        (|setup| setup.board[square(9)] = Some(Checker::man(P3)), NoSuchPlayer(P3)),
         (|setup| setup.turn = P3, NoSuchPlayer(P3)),
-        (
-            |setup| setup.board[square(2)] = Some(Checker::man(P2)),
-            ManOnFarRow(square(2)),
-        ),
-        (
-            |setup| setup.board[square(31)] = Some(Checker::man(P1)),
-            ManOnFarRow(square(31)),
-        ),
+        (|setup| setup.board[square(2)] = Some(Checker::man(P2)), ManOnFarRow(square(2))),
+        (|setup| setup.board[square(31)] = Some(Checker::man(P1)), ManOnFarRow(square(31))),
         (
             |setup| (1..=13).for_each(|n| setup.board[square(n)] = Some(Checker::king(P2))),
-            TooManyCheckers {
-                player: P2,
-                checkers: 13,
-            },
+            TooManyCheckers { player: P2, checkers: 13 },
         ),
     ];
     for (change, flaw) in changes {
@@ -75,10 +60,7 @@ fn the_first_flaw_of_the_checkers_is_named() {
 #[test]
 fn the_first_flaw_of_the_pawns_is_named() {
     let on = |number| Pawn::On(square(number));
-    let off = Flaw::PawnOffChecker {
-        player: P2,
-        square: square(4),
-    };
+    let off = Flaw::PawnOffChecker { player: P2, square: square(4) };
     for (pawns, flaw) in [
         ([on(4), on(4)], off),
         ([Pawn::ToPlace, on(31)], Flaw::PawnToPlace),
@@ -102,10 +84,7 @@ fn what_pawns_and_checkers_are_can_be_asked() {
     assert_eq!(position.checker(square(6)), Some(Checker::man(P1)));
     assert_eq!(position.checker(square(5)), None);
     let start = Position::start(Variant::STANDARD);
-    assert_eq!(
-        [P1, P2].map(|player| start.pawn(player)),
-        [Pawn::ToPlace; 2]
-    );
+    assert_eq!([P1, P2].map(|player| start.pawn(player)), [Pawn::ToPlace; 2]);
     // Only two play.
     assert_eq!(start.pawn(P3), Pawn::Lost);
     assert_eq!(start.checkers().checkers(P3).count(), 0);
@@ -117,16 +96,8 @@ fn what_a_move_changes_can_be_asked() {
         ("B:W32:B1,6,10 6,32 standard", "6>10", "[6, 10]"),
         ("B:W32:B1,6,10 6,32 standard", "6-9", "[6, 9]"),
         ("B:W32:B1,6,10 6,32 standard", "10-15", "[10, 15]"),
-        (
-            "W:W22,32:B11,18 11,22 standard",
-            "22x15x8",
-            "[8, 11, 18, 22]",
-        ),
-        (
-            "W:WK22,32:B9,10,17,18 9,22 standard",
-            "22x22",
-            "[9, 10, 17, 18]",
-        ),
+        ("W:W22,32:B11,18 11,22 standard", "22x15x8", "[8, 11, 18, 22]"),
+        ("W:WK22,32:B9,10,17,18 9,22 standard", "22x22", "[9, 10, 17, 18]"),
     ] {
         let before = read(text);
         let after = before.apply(before.parse_move(mv).unwrap()).unwrap();

@@ -15,10 +15,7 @@ fn s1_the_board_is_turned_and_the_colours_change() {
     assert_eq!(all, [Symmetry::Identity, Symmetry::Turned]);
     assert_eq!(Symmetry::Turned.square(square(1)), square(32));
     assert_eq!(Symmetry::Turned.player(Player::P1), Player::P2);
-    assert_eq!(
-        base("B:W21:BK7").transformed(Symmetry::Turned),
-        base("W:WK26:B12")
-    );
+    assert_eq!(base("B:W21:BK7").transformed(Symmetry::Turned), base("W:WK26:B12"));
 }
 
 #[test]

@@ -77,11 +77,7 @@ fn c1_2_dark_has_1_to_12_and_light_21_to_32() {
 #[test]
 fn c1_3_dark_begins_and_turns_alternate() {
     let mut position = Position::START;
-    for (mv, turn) in [
-        ("11-15", Player::P1),
-        ("23-19", Player::P2),
-        ("8-11", Player::P1),
-    ] {
+    for (mv, turn) in [("11-15", Player::P1), ("23-19", Player::P2), ("8-11", Player::P1)] {
         assert_eq!(position.turn(), turn);
         position = play(position, &[mv]);
     }
@@ -102,13 +98,7 @@ fn c2_2_a_king_steps_in_all_directions_one_square() {
     let position = base("W:WK18:B1");
     assert_eq!(legal(&position), ["18-14", "18-15", "18-22", "18-23"]);
     assert_eq!(after(&position, "18-23"), "B:WK23:B1");
-    assert_eq!(
-        why_not(&position, "18-27"),
-        Illegal::NotAStep {
-            from: square(18),
-            to: square(27),
-        }
-    );
+    assert_eq!(why_not(&position, "18-27"), Illegal::NotAStep { from: square(18), to: square(27) });
 }
 
 #[test]

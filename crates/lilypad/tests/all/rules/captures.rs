@@ -34,20 +34,14 @@ fn c3_2_men_jump_forward_only_over_men_and_kings() {
 
 #[test]
 fn c3_2_kings_jump_in_all_directions() {
-    assert_eq!(
-        legal(&base("W:WK15:B10,11,18,19")),
-        ["15x22", "15x24", "15x6", "15x8"]
-    );
+    assert_eq!(legal(&base("W:WK15:B10,11,18,19")), ["15x22", "15x24", "15x6", "15x8"]);
 }
 
 #[test]
 fn c3_3_a_capture_goes_on_as_long_as_it_can() {
     assert_eq!(legal(&base("W:W22:B18,11")), ["22x15x8"]);
     assert_eq!(after(&base("W:W22:B18,11"), "22x15x8"), "B:W8:B");
-    assert_eq!(
-        why_not(&base("W:W22:B18,11"), "22x15"),
-        Illegal::MustContinue(square(15))
-    );
+    assert_eq!(why_not(&base("W:W22:B18,11"), "22x15"), Illegal::MustContinue(square(15)));
     // Where it can go on in two directions, both are moves.
     assert_eq!(legal(&base("W:W22:B18,11,10")), ["22x15x6", "22x15x8"]);
     // A king may turn.
@@ -63,10 +57,7 @@ fn c3_4_a_man_who_is_crowned_by_a_jump_stops() {
     assert_eq!(legal(&base("B:W26,27:BK22")), ["22x31x24"]);
     assert_eq!(
         why_not(&position, "22x31x24"),
-        Illegal::Backward {
-            from: square(31),
-            to: square(24)
-        }
+        Illegal::Backward { from: square(31), to: square(24) }
     );
     // The same after several jumps.
     let position = base("W:W17:B14,7,6");
@@ -77,14 +68,8 @@ fn c3_4_a_man_who_is_crowned_by_a_jump_stops() {
 #[test]
 fn c3_5_r13_no_checker_is_jumped_twice() {
     let round = base("W:WK22:B9,10,17,18");
-    assert_eq!(
-        why_not(&round, "22x13x6x15x22x13"),
-        Illegal::CapturedTwice(square(17))
-    );
-    assert_eq!(
-        why_not(&base("W:WK22:B18"), "22x15x22"),
-        Illegal::CapturedTwice(square(18))
-    );
+    assert_eq!(why_not(&round, "22x13x6x15x22x13"), Illegal::CapturedTwice(square(17)));
+    assert_eq!(why_not(&base("W:WK22:B18"), "22x15x22"), Illegal::CapturedTwice(square(18)));
     assert_eq!(legal(&base("W:WK22:B18")), ["22x15"]);
 }
 
@@ -120,10 +105,7 @@ fn c3_6_a_king_may_cross_the_square_where_it_began() {
 fn c3_7_whoever_can_capture_must_and_is_free_which() {
     let position = base("W:W22,32:B17,18,11");
     assert_eq!(legal(&position), ["22x13", "22x15x8"]);
-    assert_eq!(
-        why_not(&position, "32-27"),
-        Illegal::MustCapture(square(22))
-    );
+    assert_eq!(why_not(&position, "32-27"), Illegal::MustCapture(square(22)));
     // Neither kings nor more checkers are preferred.
     let position = base("W:W22,K24:BK17,19,11");
     assert_eq!(legal(&position), ["22x13", "24x15x8"]);
@@ -195,10 +177,7 @@ fn no_two_ways_of_a_man_capture_the_same() {
                 };
                 let mut captured = captured.clone();
                 captured.push(over);
-                assert!(
-                    sets.insert(captured.clone()),
-                    "{captured:?} twice from {start}"
-                );
+                assert!(sets.insert(captured.clone()), "{captured:?} twice from {start}");
                 todo.push((to, captured));
             }
         }

@@ -69,10 +69,7 @@ fn c10_1_both_pawns_lost_is_a_draw_at_once() {
     // A capture that leaves both sides without a pawn.
     let position = play(read("W:W18,32:B14,1 14,- standard"), &["18x9"]);
     assert_eq!(position.to_string(), "B:W9,32:B1 -,- standard");
-    assert_eq!(
-        (end(&position).winner, end(&position).reason),
-        (None, Reason::BothPawnsLost)
-    );
+    assert_eq!((end(&position).winner, end(&position).reason), (None, Reason::BothPawnsLost));
     assert_eq!(position.count_moves(), 0);
     assert_eq!(why_not(&position, "1-5"), Illegal::GameOver);
 }
@@ -80,25 +77,16 @@ fn c10_1_both_pawns_lost_is_a_draw_at_once() {
 #[test]
 fn c10_2_r11_whoever_has_no_step_no_capture_and_no_walk_loses() {
     let blocked = read("B:W9,14:B5 5,14 standard");
-    assert_eq!(
-        (end(&blocked).winner, end(&blocked).reason),
-        (Some(Player::P2), Reason::NoMoves)
-    );
+    assert_eq!((end(&blocked).winner, end(&blocked).reason), (Some(Player::P2), Reason::NoMoves));
     // One walk is enough to go on.
     let walk = read("B:W14,9,10,6:B5,1 5,14 standard");
     assert_eq!(legal(&walk), ["5>1"]);
     // The only checker carries the pawn and may not move.
     let fixed = read("B:W32:B6 6,32 big-fairies");
-    assert_eq!(
-        (end(&fixed).winner, end(&fixed).reason),
-        (Some(Player::P2), Reason::NoMoves)
-    );
+    assert_eq!((end(&fixed).winner, end(&fixed).reason), (Some(Player::P2), Reason::NoMoves));
     // No checkers at all.
     let none = read("B:W32:B -,32 standard");
-    assert_eq!(
-        (end(&none).winner, end(&none).reason),
-        (Some(Player::P2), Reason::NoMoves)
-    );
+    assert_eq!((end(&none).winner, end(&none).reason), (Some(Player::P2), Reason::NoMoves));
 }
 
 #[test]
@@ -117,10 +105,7 @@ fn c10_3_r10_both_pawns_lost_comes_before_no_move() {
     // The last checker is lost together with the last pawn.
     let position = play(read("W:W18:B14 14,- standard"), &["18x9"]);
     assert_eq!(position.to_string(), "B:W9:B -,- standard");
-    assert_eq!(
-        (end(&position).winner, end(&position).reason),
-        (None, Reason::BothPawnsLost)
-    );
+    assert_eq!((end(&position).winner, end(&position).reason), (None, Reason::BothPawnsLost));
 }
 
 #[test]

@@ -15,10 +15,7 @@ fn means<G: Game>(position: &G, text: &str) -> String {
 #[track_caller]
 fn is_no_move<G: Game>(position: &G, text: &str) {
     let read = position.parse_move(text);
-    assert!(
-        matches!(read, Err(MoveError::Syntax { .. })),
-        "{text}: {read:?}"
-    );
+    assert!(matches!(read, Err(MoveError::Syntax { .. })), "{text}: {read:?}");
 }
 
 #[test]
@@ -42,14 +39,7 @@ fn m2_m3_every_move_has_one_text() {
     let capture = draughts::Move::capture(square(22), [square(18), square(11)]).unwrap();
     let moves: [(Move, &str, MoveKind); 4] = [
         (place, "@3", MoveKind::Place { to: square(3) }),
-        (
-            walk,
-            "3>16",
-            MoveKind::Walk {
-                from: square(3),
-                to: square(16),
-            },
-        ),
+        (walk, "3>16", MoveKind::Walk { from: square(3), to: square(16) }),
         (step.into(), "11-15", MoveKind::Checker(step)),
         (capture.into(), "22x15x8", MoveKind::Checker(capture)),
     ];
@@ -61,10 +51,7 @@ fn m2_m3_every_move_has_one_text() {
     }
     assert_eq!(
         [walk, step.into()].map(|mv: Move| (mv.from(), mv.to())),
-        [
-            (Some(square(3)), Some(square(16))),
-            (Some(square(11)), Some(square(15)))
-        ]
+        [(Some(square(3)), Some(square(16))), (Some(square(11)), Some(square(15)))]
     );
 }
 
@@ -76,10 +63,7 @@ fn moves_that_do_not_exist() {
     assert_eq!(draughts::Move::step(square(1), square(10)), None);
     assert_eq!(draughts::Move::capture(square(1), []), None);
     assert_eq!(draughts::Move::capture(square(1), [square(5)]), None);
-    assert_eq!(
-        draughts::Move::capture(square(1), [square(6), square(11)]),
-        None
-    );
+    assert_eq!(draughts::Move::capture(square(1), [square(6), square(11)]), None);
     // Of all words of 16 bits 98 are steps and 936 captures, 8 place a pawn, 992 are walks.
     let words = 0..=u64::from(u16::MAX);
     let checkers = words.clone().filter_map(draughts::Move::from_bits);
@@ -117,10 +101,7 @@ fn m5_another_way_of_the_same_capture_is_accepted() {
     // The way has to be complete and to capture the same.
     for text in ["22x15x6x13", "22x15x6", "22x13x22", "22x15x22x13x6"] {
         let read = position.parse_move(text);
-        assert!(
-            matches!(read, Err(MoveError::Illegal { .. })),
-            "{text}: {read:?}"
-        );
+        assert!(matches!(read, Err(MoveError::Illegal { .. })), "{text}: {read:?}");
     }
     // A way over the far row is none for a king that carries its pawn.
     let position = read("W:WK9,31:B6,K7,14,15 6,9 standard");
@@ -134,10 +115,7 @@ fn m6_the_short_form_of_a_capture() {
     assert_eq!(means(&base("W:W22:B18,11"), "22x8"), "22x15x8");
     let position = base("W:W31:B18,19,26,27");
     let error = position.parse_move("31x15").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "`31x15` is ambiguous: it may be 31x22x15 or 31x24x15"
-    );
+    assert_eq!(error.to_string(), "`31x15` is ambiguous: it may be 31x22x15 or 31x24x15");
     let MoveError::Ambiguous { candidates, .. } = error else {
         panic!("{error}");
     };
@@ -145,10 +123,7 @@ fn m6_the_short_form_of_a_capture() {
     // It is for captures alone, and with both ends alone.
     for text in ["22-8", "22x15x8x8", "22x11x8", "22x1"] {
         let read = base("W:W22:B18,11").parse_move(text);
-        assert!(
-            matches!(read, Err(MoveError::Illegal { .. })),
-            "{text}: {read:?}"
-        );
+        assert!(matches!(read, Err(MoveError::Illegal { .. })), "{text}: {read:?}");
     }
 }
 

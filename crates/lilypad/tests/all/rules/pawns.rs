@@ -25,20 +25,12 @@ fn c5_1_r1_dark_places_a_pawn_then_light() {
 #[test]
 fn c5_1_nothing_else_is_possible_before() {
     let dark_placed = play(start(), &["@3"]);
-    for (position, moves) in [
-        (start(), ["11-15", "3>7"]),
-        (dark_placed, ["22-18", "30>26"]),
-    ] {
+    for (position, moves) in [(start(), ["11-15", "3>7"]), (dark_placed, ["22-18", "30>26"])] {
         for text in moves {
             assert_eq!(why_not(&position, text), Illegal::PawnToPlace);
         }
     }
-    for (position, number) in [
-        (start(), 5),
-        (start(), 29),
-        (dark_placed, 28),
-        (dark_placed, 3),
-    ] {
+    for (position, number) in [(start(), 5), (start(), 29), (dark_placed, 28), (dark_placed, 3)] {
         let expected = Illegal::NotOnBackRow(square(number));
         assert_eq!(why_not(&position, &format!("@{number}")), expected);
     }
@@ -75,22 +67,13 @@ fn c6_2_whoever_can_capture_neither_steps_nor_walks() {
 #[test]
 fn c7_1_r3_a_walk_goes_over_own_men_and_kings_in_all_directions() {
     let position = read("B:W32:B1,6,10,12,K15,19,K24 10,32 standard");
-    assert_eq!(
-        legal_with(&position, '>'),
-        ["10>1", "10>15", "10>19", "10>24", "10>6"]
-    );
-    assert_eq!(
-        after(&position, "10>24"),
-        "W:W32:B1,6,10,12,K15,19,K24 24,32 standard"
-    );
+    assert_eq!(legal_with(&position, '>'), ["10>1", "10>15", "10>19", "10>24", "10>6"]);
+    assert_eq!(after(&position, "10>24"), "W:W32:B1,6,10,12,K15,19,K24 24,32 standard");
 }
 
 #[test]
 fn c7_1_a_walk_needs_neighbours() {
-    assert_eq!(
-        legal_with(&read("B:W32:B1,2,3,4 2,32 standard"), '>').len(),
-        0
-    );
+    assert_eq!(legal_with(&read("B:W32:B1,2,3,4 2,32 standard"), '>').len(), 0);
     // Not over the opponent's checkers, nor over empty squares.
     let position = read("B:W10,32:B6,15,19 6,32 standard");
     assert_eq!(legal_with(&position, '>').len(), 0);
@@ -144,10 +127,7 @@ fn c8_1_the_checker_under_a_pawn_takes_it_along() {
     assert_eq!(after(&position, "6x15x24"), "W:W32:B24 24,32 standard");
     // A king that goes round keeps it as well.
     let position = read("W:WK22,32:B9,10,17,18 9,22 standard");
-    assert_eq!(
-        after(&position, "22x13x6x15x22"),
-        "B:WK22,32:B -,22 standard"
-    );
+    assert_eq!(after(&position, "22x13x6x15x22"), "B:WK22,32:B -,22 standard");
     // And other checkers leave it where it is.
     let position = read("B:W32:B6,12 6,32 standard");
     assert_eq!(after(&position, "12-16"), "W:W32:B6,16 6,32 standard");
@@ -200,10 +180,7 @@ fn c8_4_with_big_carriers_they_neither_move_nor_are_captured() {
 fn c8_4_r8_what_cannot_be_captured_is_no_victim_inside_a_capture_either() {
     let fairies = read("W:W22,32:B11,18 11,32 big-fairies");
     assert_eq!(legal(&fairies), ["22x15"]);
-    assert_eq!(
-        why_not(&fairies, "22x15x8"),
-        Illegal::CarrierSafe(square(11))
-    );
+    assert_eq!(why_not(&fairies, "22x15x8"), Illegal::CarrierSafe(square(11)));
     assert_eq!(after(&fairies, "22x15"), "B:W15,32:B11 11,32 big-fairies");
     let frogs = read("W:W22,32:B11,18 11,32 weak-frogs");
     assert_eq!(legal(&frogs), ["22x15x8"]);
@@ -226,11 +203,9 @@ fn c8_5_a_capture_that_is_ruled_out_does_not_compel() {
 
 #[test]
 fn carriers_and_walks_go_together_in_every_combination() {
-    for (carrier, step, captured) in [
-        ("normal", true, true),
-        ("big", false, false),
-        ("weak", false, true),
-    ] {
+    for (carrier, step, captured) in
+        [("normal", true, true), ("big", false, false), ("weak", false, true)]
+    {
         for (walk, far) in [("run", true), ("one", false)] {
             let rules = format!("standard:carrier={carrier},walk={walk}");
             let position = read(&format!("B:W32:B6,10,15 6,32 {rules}"));
@@ -239,11 +214,7 @@ fn carriers_and_walks_go_together_in_every_combination() {
             assert!(moves.contains(&"6>10".to_string()), "{rules}");
             assert_eq!(moves.contains(&"6>15".to_string()), far, "{rules}");
             let position = read(&format!("W:W15,32:B10 10,32 {rules}"));
-            assert_eq!(
-                legal(&position).contains(&"15x6".to_string()),
-                captured,
-                "{rules}"
-            );
+            assert_eq!(legal(&position).contains(&"15x6".to_string()), captured, "{rules}");
         }
     }
 }

@@ -14,18 +14,10 @@ fn v1_presets_and_keys() {
         ("walk-dont-run", Carrier::Normal, Walk::One),
         ("standard:carrier=big,walk=one", Carrier::Big, Walk::One),
         ("weak-frogs:walk=one", Carrier::Weak, Walk::One),
-        (
-            "walk-dont-run:walk=run,carrier=weak",
-            Carrier::Weak,
-            Walk::Run,
-        ),
+        ("walk-dont-run:walk=run,carrier=weak", Carrier::Weak, Walk::Run),
     ] {
         let variant: Variant = text.parse().expect(text);
-        assert_eq!(
-            (variant.carrier(), variant.walk()),
-            (carrier, walk),
-            "{text}"
-        );
+        assert_eq!((variant.carrier(), variant.walk()), (carrier, walk), "{text}");
     }
 }
 
@@ -36,10 +28,7 @@ fn v3_every_variant_has_one_canonical_text() {
         ("standard:carrier=weak", "weak-frogs"),
         ("big-fairies:carrier=normal", "standard"),
         ("big-fairies:walk=one", "standard:carrier=big,walk=one"),
-        (
-            "walk-dont-run:carrier=weak",
-            "standard:carrier=weak,walk=one",
-        ),
+        ("walk-dont-run:carrier=weak", "standard:carrier=weak,walk=one"),
         ("standard:walk=run,carrier=big", "big-fairies"),
     ] {
         let variant: Variant = text.parse().expect(text);
@@ -51,14 +40,6 @@ fn v3_every_variant_has_one_canonical_text() {
 fn the_first_preset_is_the_default() {
     assert_eq!(Variant::default(), Variant::STANDARD);
     let names: Vec<&str> = Variant::PRESETS.iter().map(|preset| preset.name).collect();
-    assert_eq!(
-        names,
-        ["standard", "big-fairies", "weak-frogs", "walk-dont-run"]
-    );
-    assert_eq!(
-        draughts::Position::start(draughts::Variant)
-            .variant()
-            .to_string(),
-        "standard"
-    );
+    assert_eq!(names, ["standard", "big-fairies", "weak-frogs", "walk-dont-run"]);
+    assert_eq!(draughts::Position::start(draughts::Variant).variant().to_string(), "standard");
 }

@@ -51,12 +51,7 @@ fn p3_canonical_texts_are_printed_as_they_were() {
 
 #[test]
 fn p3_a_position_read_and_printed_again_is_the_same() {
-    for rules in [
-        "basic",
-        "tournament",
-        "official",
-        "official:pieces=5,points=9",
-    ] {
+    for rules in ["basic", "tournament", "official", "official:pieces=5,points=9"] {
         for seed in 0..20 {
             for position in random_game(rules, seed) {
                 let again = read(&position.to_string());
@@ -76,23 +71,14 @@ fn the_board_is_read_from_rank_5_down_and_from_file_a_on() {
     assert_eq!(position.stack(square("e1")).height(), 3);
     assert_eq!(position.stack(square("e1")).top(), Some(Player::P1));
     assert_eq!(position.turn(), Player::P2);
-    assert_eq!(
-        (position.points(Player::P1), position.points(Player::P2)),
-        (0, 1)
-    );
-    assert_eq!(
-        (position.reserve(Player::P1), position.reserve(Player::P2)),
-        (19, 19)
-    );
+    assert_eq!((position.points(Player::P1), position.points(Player::P2)), (0, 1));
+    assert_eq!((position.reserve(Player::P1), position.reserve(Player::P2)), (19, 19));
 }
 
 #[test]
 fn a_missing_variant_is_basic() {
     printed("x5/x5/x5/x5/x5 1 0,0 -", "x5/x5/x5/x5/x5 1 0,0 - basic");
-    assert_eq!(
-        read("x5/x5/x5/x5/x5 1 0,0 -"),
-        Position::start(Variant::BASIC)
-    );
+    assert_eq!(read("x5/x5/x5/x5/x5 1 0,0 -"), Position::start(Variant::BASIC));
 }
 
 #[test]
@@ -111,17 +97,8 @@ fn v3_the_variant_is_printed_in_its_canonical_form() {
 #[test]
 fn p8_the_ko_may_be_written_with_its_count() {
     let board = "x5/x5/x5/11,x4/1,x4 2 0,0";
-    printed(
-        &format!("{board} a2:1-a1 official"),
-        &format!("{board} a2-a1 official"),
-    );
-    assert_eq!(
-        read(&format!("{board} a2-a1 official"))
-            .ko()
-            .unwrap()
-            .to_string(),
-        "a2-a1"
-    );
+    printed(&format!("{board} a2:1-a1 official"), &format!("{board} a2-a1 official"));
+    assert_eq!(read(&format!("{board} a2-a1 official")).ko().unwrap().to_string(), "a2-a1");
 }
 
 #[test]

@@ -25,10 +25,7 @@ fn keys() {
     for (text, key) in [
         ("x5/x5/x5/x5/x5 1 0,0 - basic", 0x7838_3e44_6448_9cf7),
         ("x5/x5/x5/x5/x5 2 0,1 - official", 0x0900_79d7_32e4_32f4),
-        (
-            "x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official",
-            0xb233_8f92_d9be_6223,
-        ),
+        ("x5/x5/x5/11,x4/1,x4 2 0,0 a2-a1 official", 0xb233_8f92_d9be_6223),
         (
             "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official",
             0x0b36_b85d_6bf6_4186,

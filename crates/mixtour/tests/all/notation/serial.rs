@@ -28,29 +28,17 @@ fn from_bytes(bytes: &[u8]) -> Option<Position> {
 fn for_people_a_position_is_its_text() {
     let json = format!("\"{OFFICIAL}\"");
     assert_eq!(serde_json::to_string(&read(OFFICIAL)).unwrap(), json);
-    assert_eq!(
-        serde_json::from_str::<Position>(&json).unwrap(),
-        read(OFFICIAL)
-    );
+    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(OFFICIAL));
     let other = "\"x,x4/x5/x5/11,x1,x3/1,x4 2 0,0 a2:1-a1 official\"";
-    assert_eq!(
-        serde_json::from_str::<Position>(other).unwrap(),
-        read(OFFICIAL)
-    );
+    assert_eq!(serde_json::from_str::<Position>(other).unwrap(), read(OFFICIAL));
 }
 
 #[test]
 fn a_wrong_text_is_refused_with_the_same_words() {
     let error = serde_json::from_str::<Position>("\"x5/x5/x5/x5/x5 3 0,0 - basic\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("SIDE: `3` is not 1 or 2"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("SIDE: `3` is not 1 or 2"), "{error}");
     let error = serde_json::from_str::<Variant>("\"chess\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("unknown variant `chess`"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("unknown variant `chess`"), "{error}");
     assert!(serde_json::from_str::<Position>("7").is_err());
     assert!(serde_json::from_str::<Position>("null").is_err());
 }
@@ -131,10 +119,6 @@ fn bytes_that_are_no_position_are_refused() {
         assert_eq!(from_bytes(&bytes), None, "{what}");
     }
     for length in 0..BYTES.len() {
-        assert_eq!(
-            from_bytes(&BYTES[..length]),
-            None,
-            "the first {length} bytes"
-        );
+        assert_eq!(from_bytes(&BYTES[..length]), None, "the first {length} bytes");
     }
 }

@@ -7,9 +7,8 @@ use super::{
 
 #[test]
 fn c1_1_the_board_has_five_by_five_squares_and_is_empty_at_the_start() {
-    let squares: Vec<String> = ('a'..='e')
-        .flat_map(|file| (1..=5).map(move |rank| format!("{file}{rank}")))
-        .collect();
+    let squares: Vec<String> =
+        ('a'..='e').flat_map(|file| (1..=5).map(move |rank| format!("{file}{rank}"))).collect();
     for rules in ["basic", "tournament", "official"] {
         let start = start(rules);
         assert_eq!(stacks(&start), "");

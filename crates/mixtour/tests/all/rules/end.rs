@@ -126,10 +126,7 @@ fn c7_2_r7_the_ko_counts_as_something_to_do() {
 
 #[test]
 fn c8_1_a_finished_game_has_no_legal_move_not_even_a_pass_and_no_ko() {
-    let won = play(
-        set_up("official", "a1=1212 e1=21 c3=11 c4=1"),
-        "c3-c4 e1-a1",
-    );
+    let won = play(set_up("official", "a1=1212 e1=21 c3=11 c4=1"), "c3-c4 e1-a1");
     assert_eq!(won.ko(), None);
     for over in [
         won,
@@ -159,10 +156,7 @@ fn c8_2_the_score_is_the_number_of_points_at_any_moment() {
     assert_eq!(score(&play(position, "e1-a1")), [2, 2]);
     assert_eq!(score(&play(position, "e1:2-a1 c3")), [2, 2]);
     assert_eq!(score(&play(p2_to_move(position), "c3")), [1, 2]);
-    assert_eq!(
-        score(&read("x5/x5/x5/x5/x5 1 2,9 - basic:points=9")),
-        [2, 9]
-    );
+    assert_eq!(score(&read("x5/x5/x5/x5/x5 1 2,9 - basic:points=9")), [2, 9]);
 }
 
 #[test]
@@ -184,12 +178,8 @@ fn r13_repetition_never_ends_a_game() {
     let begin = set_up("basic", "a1=11 a2=1");
     let mut position = begin;
     for _ in 0..500 {
-        position = position
-            .apply(position.parse_move("a1-a2").unwrap())
-            .unwrap();
-        position = position
-            .apply(position.parse_move("a2-a1").unwrap())
-            .unwrap();
+        position = position.apply(position.parse_move("a1-a2").unwrap()).unwrap();
+        position = position.apply(position.parse_move("a2-a1").unwrap()).unwrap();
         assert_eq!(position, begin);
         assert_eq!(position.outcome(), None);
     }

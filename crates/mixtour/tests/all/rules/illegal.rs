@@ -38,11 +38,7 @@ fn c3_2_there_is_no_straight_line() {
 #[test]
 fn c3_4_the_distance_is_wrong() {
     let position = set_up("basic", "a1=1 a4=21");
-    let reason = Illegal::WrongDistance {
-        square: square("a4"),
-        needed: 2,
-        distance: 3,
-    };
+    let reason = Illegal::WrongDistance { square: square("a4"), needed: 2, distance: 3 };
     assert_eq!(why_not(&position, "a1-a4"), reason);
 }
 
@@ -56,10 +52,9 @@ fn c3_5_a_stack_is_in_the_way() {
 #[test]
 fn c3_1_the_number_of_pieces_is_wrong() {
     let position = set_up("basic", "a1=12 a2=1 c3=1 c4=1");
-    for (from, height, to, counts) in [
-        ("a1", 2, "a2", &[0, 3, 5, 257, u32::MAX][..]),
-        ("c3", 1, "c4", &[2]),
-    ] {
+    for (from, height, to, counts) in
+        [("a1", 2, "a2", &[0, 3, 5, 257, u32::MAX][..]), ("c3", 1, "c4", &[2])]
+    {
         for count in counts {
             let square = square(from);
             let reason = Illegal::WrongCount { square, height };

@@ -101,10 +101,7 @@ fn c6_2_there_is_no_ko_if_the_move_back_would_be_illegal_anyway() {
         assert_eq!(ko(&position), None, "{position}");
     }
     let position = play(set_up("official", "a1=111 a2=1"), "a1-a2");
-    assert!(matches!(
-        why_not(&position, "a2-a1"),
-        Illegal::WrongDistance { .. }
-    ));
+    assert!(matches!(why_not(&position, "a2-a1"), Illegal::WrongDistance { .. }));
 }
 
 #[test]
@@ -149,10 +146,7 @@ fn c6_3_r3_a_stack_move_that_scores_leaves_no_ko() {
     assert_eq!(position.points(P2), 1);
     assert_eq!(ko(&position), None);
     assert!(can(&position, "c4-c3"));
-    let last_point = play(
-        set_up("official", "a1=1212 e1=12 c3=11 c4=1"),
-        "c3-c4 e1-a1",
-    );
+    let last_point = play(set_up("official", "a1=1212 e1=12 c3=11 c4=1"), "c3-c4 e1-a1");
     assert_eq!(ko(&last_point), None);
 }
 

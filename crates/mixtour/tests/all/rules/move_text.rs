@@ -116,10 +116,7 @@ fn n2_other_writings_are_no_moves() {
     ];
     for text in no_moves {
         let error = position.parse_move(text).unwrap_err();
-        assert!(
-            matches!(error, MoveError::Syntax { .. }),
-            "{text:?}: {error}"
-        );
+        assert!(matches!(error, MoveError::Syntax { .. }), "{text:?}: {error}");
         assert!(error.to_string().ends_with(NO_MOVE), "{text:?}: {error}");
     }
 }
@@ -133,10 +130,7 @@ fn n3_no_move_and_an_illegal_move_are_different_errors() {
     assert!(matches!(error, MoveError::Illegal { .. }));
     // A long text is cut.
     let error = position.parse_move(&"a".repeat(1000)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        format!("`{}…` {NO_MOVE}", "a".repeat(40))
-    );
+    assert_eq!(error.to_string(), format!("`{}…` {NO_MOVE}", "a".repeat(40)));
 }
 
 #[test]

@@ -13,10 +13,7 @@ fn c4_1_a_stack_of_five_leaves_the_board_and_nothing_else_changes() {
     assert_eq!(stacks(&after), "e1=2 d4=2221 b5=1");
     assert!(can(&after, "a1"), "its square is empty");
     assert_eq!(after.turn(), P2);
-    assert_eq!(
-        after,
-        read("x,1,x3/x3,2221,x/x5/x5/x4,2 2 1,0 - tournament")
-    );
+    assert_eq!(after, read("x,1,x3/x3,2221,x/x5/x5/x4,2 2 1,0 - tournament"));
 }
 
 #[test]
@@ -50,9 +47,8 @@ fn c4_3_the_owner_of_the_top_piece_scores_whoever_moved() {
     for mover in [1, 2] {
         for (top, points) in [(1, (1, 0)), (2, (0, 1))] {
             for bottom in ["1111", "2222", "1122"] {
-                let position = read(&format!(
-                    "x5/x5/x5/x5/{bottom},x3,12{top} {mover} 0,0 - tournament"
-                ));
+                let position =
+                    read(&format!("x5/x5/x5/x5/{bottom},x3,12{top} {mover} 0,0 - tournament"));
                 for scoring in ["e1-a1", "e1:2-a1", "e1:3-a1"] {
                     let after = play(position, scoring);
                     assert_eq!((after.points(P1), after.points(P2)), points, "{position}");
@@ -111,17 +107,11 @@ fn c5_1_fewer_points_do_not_win() {
 fn c5_1_the_reason_is_said_in_words() {
     let over = read("x5/x5/x5/x5/x5 2 1,0 - basic");
     let outcome = over.outcome().unwrap();
-    assert_eq!(
-        outcome.to_string(),
-        "p1 wins: enough stacks of five or more"
-    );
+    assert_eq!(outcome.to_string(), "p1 wins: enough stacks of five or more");
     assert_eq!(over.result().unwrap().to_string(), "p1win");
     let over = read("x5/x5/x5/x5/x5 2 0,3 - tournament");
     let outcome = over.outcome().unwrap();
-    assert_eq!(
-        outcome.to_string(),
-        "p2 wins: enough stacks of five or more"
-    );
+    assert_eq!(outcome.to_string(), "p2 wins: enough stacks of five or more");
     assert_eq!(over.result().unwrap().to_string(), "p2win");
 }
 

@@ -73,11 +73,7 @@ fn c3_2_every_square_reaches_those_in_line_with_it_and_no_others() {
             let tower = &"2222"[..files.max(ranks)];
             let position = set_up("basic", &format!("{from}=1 {to}={tower}"));
             let in_line = files == 0 || ranks == 0 || files == ranks;
-            assert_eq!(
-                can(&position, &format!("{from}-{to}")),
-                in_line,
-                "{position}"
-            );
+            assert_eq!(can(&position, &format!("{from}-{to}")), in_line, "{position}");
         }
     }
 }
@@ -114,11 +110,7 @@ fn c3_4_the_distance_is_the_height_of_the_target() {
                     assert_eq!(can(&position, &text), distance == needed, "{position}");
                     if distance != needed {
                         let square = square(to);
-                        let reason = Illegal::WrongDistance {
-                            square,
-                            needed,
-                            distance,
-                        };
+                        let reason = Illegal::WrongDistance { square, needed, distance };
                         assert_eq!(why_not(&position, &text), reason);
                     }
                 }
@@ -153,10 +145,7 @@ fn c3_5_all_squares_strictly_between_are_empty() {
     ] {
         let tower = &"1212"[..=between.len()];
         let text = format!("{from}-{to}");
-        assert!(can(
-            &set_up("basic", &format!("{from}=1 {to}={tower}")),
-            &text
-        ));
+        assert!(can(&set_up("basic", &format!("{from}=1 {to}={tower}")), &text));
         for &at in between {
             let position = set_up("basic", &format!("{from}=1 {at}=22 {to}={tower}"));
             assert_eq!(why_not(&position, &text), Illegal::Blocked(square(at)));

@@ -41,19 +41,11 @@ fn the_presets_are_those_of_the_table() {
 
 #[test]
 fn the_keys_are_those_of_the_table() {
-    let keys = Variant::KEYS
-        .iter()
-        .map(|key| (key.name, key.values.to_string()));
+    let keys = Variant::KEYS.iter().map(|key| (key.name, key.values.to_string()));
     let keys: Vec<_> = keys.collect();
     assert_eq!(
-        keys.iter()
-            .map(|(name, values)| (*name, values.as_str()))
-            .collect::<Vec<_>>(),
-        [
-            ("pieces", "5..50"),
-            ("points", "1..9"),
-            ("takeback", "no|yes")
-        ]
+        keys.iter().map(|(name, values)| (*name, values.as_str())).collect::<Vec<_>>(),
+        [("pieces", "5..50"), ("points", "1..9"), ("takeback", "no|yes")]
     );
 }
 
@@ -77,14 +69,7 @@ fn v1_keys_that_are_not_given_keep_the_value_of_the_preset() {
 #[test]
 fn v1_keys_may_come_in_any_order() {
     let keys = ["pieces=7", "points=2", "takeback=no"];
-    for order in [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ] {
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let text = format!("basic:{}", order.map(|i| keys[i]).join(","));
         assert_eq!(parts(rules(&text)), (7, 2, false));
     }
@@ -115,10 +100,7 @@ fn v2_an_unknown_key_is_an_error() {
         ("basic:=9", ""),
         ("basic:ko=no", "ko"),
     ] {
-        assert_eq!(
-            error(text),
-            format!("unknown variant key `{found}`: {allowed}")
-        );
+        assert_eq!(error(text), format!("unknown variant key `{found}`: {allowed}"));
     }
 }
 
@@ -128,30 +110,10 @@ fn v2_a_value_out_of_range_is_an_error() {
         (
             "pieces",
             "5..50",
-            &[
-                "4", "51", "0", "010", "+9", "-9", "", " 9", "9=9", "256", "261", "x",
-            ][..],
+            &["4", "51", "0", "010", "+9", "-9", "", " 9", "9=9", "256", "261", "x"][..],
         ),
-        (
-            "points",
-            "1..9",
-            &[
-                "0",
-                "10",
-                "03",
-                "+3",
-                "",
-                "3 ",
-                "257",
-                "4294967297",
-                "three",
-            ],
-        ),
-        (
-            "takeback",
-            "no|yes",
-            &["", "Yes", "true", "1", "0", "n", "maybe"],
-        ),
+        ("points", "1..9", &["0", "10", "03", "+3", "", "3 ", "257", "4294967297", "three"]),
+        ("takeback", "no|yes", &["", "Yes", "true", "1", "0", "n", "maybe"]),
     ] {
         for value in values {
             let words = format!("variant key {key}: value `{value}` is not one of {allowed}");
@@ -199,10 +161,7 @@ fn v3_a_variant_is_printed_in_one_way() {
         ("official:points=3", "basic:pieces=20,points=3,takeback=no"),
         ("tournament:takeback=no", "basic:points=3,takeback=no"),
         ("basic:takeback=no", "basic:takeback=no"),
-        (
-            "official:pieces=25,points=5",
-            "basic:pieces=25,points=5,takeback=no",
-        ),
+        ("official:pieces=25,points=5", "basic:pieces=25,points=5,takeback=no"),
         ("basic:pieces=22", "basic"),
     ] {
         assert_eq!(rules(text).to_string(), canonical);
@@ -233,11 +192,9 @@ fn v3_every_variant_is_read_again_as_it_was() {
 
 #[test]
 fn v2_numbers_out_of_range_are_refused_in_the_same_words() {
-    for (pieces, points, text) in [
-        (4, 1, "basic:pieces=4"),
-        (51, 10, "basic:pieces=51,points=10"),
-        (22, 0, "basic:points=0"),
-    ] {
+    for (pieces, points, text) in
+        [(4, 1, "basic:pieces=4"), (51, 10, "basic:pieces=51,points=10"), (22, 0, "basic:points=0")]
+    {
         let built = Variant::new(pieces, points, true).unwrap_err();
         assert_eq!(built.to_string(), error(text));
     }

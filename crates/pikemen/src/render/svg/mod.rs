@@ -186,11 +186,7 @@ impl Picture<'_> {
         let squares: BTreeSet<_> = turns.filter_map(|mv| mv.from(self.plan.board)).collect();
         for square in squares {
             // On skewed boards the corners have names in them.
-            let inset = if self.plan.board.zones() > 0 {
-                0.025
-            } else {
-                0.06
-            };
+            let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
             let corners = self.plan.corners(square, inset);
             self.canvas.polygon(corners, Paint::stroke(color, 2.0));
         }
@@ -199,12 +195,10 @@ impl Picture<'_> {
     /// Arrows along the ways of some moves; one, however many orientations there are to choose
     /// from.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
-        let charges = moves
-            .iter()
-            .filter_map(|mv| match mv.kind(self.plan.board) {
-                Some(MoveKind::Charge { from, to, .. }) => Some((from, to)),
-                _ => None,
-            });
+        let charges = moves.iter().filter_map(|mv| match mv.kind(self.plan.board) {
+            Some(MoveKind::Charge { from, to, .. }) => Some((from, to)),
+            _ => None,
+        });
         let charges: BTreeSet<_> = charges.collect();
         let ways = charges.into_iter().map(|(from, to)| self.way(from, to));
         let ways: Vec<_> = ways.collect();
@@ -243,8 +237,7 @@ impl Picture<'_> {
         self.canvas.rect(corner, size, 2.0, paint);
         let text = TextStyle::new(theme.label, 15.0).start();
         self.canvas.text((MARGIN + 28.0, y), text.bold(), player);
-        self.canvas
-            .text((MARGIN + 58.0, y), text, line(self.setup, player));
+        self.canvas.text((MARGIN + 58.0, y), text, line(self.setup, player));
     }
 }
 

@@ -10,9 +10,7 @@ const ROOT: f32 = 0.866_025_4;
 
 /// The direction of an hour of the clock, of length 1: to the right, and down.
 fn hour(hour: usize) -> Point {
-    const SINES: [f32; 12] = [
-        0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5,
-    ];
+    const SINES: [f32; 12] = [0.0, 0.5, ROOT, 1.0, ROOT, 0.5, 0.0, -0.5, -ROOT, -1.0, -ROOT, -0.5];
     (SINES[hour % 12], SINES[(hour + 9) % 12])
 }
 
@@ -33,11 +31,7 @@ impl Plan {
             Board::Hexagon => 68.0,
             Board::Star => 62.0,
         };
-        let mut plan = Plan {
-            board,
-            origin: (0.0, 0.0),
-            cell,
-        };
+        let mut plan = Plan { board, origin: (0.0, 0.0), cell };
         let (width, height) = plan.size();
         plan.origin = if board.zones() > 0 {
             (left + width / 2.0, top + height / 2.0)
@@ -80,11 +74,7 @@ impl Plan {
     fn point(&self, square: Square, (a, b): Point) -> Point {
         let (column, row) = self.column_and_row(square);
         // Zones count `x` by rows, rectangles files inside of ranks.
-        let (first, second) = if self.board.zones() > 0 {
-            (row, column)
-        } else {
-            (column, row)
-        };
+        let (first, second) = if self.board.zones() > 0 { (row, column) } else { (column, row) };
         let (first, second) = (first as f32 + a, second as f32 + b);
         let [x, y] = self.axes(square);
         (
@@ -119,11 +109,7 @@ impl Plan {
         let (right, up) = (f32::from(right), f32::from(up));
         let [x, y] = self.axes(square);
         // In a zone north is along `x` and west along `y`.
-        let (a, b) = if self.board.zones() > 0 {
-            (up, -right)
-        } else {
-            (right, up)
-        };
+        let (a, b) = if self.board.zones() > 0 { (up, -right) } else { (right, up) };
         toward((0.0, 0.0), (a * x.0 + b * y.0, a * x.1 + b * y.1))
     }
 

@@ -81,21 +81,13 @@ fn chessboards_are_read_from_the_top_and_from_file_a() {
     }
     assert_eq!(position.piece(square(&position, "a1")), None);
     assert_eq!(position.turn(), Player::P2);
-    assert_eq!(
-        (position.score(Player::P1), position.score(Player::P2)),
-        (0, 1)
-    );
+    assert_eq!((position.score(Player::P1), position.score(Player::P2)), (0, 1));
 }
 
 #[test]
 fn zones_are_read_from_their_tips() {
     let position = read("11N,x3/x4/x4/x3,22E|x4/x4/x,33U,x2/x4|x4/x4/x4/21S,x3 2 0,1,2 hexagon");
-    for (name, text) in [
-        ("a44", "11N"),
-        ("a11", "22E"),
-        ("b23", "33U"),
-        ("c14", "21S"),
-    ] {
+    for (name, text) in [("a44", "11N"), ("a11", "22E"), ("b23", "33U"), ("c14", "21S")] {
         assert_eq!(position.piece(square(&position, name)), Some(piece(text)));
     }
 }

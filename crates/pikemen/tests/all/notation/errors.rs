@@ -54,11 +54,7 @@ fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
                 setup.turn = player;
                 let mut squares = layout.board().all();
                 let mut add = |setup: &mut Setup, owner| {
-                    let piece = Piece {
-                        owner,
-                        size,
-                        orientation: Orientation::Upright,
-                    };
+                    let piece = Piece { owner, size, orientation: Orientation::Upright };
                     setup.pieces.insert(squares.next().unwrap(), piece);
                 };
                 add(&mut setup, player.next(layout.players()));
@@ -67,12 +63,7 @@ fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
                 }
                 assert!(setup.check().is_ok(), "{layout} {player} {size}");
                 add(&mut setup, player);
-                let flaw = Flaw::TooManyPieces {
-                    player,
-                    size,
-                    found: usize::from(most) + 1,
-                    most,
-                };
+                let flaw = Flaw::TooManyPieces { player, size, found: usize::from(most) + 1, most };
                 assert_eq!(setup.check(), Err(flaw));
             }
         }
@@ -82,17 +73,9 @@ fn p6_nobody_has_more_pieces_of_a_size_than_at_the_start() {
 #[test]
 fn p7_scores_have_limits() {
     let text = |scores: &str| format!("{EMPTY}/13U,x4,23U 1 {scores} mini");
-    let too_high = Flaw::ScoreTooHigh {
-        player: Player::P2,
-        score: 15,
-        most: 14,
-    };
+    let too_high = Flaw::ScoreTooHigh { player: Player::P2, score: 15, most: 14 };
     assert_eq!(flaw(&text("0,15")), too_high);
-    let two_winners = Flaw::TwoWinners {
-        first: Player::P1,
-        second: Player::P2,
-        target: 12,
-    };
+    let two_winners = Flaw::TwoWinners { first: Player::P1, second: Player::P2, target: 12 };
     assert_eq!(flaw(&text("12,14")), two_winners);
     for good in ["14,11", "11,14", "12,0", "0,13"] {
         assert!(text(good).parse::<Position>().is_ok(), "{good}");
@@ -116,23 +99,11 @@ fn p8_the_player_to_move_has_a_piece() {
 #[test]
 fn one_ground_reads_its_own_layouts_only() {
     for (layout, text) in [
-        (
-            Layout::Classic,
-            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0 classic",
-        ),
+        (Layout::Classic, "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0 classic"),
         (Layout::Mini, "x6/x6/x6/x6/x6/13U,x4,23U 1 0,0 mini"),
-        (
-            Layout::Three,
-            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0 three",
-        ),
-        (
-            Layout::Warlords,
-            "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0,0 warlords",
-        ),
-        (
-            Layout::Hexagon,
-            "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 1 0,0,0 hexagon",
-        ),
+        (Layout::Three, "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0 three"),
+        (Layout::Warlords, "x8/x8/x8/x8/x8/x8/x8/13U,x6,23U 1 0,0,0,0 warlords"),
+        (Layout::Hexagon, "x4/x4/x4/13U,x3|x4/x4/x4/23U,x3|x4/x4/x4/x4 1 0,0,0 hexagon"),
     ] {
         read_on::<Classic>(layout, text, "classic");
         read_on::<Various>(layout, text, "mini, three, warlords, hexagon");

@@ -166,11 +166,7 @@ fn action_indices() {
         for &(from, to, orientation, index) in list {
             let orientation: Orientation = orientation.parse().unwrap();
             let mv = Move::new(square(&position, from), square(&position, to), orientation);
-            assert_eq!(
-                position.action_index(mv),
-                Some(index),
-                "{from} {to} {orientation}"
-            );
+            assert_eq!(position.action_index(mv), Some(index), "{from} {to} {orientation}");
         }
     };
     indices(

@@ -19,10 +19,7 @@ fn for_people_a_position_is_its_text() {
     assert_eq!(serde_json::to_string(&read(MINI)).unwrap(), json);
     assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), read(MINI));
     let error = serde_json::from_str::<Position>("\"x6 1 0,0 mini\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("BOARD: `x6` is not 6 ranks"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("BOARD: `x6` is not 6 ranks"), "{error}");
     assert!(serde_json::from_str::<Position>("7").is_err());
 }
 

@@ -60,9 +60,7 @@ fn the_moves_of_a_square_are_its_legal_moves() {
     let position = read("x6/x6/x6/21U,x5/x6/11N,x3,12U,x 1 0,0 mini");
     let texts = |name| {
         let moves = position.moves_from(square(&position, name));
-        moves
-            .map(|mv| position.display_move(mv).to_string())
-            .collect::<Vec<_>>()
+        moves.map(|mv| position.display_move(mv).to_string()).collect::<Vec<_>>()
     };
     let expected: Vec<String> = position
         .legal_moves()
@@ -91,9 +89,7 @@ fn small_types_are_read_and_written() {
     for orientation in Orientation::all() {
         assert_eq!(orientation.to_string().parse(), Ok(orientation));
     }
-    for bad in [
-        "", "1", "13", "U", "03U", "73U", "10U", "14U", "13u", "13UU", "é3U",
-    ] {
+    for bad in ["", "1", "13", "U", "03U", "73U", "10U", "14U", "13u", "13UU", "é3U"] {
         assert!(bad.parse::<gambol_pikemen::Piece>().is_err(), "{bad}");
     }
     assert!("tiny".parse::<Size>().is_err() && Size::try_from(4).is_err());

@@ -66,16 +66,9 @@ const LAYOUTS: [(&str, usize, usize, usize); 6] = [
 fn c1_1_a_layout_has_pieces_on_its_own_board_alone() {
     for layout in Layout::ALL {
         for other in Layout::ALL {
-            let armies = other
-                .board()
-                .all()
-                .filter_map(|square| layout.piece(square));
+            let armies = other.board().all().filter_map(|square| layout.piece(square));
             let pieces = layout.players() * 3 * usize::from(layout.pieces_of_a_size());
-            let expected = if layout.board() == other.board() {
-                pieces
-            } else {
-                0
-            };
+            let expected = if layout.board() == other.board() { pieces } else { 0 };
             assert_eq!(armies.count(), expected, "{layout} on the board of {other}");
         }
     }
@@ -172,22 +165,10 @@ fn line(board: Board, from: &str, direction: Direction) -> String {
 #[test]
 fn c2_1_the_last_zone_is_next_to_the_first() {
     use Direction::{East, South};
-    assert_eq!(
-        line(Board::Hexagon, "a13", South),
-        "c31(W) c32(W) c33(W) c34(W)"
-    );
-    assert_eq!(
-        line(Board::Star, "a13", South),
-        "f31(W) f32(W) f33(W) f34(W)"
-    );
-    assert_eq!(
-        line(Board::Hexagon, "c31", East),
-        "a13(N) a23(N) a33(N) a43(N)"
-    );
-    assert_eq!(
-        line(Board::Star, "f31", East),
-        "a13(N) a23(N) a33(N) a43(N)"
-    );
+    assert_eq!(line(Board::Hexagon, "a13", South), "c31(W) c32(W) c33(W) c34(W)");
+    assert_eq!(line(Board::Star, "a13", South), "f31(W) f32(W) f33(W) f34(W)");
+    assert_eq!(line(Board::Hexagon, "c31", East), "a13(N) a23(N) a33(N) a43(N)");
+    assert_eq!(line(Board::Star, "f31", East), "a13(N) a23(N) a33(N) a43(N)");
 }
 
 #[test]
@@ -262,25 +243,13 @@ fn c2_5_a_line_crosses_into_the_previous_zone() {
     use Direction::{South, SouthEast, SouthWest};
     let board = Board::Hexagon;
     assert_eq!(line(board, "b12", South), "a21(W) a22(W) a23(W) a24(W)");
-    assert_eq!(
-        line(board, "b12", SouthEast),
-        "a11(SW) c21(NW) c32(NW) c43(NW)"
-    );
+    assert_eq!(line(board, "b12", SouthEast), "a11(SW) c21(NW) c32(NW) c43(NW)");
     assert_eq!(line(board, "b12", SouthWest), "a31(NW) a42(NW)");
     // The square would have x = 5.
     assert_eq!(line(board, "b14", SouthWest), "");
-    assert_eq!(
-        line(board, "a42", South),
-        "a32(S) a22(S) a12(S) c21(W) c22(W) c23(W) c24(W)"
-    );
-    assert_eq!(
-        line(board, "a13", SouthEast),
-        "c21(SW) c12(SW) b31(NW) b42(NW)"
-    );
-    assert_eq!(
-        line(Board::Star, "a23", SouthEast),
-        "a12(SE) f11(SW) e21(NW) e32(NW) e43(NW)"
-    );
+    assert_eq!(line(board, "a42", South), "a32(S) a22(S) a12(S) c21(W) c22(W) c23(W) c24(W)");
+    assert_eq!(line(board, "a13", SouthEast), "c21(SW) c12(SW) b31(NW) b42(NW)");
+    assert_eq!(line(Board::Star, "a23", SouthEast), "a12(SE) f11(SW) e21(NW) e32(NW) e43(NW)");
 }
 
 #[test]
@@ -288,16 +257,10 @@ fn c2_6_a_line_crosses_into_the_next_zone() {
     use Direction::{East, NorthEast, SouthEast};
     let board = Board::Hexagon;
     assert_eq!(line(board, "b21", East), "c12(N) c22(N) c32(N) c42(N)");
-    assert_eq!(
-        line(board, "b21", SouthEast),
-        "c11(NE) a12(NW) a23(NW) a34(NW)"
-    );
+    assert_eq!(line(board, "b21", SouthEast), "c11(NE) a12(NW) a23(NW) a34(NW)");
     assert_eq!(line(board, "b21", NorthEast), "c13(NW) c24(NW)");
     assert_eq!(line(board, "b41", NorthEast), "");
-    assert_eq!(
-        line(Board::Star, "f41", East),
-        "a14(N) a24(N) a34(N) a44(N)"
-    );
+    assert_eq!(line(Board::Star, "f41", East), "a14(N) a24(N) a34(N) a44(N)");
 }
 
 #[test]
@@ -305,14 +268,8 @@ fn c2_7_a_diagonal_goes_through_the_centre_if_there_is_a_zone_opposite() {
     use Direction::SouthEast;
     assert_eq!(line(Board::Hexagon, "a22", SouthEast), "a11(SE)");
     assert_eq!(line(Board::Hexagon, "b11", SouthEast), "");
-    assert_eq!(
-        line(Board::Star, "a22", SouthEast),
-        "a11(SE) d11(NW) d22(NW) d33(NW) d44(NW)"
-    );
-    assert_eq!(
-        line(Board::Star, "e11", SouthEast),
-        "b11(NW) b22(NW) b33(NW) b44(NW)"
-    );
+    assert_eq!(line(Board::Star, "a22", SouthEast), "a11(SE) d11(NW) d22(NW) d33(NW) d44(NW)");
+    assert_eq!(line(Board::Star, "e11", SouthEast), "b11(NW) b22(NW) b33(NW) b44(NW)");
     // The same in warlords, which is four zones.
     let position = set_up("warlords", "b2=11NE a8=21U");
     assert_eq!(charges(&position), "b2-c3 b2-d4 b2-e5 b2-f6 b2-g7 b2-h8");

@@ -38,11 +38,7 @@ fn c6_2_upright_pieces_are_captured_by_larger_ones_only() {
     for mine in 1..=3 {
         for other in 1..=3 {
             let text = format!("2{other}U");
-            assert_eq!(
-                captures("classic", mine, &text),
-                mine > other,
-                "{mine} {text}"
-            );
+            assert_eq!(captures("classic", mine, &text), mine > other, "{mine} {text}");
         }
     }
 }
@@ -61,18 +57,12 @@ fn c6_3_with_rps_three_of_the_nine_pairs_capture() {
 
 #[test]
 fn c6_4_all_other_players_can_be_captured_from_and_nobody_else() {
-    let position = set_up(
-        "warlords",
-        "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N",
-    );
+    let position = set_up("warlords", "b1=13N b3=21N d1=13N d3=31N f1=13N f3=41N h1=11N h3=12N");
     let all = charges(&position);
     assert!(all.contains("b1xb3") && all.contains("d1xd3") && all.contains("f1xf3"));
     assert!(all.contains("h1-h2") && !all.contains("h1xh3"), "{all}");
     let after = play(&position, "d1xd3");
-    assert_eq!(
-        pieces(&after),
-        "b1=13N f1=13N h1=11N b3=21N d3=13N f3=41N h3=12N"
-    );
+    assert_eq!(pieces(&after), "b1=13N f1=13N h1=11N b3=21N d3=13N f3=41N h3=12N");
     assert_eq!(after.pieces_left(Player::P3), 0);
     assert_eq!(after.piece(square(&after, "d3")), Some(piece("13N")));
 }
@@ -82,11 +72,7 @@ fn every_piece() -> impl Iterator<Item = Piece> {
     let owned = Player::ALL.into_iter();
     let sized = owned.flat_map(|owner| Size::ALL.map(|size| (owner, size)));
     sized.flat_map(|(owner, size)| {
-        Orientation::all().map(move |orientation| Piece {
-            owner,
-            size,
-            orientation,
-        })
+        Orientation::all().map(move |orientation| Piece { owner, size, orientation })
     })
 }
 
@@ -98,12 +84,8 @@ fn c6_4_every_pair_of_pieces() {
     for variant in ["star", "star:rps=yes"] {
         let mut setup = Setup::empty(variant.parse().unwrap());
         // Two players, so that nobody has won.
-        setup
-            .pieces
-            .insert(board.parse("d13").unwrap(), piece("11U"));
-        setup
-            .pieces
-            .insert(board.parse("d31").unwrap(), piece("21U"));
+        setup.pieces.insert(board.parse("d13").unwrap(), piece("11U"));
+        setup.pieces.insert(board.parse("d31").unwrap(), piece("21U"));
         for mine in every_piece() {
             let direction = match mine.orientation {
                 Orientation::Lying(direction) => direction,
@@ -114,10 +96,7 @@ fn c6_4_every_pair_of_pieces() {
             for other in every_piece() {
                 setup.pieces.extend([(from, mine), (to, other)]);
                 let position = setup.check().unwrap();
-                assert_eq!(
-                    [from, to].map(|at| position.piece(at)),
-                    [Some(mine), Some(other)]
-                );
+                assert_eq!([from, to].map(|at| position.piece(at)), [Some(mine), Some(other)]);
                 let rps = position.variant().rps();
                 let captures = mine.orientation != Orientation::Upright
                     && mine.owner != other.owner

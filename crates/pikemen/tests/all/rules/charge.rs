@@ -34,10 +34,7 @@ fn c4_1_a_piece_takes_any_other_orientation_and_stays_where_it_is() {
 #[test]
 fn c5_1_only_lying_pieces_charge_and_only_where_they_point() {
     assert_eq!(charges(&set_up("classic", "d4=12U h8=21U")), "");
-    assert_eq!(
-        charges(&set_up("classic", "d4=12N h8=21U")),
-        "d4-d5 d4-d6 d4-d7 d4-d8"
-    );
+    assert_eq!(charges(&set_up("classic", "d4=12N h8=21U")), "d4-d5 d4-d6 d4-d7 d4-d8");
     // Against the edge there is nowhere to go.
     assert_eq!(charges(&set_up("classic", "d8=12N h8=21U")), "");
     assert_eq!(charges(&set_up("classic", "h4=12NE h8=21U")), "");
@@ -67,9 +64,7 @@ fn c5_3_own_pieces_and_those_not_captured_stop_a_charge_before_them() {
 #[test]
 fn c5_4_a_charge_ends_in_any_orientation_the_present_one_included() {
     let position = set_up("classic", "a7=11N h8=21U");
-    for orientation in [
-        "", "(NE)", "(E)", "(SE)", "(S)", "(SW)", "(W)", "(NW)", "(U)",
-    ] {
+    for orientation in ["", "(NE)", "(E)", "(SE)", "(S)", "(SW)", "(W)", "(NW)", "(U)"] {
         let text = format!("a7-a8{orientation}");
         assert!(can(&position, &text), "{text}");
         let after = play(&position, &text);

@@ -21,11 +21,7 @@ fn won(position: &Position, winner: Player, reason: Reason) {
     assert!(legal(position).is_empty());
     let players = position.players();
     for player in Player::all(players) {
-        let worth = if player == winner {
-            1.0
-        } else {
-            -1.0 / (players - 1) as f64
-        };
+        let worth = if player == winner { 1.0 } else { -1.0 / (players - 1) as f64 };
         assert_eq!(position.utility(player), Some(worth));
     }
 }
@@ -45,10 +41,7 @@ fn c9_1_a_win_by_exactly_the_target_and_by_more() {
         assert_eq!(position.status(), Status::Turn(P2));
         assert!(!legal(&position).is_empty());
     }
-    assert_eq!(
-        capture(12, 9, 3).outcome().unwrap().to_string(),
-        "p1 wins: enough points"
-    );
+    assert_eq!(capture(12, 9, 3).outcome().unwrap().to_string(), "p1 wins: enough points");
 }
 
 #[test]
@@ -92,11 +85,7 @@ fn c9_3_the_target_comes_first() {
     let position = set_up("classic:target=1", "b1=11N b3=21N");
     won(&play(&position, "b1xb3"), P1, Reason::Target);
     // Set up: p2 has the points, p1 the only piece.
-    won(
-        &read("x6/x6/x6/x6/x6/13U,x5 1 3,12 mini"),
-        P2,
-        Reason::Target,
-    );
+    won(&read("x6/x6/x6/x6/x6/13U,x5 1 3,12 mini"), P2, Reason::Target);
     // Nobody has a piece.
     won(&read("x6/x6/x6/x6/x6/x6 2 12,3 mini"), P1, Reason::Target);
 }

@@ -38,11 +38,7 @@ fn turned_orientation(orientation: Orientation, turns: usize) -> Orientation {
 /// What stands on a square at the start: the army of each zone, as every skewed board has it.
 fn army(square: usize) -> Option<Piece> {
     let (owner, size) = Layout::Star.piece(Board::Star.square(square)?)?;
-    Some(Piece {
-        owner,
-        size,
-        orientation: Orientation::Upright,
-    })
+    Some(Piece { owner, size, orientation: Orientation::Upright })
 }
 
 /// Every step, with the direction in which it goes on: so every line is the same.
@@ -75,11 +71,7 @@ type Turn = (usize, usize, Orientation);
 
 impl FourZones {
     fn start() -> Self {
-        FourZones {
-            pieces: std::array::from_fn(army),
-            turn: P1,
-            scores: [0; 4],
-        }
+        FourZones { pieces: std::array::from_fn(army), turn: P1, scores: [0; 4] }
     }
 
     fn is_over(&self) -> bool {
@@ -123,21 +115,10 @@ impl FourZones {
         if let Some(captured) = self.pieces[to] {
             self.scores[self.turn.index()] += captured.size.number();
         }
-        self.pieces[to] = Some(Piece {
-            orientation,
-            ..piece
-        });
-        let has_piece = |player| {
-            self.pieces
-                .iter()
-                .flatten()
-                .any(|piece| piece.owner == player)
-        };
+        self.pieces[to] = Some(Piece { orientation, ..piece });
+        let has_piece = |player| self.pieces.iter().flatten().any(|piece| piece.owner == player);
         let turns = std::iter::successors(Some(self.turn.next(4)), |player| Some(player.next(4)));
-        self.turn = turns
-            .take(4)
-            .find(|&player| has_piece(player))
-            .expect("a player");
+        self.turn = turns.take(4).find(|&player| has_piece(player)).expect("a player");
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -145,9 +126,7 @@ impl FourZones {
         if depth == 1 {
             return moves.len() as u64;
         }
-        self.children(moves)
-            .map(|(_, child)| child.perft(depth - 1))
-            .sum()
+        self.children(moves).map(|(_, child)| child.perft(depth - 1)).sum()
     }
 
     fn children(&self, moves: Vec<Turn>) -> impl Iterator<Item = (Turn, Self)> {
@@ -180,9 +159,8 @@ fn same(zones: &FourZones, board: &Position) {
     let scores = board.scores().expect("scores").to_vec();
     assert_eq!(zones.scores.map(u32::from).to_vec(), scores);
     let children = zones.children(zones.moves());
-    let renamed: BTreeMap<_, _> = children
-        .map(|(mv, child)| (renamed_move(mv), child.moves().len()))
-        .collect();
+    let renamed: BTreeMap<_, _> =
+        children.map(|(mv, child)| (renamed_move(mv), child.moves().len())).collect();
     let mut counts = BTreeMap::new();
     for mv in board.legal_moves() {
         let mut child = *board;
@@ -198,10 +176,7 @@ fn s5_four_zones_are_warlords_from_the_start() {
     let board = Position::start(Variant::WARLORDS);
     same(&zones, &board);
     for (mv, child) in zones.children(zones.moves()) {
-        same(
-            &child,
-            &board.apply(renamed_move(mv)).expect("a legal move"),
-        );
+        same(&child, &board.apply(renamed_move(mv)).expect("a legal move"));
     }
     for (depth, count) in (1..).zip([72, 5_184, 373_248, 26_873_856]) {
         assert_eq!(zones.perft(depth), count);
@@ -217,9 +192,7 @@ fn s5_four_zones_are_warlords_in_random_games() {
         let (mut zones, mut board) = (FourZones::start(), Position::start(Variant::WARLORDS));
         while let Some(mv) = board.random_move(&mut random) {
             let mut moves = zones.moves().into_iter();
-            let turn = moves
-                .find(|&turn| renamed_move(turn) == mv)
-                .expect("the same move");
+            let turn = moves.find(|&turn| renamed_move(turn) == mv).expect("the same move");
             crossings.insert((turn.0 / 16, turn.1 / 16));
             zones.play(turn);
             board.apply_unchecked(mv);
@@ -227,9 +200,5 @@ fn s5_four_zones_are_warlords_in_random_games() {
         }
         assert!(zones.is_over() && matches!(board.status(), Status::Over(_)));
     }
-    assert_eq!(
-        crossings.len(),
-        16,
-        "from every zone to every zone: {crossings:?}"
-    );
+    assert_eq!(crossings.len(), 16, "from every zone to every zone: {crossings:?}");
 }

@@ -6,33 +6,14 @@ use super::{P2, set_up, square, why_not};
 
 #[test]
 fn every_reason_is_given() {
-    let position = set_up(
-        "classic",
-        "b1=11N b4=22U d1=13E g1=12U a8=12U h5=23N e5=12N e7=21U",
-    );
+    let position = set_up("classic", "b1=11N b4=22U d1=13E g1=12U a8=12U h5=23N e5=12N e7=21U");
     let at = |name: &str| square(&position, name);
     let (b1, north) = (at("b1"), "N".parse().unwrap());
-    let out_of_line = |to| Illegal::NotInLine {
-        from: b1,
-        to,
-        direction: north,
-    };
+    let out_of_line = |to| Illegal::NotInLine { from: b1, to, direction: north };
     for (text, reason) in [
         ("c3(N)", Illegal::NoPiece(at("c3"))),
-        (
-            "h5-h6",
-            Illegal::NotYours {
-                square: at("h5"),
-                owner: P2,
-            },
-        ),
-        (
-            "b1(N)",
-            Illegal::SameOrientation {
-                square: b1,
-                orientation: north,
-            },
-        ),
+        ("h5-h6", Illegal::NotYours { square: at("h5"), owner: P2 }),
+        ("b1(N)", Illegal::SameOrientation { square: b1, orientation: north }),
         ("a8-a7", Illegal::Upright(at("a8"))),
         ("b1-c2(E)", out_of_line(at("c2"))),
         ("b1-b1(E)", out_of_line(b1)),
@@ -40,11 +21,7 @@ fn every_reason_is_given() {
         ("d1xg1", Illegal::OwnPiece(at("g1"))),
         (
             "b1xb4(U)",
-            Illegal::CannotCapture {
-                size: Size::Small,
-                square: at("b4"),
-                target: Size::Medium,
-            },
+            Illegal::CannotCapture { size: Size::Small, square: at("b4"), target: Size::Medium },
         ),
         ("e5-e7", Illegal::IsCapture(at("e7"))),
         ("b1xb3", Illegal::NothingToCapture(at("b3"))),

@@ -10,14 +10,7 @@ use super::{can, legal, read, set_up, start};
 #[test]
 fn m1_each_legal_move_has_one_text_and_the_kept_orientation_is_a_shorthand() {
     let mut random = seeded(1);
-    for rules in [
-        "classic",
-        "mini:rps=yes",
-        "three",
-        "warlords",
-        "hexagon",
-        "star",
-    ] {
+    for rules in ["classic", "mini:rps=yes", "three", "warlords", "hexagon", "star"] {
         let mut position = start(rules);
         for _ in 0..120 {
             let moves = position.legal_moves();
@@ -61,24 +54,12 @@ fn m1_the_examples_of_the_rules() {
 #[test]
 fn m2_dash_and_x_are_not_the_same_and_case_counts() {
     let position = set_up("classic", "b1=13N b4=21N d1=13N h8=21U");
-    for (good, bad) in [
-        ("b1xb4", "b1-b4"),
-        ("d1-d4", "d1xd4"),
-        ("b1xb4(U)", "b1-b4(U)"),
-    ] {
+    for (good, bad) in [("b1xb4", "b1-b4"), ("d1-d4", "d1xd4"), ("b1xb4(U)", "b1-b4(U)")] {
         assert!(position.parse_move(good).is_ok(), "{good}");
         let error = position.parse_move(bad).unwrap_err();
         assert!(matches!(error, MoveError::Illegal { .. }), "{bad}: {error}");
     }
-    for bad in [
-        "B1xb4",
-        "b1Xb4",
-        "b1xb4(u)",
-        " b1xb4",
-        "b1xb4 ",
-        "b1 xb4",
-        "b1xb4( U)",
-    ] {
+    for bad in ["B1xb4", "b1Xb4", "b1xb4(u)", " b1xb4", "b1xb4 ", "b1 xb4", "b1xb4( U)"] {
         let error = position.parse_move(bad).unwrap_err();
         assert!(matches!(error, MoveError::Syntax { .. }), "{bad}: {error}");
     }

@@ -60,11 +60,7 @@ fn s2_four_players_have_four_rotations() {
     start_goes_to_itself("warlords", 4);
     let position = read("x8/x8/x8/x8/x8/x8/x6,43NE,x/x,11N,x6 1 1,2,3,4 warlords");
     let images = images(&position);
-    assert_eq!(
-        images[1],
-        (P2, "b2=13SE a7=21E".to_owned()),
-        "a quarter turn clockwise"
-    );
+    assert_eq!(images[1], (P2, "b2=13SE a7=21E".to_owned()), "a quarter turn clockwise");
     assert_eq!(images[2], (P3, "b7=23SW g8=31S".to_owned()));
     let image = position.transformed(position.symmetries().nth(1).unwrap());
     let scores = Player::all(4).map(|player| image.score(player));

@@ -14,15 +14,9 @@ fn v1_presets_and_keys_are_read() {
     assert_eq!(Variant::default(), Variant::CLASSIC);
     for (preset, layout) in Variant::PRESETS.iter().zip(Layout::ALL) {
         let read = variant(preset.name);
-        assert_eq!(
-            (read.layout(), read.target(), read.rps()),
-            (layout, 12, false)
-        );
+        assert_eq!((read.layout(), read.target(), read.rps()), (layout, 12, false));
         let read = variant(&format!("{}:rps=yes,target=3", preset.name));
-        assert_eq!(
-            (read.layout(), read.target(), read.rps()),
-            (layout, 3, true)
-        );
+        assert_eq!((read.layout(), read.target(), read.rps()), (layout, 3, true));
         assert_eq!(Ok(read), Variant::new(layout, 3, true));
         assert_eq!(Position::start(read).variant(), read);
         assert_eq!(layout.to_string(), preset.name);
@@ -43,30 +37,13 @@ fn v2_what_is_wrong_is_named() {
     for text in ["", "Classic", "chess"] {
         assert!(matches!(error(text), VariantError::UnknownPreset { .. }));
     }
-    for text in [
-        "mini:target=0",
-        "mini:target=100",
-        "mini:target=012",
-        "mini:target=+9",
-    ] {
-        assert!(matches!(
-            error(text),
-            VariantError::BadValue { key: "target", .. }
-        ));
+    for text in ["mini:target=0", "mini:target=100", "mini:target=012", "mini:target=+9"] {
+        assert!(matches!(error(text), VariantError::BadValue { key: "target", .. }));
     }
-    assert!(matches!(
-        error("star:rps=maybe"),
-        VariantError::BadValue { key: "rps", .. }
-    ));
-    assert!(matches!(
-        error("mini:board=8"),
-        VariantError::UnknownKey { .. }
-    ));
+    assert!(matches!(error("star:rps=maybe"), VariantError::BadValue { key: "rps", .. }));
+    assert!(matches!(error("mini:board=8"), VariantError::UnknownKey { .. }));
     assert!(matches!(error("mini:"), VariantError::NotAnOption { .. }));
-    assert!(matches!(
-        error("mini:rps=no,rps=no"),
-        VariantError::KeyTwice { key: "rps", .. }
-    ));
+    assert!(matches!(error("mini:rps=no,rps=no"), VariantError::KeyTwice { key: "rps", .. }));
 }
 
 #[test]

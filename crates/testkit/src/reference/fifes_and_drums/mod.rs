@@ -114,14 +114,11 @@ impl Reference for FifesAndDrums {
     fn parse(text: &str) -> Result<FifesAndDrums, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         if fields.len() != 6 && fields.len() != 7 {
-            return Err(format!(
-                "position: expected 6 or 7 fields, found {}",
-                fields.len()
-            ));
+            return Err(format!("position: expected 6 or 7 fields, found {}", fields.len()));
         }
         if fields.contains(&"") {
             return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string(),
+                "position: exactly one space between the fields, and none elsewhere".to_string()
             );
         }
         let with_fog = match fields.get(6) {
@@ -215,11 +212,7 @@ impl FifesAndDrums {
 
     /// The scores of p1 and p2, at the end only (7.3, 7.4).
     pub fn scores(&self) -> Option<Vec<u32>> {
-        if self.over {
-            Some(vec![self.points(1), self.points(2)])
-        } else {
-            None
-        }
+        if self.over { Some(vec![self.points(1), self.points(2)]) } else { None }
     }
 
     /// The texts of all positions that are possible to someone who has the view of player 1 or 2 and no more, in byte
@@ -344,11 +337,7 @@ impl FifesAndDrums {
                 // 3.1: each allotment, at least one space for each unit.
                 Kind::Number { rank } => {
                     for first in 1..rank {
-                        moves.push(Move::Number {
-                            card,
-                            first,
-                            second: rank - first,
-                        });
+                        moves.push(Move::Number { card, first, second: rank - first });
                     }
                 }
                 // 4.3: always both directions.
@@ -369,11 +358,7 @@ impl FifesAndDrums {
     fn after(&self, mv: Move) -> FifesAndDrums {
         let mut next = self.clone();
         match mv {
-            Move::Number {
-                card,
-                first,
-                second,
-            } => {
+            Move::Number { card, first, second } => {
                 // 3.2: the Crowns that lie in the pool now.
                 for (suit, spaces) in card.suits().into_iter().zip([first, second]) {
                     if self.has_crown(suit) {
@@ -408,9 +393,7 @@ impl FifesAndDrums {
 
     /// Whether the Crown of a suit is in the pool (3.2).
     fn has_crown(&self, suit: usize) -> bool {
-        self.pool
-            .iter()
-            .any(|card| card.kind() == Kind::Crown && card.suits() == [suit])
+        self.pool.iter().any(|card| card.kind() == Kind::Crown && card.suits() == [suit])
     }
 
     /// A unit goes back some spaces, but not below space 1 (3.3).
@@ -471,11 +454,8 @@ impl FifesAndDrums {
                     return;
                 };
                 // 8.1: number cards to the hand, others aside.
-                let place = if card.is_number() {
-                    &mut fog.hands[seat(player)]
-                } else {
-                    &mut fog.aside
-                };
+                let place =
+                    if card.is_number() { &mut fog.hands[seat(player)] } else { &mut fog.aside };
                 place.push(card);
                 place.sort();
             }
@@ -617,10 +597,7 @@ impl FifesAndDrums {
         }
         for card in &fog.aside {
             if !card.is_basic() || card.is_number() {
-                return Err(format!(
-                    "fog: {} aside is neither an Ace nor a Crown",
-                    card.name()
-                ));
+                return Err(format!("fog: {} aside is neither an Ace nor a Crown", card.name()));
             }
         }
         let sizes = (fog.hands[0].len(), fog.hands[1].len());
@@ -668,11 +645,7 @@ impl FifesAndDrums {
             return Ok(());
         }
         let right = self.turn_text();
-        if text == right {
-            Ok(())
-        } else {
-            Err(format!("turn: {text:?} instead of {right}"))
-        }
+        if text == right { Ok(()) } else { Err(format!("turn: {text:?} instead of {right}")) }
     }
 
     /// P13.
@@ -721,11 +694,7 @@ impl FifesAndDrums {
                 parts.join(";")
             }
         };
-        let variant = if self.fog.is_some() {
-            "fog"
-        } else {
-            "standard"
-        };
+        let variant = if self.fog.is_some() { "fog" } else { "standard" };
         format!(
             "{} {} {} {} {fog} {} {variant}",
             track.join(","),
@@ -762,9 +731,9 @@ impl Card {
             Some('A') => Kind::Ace,
             Some('C') => Kind::Crown,
             Some('P' | 'T') => Kind::Goal,
-            Some(digit) if digit.is_ascii_digit() => Kind::Number {
-                rank: digit.to_digit(10).unwrap_or(0),
-            },
+            Some(digit) if digit.is_ascii_digit() => {
+                Kind::Number { rank: digit.to_digit(10).unwrap_or(0) }
+            }
             _ => Kind::Excuse,
         }
     }
@@ -805,19 +774,9 @@ impl Move {
     /// The text of a move (N1).
     fn text(self) -> String {
         match self {
-            Move::Number {
-                card,
-                first,
-                second,
-            } => format!("{}:{first},{second}", card.name()),
-            Move::Ace {
-                card,
-                forward: true,
-            } => format!("{}+", card.name()),
-            Move::Ace {
-                card,
-                forward: false,
-            } => format!("{}-", card.name()),
+            Move::Number { card, first, second } => format!("{}:{first},{second}", card.name()),
+            Move::Ace { card, forward: true } => format!("{}+", card.name()),
+            Move::Ace { card, forward: false } => format!("{}-", card.name()),
             Move::Crown { card } => card.name().to_string(),
             Move::Keep { card } => format!("!{}", card.name()),
             Move::Chance { card } => format!("={}", card.name()),
@@ -843,11 +802,7 @@ impl Move {
             if !card.is_number() {
                 return Err(format!("{} is no number card", card.name()));
             }
-            return Ok(Move::Number {
-                card,
-                first,
-                second,
-            });
+            return Ok(Move::Number { card, first, second });
         }
         for (sign, forward) in [('+', true), ('-', false)] {
             if let Some(card) = text.strip_suffix(sign) {
@@ -910,9 +865,7 @@ fn parse_variant(text: &str) -> Result<bool, String> {
     match text {
         "standard" => Ok(false),
         "fog" => Ok(true),
-        _ => Err(format!(
-            "variant: {text:?} is neither standard nor fog, which have no keys"
-        )),
+        _ => Err(format!("variant: {text:?} is neither standard nor fog, which have no keys")),
     }
 }
 

@@ -25,9 +25,7 @@ pub struct PlainHoard {
 }
 
 fn numbers(text: &str) -> Vec<u32> {
-    text.split(',')
-        .map(|n| n.parse().expect("a number"))
-        .collect()
+    text.split(',').map(|n| n.parse().expect("a number")).collect()
 }
 
 fn list(numbers: &[u32]) -> String {
@@ -54,11 +52,7 @@ impl PlainHoard {
     fn points(&self, player: usize) -> u32 {
         (0..3)
             .map(|metal| {
-                let worth = if self.wishes[player] == METALS[metal] {
-                    3
-                } else {
-                    1
-                };
+                let worth = if self.wishes[player] == METALS[metal] { 3 } else { 1 };
                 self.hoards[player][metal] * worth
             })
             .sum()
@@ -71,11 +65,8 @@ impl Reference for PlainHoard {
         let [heap, hoards, wishes, doubts, turn, variant] = fields[..] else {
             return Err("six fields".into());
         };
-        let (mut coins, mut accuse) = if variant.starts_with("quiet") {
-            (1, false)
-        } else {
-            (2, true)
-        };
+        let (mut coins, mut accuse) =
+            if variant.starts_with("quiet") { (1, false) } else { (2, true) };
         for option in variant.split([':', ',']).skip(1) {
             match option.split_once('=') {
                 Some(("coins", value)) => coins = value.parse().map_err(|_| "coins")?,
@@ -97,16 +88,8 @@ impl Reference for PlainHoard {
     fn text(&self) -> String {
         let hoards: Vec<String> = self.hoards.iter().map(|hoard| list(hoard)).collect();
         let doubts = self.doubts.iter().map(|doubts| {
-            let sorted: String = METALS
-                .iter()
-                .filter(|&&m| doubts.contains(m))
-                .copied()
-                .collect();
-            if sorted.is_empty() {
-                "-".into()
-            } else {
-                sorted
-            }
+            let sorted: String = METALS.iter().filter(|&&m| doubts.contains(m)).copied().collect();
+            if sorted.is_empty() { "-".into() } else { sorted }
         });
         let variant = match (self.coins, self.accuse) {
             (2, true) => "standard".to_string(),
@@ -131,19 +114,10 @@ impl Reference for PlainHoard {
         }
         if self.turn != "over" {
             let chance = self.turn.starts_with('=');
-            return if chance {
-                "chance".into()
-            } else {
-                format!("p{}", self.turn)
-            };
+            return if chance { "chance".into() } else { format!("p{}", self.turn) };
         }
-        let most = (0..3)
-            .map(|player| self.points(player))
-            .max()
-            .expect("three");
-        let best: Vec<usize> = (0..3)
-            .filter(|&player| self.points(player) == most)
-            .collect();
+        let most = (0..3).map(|player| self.points(player)).max().expect("three");
+        let best: Vec<usize> = (0..3).filter(|&player| self.points(player) == most).collect();
         match best[..] {
             [winner] => format!("over p{}win", winner + 1),
             _ => "over draw".into(),

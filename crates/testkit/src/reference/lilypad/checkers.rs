@@ -89,11 +89,7 @@ fn row_and_column(square: usize) -> (i32, i32) {
     let row = (square - 1) / 4;
     let place = (square - 1) % 4;
     // Rows 0, 2, 4 and 6 begin with a light square.
-    let column = if row % 2 == 0 {
-        2 * place + 1
-    } else {
-        2 * place
-    };
+    let column = if row % 2 == 0 { 2 * place + 1 } else { 2 * place };
     (row as i32, column as i32)
 }
 
@@ -106,9 +102,7 @@ pub(super) fn neighbour(square: usize, direction: (i32, i32)) -> Option<usize> {
 
 impl Board {
     pub(super) fn empty() -> Board {
-        Board {
-            squares: [None; 33],
-        }
+        Board { squares: [None; 33] }
     }
 
     /// 1.2.
@@ -184,10 +178,7 @@ impl Board {
                 // 3.6: the start counts as empty.
                 let mut board = self.clone();
                 board.squares[from] = None;
-                let begun = Way {
-                    path: vec![from],
-                    captured: Vec::new(),
-                };
+                let begun = Way { path: vec![from], captured: Vec::new() };
                 board.jump_on(checker, pawns, &begun, &mut ways);
             }
         }

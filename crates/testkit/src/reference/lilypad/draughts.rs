@@ -17,9 +17,7 @@ impl Reference for Draughts {
         let pdn = match fields[..] {
             [pdn] | [pdn, "standard"] => pdn,
             [_, other] => {
-                return Err(format!(
-                    "variant: unknown preset {other:?}; there is standard"
-                ));
+                return Err(format!("variant: unknown preset {other:?}; there is standard"));
             }
             _ => return Err("position: one or two fields".to_string()),
         };

@@ -28,34 +28,10 @@ struct Variant {
 
 /// The presets in the order of the page.
 const PRESETS: [(&str, Variant); 4] = [
-    (
-        "standard",
-        Variant {
-            carrier: Carrier::Normal,
-            walk: Walk::Run,
-        },
-    ),
-    (
-        "big-fairies",
-        Variant {
-            carrier: Carrier::Big,
-            walk: Walk::Run,
-        },
-    ),
-    (
-        "weak-frogs",
-        Variant {
-            carrier: Carrier::Weak,
-            walk: Walk::Run,
-        },
-    ),
-    (
-        "walk-dont-run",
-        Variant {
-            carrier: Carrier::Normal,
-            walk: Walk::One,
-        },
-    ),
+    ("standard", Variant { carrier: Carrier::Normal, walk: Walk::Run }),
+    ("big-fairies", Variant { carrier: Carrier::Big, walk: Walk::Run }),
+    ("weak-frogs", Variant { carrier: Carrier::Weak, walk: Walk::Run }),
+    ("walk-dont-run", Variant { carrier: Carrier::Normal, walk: Walk::One }),
 ];
 
 /// Where a pawn is.
@@ -180,8 +156,7 @@ impl Lilypad {
 
     /// Whether a pawn stands on the far row of its owner (9.1).
     fn is_across(&self, player: Player) -> bool {
-        self.pawn_square(player)
-            .is_some_and(|square| player.is_far_row(square))
+        self.pawn_square(player).is_some_and(|square| player.is_far_row(square))
     }
 
     /// What the pawns change about the checkers when the side to move moves (8, 9.2).
@@ -189,21 +164,9 @@ impl Lilypad {
         let own = self.pawn_square(self.side);
         let other = self.pawn_square(self.side.opponent());
         match self.variant.carrier {
-            Carrier::Normal => Pawns {
-                fixed: None,
-                safe: None,
-                carrier: own,
-            },
-            Carrier::Weak => Pawns {
-                fixed: own,
-                safe: None,
-                carrier: own,
-            },
-            Carrier::Big => Pawns {
-                fixed: own,
-                safe: other,
-                carrier: own,
-            },
+            Carrier::Normal => Pawns { fixed: None, safe: None, carrier: own },
+            Carrier::Weak => Pawns { fixed: own, safe: None, carrier: own },
+            Carrier::Big => Pawns { fixed: own, safe: other, carrier: own },
         }
     }
 
@@ -279,9 +242,7 @@ impl Lilypad {
             return Outcome::Drawn;
         }
         if self.possible_moves().is_empty() {
-            return Outcome::Won {
-                player: self.side.opponent(),
-            };
+            return Outcome::Won { player: self.side.opponent() };
         }
         Outcome::Running
     }
@@ -289,11 +250,7 @@ impl Lilypad {
     /// All legal moves, in no particular order.
     fn legal_moves(&self) -> Vec<Move> {
         // 10.4.
-        if self.outcome() == Outcome::Running {
-            self.possible_moves()
-        } else {
-            Vec::new()
-        }
+        if self.outcome() == Outcome::Running { self.possible_moves() } else { Vec::new() }
     }
 
     /// The position after a legal move.
@@ -378,9 +335,7 @@ impl Pawn {
         match text {
             "?" => Ok(Pawn::NotPlaced),
             "-" => Ok(Pawn::Lost),
-            _ => Ok(Pawn::On(
-                square(text).map_err(|why| format!("pawns: {why}"))?,
-            )),
+            _ => Ok(Pawn::On(square(text).map_err(|why| format!("pawns: {why}"))?)),
         }
     }
 
@@ -426,9 +381,7 @@ impl Variant {
                 ("walk", "run") => variant.walk = Walk::Run,
                 ("walk", "one") => variant.walk = Walk::One,
                 ("carrier", _) => {
-                    return Err(format!(
-                        "variant: carrier is normal, big or weak, not {value:?}"
-                    ));
+                    return Err(format!("variant: carrier is normal, big or weak, not {value:?}"));
                 }
                 ("walk", _) => return Err(format!("variant: walk is run or one, not {value:?}")),
                 _ => {

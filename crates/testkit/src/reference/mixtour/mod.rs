@@ -47,30 +47,9 @@ struct Variant {
 
 /// The presets in the order of the page.
 const PRESETS: [(&str, Variant); 3] = [
-    (
-        "basic",
-        Variant {
-            pieces: 22,
-            points: 1,
-            takeback: true,
-        },
-    ),
-    (
-        "tournament",
-        Variant {
-            pieces: 22,
-            points: 3,
-            takeback: true,
-        },
-    ),
-    (
-        "official",
-        Variant {
-            pieces: 20,
-            points: 1,
-            takeback: false,
-        },
-    ),
+    ("basic", Variant { pieces: 22, points: 1, takeback: true }),
+    ("tournament", Variant { pieces: 22, points: 3, takeback: true }),
+    ("official", Variant { pieces: 20, points: 1, takeback: false }),
 ];
 
 /// How a game stands.
@@ -100,14 +79,11 @@ impl Reference for Mixtour {
     fn parse(text: &str) -> Result<Mixtour, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         if fields.len() != 4 && fields.len() != 5 {
-            return Err(format!(
-                "position: expected 4 or 5 fields, found {}",
-                fields.len()
-            ));
+            return Err(format!("position: expected 4 or 5 fields, found {}", fields.len()));
         }
         if fields.contains(&"") {
             return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string(),
+                "position: exactly one space between the fields, and none elsewhere".to_string()
             );
         }
         let variant = match fields.get(4) {
@@ -125,13 +101,7 @@ impl Reference for Mixtour {
             "-" => None,
             text => Some(parse_stack_move(text).map_err(|why| format!("ko: {why}"))?),
         };
-        let position = Mixtour {
-            board,
-            side,
-            points,
-            ko,
-            variant,
-        };
+        let position = Mixtour { board, side, points, ko, variant };
         position.check_pieces()?;
         position.check_points()?;
         position.check_ko()?;
@@ -352,11 +322,7 @@ impl Mixtour {
             self.points[seat(top)] += 1;
         }
         // 6.1 and 6.2: the way back is the ko, if it is a legal move otherwise and the game goes on.
-        let back = StackMove {
-            from: mv.to,
-            count: mv.count,
-            to: mv.from,
-        };
+        let back = StackMove { from: mv.to, count: mv.count, to: mv.from };
         if !self.variant.takeback
             && self.obeys_section_3(back)
             && self.outcome() == Outcome::Running
@@ -428,11 +394,7 @@ impl Mixtour {
                     squares.push(stack.iter().map(u8::to_string).collect::<String>());
                     file += 1;
                 } else {
-                    squares.push(if run == 1 {
-                        "x".to_string()
-                    } else {
-                        format!("x{run}")
-                    });
+                    squares.push(if run == 1 { "x".to_string() } else { format!("x{run}") });
                     file += run;
                 }
             }
@@ -553,10 +515,7 @@ impl Variant {
             keys.push(format!("points={}", self.points));
         }
         if self.takeback != base.takeback {
-            keys.push(format!(
-                "takeback={}",
-                if self.takeback { "yes" } else { "no" }
-            ));
+            keys.push(format!("takeback={}", if self.takeback { "yes" } else { "no" }));
         }
         format!("{name}:{}", keys.join(","))
     }
@@ -643,9 +602,7 @@ fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
             }
         }
         if file != SIZE {
-            return Err(format!(
-                "board: rank {name} has {file} squares instead of {SIZE}"
-            ));
+            return Err(format!("board: rank {name} has {file} squares instead of {SIZE}"));
         }
     }
     Ok(board)
@@ -686,9 +643,5 @@ fn parse_stack_move(text: &str) -> Result<StackMove, String> {
         None => (start, 1),
         Some((from, count)) => (from, number(count)? as usize),
     };
-    Ok(StackMove {
-        from: Square::parse(from)?,
-        count,
-        to: Square::parse(to)?,
-    })
+    Ok(StackMove { from: Square::parse(from)?, count, to: Square::parse(to)? })
 }

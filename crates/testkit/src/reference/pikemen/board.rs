@@ -173,9 +173,6 @@ fn step_in_zones(
         (true, true) => return None,
     };
     let inside = (1..=ZONE).contains(&x) && (1..=ZONE).contains(&y);
-    let onward = Direction {
-        north: dx,
-        east: -dy,
-    };
+    let onward = Direction { north: dx, east: -dy };
     inside.then_some((Square::Zone { zone, x, y }, onward))
 }

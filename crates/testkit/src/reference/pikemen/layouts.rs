@@ -75,18 +75,8 @@ pub(super) const LAYOUTS: [Layout; 6] = [
             "A3 A3 A2 .  .  D2 D3 D3",
         ],
     },
-    Layout {
-        name: "hexagon",
-        players: 3,
-        board: Board::Zones { number: 3 },
-        drawing: &[],
-    },
-    Layout {
-        name: "star",
-        players: 6,
-        board: Board::Zones { number: 6 },
-        drawing: &[],
-    },
+    Layout { name: "hexagon", players: 3, board: Board::Zones { number: 3 }, drawing: &[] },
+    Layout { name: "star", players: 6, board: Board::Zones { number: 6 }, drawing: &[] },
 ];
 
 impl Layout {
@@ -114,11 +104,7 @@ impl Layout {
             _ => return None,
         };
         let size = size.and_then(|digit| digit.to_digit(10))?;
-        Some(Piece {
-            owner,
-            size,
-            orientation: Orientation::Upright,
-        })
+        Some(Piece { owner, size, orientation: Orientation::Upright })
     }
 
     /// The pieces at the start, in the order of `Board::squares`.

@@ -229,10 +229,7 @@ impl Pikemen {
                 // 4.1: any other orientation.
                 for orientation in Orientation::all() {
                     if orientation != piece.orientation {
-                        moves.push(Move::Reorient {
-                            at: square,
-                            orientation,
-                        });
+                        moves.push(Move::Reorient { at: square, orientation });
                     }
                 }
                 self.add_charges(square, piece, &mut moves);
@@ -278,12 +275,7 @@ impl Pikemen {
         let mut next = self.clone();
         let (from, to, orientation) = match mv {
             Move::Reorient { at, orientation } => (at, at, orientation),
-            Move::Charge {
-                from,
-                to,
-                orientation,
-                ..
-            } => (from, to, orientation),
+            Move::Charge { from, to, orientation, .. } => (from, to, orientation),
         };
         if let Some(mut piece) = self.at(from) {
             next.set(from, None);
@@ -344,13 +336,11 @@ impl Move {
     /// The canonical text: a kept orientation is left out (M1).
     fn text(self) -> String {
         match self {
-            Move::Charge {
-                from,
-                to,
-                captures,
-                straight_on,
-                orientation,
-            } if orientation == straight_on => charge_text(from, to, captures),
+            Move::Charge { from, to, captures, straight_on, orientation }
+                if orientation == straight_on =>
+            {
+                charge_text(from, to, captures)
+            }
             _ => self.full_text(),
         }
     }
@@ -361,13 +351,7 @@ impl Move {
             Move::Reorient { at, orientation } => {
                 format!("{}({})", at.text(), orientation.text())
             }
-            Move::Charge {
-                from,
-                to,
-                captures,
-                orientation,
-                ..
-            } => {
+            Move::Charge { from, to, captures, orientation, .. } => {
                 let charge = charge_text(from, to, captures);
                 format!("{charge}({})", orientation.text())
             }

@@ -12,10 +12,7 @@ pub(super) fn read(text: &str) -> Result<Pikemen, String> {
         [board, side, scores] => (board, side, scores, Variant::first()),
         [board, side, scores, variant] => (board, side, scores, Variant::parse(variant)?),
         _ => {
-            return Err(format!(
-                "position: expected 3 or 4 fields, found {}",
-                fields.len()
-            ));
+            return Err(format!("position: expected 3 or 4 fields, found {}", fields.len()));
         }
     };
     let layout = variant.layout;
@@ -108,12 +105,7 @@ fn row_text(row: &[Option<Piece>]) -> String {
             Some(piece) => {
                 push_run(run, &mut items);
                 run = 0;
-                items.push(format!(
-                    "{}{}{}",
-                    piece.owner,
-                    piece.size,
-                    piece.orientation.text()
-                ));
+                items.push(format!("{}{}{}", piece.owner, piece.size, piece.orientation.text()));
             }
         }
     }
@@ -145,10 +137,7 @@ pub(super) fn number(text: &str) -> Result<u32, String> {
 fn player(text: &str, layout: Layout) -> Result<usize, String> {
     let player = number(text)? as usize;
     if !(1..=layout.players).contains(&player) {
-        return Err(format!(
-            "there are players 1 to {}, not {player}",
-            layout.players
-        ));
+        return Err(format!("there are players 1 to {}, not {player}", layout.players));
     }
     Ok(player)
 }
@@ -160,11 +149,7 @@ fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
         points.push(number(item).map_err(|why| format!("scores: {why}"))?);
     }
     if points.len() != layout.players {
-        return Err(format!(
-            "scores: {} numbers for {} players",
-            points.len(),
-            layout.players
-        ));
+        return Err(format!("scores: {} numbers for {} players", points.len(), layout.players));
     }
     Ok(points)
 }
@@ -207,9 +192,7 @@ fn parse_row(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
                 digits => number(digits).map_err(|why| format!("board: {why}"))? as usize,
             };
             if !(1..=length).contains(&run) {
-                return Err(format!(
-                    "board: {item:?} is not a run of 1 to {length} squares"
-                ));
+                return Err(format!("board: {item:?} is not a run of 1 to {length} squares"));
             }
             for _ in 0..run {
                 row.push(None);
@@ -219,10 +202,7 @@ fn parse_row(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
         }
     }
     if row.len() != length {
-        return Err(format!(
-            "board: {text:?} has {} squares instead of {length}",
-            row.len()
-        ));
+        return Err(format!("board: {text:?} has {} squares instead of {length}", row.len()));
     }
     Ok(row)
 }

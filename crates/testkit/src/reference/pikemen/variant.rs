@@ -19,11 +19,7 @@ impl Variant {
     }
 
     fn preset(layout: Layout) -> Variant {
-        Variant {
-            layout,
-            target: TARGET,
-            rps: false,
-        }
+        Variant { layout, target: TARGET, rps: false }
     }
 
     /// Reads a variant text (V1, V2).
@@ -62,9 +58,7 @@ impl Variant {
                     }
                 }
                 _ => {
-                    return Err(format!(
-                        "variant: unknown key {key:?}; there are target and rps"
-                    ));
+                    return Err(format!("variant: unknown key {key:?}; there are target and rps"));
                 }
             }
             if seen.contains(&key) {
@@ -85,10 +79,6 @@ impl Variant {
             keys.push("rps=yes".to_string());
         }
         let name = self.layout.name;
-        if keys.is_empty() {
-            name.to_string()
-        } else {
-            format!("{name}:{}", keys.join(","))
-        }
+        if keys.is_empty() { name.to_string() } else { format!("{name}:{}", keys.join(",")) }
     }
 }

@@ -54,11 +54,7 @@ struct Variant {
 }
 
 /// The one preset.
-const STANDARD: Variant = Variant {
-    rotated: false,
-    jumps_any: false,
-    stuck_loses: false,
-};
+const STANDARD: Variant = Variant { rotated: false, jumps_any: false, stuck_loses: false };
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,14 +81,11 @@ impl Reference for TwoPipers {
     fn parse(text: &str) -> Result<TwoPipers, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         if fields.len() != 3 && fields.len() != 4 {
-            return Err(format!(
-                "position: expected 3 or 4 fields, found {}",
-                fields.len()
-            ));
+            return Err(format!("position: expected 3 or 4 fields, found {}", fields.len()));
         }
         if fields.contains(&"") {
             return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string(),
+                "position: exactly one space between the fields, and none elsewhere".to_string()
             );
         }
         let variant = match fields.get(3) {
@@ -106,12 +99,7 @@ impl Reference for TwoPipers {
             other => return Err(format!("side: {other:?} is neither 1 nor 2")),
         };
         let pipers = parse_pipers(fields[2])?;
-        let position = TwoPipers {
-            board,
-            side,
-            pipers,
-            variant,
-        };
+        let position = TwoPipers { board, side, pipers, variant };
         position.check_creatures()?;
         position.check_pipers()?;
         Ok(position)
@@ -126,13 +114,7 @@ impl Reference for TwoPipers {
                 None => "-".to_string(),
             });
         }
-        format!(
-            "{} {} {} {}",
-            self.board_text(),
-            self.side,
-            pipers.join(","),
-            self.variant.text()
-        )
+        format!("{} {} {} {}", self.board_text(), self.side, pipers.join(","), self.variant.text())
     }
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
@@ -200,8 +182,7 @@ impl TwoPipers {
     }
 
     fn has_sleeper(&self, square: Square) -> bool {
-        self.creature(square)
-            .is_some_and(|creature| creature.asleep)
+        self.creature(square).is_some_and(|creature| creature.asleep)
     }
 
     /// Whether the piper of a player stands on a creature on this square (1.7).
@@ -282,10 +263,7 @@ impl TwoPipers {
 
     /// All jumps (4).
     fn jumps(&self, player: u8) -> Vec<Move> {
-        let attacker = Creature {
-            owner: player,
-            asleep: false,
-        };
+        let attacker = Creature { owner: player, asleep: false };
         // 4.1: the directions.
         let mut directions = DIAGONAL.to_vec();
         if self.variant.jumps_any {
@@ -415,10 +393,7 @@ impl TwoPipers {
             return false;
         };
         self.creature(between(from, to))
-            == Some(Creature {
-                owner: opponent(self.side),
-                asleep: true,
-            })
+            == Some(Creature { owner: opponent(self.side), asleep: true })
     }
 
     /// Whether a possible move obliges the player to jump over a sleeper of the opponent (5.1, 5.3).
@@ -449,9 +424,7 @@ impl TwoPipers {
             }
             // 11.3: the player to move cannot.
             if self.variant.stuck_loses {
-                return Outcome::Won {
-                    player: opponent(self.side),
-                };
+                return Outcome::Won { player: opponent(self.side) };
             }
         }
         Outcome::Running
@@ -528,10 +501,7 @@ impl TwoPipers {
         };
         self.board[from.rank][from.file] = None;
         // 4.3: the jumper falls asleep.
-        self.board[to.rank][to.file] = Some(Creature {
-            owner: jumper.owner,
-            asleep: true,
-        });
+        self.board[to.rank][to.file] = Some(Creature { owner: jumper.owner, asleep: true });
         // 4.4: nothing happens to an own creature.
         if below.owner == jumper.owner {
             return;
@@ -546,10 +516,7 @@ impl TwoPipers {
             }
         } else {
             // 4.5: an attacker falls asleep.
-            self.board[over.rank][over.file] = Some(Creature {
-                owner: below.owner,
-                asleep: true,
-            });
+            self.board[over.rank][over.file] = Some(Creature { owner: below.owner, asleep: true });
         }
     }
 
@@ -571,10 +538,7 @@ impl TwoPipers {
             }
             let land = self.variant.land(player);
             if self.creature(land).is_some() {
-                return Err(format!(
-                    "board: {} is land, no creature can be there",
-                    land.text()
-                ));
+                return Err(format!("board: {} is land, no creature can be there", land.text()));
             }
             for land_of in [1, 2] {
                 let found = self.in_shallow(player, land_of);
@@ -596,10 +560,7 @@ impl TwoPipers {
                 && !self.is_land(piper)
                 && !self.has_sleeper(piper)
             {
-                return Err(format!(
-                    "pipers: {} is neither land nor a sleeper",
-                    piper.text()
-                ));
+                return Err(format!("pipers: {} is neither land nor a sleeper", piper.text()));
             }
         }
         match self.pipers {
@@ -709,10 +670,7 @@ impl Square {
         let rank = self.rank as i32 + ranks;
         let board = 0..SIZE as i32;
         if board.contains(&file) && board.contains(&rank) {
-            Some(Square {
-                file: file as usize,
-                rank: rank as usize,
-            })
+            Some(Square { file: file as usize, rank: rank as usize })
         } else {
             None
         }
@@ -736,9 +694,7 @@ impl Variant {
             Some((preset, keys)) => (preset, Some(keys)),
         };
         if preset != "standard" {
-            return Err(format!(
-                "variant: unknown preset {preset:?}; there is only standard"
-            ));
+            return Err(format!("variant: unknown preset {preset:?}; there is only standard"));
         }
         let mut variant = STANDARD;
         let Some(keys) = keys else {
@@ -794,9 +750,7 @@ fn choice(key: &str, value: &str, [first, second]: [&str; 2]) -> Result<bool, St
     } else if value == second {
         Ok(true)
     } else {
-        Err(format!(
-            "variant: {key} is {first} or {second}, not {value:?}"
-        ))
+        Err(format!("variant: {key} is {first} or {second}, not {value:?}"))
     }
 }
 
@@ -818,10 +772,7 @@ fn neighbours(one: Square, two: Square) -> bool {
 
 /// The square in the middle of a jump.
 fn between(from: Square, to: Square) -> Square {
-    Square {
-        file: usize::midpoint(from.file, to.file),
-        rank: usize::midpoint(from.rank, to.rank),
-    }
+    Square { file: usize::midpoint(from.file, to.file), rank: usize::midpoint(from.rank, to.rank) }
 }
 
 fn opponent(player: u8) -> u8 {
@@ -866,9 +817,7 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
             file += 1;
         }
         if file != SIZE {
-            return Err(format!(
-                "board: rank {name} has {file} squares instead of {SIZE}"
-            ));
+            return Err(format!("board: rank {name} has {file} squares instead of {SIZE}"));
         }
     }
     Ok(board)

@@ -82,10 +82,7 @@ fn a_missing_variant_is_standard() {
 fn v3_the_variant_is_printed_in_its_canonical_form() {
     for (variant, canonical) in [
         ("standard:lands=facing", "standard"),
-        (
-            "standard:stuck=loss,jumps=any",
-            "standard:jumps=any,stuck=loss",
-        ),
+        ("standard:stuck=loss,jumps=any", "standard:jumps=any,stuck=loss"),
     ] {
         let with = |variant: &str| format!("8/8/8/8/8/8/8/A7 2 e1,e8 {variant}");
         printed(&with(variant), &with(canonical));

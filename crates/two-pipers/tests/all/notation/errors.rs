@@ -38,20 +38,11 @@ fn limits_may_be_reached() {
 
 #[test]
 fn flaws_say_where_and_how_many() {
-    let too_many = Flaw::TooManyCreatures {
-        player: P1,
-        creatures: 9,
-    };
+    let too_many = Flaw::TooManyCreatures { player: P1, creatures: 9 };
     for (text, flaw) in [
         ("8/8/8/8/AAAAAAAA/7S/8/8 1 e1,e8", too_many),
-        (
-            "4s3/8/8/8/8/8/8/8 1 e1,e8",
-            Flaw::CreatureOnLand(square("e8")),
-        ),
-        (
-            "8/8/8/8/3S4/8/8/8 1 d4,d4",
-            Flaw::PipersTogether(square("d4")),
-        ),
+        ("4s3/8/8/8/8/8/8/8 1 e1,e8", Flaw::CreatureOnLand(square("e8"))),
+        ("8/8/8/8/3S4/8/8/8 1 d4,d4", Flaw::PipersTogether(square("d4"))),
         ("8/8/8/8/8/8/8/8 1 -,-", Flaw::BothEliminated),
         ("8/8/8/8/8/8/8/8 1 e8,e1", Flaw::BothAcross),
     ] {

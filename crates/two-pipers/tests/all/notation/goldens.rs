@@ -19,26 +19,11 @@ fn sizes() {
 #[test]
 fn keys() {
     for (text, key) in [
-        (
-            "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard",
-            0x5639_f45a_8a65_aa36,
-        ),
-        (
-            "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 2 e1,e8 standard",
-            0xaaf7_156f_d35f_53aa,
-        ),
-        (
-            "8/8/8/8/3s4/2a5/1S6/A7 2 d4,b2 standard",
-            0x3047_a571_70cd_bd10,
-        ),
-        (
-            "8/8/8/8/8/8/8/A7 1 -,e8 standard:stuck=loss",
-            0x6a25_486f_8f05_76e9,
-        ),
-        (
-            "8/8/8/8/8/8/8/7s 1 d1,h1 standard:lands=rotated,jumps=any",
-            0x8cc9_2c16_4f86_e5f5_u64,
-        ),
+        ("8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard", 0x5639_f45a_8a65_aa36),
+        ("8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 2 e1,e8 standard", 0xaaf7_156f_d35f_53aa),
+        ("8/8/8/8/3s4/2a5/1S6/A7 2 d4,b2 standard", 0x3047_a571_70cd_bd10),
+        ("8/8/8/8/8/8/8/A7 1 -,e8 standard:stuck=loss", 0x6a25_486f_8f05_76e9),
+        ("8/8/8/8/8/8/8/7s 1 d1,h1 standard:lands=rotated,jumps=any", 0x8cc9_2c16_4f86_e5f5_u64),
     ] {
         let found = read(text).key();
         assert_eq!(found, key, "{text} has the key {found:#018x}");

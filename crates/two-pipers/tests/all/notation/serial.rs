@@ -21,15 +21,9 @@ fn for_people_a_position_is_its_text() {
 #[test]
 fn a_wrong_text_is_refused_with_the_same_words() {
     let error = serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/8 3 e1,e8\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("SIDE: `3` is not 1 or 2"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("SIDE: `3` is not 1 or 2"), "{error}");
     let error = serde_json::from_str::<Variant>("\"chess\"").unwrap_err();
-    assert!(
-        error.to_string().starts_with("unknown variant `chess`"),
-        "{error}"
-    );
+    assert!(error.to_string().starts_with("unknown variant `chess`"), "{error}");
     assert!(serde_json::from_str::<Position>("7").is_err());
 }
 
@@ -42,10 +36,7 @@ fn small_values_are_texts() {
         assert_eq!(serde_json::to_string(value).unwrap(), json);
         assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
     }
-    both_ways(
-        &"standard:stuck=loss".parse::<Variant>().unwrap(),
-        "\"standard:stuck=loss\"",
-    );
+    both_ways(&"standard:stuck=loss".parse::<Variant>().unwrap(), "\"standard:stuck=loss\"");
     both_ways(&Lands::Rotated, "\"rotated\"");
     both_ways(&Jumps::Any, "\"any\"");
     both_ways(&Stuck::Pass, "\"pass\"");
@@ -60,11 +51,9 @@ fn small_values_are_texts() {
 
 #[test]
 fn for_machines_moves_are_numbers() {
-    for mv in [
-        Move::step(square("a3"), square("b4")).unwrap(),
-        Move::flip(square("h8")),
-        Move::PASS,
-    ] {
+    for mv in
+        [Move::step(square("a3"), square("b4")).unwrap(), Move::flip(square("h8")), Move::PASS]
+    {
         let bytes = postcard::to_allocvec(&mv).unwrap();
         assert_eq!(bytes, postcard::to_allocvec(&mv.to_bits()).unwrap());
         assert_eq!(postcard::from_bytes::<Move>(&bytes), Ok(mv));
@@ -85,11 +74,7 @@ fn for_machines_a_position_is_its_setup() {
     assert_eq!(postcard::from_bytes::<Setup>(&bytes), Ok(setup));
     assert_eq!(from_bytes(&bytes), Some(read(TEXT)));
     for length in 0..bytes.len() {
-        assert_eq!(
-            from_bytes(&bytes[..length]),
-            None,
-            "the first {length} bytes"
-        );
+        assert_eq!(from_bytes(&bytes[..length]), None, "the first {length} bytes");
     }
 }
 

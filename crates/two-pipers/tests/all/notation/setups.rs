@@ -33,10 +33,7 @@ fn everything_can_be_set() {
 #[test]
 fn a_setup_may_be_wrong() {
     let setup: Setup = "8/8/8/8/8/8/8/8 1 d4,- standard".parse().unwrap();
-    let flaw = Flaw::PiperInWater {
-        player: P1,
-        square: square("d4"),
-    };
+    let flaw = Flaw::PiperInWater { player: P1, square: square("d4") };
     assert_eq!(setup.check(), Err(flaw));
     assert_eq!(Position::try_from(setup), Err(flaw));
 }

@@ -17,15 +17,9 @@ fn c1_1_r26_turns_alternate_and_dark_begins() {
 
 #[test]
 fn c1_2_the_lands() {
-    for (rules, lands) in [
-        ("standard", ["e1", "e8"]),
-        ("standard:lands=rotated", ["d1", "e8"]),
-    ] {
+    for (rules, lands) in [("standard", ["e1", "e8"]), ("standard:lands=rotated", ["d1", "e8"])] {
         let position = Position::start(rules.parse().expect(rules));
-        assert_eq!(
-            [P1, P2].map(|player| position.home(player).to_string()),
-            lands
-        );
+        assert_eq!([P1, P2].map(|player| position.home(player).to_string()), lands);
     }
 }
 
@@ -34,20 +28,14 @@ fn c1_2_the_lands() {
 fn c1_3_the_shallow_water() {
     for (rules, waters) in [
         ("standard", ["d1 f1 d2 e2 f2", "d7 e7 f7 d8 f8"]),
-        (
-            "standard:lands=rotated",
-            ["c1 e1 c2 d2 e2", "d7 e7 f7 d8 f8"],
-        ),
+        ("standard:lands=rotated", ["c1 e1 c2 d2 e2", "d7 e7 f7 d8 f8"]),
     ] {
         for water in waters {
             let squares: Vec<Square> = water.split(' ').map(square).collect();
             for third in Square::all() {
                 let mut others = squares.iter().filter(|&&at| at != third);
                 let mut setup = Setup::empty(rules.parse().expect(rules));
-                for at in [others.next(), others.next(), Some(&third)]
-                    .into_iter()
-                    .flatten()
-                {
+                for at in [others.next(), others.next(), Some(&third)].into_iter().flatten() {
                     setup.board[*at] = Some(Creature::attacker(P1));
                 }
                 let shallow = matches!(setup.check(), Err(Flaw::ShallowsFull { .. }));
@@ -68,13 +56,7 @@ fn c1_4_eight_creatures_and_one_piper_each() {
         for ninth in [Creature::attacker(player), Creature::sleeper(player)] {
             let mut setup = start.setup();
             setup.board[square("a4")] = Some(ninth);
-            assert_eq!(
-                setup.check(),
-                Err(Flaw::TooManyCreatures {
-                    player,
-                    creatures: 9
-                })
-            );
+            assert_eq!(setup.check(), Err(Flaw::TooManyCreatures { player, creatures: 9 }));
         }
     }
 }
@@ -83,15 +65,9 @@ fn c1_4_eight_creatures_and_one_piper_each() {
 fn c1_5_the_start() {
     for (rules, text) in [
         ("standard", "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 e1,e8 standard"),
-        (
-            "standard:lands=rotated",
-            "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 d1,e8 standard:lands=rotated",
-        ),
+        ("standard:lands=rotated", "8/8/aaaaaaaa/8/8/AAAAAAAA/8/8 1 d1,e8 standard:lands=rotated"),
     ] {
-        assert_eq!(
-            Position::start(rules.parse().expect(rules)).to_string(),
-            text
-        );
+        assert_eq!(Position::start(rules.parse().expect(rules)).to_string(), text);
     }
 }
 
@@ -105,11 +81,7 @@ fn c1_6_no_creature_goes_where_one_is_or_on_land() {
     }
     // No jump ends on land or on a creature either.
     let position = standard("A=c3,g3,a3,b4 S=d2,f2 a=d6 s=c5");
-    assert!(
-        !legal(&position)
-            .iter()
-            .any(|mv| ["c3^e1", "g3^e1", "b4^d6"].contains(&mv.as_str()))
-    );
+    assert!(!legal(&position).iter().any(|mv| ["c3^e1", "g3^e1", "b4^d6"].contains(&mv.as_str())));
 }
 
 #[test]

@@ -142,11 +142,7 @@ fn c8_2_a_walk_to_an_enemy_sleeper_or_to_land_is_safe() {
 #[test]
 fn c8_3_danger_before_the_compulsory_jump() {
     let position = standard("S=d4 A=g2 s=f3 a=c5 D=d4");
-    assert!(
-        all_moves(&position)
-            .split(' ')
-            .all(|mv| mv.starts_with("d4-"))
-    );
+    assert!(all_moves(&position).split(' ').all(|mv| mv.starts_with("d4-")));
     assert_eq!(reason(&position, "g2^e4"), Illegal::PiperInDanger);
     let calm = standard("S=d4 A=g2 s=f3 D=d4");
     assert_eq!(all_moves(&calm), "g2^e4");
@@ -160,13 +156,7 @@ fn c8_3_r17_danger_before_a_jump_that_would_win() {
     assert_won(&after(&calm, "g2^e4"), P1);
     // A walk that wins is a move to safety.
     let position = standard("S=e7 A=a1 a=d8 D=e7");
-    assert_eq!(
-        all_moves(&position)
-            .split(' ')
-            .filter(|mv| *mv == "e7>e8")
-            .count(),
-        1
-    );
+    assert_eq!(all_moves(&position).split(' ').filter(|mv| *mv == "e7>e8").count(), 1);
     assert_won(&after(&position, "e7>e8"), P1);
 }
 

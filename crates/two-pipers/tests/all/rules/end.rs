@@ -33,30 +33,21 @@ fn c11_2_r23_where_neither_can_do_anything_the_game_is_drawn() {
     for rules in ["standard", "standard:stuck=loss"] {
         for pieces in ["", "S=a1 L=a1", "S=h4 L=h4 s=a4 D=a4"] {
             for position in [set_up(rules, pieces), with_turn(set_up(rules, pieces), P2)] {
-                assert_eq!(
-                    position.status(),
-                    Status::Over(Outcome::draw(Reason::Standstill))
-                );
+                assert_eq!(position.status(), Status::Over(Outcome::draw(Reason::Standstill)));
                 assert_eq!(all_moves(&position), "");
             }
         }
     }
     // A prohibition counts: the step would put the pipers side by side.
     let position = standard("S=a1 D=a1 s=c2 L=c2 a=a2");
-    assert_ne!(
-        position.status(),
-        Status::Over(Outcome::draw(Reason::Standstill))
-    );
+    assert_ne!(position.status(), Status::Over(Outcome::draw(Reason::Standstill)));
     assert_eq!(all_moves(&position), "pass");
 }
 
 #[test]
 fn c11_3_stuck_loss() {
     let position = set_up("standard:stuck=loss", "a=h8");
-    assert_eq!(
-        position.status(),
-        Status::Over(Outcome::win(P2, Reason::Stuck))
-    );
+    assert_eq!(position.status(), Status::Over(Outcome::win(P2, Reason::Stuck)));
     assert_eq!(all_moves(&position), "");
     assert_eq!(reason(&position, "pass"), Illegal::GameOver);
     // The one who can do something is not lost.
@@ -83,19 +74,13 @@ fn c12_1_a_piper_on_the_enemys_land_wins() {
 fn c12_2_r25_an_eliminated_piper_loses() {
     for (pieces, winner) in [("D=- A=a1 a=h8", P2), ("L=- A=a1 a=h8", P1)] {
         for position in [standard(pieces), with_turn(standard(pieces), P2)] {
-            assert_eq!(
-                position.outcome(),
-                Some(Outcome::win(winner, Reason::PiperEliminated))
-            );
+            assert_eq!(position.outcome(), Some(Outcome::win(winner, Reason::PiperEliminated)));
             assert_won(&position, winner);
         }
     }
     // Also if a player's own jump does it.
     assert_won(&after(&standard("A=c4 s=d5 D=d5"), "c4^e6"), P2);
-    assert_won(
-        &after(&with_turn(standard("a=c4 S=d5 L=d5"), P2), "c4^e6"),
-        P1,
-    );
+    assert_won(&after(&with_turn(standard("a=c4 S=d5 L=d5"), P2), "c4^e6"), P1);
     // Across and eliminated mean the same winner.
     assert_won(&standard("D=e8 L=-"), P1);
 }
@@ -113,10 +98,7 @@ fn c12_3_a_finished_game_has_no_moves() {
 fn c12_3_r24_won_before_drawn() {
     for rules in ["standard", "standard:stuck=loss"] {
         let position = set_up(rules, "D=e8");
-        assert_eq!(
-            position.outcome(),
-            Some(Outcome::win(P1, Reason::PiperAcross))
-        );
+        assert_eq!(position.outcome(), Some(Outcome::win(P1, Reason::PiperAcross)));
     }
 }
 

@@ -15,41 +15,23 @@ fn c4_1_r3_two_squares_over_a_creature_to_a_free_square() {
     // Not over nothing, not over two, not three squares.
     let position = standard("A=d4 a=f6,g7 S=b2,a1,e4,d5");
     assert_eq!(moves_of(&position, "d4"), "d4-c3 d4-c5 d4-e3 d4-e5");
-    assert_eq!(
-        reason(&position, "d4^f2"),
-        Illegal::NothingToJump(square("e3"))
-    );
+    assert_eq!(reason(&position, "d4^f2"), Illegal::NothingToJump(square("e3")));
     assert_eq!(
         reason(&position, "d4^g7"),
-        Illegal::DiagonalJump {
-            from: square("d4"),
-            to: square("g7")
-        }
+        Illegal::DiagonalJump { from: square("d4"), to: square("g7") }
     );
 }
 
 #[test]
 fn c4_1_r2_jumps_any_goes_along_ranks_and_files_too() {
     let position = set_up(ANY, "A=d4 a=d5,e4,c4 S=d3,e5");
-    assert_eq!(
-        moves_of(&position, "d4"),
-        "d4-c3 d4-c5 d4-e3 d4^b4 d4^d2 d4^d6 d4^f4 d4^f6"
-    );
+    assert_eq!(moves_of(&position, "d4"), "d4-c3 d4-c5 d4-e3 d4^b4 d4^d2 d4^d6 d4^f4 d4^f6");
     let diagonal = standard("A=d4 a=d5,e4,c4 S=d3,e5");
     assert_eq!(moves_of(&diagonal, "d4"), "d4-c3 d4-c5 d4-e3 d4^f6");
     // The edges hold.
-    assert_eq!(
-        moves_of(&set_up(ANY, "A=a4,g8,b1 a=b4,h8,a1"), "g8"),
-        "g8-f7 g8-h7"
-    );
-    assert_eq!(
-        moves_of(&set_up(ANY, "A=a4 a=b4"), "a4"),
-        "a4-b3 a4-b5 a4^c4"
-    );
-    assert_eq!(
-        pieces(&after(&position, "d4^d6")),
-        "S=d3,e5,d6 a=c4,e4 s=d5 D=e1 L=e8"
-    );
+    assert_eq!(moves_of(&set_up(ANY, "A=a4,g8,b1 a=b4,h8,a1"), "g8"), "g8-f7 g8-h7");
+    assert_eq!(moves_of(&set_up(ANY, "A=a4 a=b4"), "a4"), "a4-b3 a4-b5 a4^c4");
+    assert_eq!(pieces(&after(&position, "d4^d6")), "S=d3,e5,d6 a=c4,e4 s=d5 D=e1 L=e8");
 }
 
 #[test]
@@ -57,20 +39,8 @@ fn c4_1_no_jump_ends_on_land() {
     let position = standard("A=c3 S=d2");
     assert_eq!(moves_of(&position, "c3"), "c3-b2 c3-b4 c3-d4");
     let any = set_up(ANY, "A=e3,c1 S=e2 a=d1");
-    assert_eq!(
-        reason(&any, "e3^e1"),
-        Illegal::Land {
-            square: square("e1"),
-            owner: P1
-        }
-    );
-    assert_eq!(
-        reason(&any, "c1^e1"),
-        Illegal::Land {
-            square: square("e1"),
-            owner: P1
-        }
-    );
+    assert_eq!(reason(&any, "e3^e1"), Illegal::Land { square: square("e1"), owner: P1 });
+    assert_eq!(reason(&any, "c1^e1"), Illegal::Land { square: square("e1"), owner: P1 });
 }
 
 #[test]
@@ -93,14 +63,8 @@ fn c4_2_r4_any_creature_can_be_jumped_over() {
 #[test]
 fn c4_2_r5_a_piper_on_land_cannot_be_jumped_over() {
     let position = set_up(ANY, "A=d8,d1,h5 D=e1 L=e8");
-    assert_eq!(
-        reason(&position, "d8^f8"),
-        Illegal::NothingToJump(square("e8"))
-    );
-    assert_eq!(
-        reason(&position, "d1^f1"),
-        Illegal::NothingToJump(square("e1"))
-    );
+    assert_eq!(reason(&position, "d8^f8"), Illegal::NothingToJump(square("e8")));
+    assert_eq!(reason(&position, "d1^f1"), Illegal::NothingToJump(square("e1")));
 }
 
 #[test]

@@ -82,10 +82,7 @@ fn pieces(position: &Position) -> String {
     }
     for (letter, player) in [("D", P1), ("L", P2)] {
         let at = position.piper(player);
-        parts.push(format!(
-            "{letter}={}",
-            at.map_or("-".to_owned(), |at| at.to_string())
-        ));
+        parts.push(format!("{letter}={}", at.map_or("-".to_owned(), |at| at.to_string())));
     }
     parts.join(" ")
 }
@@ -120,11 +117,7 @@ fn reason(position: &Position, text: &str) -> Illegal {
 
 #[track_caller]
 fn assert_won(position: &Position, winner: Player) {
-    assert_eq!(
-        position.result(),
-        Some(GameResult::Win(winner)),
-        "{position}"
-    );
+    assert_eq!(position.result(), Some(GameResult::Win(winner)), "{position}");
     assert!(legal(position).is_empty());
 }
 

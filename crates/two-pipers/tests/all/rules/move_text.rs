@@ -35,11 +35,7 @@ fn n1_different_moves_have_different_texts_and_bits() {
     assert_eq!(texts.len(), count);
     let moves = (0..1 << 16).filter_map(Move::from_bits);
     assert_eq!(moves.clone().count(), count);
-    assert!(
-        moves
-            .clone()
-            .all(|mv| every_move().any(|other| other == mv))
-    );
+    assert!(moves.clone().all(|mv| every_move().any(|other| other == mv)));
     assert_eq!(Move::from_bits(1 << 16), None);
 }
 
@@ -60,22 +56,16 @@ fn n2_what_is_no_move_text() {
 #[test]
 fn n3_a_move_of_any_squares_is_a_move() {
     let position = read("8/8/8/8/8/A7/8/8 1 e1,e8 standard");
-    for text in [
-        "a3-h8", "a3-a3", "a3^a3", "a3^h8", "e1>e1", "e1>a2", "~h8", "pass", "b1-b2", "a3>a4",
-    ] {
+    for text in
+        ["a3-h8", "a3-a3", "a3^a3", "a3^h8", "e1>e1", "e1>a2", "~h8", "pass", "b1-b2", "a3>a4"]
+    {
         let error = position.parse_move(text).expect_err(text);
-        assert!(
-            matches!(error, MoveError::Illegal { .. }),
-            "{text}: {error}"
-        );
+        assert!(matches!(error, MoveError::Illegal { .. }), "{text}: {error}");
     }
     // Without a position, the squares have to fit the kind.
     for text in ["a3-h8", "a3-a3", "a3^a4", "e1>e1", "e1>f3"] {
         let error = text.parse::<Move>().expect_err(text).to_string();
-        assert!(
-            error.starts_with("not a move: a move is a step (a3-b4)"),
-            "{error}"
-        );
+        assert!(error.starts_with("not a move: a move is a step (a3-b4)"), "{error}");
     }
 }
 

@@ -14,19 +14,13 @@ fn c7_1_r9_any_number_of_squares_in_eight_directions() {
     let position = standard("S=a2,a4 s=a3,a5,a7 D=a2");
     assert_eq!(moves_of(&position, "a2>"), "a2>a3 a2>a4 a2>a5");
     assert_eq!(reason(&position, "a2>a7"), Illegal::NoFooting(square("a6")));
-    assert_eq!(
-        pieces(&after(&position, "a2>a5")),
-        "S=a2,a4 s=a3,a5,a7 D=a5 L=e8"
-    );
+    assert_eq!(pieces(&after(&position, "a2>a5")), "S=a2,a4 s=a3,a5,a7 D=a5 L=e8");
     // Around no corner, and not round the edge of the board.
     let position = standard("S=h4,a5,g3 D=h4");
     assert_eq!(moves_of(&position, "h4>"), "h4>g3");
     assert_eq!(
         reason(&position, "h4>a5"),
-        Illegal::NotInLine {
-            from: square("h4"),
-            to: square("a5")
-        }
+        Illegal::NotInLine { from: square("h4"), to: square("a5") }
     );
 }
 
@@ -41,14 +35,8 @@ fn c7_1_not_over_attackers() {
 fn c7_2_not_over_the_other_piper() {
     let position = standard("S=e2 s=e3,e4 L=e3");
     assert_eq!(moves_of(&position, "e1>"), "");
-    assert_eq!(
-        reason(&position, "e1>e3"),
-        Illegal::PiperInTheWay(square("e3"))
-    );
-    assert_eq!(
-        reason(&position, "e1>e4"),
-        Illegal::PiperInTheWay(square("e3"))
-    );
+    assert_eq!(reason(&position, "e1>e3"), Illegal::PiperInTheWay(square("e3")));
+    assert_eq!(reason(&position, "e1>e4"), Illegal::PiperInTheWay(square("e3")));
 }
 
 #[test]
@@ -70,10 +58,7 @@ fn c7_4_r10_r11_the_enemys_land_is_open_and_ends_the_walk() {
     for light in ["", " L=h1 s=h1"] {
         let position = standard(&format!("S=d8,f8 D=d8{light}"));
         assert_eq!(moves_of(&position, "d8>"), "d8>e8");
-        assert_eq!(
-            reason(&position, "d8>f8"),
-            Illegal::BeyondGoal(square("e8"))
-        );
+        assert_eq!(reason(&position, "d8>f8"), Illegal::BeyondGoal(square("e8")));
         assert_won(&after(&position, "d8>e8"), P1);
     }
     // Nor from farther away.
@@ -88,18 +73,12 @@ fn c7_4_r10_r11_the_enemys_land_is_open_and_ends_the_walk() {
 fn c7_5_the_pipers_keep_apart_off_land() {
     // A walk.
     let position = standard("S=d4 s=e5,c5,f6 L=f6 D=d4");
-    assert_eq!(
-        reason(&position, "d4>e5"),
-        Illegal::PipersAdjacent(square("e5"))
-    );
+    assert_eq!(reason(&position, "d4>e5"), Illegal::PipersAdjacent(square("e5")));
     assert!(position.parse_move("d4>c5").is_ok());
     // A step with the piper.
     let position = standard("S=d4 s=f4 L=f4 D=d4");
     assert_eq!(moves_of(&position, "d4-"), "d4-c4 d4-d3 d4-d5");
-    assert_eq!(
-        reason(&position, "d4-e4"),
-        Illegal::PipersAdjacent(square("e4"))
-    );
+    assert_eq!(reason(&position, "d4-e4"), Illegal::PipersAdjacent(square("e4")));
     // A step of another sleeper may go there.
     let position = standard("S=d4,e2 s=f4 L=f4 D=d4 a=h8");
     assert!(position.parse_move("e2-e3").is_ok());

@@ -9,10 +9,7 @@ fn c10_1_no_third_creature_by_step_or_jump() {
     let position = standard("A=c3,d1 S=f2,g2 a=h7");
     assert_eq!(moves_of(&position, "c3"), "c3-b2 c3-b4 c3-d4");
     assert_eq!(moves_of(&position, "g2"), "g2-g1 g2-g3 g2-h2");
-    assert_eq!(
-        reason(&position, "c3-d2"),
-        Illegal::ShallowsFull(square("d2"))
-    );
+    assert_eq!(reason(&position, "c3-d2"), Illegal::ShallowsFull(square("d2")));
     let jump = standard("A=c4,d1 S=f2,d3 a=h7");
     assert_eq!(reason(&jump, "c4^e2"), Illegal::ShallowsFull(square("e2")));
     // Nor with the piper.
@@ -24,21 +21,13 @@ fn c10_1_no_third_creature_by_step_or_jump() {
 
 #[test]
 fn c10_2_each_land_by_itself_and_both_players_in_both() {
-    for (player, pieces) in [
-        (1, "A=d1,f2 S=d7,f8 S=g2,g7 A=c3,c6"),
-        (2, "a=d1,f2 s=d7,f8 s=g2,g7 a=c3,c6"),
-    ] {
+    for (player, pieces) in
+        [(1, "A=d1,f2 S=d7,f8 S=g2,g7 A=c3,c6"), (2, "a=d1,f2 s=d7,f8 s=g2,g7 a=c3,c6")]
+    {
         let position = standard(pieces);
-        let position = if player == 1 {
-            position
-        } else {
-            with_turn(position, P2)
-        };
+        let position = if player == 1 { position } else { with_turn(position, P2) };
         for text in ["c3-d2", "g2-f2", "c6-d7", "g7-f7"] {
-            assert!(
-                !legal(&position).iter().any(|mv| mv == text),
-                "p{player} {text}"
-            );
+            assert!(!legal(&position).iter().any(|mv| mv == text), "p{player} {text}");
         }
     }
     // Two in one water and one in the other.

@@ -5,20 +5,13 @@ use gambol_two_pipers::{Game, Jumps, Lands, Position, Stuck, Variant};
 
 fn printed(text: &str) -> Result<String, String> {
     let variant = text.parse::<Variant>();
-    variant
-        .map(|variant| variant.to_string())
-        .map_err(|error| error.to_string())
+    variant.map(|variant| variant.to_string()).map_err(|error| error.to_string())
 }
 
 #[test]
 fn v1_keys_in_any_order_over_the_preset() {
-    let variant: Variant = "standard:stuck=loss,lands=rotated"
-        .parse()
-        .expect("a variant");
-    assert_eq!(
-        variant,
-        Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Loss)
-    );
+    let variant: Variant = "standard:stuck=loss,lands=rotated".parse().expect("a variant");
+    assert_eq!(variant, Variant::new(Lands::Rotated, Jumps::Diagonal, Stuck::Loss));
     assert_eq!(Variant::default(), Variant::STANDARD);
     assert_eq!(Variant::PRESETS.len(), 1);
 }
@@ -33,17 +26,11 @@ fn v2_errors_name_what_is_wrong_and_what_is_allowed() {
         ("standard:lands=round", ["round", "facing"]),
         ("standard:jumps=all", ["all", "diagonal"]),
         ("standard:stuck=draw", ["draw", "pass"]),
-        (
-            "standard:stuck=loss,stuck=loss",
-            ["stuck", "lands, jumps, stuck"],
-        ),
+        ("standard:stuck=loss,stuck=loss", ["stuck", "lands, jumps, stuck"]),
         ("standard:lands", ["lands", "="]),
     ] {
         let error = printed(text).expect_err(text);
-        assert!(
-            parts.iter().all(|part| error.contains(part)),
-            "{text}: {error}"
-        );
+        assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
     }
 }
 
@@ -51,19 +38,13 @@ fn v2_errors_name_what_is_wrong_and_what_is_allowed() {
 fn v3_one_text_for_each() {
     for (text, canonical) in [
         ("standard", "standard"),
-        (
-            "standard:lands=facing,jumps=diagonal,stuck=pass",
-            "standard",
-        ),
+        ("standard:lands=facing,jumps=diagonal,stuck=pass", "standard"),
         ("standard:stuck=loss,jumps=diagonal", "standard:stuck=loss"),
         (
             "standard:stuck=loss,jumps=any,lands=rotated",
             "standard:lands=rotated,jumps=any,stuck=loss",
         ),
-        (
-            "standard:jumps=any,lands=rotated",
-            "standard:lands=rotated,jumps=any",
-        ),
+        ("standard:jumps=any,lands=rotated", "standard:lands=rotated,jumps=any"),
     ] {
         assert_eq!(printed(text).as_deref(), Ok(canonical));
     }
