@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 
@@ -35,7 +35,7 @@ function rules(): Plugin {
         name: "rules",
         apply: "build",
         generateBundle() {
-            for (const game of ["mixtour", "pikemen", "lilypad", "two-pipers", "fifes-and-drums"]) {
+            for (const game of readdirSync("..").filter((folder) => existsSync(`../${folder}/RULES.md`))) {
                 const text = readFileSync(`../${game}/RULES.md`, "utf8");
                 // The page chooses the picture, since its colours need not be those of the system.
                 const pictures = /<picture>\s*<source[^>]*>\s*<img src="pictures\/([\w-]+)-light\.svg"([^>]*)>\s*<\/picture>/g;
