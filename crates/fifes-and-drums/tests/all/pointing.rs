@@ -74,5 +74,5 @@ fn people_may_type_less() {
 
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
-    gambol_laws::clauses::<Position>(4, 30, 1)
+    gambol_laws::clauses::<Position>(1, 30, 6)
 }

@@ -84,5 +84,5 @@ fn moves_are_entered_part_by_part() {
 
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
-    gambol_laws::clauses::<Position>(4, 30, 4)
+    gambol_laws::clauses::<Position>(1, 30, 7)
 }

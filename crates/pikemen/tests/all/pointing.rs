@@ -74,5 +74,5 @@ fn moves_change_squares() {
 
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
-    gambol_laws::clauses::<Position>(4, 30, 3)
+    gambol_laws::clauses::<Position>(1, 30, 5)
 }

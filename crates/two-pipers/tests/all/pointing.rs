@@ -80,5 +80,5 @@ fn jumps_change_three_squares() {
 
 #[test]
 fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
-    gambol_laws::clauses::<Position>(4, 30, 3)
+    gambol_laws::clauses::<Position>(1, 30, 8)
 }
