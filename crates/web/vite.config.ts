@@ -47,8 +47,9 @@ function rules(): Plugin {
                     .replace(/<li>(<p>)?<strong>([A-Z]?[\d.]+)<\/strong>/g, '<li id="clause-$2">$1<strong>$2</strong>');
                 if (html.includes("<picture") || html.includes("<a ")) throw new Error(`the rules of ${game} have something new`);
                 this.emitFile({ type: "asset", fileName: `rules/${game}.html`, source: html });
-                for (const name of readdirSync(`../${game}/pictures`)) {
-                    const source = readFileSync(`../${game}/pictures/${name}`);
+                const folder = `../${game}/pictures`;
+                for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+                    const source = readFileSync(`${folder}/${name}`);
                     this.emitFile({ type: "asset", fileName: `rules/${game}/${name}`, source });
                 }
             }
