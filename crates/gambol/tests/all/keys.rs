@@ -9,11 +9,10 @@ use gambol::{AnyPosition, BuildKeyHasher, FullGame, GAMES, Game, Visitor, playou
 
 /// The first positions of all presets of all games.
 fn starts() -> impl Iterator<Item = AnyPosition> {
-    let presets = GAMES.iter().flat_map(|game| {
+    GAMES.iter().flat_map(|game| {
         let presets = game.info().presets;
         presets.into_iter().map(move |preset| game.start(preset.name).expect("a preset"))
-    });
-    presets
+    })
 }
 
 #[test]
