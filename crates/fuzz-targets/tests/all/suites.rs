@@ -32,7 +32,8 @@ fn is_clause(text: &str) -> bool {
 fn check(folder: &Path, page: &str) -> BTreeSet<String> {
     let update = std::env::var_os("UPDATE_PERFT").is_some();
     let file = folder.join("perft.tsv");
-    let suite = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
+    let suite =
+        fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let folder = folder.file_name().expect("a folder").to_string_lossy();
     let clauses = page.lines().filter_map(|line| {
         let (clause, _) = line.strip_prefix("- **")?.split_once("**")?;
