@@ -16,7 +16,7 @@ use gambol_core::playout::playout;
 use gambol_core::{FullGame, Game, Player, View, Visitor, seeded};
 use gambol_measure::table::Positions;
 use gambol_measure::work::walk;
-use gambol_measure::{MeasureError, WORKLOADS, Workload, visit};
+use gambol_measure::{MeasureError, Measured, visit};
 
 /// One group for each part, so that games and yardsticks stand side by side.
 const PARTS: [Part; 10] = [
@@ -67,19 +67,19 @@ impl Part {
 struct Bench<'a, 'b> {
     group: &'a mut BenchmarkGroup<'b, WallTime>,
     part: Part,
-    workload: &'static Workload,
+    measured: Measured,
 }
 
 impl Visitor for Bench<'_, '_> {
     type Output = Result<(), MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let Bench { group, part, workload } = self;
-        let Positions { first, start, middle } = workload.positions::<G>()?;
+        let Bench { group, part, measured } = self;
+        let Positions { first, start, middle } = measured.positions::<G>()?;
         // Games without middle-game positions are measured at the start.
         let positions = if middle.is_empty() { vec![start.clone()] } else { middle };
-        let name = &workload.label();
-        let depth = workload.start.counted - 1;
+        let name = &measured.label();
+        let depth = measured.workload.start.counted - 1;
         let moves: u64 = positions.iter().map(|p| p.count_moves() as u64).sum();
         match part {
             Part::PerftBulk => {
@@ -95,7 +95,7 @@ impl Visitor for Bench<'_, '_> {
                 });
             }
             Part::Search => {
-                let depth = workload.search.counted;
+                let depth = measured.workload.search.counted;
                 let id = BenchmarkId::new(name, format!("depth {depth}"));
                 bench(group, id, perft(&first, depth), || {
                     walk(black_box(&first), black_box(depth))
@@ -209,9 +209,9 @@ fn main() -> Result<(), MeasureError> {
     for part in PARTS {
         let mut group = criterion.benchmark_group(part.name());
         yardstick(&mut group, part);
-        for workload in WORKLOADS {
+        for measured in Measured::all() {
             let group = &mut group;
-            visit(workload, Bench { group, part, workload })??;
+            visit(&measured, Bench { group, part, measured })??;
         }
         group.finish();
     }

@@ -12,15 +12,15 @@ use std::hint::black_box;
 use board_game::board::Board as _;
 use board_game::games::ataxx::AtaxxBoard;
 use cozy_chess::Board;
-use gambol_measure::MeasureError;
-use gambol_measure::table::{Perft, Purpose};
+use gambol_core::KnownPerft;
 use gambol_measure::timing::Piece;
-use gambol_measure::work::{Kind, Walked};
+use gambol_measure::work::Walked;
+use gambol_measure::{Kind, MeasureError, Purpose};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 
 /// Perft of the chess start, with well-known counts.
-pub const CHESS: Perft = Perft {
+pub const CHESS: KnownPerft = KnownPerft {
     timed: 6,
     counted: 5,
     leaves: &[
@@ -56,8 +56,7 @@ fn name(kind: Kind) -> &'static str {
 /// One piece of the yardstick for a kind of work.
 ///
 /// ```
-/// use gambol_measure::Purpose;
-/// use gambol_measure::work::Kind;
+/// use gambol_measure::{Kind, Purpose};
 ///
 /// let mut chess = gambol_benches::piece(Kind::Start, Purpose::Counting);
 /// assert_eq!(chess()?, 4_865_609);
@@ -90,7 +89,7 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
             let mut ataxx = Ataxx::new();
             Box::new(move || Ok(ataxx.play(GAMES)))
         }
-        _ => chess(CHESS.depth(purpose), Chess::perft),
+        _ => chess(purpose.depth(&CHESS), Chess::perft),
     }
 }
 

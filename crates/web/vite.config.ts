@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 
@@ -35,7 +35,7 @@ function rules(): Plugin {
         name: "rules",
         apply: "build",
         generateBundle() {
-            for (const game of ["mixtour", "pikemen", "lilypad", "two-pipers", "fifes-and-drums"]) {
+            for (const game of readdirSync("..").filter((folder) => existsSync(`../${folder}/RULES.md`))) {
                 const text = readFileSync(`../${game}/RULES.md`, "utf8");
                 // The page chooses the picture, since its colours need not be those of the system.
                 const pictures = /<picture>\s*<source[^>]*>\s*<img src="pictures\/([\w-]+)-light\.svg"([^>]*)>\s*<\/picture>/g;
@@ -47,8 +47,9 @@ function rules(): Plugin {
                     .replace(/<li>(<p>)?<strong>([A-Z]?[\d.]+)<\/strong>/g, '<li id="clause-$2">$1<strong>$2</strong>');
                 if (html.includes("<picture") || html.includes("<a ")) throw new Error(`the rules of ${game} have something new`);
                 this.emitFile({ type: "asset", fileName: `rules/${game}.html`, source: html });
-                for (const name of readdirSync(`../${game}/pictures`)) {
-                    const source = readFileSync(`../${game}/pictures/${name}`);
+                const folder = `../${game}/pictures`;
+                for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+                    const source = readFileSync(`${folder}/${name}`);
                     this.emitFile({ type: "asset", fileName: `rules/${game}/${name}`, source });
                 }
             }

@@ -26,8 +26,7 @@ use std::{env, fs};
 use gambol_benches::{CHESS, WALKED};
 use gambol_core::{FullGame, Visitor, seeded};
 use gambol_measure::timing::Piece;
-use gambol_measure::work::Kind;
-use gambol_measure::{MeasureError, Purpose, WORKLOADS, Workload, pieces, visit};
+use gambol_measure::{Kind, MeasureError, Measured, Purpose, pieces, visit};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -77,21 +76,21 @@ fn repeats(kind: Kind) -> (u32, u32) {
 /// Every figure.
 fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
-    for workload in WORKLOADS {
-        for (kind, piece) in pieces(workload, Purpose::Counting)? {
-            let name = match workload.perft(kind) {
+    for measured in Measured::all() {
+        for (kind, piece) in pieces(measured, Purpose::Counting)? {
+            let name = match measured.perft(kind) {
                 Some(walk) if kind == Kind::Search => {
-                    format!("{}-{kind}-{}", workload.label(), walk.counted)
+                    format!("{}-{kind}-{}", measured.label(), walk.counted)
                 }
-                Some(perft) => format!("{}-{kind}-perft-{}", workload.label(), perft.counted),
-                None => format!("{}-{kind}", workload.label()),
+                Some(perft) => format!("{}-{kind}-perft-{}", measured.label(), perft.counted),
+                None => format!("{}-{kind}", measured.label()),
             };
             figures.push(Figure { name, repeats: repeats(kind), piece, ours: true });
         }
         figures.push(Figure {
-            name: format!("{}-apply", workload.label()),
+            name: format!("{}-apply", measured.label()),
             repeats: (1, 2),
-            piece: visit(workload, Apply(workload))??,
+            piece: visit(&measured, Apply(measured))??,
             ours: true,
         });
     }
@@ -114,7 +113,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
 }
 
 /// Plays every legal move of the positions of a few random games, each on a copy.
-struct Apply(&'static Workload);
+struct Apply(Measured);
 
 impl Visitor for Apply {
     type Output = std::result::Result<Piece, MeasureError>;

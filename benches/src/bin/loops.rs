@@ -15,26 +15,26 @@ use gambol_core::perft::perft;
 use gambol_core::playout::playout;
 use gambol_core::{FullGame, Game, Visitor, seeded};
 use gambol_measure::table::Positions;
-use gambol_measure::{MeasureError, WORKLOADS, Workload, visit};
+use gambol_measure::{MeasureError, Measured, visit};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    for workload in WORKLOADS {
-        for (name, speed) in visit(workload, Loops(workload))?? {
-            println!("{}\t{name}\t{speed:.1}", workload.label());
+    for measured in Measured::all() {
+        for (name, speed) in visit(&measured, Loops(measured))?? {
+            println!("{}\t{name}\t{speed:.1}", measured.label());
         }
     }
     Ok(())
 }
 
 /// All loops on one game.
-struct Loops(&'static Workload);
+struct Loops(Measured);
 
 impl Visitor for Loops {
     type Output = Result<[(&'static str, f64); 4], MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
         let Positions { first, start, .. } = &self.0.positions::<G>()?;
-        let (walked, counted) = (self.0.search.timed, self.0.start.timed);
+        let (walked, counted) = (self.0.workload.search.timed, self.0.workload.start.timed);
         let mut random = seeded(1);
         let mut keys = 0;
         let speeds = [

@@ -40,7 +40,7 @@ fn build(yardstick: Option<Yardstick>) -> Program {
         .manual("docs/bots.md")
         .games(gambol::catalogue())
         .command("moves", tour::command(), tour::run)
-        .command("replay", bench::command(), move |_, matches, output| {
-            bench::run(matches, yardstick, output)
+        .command("replay", bench::command(), move |program, matches, output| {
+            bench::run(program, matches, yardstick, output)
         })
 }

@@ -42,7 +42,7 @@ pub mod prelude;
 mod run;
 pub mod text;
 
-pub use any::{FullGame, StateSpaceBound, TourStop, Visitor};
+pub use any::{FullGame, KnownPerft, StateSpaceBound, TourStop, Visitor, Workload};
 #[cfg(feature = "rand-0-9")]
 pub use game::Rand09;
 #[cfg(feature = "rand-0-10")]

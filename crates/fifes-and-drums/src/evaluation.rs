@@ -34,6 +34,8 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
     const FIRST: &'static [(usize, usize, i16)] = &[(POINTS, 1, 100)];
 }
 

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, TourStop};
+use gambol_core::{FullGame, KnownPerft, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -18,6 +18,18 @@ impl FullGame for Position {
         depth: 5,
         leaves: 3_446_290,
     });
+
+    const WORKLOADS: &'static [Workload] = &[Workload {
+        variant: "standard",
+        position: Some("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"),
+        moves: &[],
+        start: KnownPerft::new(7, 5, &[(5, 3_446_290), (7, 1_429_485_066)]),
+        middle: Some((
+            KnownPerft::new(6, 4, &[(4, 456_090), (6, 90_928_634)]),
+            include_str!("middle.txt"),
+        )),
+        search: KnownPerft::new(6, 5, &[(5, 3_446_290)]),
+    }];
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {

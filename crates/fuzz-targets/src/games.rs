@@ -1,24 +1,10 @@
 //! The list of games.
 
-use gambol::FullGame;
-use gambol_laws::{Reference, Violation, agree_on_random_game};
-use gambol_testkit::reference::{
-    CheckedHoard, Draughts, FifesAndDrums, Lilypad, Mixtour, Pikemen, TwoPipers,
-};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use gambol::AnyPosition;
+use gambol_laws::{Reference, Violation, agree_on_random_game, agrees};
+use gambol_testkit::reference;
 
-use super::targets::{self, Targets};
-
-/// A game that can be sent.
-pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
-
-impl<G: FullGame<Move: Sent, View: Sent> + Sent> Fuzzed for G {}
-
-/// What can be sent.
-pub(crate) trait Sent: Serialize + DeserializeOwned {}
-
-impl<T: Serialize + DeserializeOwned> Sent for T {}
+use crate::targets::{self, Fuzzed, Targets};
 
 /// A game with its reference engine, and what is done with both.
 pub(crate) struct Game {
@@ -28,6 +14,8 @@ pub(crate) struct Game {
     pub(crate) targets: Targets,
     /// Plays a random game on both engines.
     pub(crate) play: fn(seed: u64, max_moves: usize) -> Result<u64, Violation>,
+    /// Compares a position of this game and those to this depth on both engines.
+    pub(crate) agrees: fn(&AnyPosition, depth: u32) -> Result<(), Violation>,
 }
 
 impl Game {
@@ -37,17 +25,20 @@ impl Game {
             name: G::NAME,
             targets: targets::of::<G, R>(),
             play: agree_on_random_game::<G, R>,
+            agrees: |position, depth| {
+                agrees::<G, R>(&position.downcast().expect("a position of this game"), depth)
+            },
         }
     }
 }
 
 /// A further game is one line: its position, its reference engine, its number.
-pub(crate) static GAMES: [Game; 7] = [
-    Game::new::<gambol::mixtour::Position, Mixtour>(b'0'),
-    Game::new::<gambol::pikemen::Position, Pikemen>(b'1'),
-    Game::new::<gambol::lilypad::Position, Lilypad>(b'2'),
-    Game::new::<gambol::lilypad::draughts::Position, Draughts>(b'3'),
-    Game::new::<gambol::two_pipers::Position, TwoPipers>(b'4'),
-    Game::new::<gambol::fifes_and_drums::Position, FifesAndDrums>(b'5'),
-    Game::new::<gambol_laws::example::Hoard, CheckedHoard>(b'9'),
+pub(crate) static GAMES: &[Game] = &[
+    Game::new::<gambol::mixtour::Position, reference::Mixtour>(b'0'),
+    Game::new::<gambol::pikemen::Position, reference::Pikemen>(b'1'),
+    Game::new::<gambol::lilypad::Position, reference::Lilypad>(b'2'),
+    Game::new::<gambol::lilypad::draughts::Position, reference::Draughts>(b'3'),
+    Game::new::<gambol::two_pipers::Position, reference::TwoPipers>(b'4'),
+    Game::new::<gambol::fifes_and_drums::Position, reference::FifesAndDrums>(b'5'),
+    Game::new::<gambol_laws::example::Hoard, reference::CheckedHoard>(b'9'),
 ];

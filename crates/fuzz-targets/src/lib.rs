@@ -12,12 +12,10 @@ pub mod session_law;
 pub mod soak;
 mod targets;
 
-use gambol_laws::Violation;
+use gambol::AnyPosition;
 
 use games::GAMES;
-
-/// What a target found: nothing, or how a law is broken.
-pub type Found = Result<(), Violation>;
+pub use targets::Found;
 
 /// The name of every target, which is that of its corpus.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -41,6 +39,19 @@ pub fn run(target: &str, data: &[u8]) -> Found {
     };
     let target = game.targets.iter().find(|(name, _)| *name == target);
     target.expect("the name of a target").1(rest)
+}
+
+/// Compares a position and those to this depth on both engines of its game: texts, moves, counts.
+///
+/// # Errors
+/// How the engines differ.
+///
+/// # Panics
+/// If the game has no reference engine here.
+pub fn agrees(position: &AnyPosition, depth: u32) -> Found {
+    let game = GAMES.iter().find(|game| game.name == position.name());
+    let game = game.unwrap_or_else(|| panic!("{} has no reference engine", position.name()));
+    (game.agrees)(position, depth)
 }
 
 /// [`run`]s a target as fuzzers want it.

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use gambol_laws::Violation;
 
-use super::games::GAMES;
+use crate::games::GAMES;
 
 /// Games longer than this are cut off.
 const MAX_MOVES: usize = 1_000;

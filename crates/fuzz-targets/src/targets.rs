@@ -2,17 +2,30 @@
 
 use std::fmt::Debug;
 
-use gambol::GAMES;
 use gambol::point::Part;
 use gambol::record::Record;
 use gambol::study::Study;
-use gambol_laws::{Reference, bytes};
+use gambol::{FullGame, GAMES};
+use gambol_laws::{Reference, Violation, bytes};
 use postcard::de_flavors::Slice;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::de::SliceRead;
 
-use super::games::Fuzzed;
-use super::{Found, session_law};
+use crate::session_law;
+
+/// What a target found: nothing, or how a law is broken.
+pub type Found = Result<(), Violation>;
+
+/// A game that can be sent.
+pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
+
+impl<G: FullGame<Move: Sent, View: Sent> + Sent> Fuzzed for G {}
+
+/// What can be sent.
+pub(crate) trait Sent: Serialize + DeserializeOwned {}
+
+impl<T: Serialize + DeserializeOwned> Sent for T {}
 
 /// What each target makes of the bytes, by its name.
 pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];

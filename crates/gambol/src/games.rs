@@ -3,10 +3,31 @@
 use gambol_core::Visitor;
 use gambol_core::any::{AnyPosition, Games};
 
-/// Defines what depends on the list of games: for each its cargo feature and its position type. A
-/// further game is one line below, beside its re-export in `lib.rs` and its feature in `Cargo.toml`.
+/// Defines what depends on the list of games: for each its cargo feature, its crate, the name of the crate
+/// here, and further modules of the crate that are games too.
 macro_rules! games {
-    ($($feature:literal $Position:ty;)*) => {
+    ($($feature:literal $package:ident as $name:ident $(, $($further:ident)::+)*;)*) => {
+        /// The crates of the games.
+        pub(crate) mod packages {
+            $(
+                #[cfg(feature = $feature)]
+                pub use $package as $name;
+            )*
+        }
+
+        games! { @ $($feature $package; $($feature $($further)::+;)*)* }
+    };
+    (@ $($feature:literal $($module:ident)::+;)*) => {
+        $(
+            /// A glob import hides nothing of the standard library: this would not compile.
+            #[cfg(feature = $feature)]
+            const _: () = {
+                #[allow(unused_imports)]
+                use $($module)::+::*;
+                assert!(core::mem::size_of::<u8>() == 1);
+            };
+        )*
+
         /// The games, in the order in which programs list them.
         ///
         /// ```
@@ -20,7 +41,7 @@ macro_rules! games {
         /// # Ok::<(), gambol::AnyError>(())
         /// ```
         pub static GAMES: Games<'static> = Games::new(&[
-            $(#[cfg(feature = $feature)] gambol_core::any::AnyGame::of::<$Position>(),)*
+            $(#[cfg(feature = $feature)] gambol_core::any::AnyGame::of::<$($module)::+::Position>(),)*
         ]);
 
         /// Hands a position of one of these games to a generic function, with its concrete type: the
@@ -49,7 +70,7 @@ macro_rules! games {
         pub fn visit<V: Visitor>(position: &AnyPosition, visitor: V) -> Option<V::Output> {
             $(
                 #[cfg(feature = $feature)]
-                if let Some(position) = position.downcast::<$Position>() {
+                if let Some(position) = position.downcast::<$($module)::+::Position>() {
                     return Some(gambol_core::FullGame::visit(position, visitor));
                 }
             )*
@@ -76,7 +97,7 @@ macro_rules! games {
         pub fn catalogue() -> gambol_core::any::Catalogue {
             let entries = [$(
                 #[cfg(feature = $feature)]
-                entry::<$Position>(),
+                entry::<$($module)::+::Position>(),
             )*];
             entries.into_iter().collect()
         }
@@ -93,11 +114,11 @@ fn entry<G: gambol_core::FullGame>() -> gambol_core::any::CatalogueEntry {
     game
 }
 
+// A further game is one line here, and its dependency and feature in `Cargo.toml`.
 games! {
-    "mixtour" crate::mixtour::Position;
-    "pikemen" crate::pikemen::Position;
-    "lilypad" crate::lilypad::Position;
-    "lilypad" crate::lilypad::draughts::Position;
-    "two-pipers" crate::two_pipers::Position;
-    "fifes-and-drums" crate::fifes_and_drums::Position;
+    "mixtour" gambol_mixtour as mixtour;
+    "pikemen" gambol_pikemen as pikemen;
+    "lilypad" gambol_lilypad as lilypad, gambol_lilypad::draughts;
+    "two-pipers" gambol_two_pipers as two_pipers;
+    "fifes-and-drums" gambol_fifes_and_drums as fifes_and_drums;
 }

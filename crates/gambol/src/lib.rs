@@ -45,8 +45,8 @@
 //! The folder `examples` of this crate has a short program for each of these.
 //!
 //! # Features
-//! One for each game: `mixtour`, `pikemen`, `lilypad` (with its base game, draughts), `two-pipers`
-//! and `fifes-and-drums`; `games` (default) is all of them. `std` (default), `serde`, `rand`, `rayon` and
+//! One for each game, with the name of its crate (`lilypad` has its base game, draughts, too); `games`
+//! (default) is all of them. `std` (default), `serde`, `rand`, `rayon` and
 //! `svg` are passed on to `gambol-core` and to the games. Without `std` this crate is `no_std`, with
 //! `alloc`. With `serde` an [`AnyPosition`], an [`AnyRecord`] and an [`AnyView`] are written as JSON
 //! documents, which `docs/json.md` describes and [`GAMES`](Games) reads, and a [`GameInfo`] can be
@@ -60,6 +60,9 @@ mod games;
 
 #[cfg(feature = "bots")]
 pub use games::catalogue;
+// Without games there is nothing.
+#[allow(unused_imports, unreachable_pub)]
+pub use games::packages::*;
 pub use games::{GAMES, visit};
 
 pub use gambol_core;
@@ -77,27 +80,16 @@ pub use gambol_core::svg;
 #[doc(inline)]
 pub use gambol_core::{
     Announced, BuildKeyHasher, Drawing, Encode, Entry, EntryError, Evaluate, Flaw, FullGame, Game,
-    GameResult, HiddenInformation, InformationState, KeyHasher, MAX_PLAYERS, MoveError, MoveList,
-    MoveSet, MoveText, NoEvaluation, OpenView, Outcome, PackedMove, ParseScoreError, Part,
-    PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource, Render, Score,
+    GameResult, HiddenInformation, InformationState, KeyHasher, KnownPerft, MAX_PLAYERS, MoveError,
+    MoveList, MoveSet, MoveText, NoEvaluation, OpenView, Outcome, PackedMove, ParseScoreError,
+    Part, PartKind, Path, PlaneShape, Player, Point, PositionError, RandomSource, Render, Score,
     ScoreDifference, Scores, Setup, Status, Style, Symmetric, TourStop, Variant, VariantError,
-    View, Visitor, any, board, evaluate, is_announced, perft, playable, playout, point, prelude,
-    record, study, text, variant,
+    View, Visitor, Workload, any, board, evaluate, is_announced, perft, playable, playout, point,
+    prelude, record, study, text, variant,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]
 pub use gambol_core::{SeededRandom, seeded};
-
-#[cfg(feature = "fifes-and-drums")]
-pub use gambol_fifes_and_drums as fifes_and_drums;
-#[cfg(feature = "lilypad")]
-pub use gambol_lilypad as lilypad;
-#[cfg(feature = "mixtour")]
-pub use gambol_mixtour as mixtour;
-#[cfg(feature = "pikemen")]
-pub use gambol_pikemen as pikemen;
-#[cfg(feature = "two-pipers")]
-pub use gambol_two_pipers as two_pipers;
 
 /// The examples of the project's README, compiled and run.
 #[cfg(all(doctest, feature = "mixtour", feature = "rand"))]

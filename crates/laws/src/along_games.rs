@@ -7,6 +7,7 @@ use super::drivers::{along_random_games, random_for, some_of};
 use super::keys::Keys;
 use super::statistics::{THRESHOLD, same};
 use super::violation::{Law, Violation};
+use gambol_core::point::{Part, Point};
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, View, seeded};
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
@@ -227,6 +228,50 @@ pub fn shorthands<G: Game>(games: u64, max_moves: usize) -> Result<(), Violation
         }
         Ok(())
     })
+}
+
+/// The clauses that reasons name are in [`Game::RULES`].
+///
+/// Parts that lead to no move are tried along `games` random games of every preset, each of at most
+/// `max_moves` moves, from the seed 1. At least `clauses` clauses must be named.
+///
+/// ```
+/// use gambol_laws::clauses;
+/// use gambol_laws::example::Hoard;
+///
+/// // It names none.
+/// clauses::<Hoard>(2, 30, 0)?;
+/// assert!(clauses::<Hoard>(2, 30, 1).is_err());
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// How the law is broken.
+pub fn clauses<G: Point>(games: u64, max_moves: usize, clauses: usize) -> Result<(), Violation> {
+    let mut named = BTreeSet::new();
+    let mut texts: Vec<Part> = Vec::new();
+    along_random_games(1, games, max_moves, |position: &G| {
+        let law = Law::new("clauses", position);
+        texts.extend(position.legal_moves().iter().flat_map(|&mv| position.path(mv)));
+        texts.sort_unstable();
+        texts.dedup();
+        let mut random = random_for(position);
+        for part in &texts {
+            let other = &texts[random.below(texts.len() as u64) as usize];
+            for path in [vec![part], vec![part, part], vec![part, other]] {
+                let path: Vec<&str> = path.into_iter().map(Part::as_str).collect();
+                let reason = position.why_not(&path);
+                let Some(clause) = reason.and_then(|reason| position.clause(&reason)) else {
+                    continue;
+                };
+                let is_there = G::RULES.contains(&format!("- **{clause}**"));
+                law.ensure(is_there, "a clause of the rules", format_args!("{clause}"))?;
+                named.insert(clause);
+            }
+        }
+        Ok(())
+    })?;
+    at_least("clauses", G::NAME, clauses, named.len())
 }
 
 /// The law has seen enough.

@@ -102,7 +102,8 @@ mod views;
 mod violation;
 
 pub use along_games::{
-    determinizations_are_fair, keys_differ, keys_of_views_differ, random_moves_are_fair, shorthands,
+    clauses, determinizations_are_fair, keys_differ, keys_of_views_differ, random_moves_are_fair,
+    shorthands,
 };
 pub use cases::{
     in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,

@@ -36,6 +36,9 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] =
+        &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
     const FIRST: &'static [(usize, usize, i16)] = &FIRST;
 }
 

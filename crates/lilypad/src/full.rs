@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, StateSpaceBound, TourStop};
+use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -19,6 +19,18 @@ impl FullGame for Position {
         depth: 5,
         leaves: 1_619_504,
     });
+
+    const WORKLOADS: &'static [Workload] = &[Workload {
+        variant: "standard",
+        position: None,
+        moves: &["@2", "@31"],
+        start: KnownPerft::new(7, 5, &[(5, 1_619_504), (7, 419_957_525)]),
+        middle: Some((
+            KnownPerft::new(7, 5, &[(5, 3_743_100), (7, 661_529_129)]),
+            include_str!("middle.txt"),
+        )),
+        search: KnownPerft::new(6, 5, &[]),
+    }];
 
     fn pieces(&self) -> Option<usize> {
         FullGame::pieces(&self.checkers())

@@ -3,17 +3,17 @@
 use gambol_core::text::Excerpt;
 use thiserror::Error;
 
-use crate::WORKLOADS;
-
 /// Why a measurement stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MeasureError {
     /// There is no workload for a game.
-    #[error("no workload for {game}: the games are {}", games())]
+    #[error("no workload for {game}: the games are {games}")]
     NotMeasured {
         /// The game asked for.
         game: Excerpt,
+        /// The games that have one.
+        games: String,
     },
     /// A text of a workload is wrong.
     #[error("{game}: {text:?} in the table of workloads: {error}")]
@@ -45,11 +45,4 @@ pub enum MeasureError {
         /// The game.
         game: &'static str,
     },
-}
-
-/// The names of the games that have a workload.
-fn games() -> String {
-    let mut names: Vec<&str> = WORKLOADS.iter().map(|workload| workload.game).collect();
-    names.dedup();
-    names.join(", ")
 }

@@ -1,16 +1,16 @@
 //! How fast rules engines generate moves and play random games: what `gambol bench` and the
 //! project's benches measure, as a library.
 //!
-//! - [`table`]: the workloads, as data.
+//! - [`table`]: what is measured, which the games say of themselves.
 //! - [`work`]: the work itself, generic over games, so that it runs on the concrete type.
 //! - [`timing`]: timing in alternation with a yardstick.
 //!
 //! [`pieces`] prepares the work of a workload, without naming the type of the game:
 //!
 //! ```
-//! use gambol_measure::{Purpose, Workload, pieces};
+//! use gambol_measure::{Measured, Purpose, pieces};
 //!
-//! let draughts = Workload::find("draughts")?[0];
+//! let draughts = Measured::find("draughts")?[0];
 //! for (kind, mut piece) in pieces(draughts, Purpose::Counting)? {
 //!     // Perft is checked against the known count.
 //!     println!("{kind}: {} {}", piece()?, kind.unit());
@@ -18,8 +18,8 @@
 //! # Ok::<(), gambol_measure::MeasureError>(())
 //! ```
 //!
-//! To measure your own game, write a [`Workload`] for it, and give a [`Work`] of your position type to
-//! a [`SideBySide`](timing::SideBySide).
+//! To measure your own game, write its [`FullGame::WORKLOADS`], and give a [`Work`] of your position type
+//! to a [`SideBySide`](timing::SideBySide).
 //!
 //! # Features
 //! `serde`: serialisation of [`Kind`] and [`Spread`](timing::Spread).
@@ -34,10 +34,10 @@ use gambol::GAMES;
 use gambol_core::{FullGame, Visitor};
 
 pub use error::MeasureError;
-pub use table::{Purpose, WORKLOADS, Workload};
+pub use table::{Kind, Measured, Purpose};
 
 use timing::Piece;
-use work::{Kind, Work};
+use work::Work;
 
 /// The example of the README, compiled and run.
 #[cfg(doctest)]
@@ -46,7 +46,7 @@ struct Readme;
 
 /// Makes the pieces of a workload on the concrete type of its positions.
 struct Pieces {
-    workload: &'static Workload,
+    measured: Measured,
     purpose: Purpose,
 }
 
@@ -54,35 +54,32 @@ impl Visitor for Pieces {
     type Output = Result<Vec<(Kind, Piece)>, MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let Pieces { workload, purpose } = self;
-        let work = Work::<G>::new(workload)?;
+        let Pieces { measured, purpose } = self;
+        let work = Work::<G>::new(measured)?;
         let piece = |kind| -> (Kind, Piece) {
             let mut work = work.clone();
             (kind, Box::new(move || work.piece(kind, purpose)))
         };
-        Ok(workload.kinds().map(piece).collect())
+        Ok(measured.kinds().map(piece).collect())
     }
 }
 
-/// The pieces of work of a workload, one for each of its [`kinds`](Workload::kinds).
+/// The pieces of work of a workload, one for each of its [`kinds`](Measured::kinds).
 ///
 /// # Errors
 /// The game is none of gambol's, or a text of the workload is wrong.
-pub fn pieces(
-    workload: &'static Workload,
-    purpose: Purpose,
-) -> Result<Vec<(Kind, Piece)>, MeasureError> {
-    visit(workload, Pieces { workload, purpose })?
+pub fn pieces(measured: Measured, purpose: Purpose) -> Result<Vec<(Kind, Piece)>, MeasureError> {
+    visit(&measured, Pieces { measured, purpose })?
 }
 
 /// Calls a generic function with the first position of a workload's variant, to reach its type.
 ///
 /// ```
 /// use gambol_core::{FullGame, Visitor};
-/// use gambol_measure::{MeasureError, Workload, visit};
+/// use gambol_measure::{MeasureError, Measured, visit};
 ///
 /// /// The number of middle-game positions.
-/// struct Middle(&'static Workload);
+/// struct Middle(Measured);
 ///
 /// impl Visitor for Middle {
 ///     type Output = Result<usize, MeasureError>;
@@ -92,31 +89,43 @@ pub fn pieces(
 ///     }
 /// }
 ///
-/// let mixtour = Workload::find("mixtour")?[0];
-/// assert_eq!(visit(mixtour, Middle(mixtour))??, 16);
+/// let mixtour = Measured::find("mixtour")?[0];
+/// assert_eq!(visit(&mixtour, Middle(mixtour))??, 16);
 /// # Ok::<(), MeasureError>(())
 /// ```
 ///
 /// # Errors
 /// The game is none of gambol's, or the variant is wrong.
-pub fn visit<V: Visitor>(workload: &Workload, visitor: V) -> Result<V::Output, MeasureError> {
-    let start = GAMES.start(workload.game, workload.variant);
-    let start = start.map_err(|error| workload.error(workload.variant, &error))?;
+pub fn visit<V: Visitor>(measured: &Measured, visitor: V) -> Result<V::Output, MeasureError> {
+    let variant = measured.workload.variant;
+    let start = GAMES.start(measured.game, variant);
+    let start = start.map_err(|error| measured.error(variant, &error))?;
     let visited = gambol::visit(&start, visitor);
-    visited.ok_or_else(|| workload.error(workload.game, &"not one of the games"))
+    visited.ok_or_else(|| measured.error(measured.game, &"not one of the games"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::table::Perft;
+    use gambol_core::{KnownPerft, Workload};
+
     use super::*;
 
     #[test]
+    fn every_game_is_measured() -> Result<(), MeasureError> {
+        for game in GAMES.names() {
+            Measured::find(game)?;
+        }
+        let labels: Vec<String> = Measured::all().iter().map(Measured::label).collect();
+        assert_eq!(labels[..4], ["mixtour", "pikemen", "pikemen-star", "draughts"]);
+        Ok(())
+    }
+
+    #[test]
     fn every_figure_can_be_measured() -> Result<(), MeasureError> {
-        for workload in WORKLOADS {
+        for measured in Measured::all() {
             // This is about the table, not about speed.
-            for (kind, mut piece) in pieces(workload, Purpose::Counting)? {
-                assert!(piece()? > 0, "{} {kind}", workload.game);
+            for (kind, mut piece) in pieces(measured, Purpose::Counting)? {
+                assert!(piece()? > 0, "{} {kind}", measured.game);
             }
         }
         Ok(())
@@ -124,40 +133,45 @@ mod tests {
 
     #[test]
     fn middles_have_all_their_positions() -> Result<(), MeasureError> {
-        struct Middle(&'static Workload);
+        struct Middle(Measured);
         impl Visitor for Middle {
             type Output = Result<usize, MeasureError>;
             fn visit<G: FullGame>(self, _: G) -> Self::Output {
-                Ok(self.0.positions::<G>()?.middle.len())
+                let middle = self.0.positions::<G>()?.middle;
+                let variant = |position: &G| position.variant().to_string();
+                assert!(middle.iter().all(|m| variant(m) == self.0.workload.variant));
+                Ok(middle.len())
             }
         }
-        for workload in WORKLOADS.iter().filter(|workload| workload.middle.is_some()) {
-            let label = workload.label();
-            let wanted = if label == "pikemen-star" { 4 } else { 16 };
-            assert_eq!(visit(workload, Middle(workload))??, wanted, "{label}");
+        for measured in Measured::all() {
+            let label = measured.label();
+            let wanted = match (measured.workload.middle, label.as_str()) {
+                (None, _) => 0,
+                (_, "pikemen-star") => 4,
+                _ => 16,
+            };
+            assert_eq!(visit(&measured, Middle(measured))??, wanted, "{label}");
         }
         Ok(())
     }
 
-    #[test]
-    fn a_wrong_count_is_an_error() -> Result<(), MeasureError> {
-        static WRONG: Workload = Workload { start: Perft::new(2, 2, &[(2, 601)]), ..WORKLOADS[0] };
-        let (_, mut piece) = pieces(&WRONG, Purpose::Timing)?.remove(0);
-        let error = piece().expect_err("a miscount");
-        assert_eq!(
-            error.to_string(),
-            "mixtour, start: 600 leaves at depth 2, but the known count is 601"
-        );
-        Ok(())
+    /// The first workload of Mixtour, with something wrong.
+    fn wrong(workload: &'static Workload) -> Result<u64, MeasureError> {
+        let measured = Measured { workload, ..Measured::find("mixtour")?[0] };
+        let (_, mut piece) = pieces(measured, Purpose::Timing)?.remove(0);
+        piece()
     }
 
     #[test]
-    fn wrong_texts_are_named() {
-        static WRONG: Workload = Workload { variant: "offical", ..WORKLOADS[0] };
-        let error = pieces(&WRONG, Purpose::Timing)
-            .map(|pieces| pieces.len())
-            .expect_err("no such variant")
-            .to_string();
+    fn what_is_wrong_is_named() {
+        static COUNT: Workload = Workload { start: KnownPerft::new(2, 2, &[(2, 601)]), ..MIXTOUR };
+        static VARIANT: Workload = Workload { variant: "offical", ..MIXTOUR };
+        const MIXTOUR: Workload = gambol::mixtour::Position::WORKLOADS[0];
+        assert_eq!(
+            wrong(&COUNT).expect_err("a miscount").to_string(),
+            "mixtour, start: 600 leaves at depth 2, but the known count is 601"
+        );
+        let error = wrong(&VARIANT).expect_err("no such variant").to_string();
         assert!(error.starts_with("mixtour: \"offical\" in the table of workloads: "), "{error}");
     }
 }

@@ -1,53 +1,56 @@
-//! The workloads, as data: one more game is one more entry.
+//! What is measured: the workloads of the games.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
-use gambol_core::Game;
+use gambol::GAMES;
+use gambol_core::any::AnyGame;
 use gambol_core::text::Excerpt;
+use gambol_core::{FullGame, Game, KnownPerft, Visitor, Workload};
 
-use crate::MeasureError;
-use crate::work::Kind;
+use crate::error::MeasureError;
 
-/// What is measured of one variant of a game.
-///
-/// ```
-/// use gambol_laws::example::Hoard;
-/// use gambol_measure::table::Perft;
-/// use gambol_measure::work::{Kind, Work};
-/// use gambol_measure::{MeasureError, Purpose, Workload};
-///
-/// // A workload for a game of your own.
-/// static HOARD: Workload = Workload {
-///     game: "hoard",
-///     variant: "standard",
-///     position: None,
-///     moves: &[],
-///     start: Perft::new(7, 4, &[(1, 3)]),
-///     middle: None,
-///     search: Perft::new(6, 4, &[]),
-/// };
-///
-/// let mut work = Work::<Hoard>::new(&HOARD)?;
-/// println!("{} leaves", work.piece(Kind::Start, Purpose::Counting)?);
-/// # Ok::<(), MeasureError>(())
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Workload {
-    /// The game, by the name that programs use.
-    pub game: &'static str,
-    /// The variant.
-    pub variant: &'static str,
-    /// The position from which perft and playouts start; `None` for the first of the variant.
-    pub position: Option<&'static str>,
-    /// Moves to play from there before anything but the search walk is measured.
-    pub moves: &'static [&'static str],
-    /// Perft from the position after these moves.
-    pub start: Perft,
-    /// Perft of the middle-game positions that this crate has of the game and variant, all
-    /// together.
-    pub middle: Option<Perft>,
-    /// The search walk from the position before these moves.
-    pub search: Perft,
+/// A kind of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Kind {
+    /// Perft of the starting position.
+    Start,
+    /// Perft of the middle-game positions: all leaves over all of the time.
+    Middle,
+    /// The search walk from the first position: depth first over all legal moves, taking the key of
+    /// every position, leaves included. This is what a search with a transposition table does, minus
+    /// the search.
+    Search,
+    /// Uniform random games from the starting position to the end.
+    Playouts,
+}
+
+impl Kind {
+    /// Its name in tables: `start`, `middle`, `search` or `playouts`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Start => "start",
+            Kind::Middle => "middle",
+            Kind::Search => "search",
+            Kind::Playouts => "playouts",
+        }
+    }
+
+    /// What is counted: `leaves` or `moves`.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Kind::Start | Kind::Middle | Kind::Search => "leaves",
+            Kind::Playouts => "moves",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 /// The purpose of a piece of work.
@@ -59,117 +62,38 @@ pub enum Purpose {
     Counting,
 }
 
-/// Depths of a perft, with the known numbers of leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Perft {
-    /// The depth that is timed.
-    pub timed: u32,
-    /// The depth at which instructions are counted.
-    pub counted: u32,
-    /// The known numbers of leaves, by depth; every count is checked against them. Reference engines
-    /// confirm those that they can reach.
-    pub leaves: &'static [(u32, u64)],
-}
-
-impl Perft {
-    /// The depths that are timed and counted, and the known numbers of leaves.
-    pub const fn new(timed: u32, counted: u32, leaves: &'static [(u32, u64)]) -> Self {
-        Perft { timed, counted, leaves }
-    }
-
-    /// The depth for a purpose.
-    pub const fn depth(&self, purpose: Purpose) -> u32 {
-        match purpose {
-            Purpose::Timing => self.timed,
-            Purpose::Counting => self.counted,
+impl Purpose {
+    /// The depth of a perft for this purpose.
+    pub const fn depth(self, perft: &KnownPerft) -> u32 {
+        match self {
+            Purpose::Timing => perft.timed,
+            Purpose::Counting => perft.counted,
         }
     }
-
-    /// The number of leaves at a depth, if it is known.
-    ///
-    /// ```
-    /// use gambol_measure::Workload;
-    ///
-    /// let start = Workload::find("mixtour")?[0].start;
-    /// assert_eq!(start.known(5), Some(7_883_472));
-    /// assert_eq!(start.known(50), None);
-    /// # Ok::<(), gambol_measure::MeasureError>(())
-    /// ```
-    pub fn known(&self, depth: u32) -> Option<u64> {
-        let entry = self.leaves.iter().find(|&&(at, _)| at == depth);
-        entry.map(|&(_, leaves)| leaves)
-    }
 }
 
-/// Every workload, in the order of the table that `gambol bench` prints.
-pub const WORKLOADS: &[Workload] = &[
-    Workload {
-        game: "mixtour",
-        variant: "official",
-        position: None,
-        moves: &[],
-        start: Perft::new(6, 5, &[(5, 7_883_472), (6, 193_959_168)]),
-        middle: Some(Perft::new(5, 4, &[(4, 27_536_431), (5, 1_108_367_330)])),
-        search: Perft::new(5, 4, &[(5, 7_883_472)]),
-    },
-    Workload {
-        game: "pikemen",
-        variant: "classic",
-        position: None,
-        moves: &[],
-        start: Perft::new(4, 3, &[(3, 1_800_216), (4, 225_128_853)]),
-        middle: Some(Perft::new(3, 2, &[(2, 440_893), (3, 78_342_379)])),
-        search: Perft::new(3, 2, &[(2, 14_400), (3, 1_800_216)]),
-    },
-    Workload {
-        game: "pikemen",
-        variant: "star",
-        position: None,
-        moves: &[],
-        start: Perft::new(4, 3, &[(3, 373_248), (4, 26_873_856)]),
-        middle: Some(Perft::new(3, 2, &[(2, 35_095), (3, 2_627_123)])),
-        search: Perft::new(3, 2, &[(3, 373_248)]),
-    },
-    Workload {
-        game: "draughts",
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: Perft::new(11, 9, &[(9, 3_963_680), (11, 85_242_128)]),
-        middle: None,
-        search: Perft::new(9, 8, &[(9, 3_963_680)]),
-    },
-    Workload {
-        game: "lilypad",
-        variant: "standard",
-        position: None,
-        moves: &["@2", "@31"],
-        start: Perft::new(7, 5, &[(5, 1_619_504), (7, 419_957_525)]),
-        middle: Some(Perft::new(7, 5, &[(5, 3_743_100), (7, 661_529_129)])),
-        search: Perft::new(6, 5, &[]),
-    },
-    Workload {
-        game: "two-pipers",
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: Perft::new(5, 4, &[(4, 1_607_029), (5, 55_346_386)]),
-        middle: Some(Perft::new(5, 3, &[(3, 168_617), (5, 86_244_719)])),
-        search: Perft::new(4, 3, &[(4, 1_607_029)]),
-    },
-    Workload {
-        game: "fifes-and-drums",
-        variant: "standard",
-        position: Some("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"),
-        moves: &[],
-        start: Perft::new(7, 5, &[(5, 3_446_290), (7, 1_429_485_066)]),
-        middle: Some(Perft::new(6, 4, &[(4, 456_090), (6, 90_928_634)])),
-        search: Perft::new(6, 5, &[(5, 3_446_290)]),
-    },
-];
-
-/// Middle-game positions of every game, one a line: the game, a tab, the position.
-const POSITIONS: &str = include_str!("positions.tsv");
+/// What is measured of one variant of a game: a [`Workload`], and the game that has it.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+/// use gambol_measure::work::Work;
+/// use gambol_measure::{Kind, MeasureError, Measured, Purpose};
+///
+/// // A game of your own: its workloads are its `FullGame::WORKLOADS`.
+/// let hoard = Measured::of::<Hoard>().next().expect("a workload");
+/// let mut work = Work::<Hoard>::new(hoard)?;
+/// println!("{} leaves", work.piece(Kind::Start, Purpose::Counting)?);
+/// # Ok::<(), MeasureError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// The game, by the name that programs use.
+    pub game: &'static str,
+    /// The workload.
+    pub workload: &'static Workload,
+    /// Whether it is the first of the game.
+    pub is_first: bool,
+}
 
 /// The positions of a workload.
 #[derive(Clone, Debug)]
@@ -182,61 +106,86 @@ pub struct Positions<G> {
     pub middle: Vec<G>,
 }
 
-impl Workload {
+impl Measured {
+    /// The workloads of a game.
+    pub fn of<G: FullGame>() -> impl Iterator<Item = Measured> {
+        let workloads = G::WORKLOADS.iter().enumerate();
+        workloads.map(|(i, workload)| Measured { game: G::NAME, workload, is_first: i == 0 })
+    }
+
+    /// Every workload, in the order of the table that `gambol bench` prints: that of the list of games,
+    /// with games that share a page of rules by name.
+    pub fn all() -> Vec<Measured> {
+        /// Those of one game.
+        struct Listed;
+
+        impl Visitor for Listed {
+            type Output = Vec<Measured>;
+
+            fn visit<G: FullGame>(self, _: G) -> Vec<Measured> {
+                Measured::of::<G>().collect()
+            }
+        }
+
+        let mut games: Vec<AnyGame> = GAMES.iter().collect();
+        for same in games.chunk_by_mut(|one, other| one.rules() == other.rules()) {
+            same.sort_by_key(|game| game.name());
+        }
+        games.iter().filter_map(|game| gambol::visit(&game.first(), Listed)).flatten().collect()
+    }
+
     /// The workloads of a game, by the name that programs use; there is at least one.
     ///
     /// ```
-    /// use gambol_measure::Workload;
+    /// use gambol_measure::Measured;
     ///
-    /// assert_eq!(Workload::find("pikemen")?.len(), 2);
-    /// let error = Workload::find("go").unwrap_err();
+    /// assert_eq!(Measured::find("pikemen")?.len(), 2);
+    /// let error = Measured::find("go").unwrap_err();
     /// assert!(error.to_string().starts_with("no workload for `go`: the games are mixtour"));
     /// # Ok::<(), gambol_measure::MeasureError>(())
     /// ```
     ///
     /// # Errors
     /// [`MeasureError::NotMeasured`]: there is no workload for this game.
-    pub fn find(game: &str) -> Result<Vec<&'static Workload>, MeasureError> {
-        let found: Vec<_> = WORKLOADS.iter().filter(|workload| workload.game == game).collect();
+    pub fn find(game: &str) -> Result<Vec<Measured>, MeasureError> {
+        let all = Measured::all();
+        let found: Vec<_> = all.iter().filter(|measured| measured.game == game).copied().collect();
         if found.is_empty() {
-            return Err(MeasureError::NotMeasured { game: Excerpt::new(game) });
+            let mut games: Vec<&str> = all.iter().map(|measured| measured.game).collect();
+            games.dedup();
+            let (game, games) = (Excerpt::new(game), games.join(", "));
+            return Err(MeasureError::NotMeasured { game, games });
         }
         Ok(found)
     }
 
-    /// A name for one line of a table of figures: the game, and the variant unless it is the first
-    /// in [`WORKLOADS`].
+    /// A name for one line of a table of figures: the game, and the variant unless it is the first.
     ///
     /// ```
-    /// use gambol_measure::Workload;
+    /// use gambol_measure::Measured;
     ///
-    /// let labels: Vec<String> = Workload::find("pikemen")?.iter().map(|w| w.label()).collect();
+    /// let labels: Vec<String> = Measured::find("pikemen")?.iter().map(|m| m.label()).collect();
     /// assert_eq!(labels, ["pikemen", "pikemen-star"]);
     /// # Ok::<(), gambol_measure::MeasureError>(())
     /// ```
     pub fn label(&self) -> String {
-        let first = WORKLOADS.iter().find(|other| other.game == self.game);
-        match first {
-            Some(first) if first.variant != self.variant => {
-                format!("{}-{}", self.game, self.variant)
-            }
-            _ => self.game.to_owned(),
-        }
+        let Measured { game, workload, is_first } = self;
+        if *is_first { (*game).to_owned() } else { format!("{game}-{}", workload.variant) }
     }
 
     /// The kinds of work that are measured of this game.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
-        let middle = self.middle.is_some();
+        let middle = self.workload.middle.is_some();
         let kinds = [Kind::Start, Kind::Middle, Kind::Search, Kind::Playouts];
         kinds.into_iter().filter(move |&kind| kind != Kind::Middle || middle)
     }
 
     /// The depths of a kind of work; `None` for playouts.
-    pub fn perft(&self, kind: Kind) -> Option<Perft> {
+    pub fn perft(&self, kind: Kind) -> Option<KnownPerft> {
         match kind {
-            Kind::Start => Some(self.start),
-            Kind::Middle => self.middle,
-            Kind::Search => Some(self.search),
+            Kind::Start => Some(self.workload.start),
+            Kind::Middle => self.workload.middle.map(|(perft, _)| perft),
+            Kind::Search => Some(self.workload.search),
             Kind::Playouts => None,
         }
     }
@@ -251,30 +200,24 @@ impl Workload {
     /// # Errors
     /// A text of the workload is wrong.
     pub fn positions<G: Game>(&self) -> Result<Positions<G>, MeasureError> {
+        let &Workload { variant, position, moves, middle, .. } = self.workload;
         let read = |text: &str| text.parse::<G>().map_err(|error| self.error(text, &error));
-        let first = match self.position {
+        let first = match position {
             Some(text) => read(text)?,
-            None => match self.variant.parse() {
+            None => match variant.parse() {
                 Ok(variant) => G::start(variant),
-                Err(error) => return Err(self.error(self.variant, &error)),
+                Err(error) => return Err(self.error(variant, &error)),
             },
         };
         let mut start = first.clone();
-        for text in self.moves {
+        for text in moves {
             match start.parse_move(text) {
                 Ok(mv) => start.apply_unchecked(mv),
                 Err(error) => return Err(self.error(text, &error)),
             }
         }
-        // The variant is the last field of a position.
-        let middle = POSITIONS
-            .lines()
-            .filter_map(|line| line.split_once('\t'))
-            .filter(|&(game, text)| {
-                game == self.game && text.rsplit(' ').next() == Some(self.variant)
-            })
-            .map(|(_, text)| read(text))
-            .collect::<Result<_, _>>()?;
+        let (_, texts) = middle.unwrap_or((self.workload.start, ""));
+        let middle = texts.lines().map(read).collect::<Result<_, _>>()?;
         Ok(Positions { first, start, middle })
     }
 }

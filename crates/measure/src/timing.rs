@@ -7,8 +7,8 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use crate::MeasureError;
-use crate::work::Kind;
+use crate::error::MeasureError;
+use crate::table::Kind;
 
 /// A piece of work: each call does it once and returns the number of leaves or moves.
 pub type Piece = Box<dyn FnMut() -> Result<u64, MeasureError>>;

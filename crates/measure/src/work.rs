@@ -1,58 +1,13 @@
 //! The work that is measured: perft of one position, perft of many, the search walk, random games.
 
-use std::fmt;
 use std::hint::black_box;
 
 use gambol_core::perft::perft;
 use gambol_core::playout::{Tally, playout};
 use gambol_core::{Game, SeededRandom, seeded};
 
-use crate::MeasureError;
-use crate::table::{Positions, Purpose, Workload};
-
-/// A kind of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-#[non_exhaustive]
-pub enum Kind {
-    /// Perft of the starting position.
-    Start,
-    /// Perft of the middle-game positions: all leaves over all of the time.
-    Middle,
-    /// The search walk from the first position: depth first over all legal moves, taking the key of
-    /// every position, leaves included. This is what a search with a transposition table does, minus
-    /// the search.
-    Search,
-    /// Uniform random games from the starting position to the end.
-    Playouts,
-}
-
-impl Kind {
-    /// Its name in tables: `start`, `middle`, `search` or `playouts`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Start => "start",
-            Kind::Middle => "middle",
-            Kind::Search => "search",
-            Kind::Playouts => "playouts",
-        }
-    }
-
-    /// What is counted: `leaves` or `moves`.
-    pub const fn unit(self) -> &'static str {
-        match self {
-            Kind::Start | Kind::Middle | Kind::Search => "leaves",
-            Kind::Playouts => "moves",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use crate::error::MeasureError;
+use crate::table::{Kind, Measured, Positions, Purpose};
 
 /// A random game this long counts as endless. In every game random play ends long before, but there is
 /// no proof that it must.
@@ -65,16 +20,16 @@ const GAMES: u64 = 1_000;
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol_measure::work::{Kind, Work};
-/// use gambol_measure::{Purpose, Workload};
+/// use gambol_measure::work::Work;
+/// use gambol_measure::{Kind, Measured, Purpose};
 ///
-/// let mut work = Work::<Position>::new(Workload::find("mixtour")?[0])?;
+/// let mut work = Work::<Position>::new(Measured::find("mixtour")?[0])?;
 /// assert_eq!(work.piece(Kind::Start, Purpose::Counting)?, 7_883_472);
 /// # Ok::<(), gambol_measure::MeasureError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Work<G> {
-    workload: &'static Workload,
+    measured: Measured,
     positions: Positions<G>,
     random: SeededRandom,
 }
@@ -84,8 +39,8 @@ impl<G: Game> Work<G> {
     ///
     /// # Errors
     /// A text of the workload is wrong.
-    pub fn new(workload: &'static Workload) -> Result<Self, MeasureError> {
-        Ok(Work { workload, positions: workload.positions()?, random: seeded(1) })
+    pub fn new(measured: Measured) -> Result<Self, MeasureError> {
+        Ok(Work { measured, positions: measured.positions()?, random: seeded(1) })
     }
 
     /// The positions.
@@ -101,17 +56,17 @@ impl<G: Game> Work<G> {
     /// # Errors
     /// A count differs from the known one, or a random game does not end.
     pub fn piece(&mut self, kind: Kind, purpose: Purpose) -> Result<u64, MeasureError> {
-        let Some(wanted) = self.workload.perft(kind) else {
+        let Some(wanted) = self.measured.perft(kind) else {
             return self.play(GAMES);
         };
-        let depth = wanted.depth(purpose);
+        let depth = purpose.depth(&wanted);
         let leaves = match kind {
             Kind::Search => self.walk(depth),
             _ => self.perft(kind, depth),
         };
         match wanted.known(depth) {
             Some(known) if known != leaves => Err(MeasureError::Miscount {
-                game: self.workload.game,
+                game: self.measured.game,
                 kind: kind.name(),
                 depth,
                 known,
@@ -146,7 +101,7 @@ impl<G: Game> Work<G> {
         }
         match black_box(tally) {
             Tally { unfinished: 0, plies, .. } => Ok(plies),
-            _ => Err(MeasureError::Endless { game: self.workload.game }),
+            _ => Err(MeasureError::Endless { game: self.measured.game }),
         }
     }
 }

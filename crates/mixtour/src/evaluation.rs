@@ -33,6 +33,8 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["official", "official", "basic", "tournament"];
 }
 
 static WEIGHTS: Table<TAPERED, 0> = Table::parse(include_str!("weights.txt"));

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, StateSpaceBound, TourStop};
+use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -19,6 +19,18 @@ impl FullGame for Position {
         depth: 5,
         leaves: 7_883_472,
     });
+
+    const WORKLOADS: &'static [Workload] = &[Workload {
+        variant: "official",
+        position: None,
+        moves: &[],
+        start: KnownPerft::new(6, 5, &[(5, 7_883_472), (6, 193_959_168)]),
+        middle: Some((
+            KnownPerft::new(5, 4, &[(4, 27_536_431), (5, 1_108_367_330)]),
+            include_str!("middle.txt"),
+        )),
+        search: KnownPerft::new(5, 4, &[(5, 7_883_472)]),
+    }];
 
     fn state_space(_: Variant) -> Option<StateSpaceBound> {
         Some(StateSpaceBound::new(

@@ -7,7 +7,7 @@ use core::any::Any;
 use gambol_core::any::{AnyGame, AnyView};
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, OpenView, StateSpaceBound, TourStop, Visitor};
+use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, TourStop, Visitor, Workload};
 
 use crate::evaluation::Evaluation;
 use crate::ground::{Classic, Ground, Star, Various};
@@ -18,6 +18,8 @@ use crate::variant::Variant;
 
 impl<G: Ground> FullGame for PositionOn<G> {
     type Evaluation = Evaluation;
+
+    const WORKLOADS: &'static [Workload] = Position::WORKLOADS;
 
     fn game() -> AnyGame {
         AnyGame::of::<Position>()
@@ -51,6 +53,31 @@ impl FullGame for Position {
         depth: 4,
         leaves: 225_128_853,
     });
+
+    const WORKLOADS: &'static [Workload] = &[
+        Workload {
+            variant: "classic",
+            position: None,
+            moves: &[],
+            start: KnownPerft::new(4, 3, &[(3, 1_800_216), (4, 225_128_853)]),
+            middle: Some((
+                KnownPerft::new(3, 2, &[(2, 440_893), (3, 78_342_379)]),
+                include_str!("middle/classic.txt"),
+            )),
+            search: KnownPerft::new(3, 2, &[(2, 14_400), (3, 1_800_216)]),
+        },
+        Workload {
+            variant: "star",
+            position: None,
+            moves: &[],
+            start: KnownPerft::new(4, 3, &[(3, 373_248), (4, 26_873_856)]),
+            middle: Some((
+                KnownPerft::new(3, 2, &[(2, 35_095), (3, 2_627_123)]),
+                include_str!("middle/star.txt"),
+            )),
+            search: KnownPerft::new(3, 2, &[(3, 373_248)]),
+        },
+    ];
 
     fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         on_its_ground!(self, position => visitor.visit(position))

@@ -40,6 +40,8 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["standard"];
     const FIRST: &'static [(usize, usize, i16)] = &FIRST;
 
     fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {

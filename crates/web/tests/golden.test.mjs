@@ -3,19 +3,34 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import init, { Bot, Entry, Position, Record, Study, games, randomGame, viewPicture } from "../pkg/gambol.js";
+import { Bot, Entry, Position, Record, Study, games, randomGame, viewPicture } from "../pkg/gambol.js";
 import { folder } from "./helpers.mjs";
-
-await init({ module_or_path: readFileSync(join(folder, "pkg/gambol_bg.wasm")) });
 
 const native = () => {
     const options = { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] };
     const printed = execFileSync("cargo", ["run", "--quiet", "--locked", "--profile", "golden", "--example", "golden"], options);
     return printed.trimEnd().split("\n").map((line) => line.split("\t"));
 };
+
+test("every game has a sentence and a lesson, whose examples are legal moves that are asked for", () => {
+    const files = readdirSync(join(folder, "..")).map((crate) => join(folder, "..", crate, "page.json")).filter(existsSync);
+    const about = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8"))));
+    assert.deepEqual(Object.keys(about).sort(), games().map(({ name }) => name).sort());
+    for (const [game, { about: sentence, lesson }] of Object.entries(about)) {
+        assert.ok(sentence.endsWith("."), game);
+        for (const { text, position, move, example } of lesson) {
+            assert.ok(text.length > 20, text);
+            const at = Position.parse(game, position);
+            assert.equal(move === undefined, example === undefined, text);
+            if (move === undefined) continue;
+            assert.match(example, new RegExp(move));
+            at.apply(example);
+        }
+    }
+});
 
 test("perft, keys, seeded games and bots are those of the native build", () => {
     const seen = new Set();

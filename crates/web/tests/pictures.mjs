@@ -5,9 +5,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begin, folder, launch, open, pointable, random, serve } from "./helpers.mjs";
+import { begin, folder, games, launch, open, pointable, random, serve } from "./helpers.mjs";
 
-const games = ["mixtour", "pikemen", "lilypad", "draughts", "two-pipers", "fifes-and-drums"];
 const devices = {
     desktop: { viewport: { width: 1280, height: 800 } },
     phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },

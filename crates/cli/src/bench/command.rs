@@ -7,9 +7,9 @@ use gambol_measure::MeasureError;
 use gambol_measure::timing::Yardstick;
 use indicatif::ProgressBar;
 
-use super::measure;
+use super::measure::measure;
 use gambol_program::output::Output;
-use gambol_program::{Error, numbers};
+use gambol_program::{Error, Program, numbers};
 
 /// More rounds than anyone waits for.
 const MAX_ROUNDS: u64 = 1_000;
@@ -32,6 +32,7 @@ pub(crate) fn command() -> Command {
 }
 
 pub(crate) fn run(
+    program: &Program,
     matches: &ArgMatches,
     yardstick: Option<Yardstick>,
     output: &mut Output,
@@ -42,7 +43,7 @@ pub(crate) fn run(
     // Shown on standard error if that is a terminal, and only between rounds, so that it takes no
     // time from what is measured.
     let bar = ProgressBar::new(rounds);
-    let report = measure(text("game"), rounds as u32, yardstick, || bar.inc(1));
+    let report = measure(program, text("game"), rounds as u32, yardstick, || bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         MeasureError::NotMeasured { .. } => Error::input(error),

@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 
 use gambol::serialize::Schema;
+use gambol_measure::Kind;
 use gambol_measure::timing::Spread;
-use gambol_measure::work::Kind;
 use serde::Serialize;
 
 use super::stops::Stop;

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use gambol::{Status, seeded};
 use gambol_bots::{BotKind, Bots};
 use gambol_measure::timing::Spread;
-use gambol_measure::{MeasureError, Workload};
-use serde::Serialize;
-
+use gambol_measure::{MeasureError, Measured};
+use gambol_program::Program;
 use gambol_program::ugi::Session;
+use serde::Serialize;
 
 /// How soon the infinite search of a bot ends after `stop`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -32,22 +32,31 @@ const SEARCHED: Duration = Duration::from_millis(40);
 ///
 /// # Errors
 /// A text of the workload is wrong.
-pub(super) fn stops(workload: &Workload, rounds: u32) -> Result<Vec<Stop>, MeasureError> {
-    let program = crate::program();
-    let bots = program.catalogue().find(workload.game).and_then(|entry| {
+pub(super) fn stops(
+    program: &Program,
+    measured: &Measured,
+    rounds: u32,
+) -> Result<Vec<Stop>, MeasureError> {
+    let variant = measured.workload.variant;
+    let bots = program.catalogue().find(measured.game).and_then(|entry| {
         let bots = entry.job::<Bots>().expect("every game has bots");
-        Ok(bots.fit(&entry.game().start(workload.variant)?))
+        Ok(bots.fit(&entry.game().start(variant)?))
     });
-    let bots = bots.map_err(|error| workload.error(workload.variant, &error))?;
+    let bots = bots.map_err(|error| measured.error(variant, &error))?;
     let searches = |bot: &BotKind| !matches!(bot, BotKind::Random | BotKind::Greedy);
     let bots = bots.into_iter().filter(searches);
-    bots.map(|bot| stop(workload, bot, rounds)).collect()
+    bots.map(|bot| stop(program, measured, bot, rounds)).collect()
 }
 
-fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureError> {
-    let wrong = |error: &dyn std::fmt::Display| workload.error(workload.variant, error);
-    let mut session =
-        Session::new(&crate::program(), workload.game).map_err(|error| wrong(&error))?;
+fn stop(
+    program: &Program,
+    measured: &Measured,
+    bot: BotKind,
+    rounds: u32,
+) -> Result<Stop, MeasureError> {
+    let &Measured { game, workload, .. } = measured;
+    let wrong = |error: &dyn std::fmt::Display| measured.error(workload.variant, error);
+    let mut session = Session::new(program, game).map_err(|error| wrong(&error))?;
     for line in [
         format!("setoption name Variant value {}", workload.variant),
         format!("setoption name Bot value {bot}"),
@@ -78,7 +87,7 @@ fn stop(workload: &Workload, bot: BotKind, rounds: u32) -> Result<Stop, MeasureE
         milliseconds.push(stopped.as_secs_f64() * 1e3);
     }
     Ok(Stop {
-        game: workload.game,
+        game,
         variant: workload.variant,
         bot: bot.name(),
         milliseconds: Spread::of(milliseconds),

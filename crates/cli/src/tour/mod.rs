@@ -9,13 +9,15 @@ use std::time::{Duration, Instant};
 use clap::{Arg, ArgMatches, Command, value_parser};
 use gambol::TourStop;
 use gambol::any::{Catalogue, CatalogueEntry};
-use gambol::record::{DrawLimits, TextMove};
+use gambol::record::DrawLimits;
 use gambol::{AnyPosition, Player, Style, seeded};
 use gambol_bots::{Bots, Stream, referee};
 
 use gambol_program::layout::ending;
 use gambol_program::output::Output;
 use gambol_program::{Error, Program, files};
+
+use page::{Counted, Demonstration};
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -59,6 +61,7 @@ pub(crate) fn run(
         }
         let shown = page::Shown {
             stop: &stop,
+            seed: SEED,
             start: &start,
             known: &known,
             game: &game,
@@ -84,19 +87,6 @@ fn stops(catalogue: &Catalogue) -> Vec<(&CatalogueEntry, TourStop)> {
         stops[open..].rotate_left(1);
     }
     stops
-}
-
-/// A game between bots.
-struct Demonstration {
-    bot: &'static str,
-    moves: Vec<TextMove>,
-    plies: u64,
-    /// Who won and why.
-    ending: String,
-    /// The drawing of the last position.
-    drawing: String,
-    /// The text of the record.
-    record: String,
 }
 
 /// Plays a game between bots, this one in all seats.
@@ -129,13 +119,6 @@ fn play(entry: &CatalogueEntry, bot: &str, style: Style) -> Result<Demonstration
         ending: ending(&record),
         drawing: record.position().drawing(style),
     })
-}
-
-/// A perft, and how fast it was.
-struct Counted {
-    nodes: u64,
-    first: Duration,
-    per_second: f64,
 }
 
 fn count(position: &AnyPosition, depth: u32) -> Counted {
@@ -192,6 +175,7 @@ mod tests {
             };
             let shown = page::Shown {
                 stop: &stop,
+                seed: SEED,
                 start: &start,
                 known: &known,
                 game: &game,

@@ -1,13 +1,13 @@
 //! The layout of the tour: the last position on the left, text on the right.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use anstyle::Style as Font;
 use console::{Term, measure_text_width};
 use gambol::record::TextMove;
 use gambol::{AnyPosition, Style, TourStop};
 
-use super::{Counted, Demonstration, SEED};
 use gambol_program::layout::{Fonts, wrap};
 use gambol_program::numbers::{grouped, rate};
 use gambol_program::output::Output;
@@ -39,9 +39,30 @@ pub(super) fn footing(output: &mut Output) -> io::Result<()> {
     )
 }
 
+/// A game between bots.
+pub(super) struct Demonstration {
+    pub(super) bot: &'static str,
+    pub(super) moves: Vec<TextMove>,
+    pub(super) plies: u64,
+    /// Who won and why.
+    pub(super) ending: String,
+    /// The drawing of the last position.
+    pub(super) drawing: String,
+    /// The text of the record.
+    pub(super) record: String,
+}
+
+/// A perft, and how fast it was.
+pub(super) struct Counted {
+    pub(super) nodes: u64,
+    pub(super) first: Duration,
+    pub(super) per_second: f64,
+}
+
 /// What a stop of the tour shows.
 pub(super) struct Shown<'a> {
     pub(super) stop: &'a TourStop,
+    pub(super) seed: u64,
     pub(super) start: &'a AnyPosition,
     pub(super) known: &'a AnyPosition,
     pub(super) game: &'a Demonstration,
@@ -62,7 +83,7 @@ pub(super) fn stop(output: &mut Output, shown: &Shown<'_>) -> io::Result<()> {
 /// The lines of a stop on a screen of this width: the text beside the board, or above it where it
 /// has too little room there. The board is what stays on the screen.
 pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<String> {
-    let &Shown { stop, start, known, game, count, moves_per_second } = shown;
+    let &Shown { stop, seed, start, known, game, count, moves_per_second } = shown;
     let fonts = Fonts::of(style);
     let board: Vec<&str> = game.drawing.lines().collect();
     let board_width = board.iter().map(|line| measure_text_width(line)).max();
@@ -76,7 +97,7 @@ pub(super) fn lines(shown: &Shown<'_>, style: Style, screen: usize) -> Vec<Strin
     let title = format!("{}, {} players", start.title(), start.players());
     text.add(fonts.title, &words(&title));
     let (variant, bot) = (start.variant(), game.bot);
-    let setting = format!("{variant}, {bot} against {bot}, seed {SEED}");
+    let setting = format!("{variant}, {bot} against {bot}, seed {seed}");
     text.add(fonts.faint, &words(&setting));
     text.lines.push(String::new());
     let moves = wrap(&rounds(&game.moves), text.width);

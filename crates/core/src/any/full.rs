@@ -5,6 +5,7 @@ use core::fmt::Debug;
 
 use super::erased::{AnyGame, AnyView};
 use super::facts::{StateSpaceBound, TourStop};
+use super::workload::Workload;
 use crate::game::Symmetric;
 use crate::people::point::Point;
 #[cfg(feature = "svg")]
@@ -23,6 +24,9 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
 
     /// What a tour of the games shows of this one, if it stops here.
     const TOUR: Option<TourStop> = None;
+
+    /// What benchmarks measure of this game. Only programs that measure it contain this data.
+    const WORKLOADS: &'static [Workload] = &[];
 
     /// Hands this position to a generic function.
     ///

@@ -40,6 +40,7 @@ mod full;
 mod game;
 mod position;
 mod view;
+mod workload;
 
 pub use catalogue::{Catalogue, CatalogueEntry};
 pub use erased::{
@@ -50,3 +51,4 @@ pub use error::AnyError;
 pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound, TourStop};
 pub use full::{FullGame, Visitor};
 pub use game::Games;
+pub use workload::{KnownPerft, Workload};

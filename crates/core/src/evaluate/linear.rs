@@ -64,6 +64,12 @@ pub trait Learned: FullGame + Features {
     /// The weights in use.
     const WEIGHTS: Weights<'static>;
 
+    /// The file in which they are, for programs that learn them.
+    const FILE: &'static str;
+
+    /// The variants from which they are learned, in turn.
+    const LEARNED_FROM: &'static [&'static str];
+
     /// The weights that learning begins with: the first of a run of tapered features, the length of the
     /// run, and the weight of each. All others begin at 0.
     const FIRST: &'static [(usize, usize, i16)] = &[];

@@ -71,3 +71,8 @@ fn people_may_type_less() {
     typed::<Position>(KEEP, &[("7sk", "!7SK"), ("!7sk", "!7SK")]);
     typed::<Position>(START, &[("pmsl", "=PMSL"), ("=pmsl", "=PMSL")]);
 }
+
+#[test]
+fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
+    gambol_laws::clauses::<Position>(1, 30, 6)
+}

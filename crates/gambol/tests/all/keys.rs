@@ -5,23 +5,20 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write;
 use std::hash::{BuildHasher, Hasher};
 
-use gambol::{BuildKeyHasher, FullGame, GAMES, Game, Visitor, playout, seeded};
+use gambol::{AnyPosition, BuildKeyHasher, FullGame, GAMES, Game, Visitor, playout, seeded};
 
-const KEYED: [(&str, &str); 8] = [
-    ("mixtour", "official"),
-    ("pikemen", "classic"),
-    ("pikemen", "star"),
-    ("draughts", "standard"),
-    ("lilypad", "standard"),
-    ("two-pipers", "standard"),
-    ("fifes-and-drums", "standard"),
-    ("fifes-and-drums", "fog"),
-];
+/// The first positions of all presets of all games.
+fn starts() -> impl Iterator<Item = AnyPosition> {
+    GAMES.iter().flat_map(|game| {
+        let presets = game.info().presets;
+        presets.into_iter().map(move |preset| game.start(preset.name).expect("a preset"))
+    })
+}
 
 #[test]
 fn of_random_games() {
-    for (game, variant) in KEYED {
-        check(game, variant, 20_000);
+    for start in starts() {
+        check(&start, 20_000);
     }
 }
 
@@ -30,15 +27,15 @@ fn of_random_games() {
 #[test]
 #[ignore = "takes minutes, even optimised"]
 fn a_hundred_million() {
-    for (game, variant) in KEYED {
-        check(game, variant, 13_000_000);
+    let count = 100_000_000 / starts().count() + 1;
+    for start in starts() {
+        check(&start, count);
     }
 }
 
-fn check(game: &str, variant: &str, count: usize) {
-    let start = GAMES.start(game, variant).expect("a game");
-    let visitor = Check { label: format!("{game} {variant}"), count };
-    gambol::visit(&start, visitor).expect("a game of the list");
+fn check(start: &AnyPosition, count: usize) {
+    let label = format!("{} {}", start.name(), start.variant());
+    gambol::visit(start, Check { label, count }).expect("a game of the list");
 }
 
 struct Check {
@@ -156,8 +153,7 @@ fn of_the_end_of_a_playout() {
         }
     }
 
-    for (game, variant) in KEYED {
-        let start = GAMES.start(game, variant).expect("a game");
+    for start in starts() {
         gambol::visit(&start, End).expect("a game of the list");
     }
 }

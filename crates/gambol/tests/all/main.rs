@@ -2,12 +2,10 @@
 
 mod any;
 mod boards;
-mod clauses;
 mod globs;
 #[cfg(feature = "serde")]
 mod json;
 mod keys;
-mod perft_suites;
 mod playouts;
 #[cfg(feature = "serde")]
 mod server;

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
 use gambol_core::{
-    BitMoves, FullGame, Game, MoveError, MoveList, Outcome, Player, ScoreDifference, Scores, Setup,
-    Status,
+    BitMoves, FullGame, Game, KnownPerft, MoveError, MoveList, Outcome, Player, ScoreDifference,
+    Scores, Setup, Status, Workload,
 };
 use thiserror::Error;
 
@@ -18,6 +18,15 @@ use super::{
 
 impl FullGame for Hoard {
     type Evaluation = ScoreDifference;
+
+    const WORKLOADS: &'static [Workload] = &[Workload {
+        variant: "standard",
+        position: None,
+        moves: &[],
+        start: KnownPerft::new(7, 4, &[(1, 3)]),
+        middle: None,
+        search: KnownPerft::new(6, 4, &[]),
+    }];
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, HoardMove>) -> svg::Canvas {

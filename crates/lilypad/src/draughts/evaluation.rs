@@ -36,6 +36,8 @@ impl Evaluate<Position> for Evaluation {
 
 impl Learned for Position {
     const WEIGHTS: Weights<'static> = WEIGHTS.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draughts/weights.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["standard"];
     const FIRST: &'static [(usize, usize, i16)] = &[(MEN, 1, 100), (KINGS, 32, 150)];
 }
 

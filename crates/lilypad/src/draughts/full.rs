@@ -2,7 +2,7 @@
 
 #[cfg(feature = "svg")]
 use gambol_core::svg::{self, RenderSvg};
-use gambol_core::{FullGame, Player, StateSpaceBound, TourStop};
+use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
 
 use crate::draughts::evaluation::Evaluation;
 #[cfg(feature = "svg")]
@@ -19,6 +19,15 @@ impl FullGame for Position {
         depth: 9,
         leaves: 3_963_680,
     });
+
+    const WORKLOADS: &'static [Workload] = &[Workload {
+        variant: "standard",
+        position: None,
+        moves: &[],
+        start: KnownPerft::new(11, 9, &[(9, 3_963_680), (11, 85_242_128)]),
+        middle: None,
+        search: KnownPerft::new(9, 8, &[(9, 3_963_680)]),
+    }];
 
     fn pieces(&self) -> Option<usize> {
         let of = |player| self.men(player).len() + self.kings(player).len();

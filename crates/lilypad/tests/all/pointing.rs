@@ -93,3 +93,9 @@ fn people_may_type_less() {
 fn captures_change_the_squares_of_what_they_take() {
     changes::<Position>(CAPTURES, &[("9x18x25", "9 14 22 25")]);
 }
+
+#[test]
+fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
+    gambol_laws::clauses::<Position>(1, 30, 11)?;
+    gambol_laws::clauses::<draughts::Position>(1, 30, 2)
+}

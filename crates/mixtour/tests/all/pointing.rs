@@ -81,3 +81,8 @@ fn moves_are_entered_part_by_part() {
     assert_eq!(entry.moves().count(), 3);
     assert_eq!(moves_from(&position, "c4").len(), 3);
 }
+
+#[test]
+fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
+    gambol_laws::clauses::<Position>(1, 30, 7)
+}

@@ -42,6 +42,8 @@ static MINI: Table<TAPERED, 0> = Table::parse(include_str!("mini.txt"));
 
 impl Learned for PositionOn<Classic> {
     const WEIGHTS: Weights<'static> = CLASSIC.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/classic.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["classic"];
     const FIRST: &'static [(usize, usize, i16)] = &FIRST;
 
     fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {
@@ -51,6 +53,8 @@ impl Learned for PositionOn<Classic> {
 
 impl Learned for PositionOn<Various> {
     const WEIGHTS: Weights<'static> = MINI.weights();
+    const FILE: &'static str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/evaluation/mini.txt");
+    const LEARNED_FROM: &'static [&'static str] = &["mini"];
     const FIRST: &'static [(usize, usize, i16)] = &FIRST;
 
     fn rough_value(&self, _: Weights<'_>, player: Player) -> i32 {

@@ -71,3 +71,8 @@ fn people_may_type_less() {
 fn moves_change_squares() {
     changes::<Position>(POSITION, &[("e1(S)", "e1"), ("d7-e6", "d7 e6")]);
 }
+
+#[test]
+fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
+    gambol_laws::clauses::<Position>(1, 30, 5)
+}

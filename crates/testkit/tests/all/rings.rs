@@ -19,18 +19,14 @@ use std::path::Path;
 
 /// The rings between files, one on a line: its crate, its files, and why it stays, or "to do".
 const KNOWN: &str = "
-cli: bench/command.rs bench/mod.rs bench/report.rs bench/stops.rs lib.rs: to do
-cli: tour/mod.rs tour/page.rs: to do
 fifes-and-drums: decktet/card.rs decktet/mod.rs: to do
 fifes-and-drums: moves.rs tables.rs: to do
 fifes-and-drums: setup/flaw.rs setup/mod.rs text.rs view.rs: to do
-fuzz-targets: games.rs lib.rs targets.rs: to do
 laws: example/position.rs example/rules.rs example/setup.rs example/text.rs: to do
 laws: move_reading.rs reference.rs: to do
 laws: strategy/mod.rs strategy/plan.rs: to do
 lilypad: draughts/setup.rs draughts/text.rs: to do
 lilypad: setup.rs text.rs: to do
-measure: error.rs table.rs work.rs: to do
 mixtour: rules/count.rs rules/end.rs rules/generate.rs: to do
 mixtour: setup.rs text.rs: to do
 pikemen: board.rs tables.rs: to do

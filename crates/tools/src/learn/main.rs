@@ -15,7 +15,6 @@ mod fit;
 mod games;
 mod write;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fs, io};
 
@@ -78,59 +77,34 @@ impl Learner {
         value.get_name().to_owned()
     }
 
-    /// Where its weights are in `crates`, and the variants from which they are learned, in turn.
     fn game(self) -> LearnedGame {
         match self {
-            Learner::Draughts => LearnedGame::of::<lilypad::draughts::Position>(
-                "lilypad/src/draughts/weights.txt",
-                &["standard"],
-            ),
-            Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(
-                "fifes-and-drums/src/weights.txt",
-                &["standard", "fog"],
-            ),
-            Learner::Lilypad => LearnedGame::of::<lilypad::Position>(
-                "lilypad/src/weights.txt",
-                &["standard", "big-fairies", "weak-frogs", "walk-dont-run"],
-            ),
-            Learner::Mixtour => LearnedGame::of::<mixtour::Position>(
-                "mixtour/src/weights.txt",
-                &["official", "official", "basic", "tournament"],
-            ),
-            Learner::PikemenClassic => LearnedGame::of::<pikemen::PositionOn<pikemen::Classic>>(
-                "pikemen/src/evaluation/classic.txt",
-                &["classic"],
-            ),
-            Learner::PikemenMini => LearnedGame::of::<pikemen::PositionOn<pikemen::Various>>(
-                "pikemen/src/evaluation/mini.txt",
-                &["mini"],
-            ),
-            Learner::TwoPipers => {
-                LearnedGame::of::<two_pipers::Position>("two-pipers/src/weights.txt", &["standard"])
-            }
+            Learner::Draughts => LearnedGame::of::<lilypad::draughts::Position>(),
+            Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
+            Learner::Lilypad => LearnedGame::of::<lilypad::Position>(),
+            Learner::Mixtour => LearnedGame::of::<mixtour::Position>(),
+            Learner::PikemenClassic => LearnedGame::of::<pikemen::PositionOn<pikemen::Classic>>(),
+            Learner::PikemenMini => LearnedGame::of::<pikemen::PositionOn<pikemen::Various>>(),
+            Learner::TwoPipers => LearnedGame::of::<two_pipers::Position>(),
         }
     }
 }
 
 /// A game whose weights are learned.
 struct LearnedGame {
-    file: PathBuf,
-    variants: &'static [&'static str],
-    /// The weights in use.
+    /// The file of the weights, and those in use.
     #[cfg(test)]
-    weights: gambol::evaluate::linear::Weights<'static>,
-    learn: fn(&Options, &LearnedGame) -> io::Result<()>,
+    weights: (&'static str, gambol::evaluate::linear::Weights<'static>),
+    learn: fn(&Options) -> io::Result<()>,
 }
 
 impl LearnedGame {
-    fn of<G: Learned>(file: &str, variants: &'static [&'static str]) -> Self {
+    fn of<G: Learned>() -> Self {
         let known = |name: &&str| name.parse::<G::Variant>().is_ok();
-        assert!(variants.iter().all(known), "{variants:?}");
+        assert!(G::LEARNED_FROM.iter().all(known), "{:?}", G::LEARNED_FROM);
         LearnedGame {
-            file: write::path(file),
-            variants,
             #[cfg(test)]
-            weights: G::WEIGHTS,
+            weights: (G::FILE, G::WEIGHTS),
             learn: learn::<G>,
         }
     }
@@ -145,8 +119,7 @@ fn not_negative(text: &str) -> Result<f64, String> {
 
 fn main() -> ExitCode {
     let options = Options::parse();
-    let game = options.game.game();
-    match (game.learn)(&options, &game) {
+    match (options.game.game().learn)(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -156,15 +129,15 @@ fn main() -> ExitCode {
 }
 
 /// Learns the weights of a game and writes them.
-fn learn<G: Learned>(options: &Options, game: &LearnedGame) -> io::Result<()> {
+fn learn<G: Learned>(options: &Options) -> io::Result<()> {
     let prior = Learning::first::<G>();
-    let variants = game.variants.iter().map(|name| name.parse().ok());
+    let variants = G::LEARNED_FROM.iter().map(|name| name.parse().ok());
     let variants: Option<Vec<G::Variant>> = variants.collect();
     let variants = variants.expect("names of variants");
     let (mut weights, mut before) = (prior.clone(), String::new());
     if options.go_on {
         weights = Learning::in_use::<G>();
-        before = write::record(&fs::read_to_string(&game.file)?);
+        before = write::record(&fs::read_to_string(G::FILE)?);
     }
     let mut lines = Vec::new();
     let mut samples = Samples::default();
@@ -211,7 +184,7 @@ fn learn<G: Learned>(options: &Options, game: &LearnedGame) -> io::Result<()> {
             if options.go_on { " --go-on" } else { "" }
         );
         let record = before.clone() + &write::new_record(&command, &lines);
-        fs::write(&game.file, record + &write::numbers(weights.weights()))?;
+        fs::write(G::FILE, record + &write::numbers(weights.weights()))?;
     }
     Ok(())
 }
@@ -227,11 +200,11 @@ mod tests {
     #[test]
     fn the_files_are_as_they_are_written() {
         for &learner in Learner::value_variants() {
-            let game = learner.game();
-            let text = fs::read_to_string(&game.file).expect("the weights in use");
+            let (file, weights) = learner.game().weights;
+            let text = fs::read_to_string(file).expect("the weights in use");
             let text = text.replace("\r\n", "\n");
-            let written = write::record(&text) + &write::numbers(game.weights);
-            assert!(written == text, "{}", game.file.display());
+            let written = write::record(&text) + &write::numbers(weights);
+            assert!(written == text, "{file}");
         }
     }
 

@@ -1,14 +1,8 @@
 //! Files of weights: a record of how they were learned, in comments, and then the numbers.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 
 use gambol::evaluate::linear::Weights;
-
-/// The place of a file in `crates`.
-pub(crate) fn path(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file)
-}
 
 /// The record in a file.
 pub(crate) fn record(file: &str) -> String {

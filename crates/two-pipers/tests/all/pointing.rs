@@ -77,3 +77,8 @@ fn people_may_type_less() {
 fn jumps_change_three_squares() {
     changes::<Position>(POSITION, &[("a3^c5", "a3 b4 c5")]);
 }
+
+#[test]
+fn reasons_name_clauses() -> Result<(), gambol_laws::Violation> {
+    gambol_laws::clauses::<Position>(1, 30, 8)
+}

@@ -4,7 +4,7 @@ import { type GameInfo, type Player, Position, Record } from "../../pkg/gambol.j
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
 import { h, setText, tell } from "./dom.ts";
-import { lessons } from "./lessons.ts";
+import { about } from "./lessons.ts";
 import { turnOf } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -67,7 +67,7 @@ export class Lesson {
     }
 
     get #steps() {
-        return lessons[this.#info.name] ?? [];
+        return about[this.#info.name]?.lesson ?? [];
     }
 
     #position(): Position {
@@ -87,7 +87,7 @@ export class Lesson {
     #play(move: string): void {
         const step = this.#steps[this.#step];
         const position = this.#position();
-        if (step?.move?.test(move) !== true) {
+        if (step?.move === undefined || !new RegExp(step.move).test(move)) {
             tell(this.#message, texts.lesson.other);
             this.#events.announce(texts.lesson.other);
             this.draw();
@@ -127,8 +127,7 @@ export class Lesson {
             words: wordsOf(this.#info.name, record.position.text),
         });
         setText(this.#count, texts.lesson.step(this.#step + 1, this.#steps.length));
-        const text = texts.lessons[this.#info.name]?.[this.#step] ?? "";
-        setText(this.#text, this.#done === null ? text : texts.lesson.good);
+        setText(this.#text, this.#done === null ? (step?.text ?? "") : texts.lesson.good);
         this.#previous.disabled = this.#step === 0;
         this.#show.disabled = !isTask;
         const isLast = this.#step + 1 === this.#steps.length;

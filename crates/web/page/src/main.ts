@@ -15,7 +15,7 @@ import { type KeptGame, keepGame, keepSettings, keepStudy, loadGame, loadSetting
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
-import { lessons } from "./lessons.ts";
+import { about } from "./lessons.ts";
 import { Rules } from "./rules.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
@@ -429,10 +429,10 @@ function gallery(): HTMLElement {
                 h("button", { type: "button", class: "card", "data-game": info.name, click: () => openSetUp(info) },
                     picture,
                     h("strong", {}, info.title),
-                    h("span", { class: "about" }, texts.about[info.name] ?? ""),
+                    h("span", { class: "about" }, about[info.name]?.about ?? ""),
                     h("span", { class: "facts" }, facts.join(" · ")),
                 ),
-                info.name in lessons && h("button", {
+                info.name in about && h("button", {
                     type: "button", class: "learn", "data-learn": info.name,
                     "aria-label": texts.lesson.label(info.title), click: () => learn(info),
                 }, texts.lesson.learn),

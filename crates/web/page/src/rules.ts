@@ -2,10 +2,8 @@
 
 import type { GameInfo } from "../../pkg/gambol.js";
 import { h } from "./dom.ts";
+import { about } from "./lessons.ts";
 import { texts } from "./texts.ts";
-
-/** Games whose rules are on the page of another. */
-const pages: Record<string, string> = { draughts: "lilypad" };
 
 export class Rules {
     readonly element: HTMLElement;
@@ -27,7 +25,7 @@ export class Rules {
         if (!this.element.hidden && clause === undefined) return this.close();
         if (this.element.hidden) this.#opener = document.activeElement as HTMLElement | null;
         this.element.setAttribute("aria-label", texts.rules.title(info.title));
-        const name = pages[info.name] ?? info.name;
+        const name = about[info.name]?.folder ?? info.name;
         try {
             const answer = await fetch(`./rules/${name}.html`);
             if (!answer.ok) throw new Error(answer.statusText);

@@ -1,5 +1,5 @@
-// Every English text of the page. Texts of the rules, such as why a move is illegal, come from the
-// engine.
+// Every English text of the page, but for the lessons, which the games have in `page.json`. Texts of the
+// rules, such as why a move is illegal, come from the engine.
 
 import type { Part, Player } from "../../pkg/gambol.js";
 
@@ -59,8 +59,10 @@ const piece = (game: string, text: string): string => {
         };
         return [...text].map((letter) => names[letter] ?? letter).join(" with ");
     }
+    const side = sides[text[0] ?? ""];
+    if (side === undefined) return text;
     const kind = text.includes("K") ? "king" : "man";
-    return `${sides[text[0] ?? ""] ?? text} ${kind}${text.endsWith("+") ? " with its pawn" : ""}`;
+    return `${side} ${kind}${text.endsWith("+") ? " with its pawn" : ""}`;
 };
 
 const worth = (score: string): string => {
@@ -105,15 +107,6 @@ export const texts = {
     loading: "Loading the games …",
     failed: "This page needs a browser with JavaScript modules and WebAssembly.",
     skip: "Skip to the board",
-
-    about: {
-        mixtour: "Either player may move any stack. The stack it lands on says how far. A stack of five scores.",
-        pikemen: "Pyramids that lie and point, or stand and are safe. Charge, turn, capture.",
-        lilypad: "Checkers with a passenger: your pawn runs over their heads, across the board.",
-        draughts: "The classic on 32 squares, by the English rules. Captures are compulsory.",
-        "two-pipers": "Two brothers cross a swamp on the heads of the creatures that they sent to sleep.",
-        "fifes-and-drums": "Six units retreat. Three of them have bribed you; nobody else knows which.",
-    } as Record<string, string>,
 
     players: (least: number, most: number) =>
         least === most ? `${least} players` : `${least} to ${most} players`,
@@ -390,81 +383,6 @@ export const texts = {
         other: "That is a legal move, but here try something else.",
         shown: (move: string) => `For example ${move}.`,
     },
-
-    /** One for each step of `lessons.ts`. */
-    lessons: {
-        mixtour: [
-            "The board is empty, and each player has pieces in reserve. On a turn you may enter one of yours on any empty square. Point at a square.",
-            "Or you move a stack, and both players may move every stack. It must land on another stack, at a distance that is the height of where it lands. On c3 stands a single piece: reach it from a neighbouring square.",
-            "Now the stack on c3 is two high. It is reached from distance two, straight or diagonally. The neighbour on b4 is too near.",
-            "Three high: distance three. Move a stack to b2.",
-            "Nothing may stand between. Two pieces are at distance three from b2, but the way of one is barred. Move the other.",
-            "You need not move the whole stack: take as many as you like off the top. They keep their order. Move both pieces from d4 to c3.",
-            "The stack on a1 is four high, and waits for something from distance four.",
-            "A stack of five or more leaves the board, and whoever owns its top piece scores. Move two pieces from e5 to b2, so that yours is on top.",
-            "No matter who moves, the top piece counts. Either piece makes the stack on a1 five high. Choose the one that scores for you: you have the darker colour.",
-            "A move may not be taken back at once, the crossed arrow says. You are the lighter player now: the single piece from c3 may not go back to a3, but two or three may.",
-            "Here one move makes a stack of five. Find it.",
-            "The point wins the game. That is all of Mixtour: enter, or move to where the height says. Try it against a bot.",
-        ],
-        pikemen: [
-            "Your pyramids are the darker ones. Upright they are hard to capture, but cannot move. Turn the small one on d3 to the west: point at it, choose to turn it, then the direction.",
-            "A pyramid that lies charges along the line in which it points, over any number of empty squares. Charge north with f3, and keep its direction.",
-            "At the end of a charge you may give it any orientation. Charge again, and let it stand up.",
-            "Your small piece on b2 points at a medium one that stands upright. It is not large enough to capture it, so it is blocked. Charge as far as you like.",
-            "But whatever lies can be captured by any piece, however small. Capture the large piece on b5.",
-            "An upright piece is captured only by a larger one. Your large one on f3 takes the medium one on f6.",
-            "A large enemy on a3 looks along its row. Everything of yours that comes into its line is in danger, if it lies. Make any move.",
-            "Two pieces point at each other, and it is your turn. Be first.",
-            "A captured piece scores its size. Whoever reaches the target, or is alone on the board, wins. You know Pikemen now.",
-        ],
-        draughts: [
-            "Dark begins, at the bottom. A man steps diagonally forward to an empty square. Make a step.",
-            "A man jumps over an enemy beside it if the square behind is empty, and captures it. If you can capture, you must. Capture.",
-            "You are Light now, and go down. A jump that can go on must go on. You may choose among captures: take two.",
-            "You are Dark again. Lead the man on 22 towards the far row.",
-            "On the far row a man becomes a king, and its move ends. Jump to 31.",
-            "A king steps and jumps backward, too. Capture with it.",
-            "This king of Light can go round, over four men, and end where it began. Go round.",
-            "Capture the last checker.",
-            "A player who has no move loses: no checkers left, or all blocked. You know draughts now.",
-        ],
-        lilypad: [
-            "Lilypad is draughts with a passenger. First each player puts a pawn on a checker of their back row. Put yours on one of 1 to 4.",
-            "Checkers step and capture as in draughts. Make a step with one.",
-            "Instead of a step your pawn may walk: from checker to checker of yours, as far as they touch. The checkers stay. Walk with the pawn on 6.",
-            "At the start your pawn can go far. Walk wherever you like.",
-            "Captures are compulsory, and come before walks. Capture.",
-            "The checker under a pawn takes it along. Capture twice with your passenger on 6.",
-            "A pawn on a captured checker is lost. If both pawns are lost, the game is drawn. Capture the checker with the other pawn.",
-            "Bring your pawn across to the far row, and you win. Walk to 30.",
-            "However it came there, your pawn is across. You know Lilypad now.",
-        ],
-        "two-pipers": [
-            "You are Dark, at the bottom. Your creatures are awake. Awake they step diagonally, forward or back. Make a step.",
-            "A creature that sleeps steps along its row or column instead. Step with the sleeper on b4.",
-            "A creature that is awake jumps over another. It falls asleep where it lands, and an enemy that was awake falls asleep, too. Jump with b4.",
-            "You may jump over your own creatures, awake or asleep; nothing happens to them. Jump with e5.",
-            "An enemy sleeper that is jumped over sinks. Such a jump is compulsory. Jump.",
-            "On a turn you may also flip a creature of yours: it falls asleep, or wakes. Point at one, and flip it.",
-            "Your piper walks in straight lines over sleepers of either colour, and over land. It may not stop next to the other piper. Walk with the piper on e3.",
-            "Leave your land, over two sleepers at once.",
-            "The five squares around a land are shallow. No player may have more than two creatures in them, so the one on g3 may not enter. Move one of the two that are there.",
-            "Your piper is in danger: c5 could jump over its sleeper. You must bring it to safety, and no other move is legal. Move it.",
-            "A piper that reaches the other land wins. Walk.",
-            "You are across. You also win when the other piper sinks with its sleeper. You know The Two Pipers now.",
-        ],
-        "fifes-and-drums": [
-            "Six units flee to the right. Your goal card, secret until the end, shows three suits: Moons, Suns and Leaves. You want those units ahead. Play the 8 of Moons and Suns, and share out its eight spaces.",
-            "On your turn you play one card of the pool, whether it helps you or not. The 2 of Suns and Wyrms moves each of its units one space. The Crown of Wyrms lies in the pool: see what Wyrms does.",
-            "While a Crown lies in the pool, number cards move the unit of its suit backward. Play the 7 of Waves and Wyrms.",
-            "An Ace moves its unit to the next unit ahead of it, or behind. Play the Ace of Wyrms forward.",
-            "The same Ace again, but backward: Wyrms goes back to the unit on space 6.",
-            "A Crown that is played moves its unit to the next one behind. Play the Crown of Moons.",
-            "In the Fog of War each player secretly keeps a card. At the end it makes the units of its suits change places. You are player 2: keep one.",
-            "The Excuse ends the game. Spaces that are occupied are worth 0, 1, 2 and so on from the rear, above the track. Add up your three units. You know Fifes and Drums now.",
-        ],
-    } as Record<string, string[]>,
 
     update: { ready: "A new version is ready.", button: "Load it" },
 } as const;

@@ -1,39 +1,23 @@
-//! The perft suites of the games: `perft.tsv` in the folder of each crate.
+//! The perft suites of the games: `perft.tsv` beside `RULES.md` in the folder of each crate.
 //!
 //! With `UPDATE_PERFT=1` in the environment the counts are written, where the two engines agree.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
+use std::thread;
 
-use gambol::lilypad::draughts;
-use gambol::{AnyPosition, FullGame, GAMES};
-use gambol_laws::{Reference, agrees};
-use gambol_testkit::reference;
+use gambol::{AnyPosition, GAMES};
+use gambol_fuzz_targets::agrees;
 
 const COLUMNS: &str = "game\tposition\tdepth\tcount\trules\tabout";
 const NOT_REACHED: &str = "# No count depends on: ";
 
 /// The count of a position to this depth, once both engines have it.
 fn leaves(position: &AnyPosition, depth: u32) -> u64 {
-    fn both<G: FullGame, R: Reference>(position: &AnyPosition, depth: u32) {
-        let position: G = position.downcast().expect("a position of this game");
-        // Those of other positions come up in the count.
-        let agreed = agrees::<G, R>(&position, depth);
-        agreed.unwrap_or_else(|violation| panic!("{violation}"));
-    }
-    match position.name() {
-        "mixtour" => both::<gambol::mixtour::Position, reference::Mixtour>(position, depth),
-        "pikemen" => both::<gambol::pikemen::Position, reference::Pikemen>(position, depth),
-        "lilypad" => both::<gambol::lilypad::Position, reference::Lilypad>(position, depth),
-        "draughts" => both::<draughts::Position, reference::Draughts>(position, depth),
-        "two-pipers" => both::<gambol::two_pipers::Position, reference::TwoPipers>(position, depth),
-        "fifes-and-drums" => {
-            both::<gambol::fifes_and_drums::Position, reference::FifesAndDrums>(position, depth);
-        }
-        other => panic!("{other} has no reference engine"),
-    }
+    // Those of other positions come up in the count.
+    agrees(position, depth).unwrap_or_else(|violation| panic!("{violation}"));
     position.perft(depth)
 }
 
@@ -44,22 +28,20 @@ fn is_clause(text: &str) -> bool {
     parts.is_some_and(|(section, clause)| is_number(section) && is_number(clause))
 }
 
-fn check(folder: &str, games: &[&str]) {
-    let at = |file: &str| {
-        let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-        crates.join(folder).join(file)
-    };
+/// Checks the suite of a crate with this page of rules. Returns the games in it.
+fn check(folder: &Path, page: &str) -> BTreeSet<String> {
     let update = std::env::var_os("UPDATE_PERFT").is_some();
-    let file = at("perft.tsv");
-    let suite = fs::read_to_string(&file).expect("a suite");
-    let rules = fs::read_to_string(at("RULES.md")).expect("rules");
-    let clauses = rules.lines().filter_map(|line| {
+    let file = folder.join("perft.tsv");
+    let suite =
+        fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let folder = folder.file_name().expect("a folder").to_string_lossy();
+    let clauses = page.lines().filter_map(|line| {
         let (clause, _) = line.strip_prefix("- **")?.split_once("**")?;
         is_clause(clause).then_some(clause)
     });
     let clauses: BTreeSet<&str> = clauses.collect();
     let (mut reached, mut not_reached) = (BTreeSet::new(), BTreeSet::new());
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut games) = (BTreeSet::new(), BTreeSet::new());
     let mut written = String::new();
     for (i, line) in suite.lines().enumerate() {
         if line == COLUMNS || line.starts_with('#') {
@@ -74,9 +56,10 @@ fn check(folder: &str, games: &[&str]) {
         let &[game, text, depth, count, rules, about] = &fields[..] else {
             panic!("{place}: {} columns", fields.len());
         };
-        assert!(games.contains(&game), "{place}: {game}");
         let position = GAMES.position(game, text);
         let position = position.unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert!(position.game().rules() == page, "{place}: {game}");
+        games.insert(game.to_owned());
         let depth = depth.parse().expect(&place);
         assert!(!about.is_empty() && !rules.is_empty(), "{place}");
         assert!(seen.insert((game, position.to_string())), "{place}: again");
@@ -97,29 +80,24 @@ fn check(folder: &str, games: &[&str]) {
     assert!(both.is_empty(), "{folder}: {both:?}");
     reached.append(&mut not_reached);
     assert_eq!(reached, clauses, "{folder}");
+    games
 }
 
+/// The crates with rules have a suite, and every game is in one.
 #[test]
-fn mixtour() {
-    check("mixtour", &["mixtour"]);
-}
-
-#[test]
-fn pikemen() {
-    check("pikemen", &["pikemen"]);
-}
-
-#[test]
-fn lilypad_and_draughts() {
-    check("lilypad", &["draughts", "lilypad"]);
-}
-
-#[test]
-fn two_pipers() {
-    check("two-pipers", &["two-pipers"]);
-}
-
-#[test]
-fn fifes_and_drums() {
-    check("fifes-and-drums", &["fifes-and-drums"]);
+fn both_engines_have_the_counts_of_the_suites() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = fs::read_dir(crates).expect("crates").map(|entry| entry.expect("a crate").path());
+    let checked = thread::scope(|scope| {
+        let checks = folders.filter_map(|folder| {
+            let rules = fs::read_to_string(folder.join("RULES.md")).ok()?;
+            Some(scope.spawn(move || check(&folder, &rules)))
+        });
+        let checks: Vec<_> = checks.collect();
+        let games =
+            checks.into_iter().flat_map(|check| check.join().expect("a suite that is right"));
+        games.collect::<BTreeSet<_>>()
+    });
+    let games = GAMES.names().into_iter().map(str::to_owned).collect();
+    assert_eq!(checked, games);
 }
