@@ -1,12 +1,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gambol_core::{Player, Variant as _};
+use gambol_core::Player;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
-use crate::variant::Variant;
 
 /// A board with the armies that stand on it at the start.
 ///
@@ -144,8 +143,8 @@ impl Layout {
     }
 
     /// The name of the preset.
-    fn name(self) -> &'static str {
-        Variant::PRESETS[self as usize].name
+    pub(crate) const fn name(self) -> &'static str {
+        ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
     }
 }
 

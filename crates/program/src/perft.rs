@@ -21,10 +21,8 @@ use crate::numbers::{self, grouped, rate};
 use crate::options::{Given, JSON, Opt};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::threads::with_deep_stack;
+use crate::threads::{MAX_DEPTH, with_deep_stack};
 
-/// Deeper than anyone can count, and shallow enough for the stack.
-pub(crate) const MAX_DEPTH: u32 = 1_000;
 const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
@@ -78,8 +76,9 @@ struct Divided {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let (threads, hash_mib) = means(given)?;
     if let Some(file) = given.path(SUITE) {
-        return suite::run(given, file, output);
+        return suite::run(given, file, &Perft::new().threads(threads).hash_mib(hash_mib), output);
     }
     // `clap` does not require what conflicts with an argument that is there.
     if given.text("engine").is_some() {
@@ -90,7 +89,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let position = position::resolve(given)?;
     let depth = given.text("depth").unwrap_or_default();
     let depth = numbers::parse("DEPTH", depth, &(0..=u64::from(MAX_DEPTH)))? as u32;
-    let (threads, hash_mib) = means(given)?;
 
     let progress = Progress::new();
     let table = OnceLock::new();

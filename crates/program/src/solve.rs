@@ -14,8 +14,8 @@ use serde::Serialize;
 use crate::numbers::grouped;
 use crate::options::{Given, JSON, Opt};
 use crate::output::{Output, remark};
-use crate::perft::MAX_DEPTH;
 use crate::position;
+use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
 use crate::{Error, files};
 

@@ -7,7 +7,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 use std::time::Instant;
 
-/// Enough for a recursion of [`MAX_DEPTH`](crate::perft::MAX_DEPTH) plies even without optimisation.
+/// Deeper than anyone can count, and shallow enough for the stack.
+pub(crate) const MAX_DEPTH: u32 = 1_000;
+/// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const DEEP_STACK: usize = 64 << 20;
 /// Enough for whoever only waits, reads and writes.
 pub(crate) const SMALL_STACK: usize = 256 << 10;

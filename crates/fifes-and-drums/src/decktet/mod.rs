@@ -93,18 +93,6 @@ impl Suit {
     pub const fn name(self) -> &'static str {
         ["Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots"][self as usize]
     }
-
-    /// The suit's Ace.
-    #[inline]
-    pub const fn ace(self) -> Card {
-        Card(self as u8)
-    }
-
-    /// The suit's Crown.
-    #[inline]
-    pub const fn crown(self) -> Card {
-        Card(FIRST_CROWN + self as u8)
-    }
 }
 
 const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
