@@ -6,8 +6,7 @@ use gambol::{
 use gambol_bots::Stream;
 
 use super::rows::{Row, Rows, Widths};
-use crate::TERMINAL;
-use crate::position::legal_action;
+use crate::values::{TERMINAL, legal_action};
 
 /// How games end that the rules do not end, and what comes after the end.
 #[derive(Clone, Copy)]

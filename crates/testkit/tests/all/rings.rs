@@ -27,12 +27,8 @@ laws: move_reading.rs reference.rs: to do
 laws: strategy/mod.rs strategy/plan.rs: to do
 measure: error.rs table.rs work.rs: to do
 pikemen: ground.rs position.rs: positions are generic over the ground, and a ground names its own variant of `Position`
-program: perft.rs perft/suite.rs: to do
-python: arrays.rs bot.rs entry.rs inputs.rs lib.rs position.rs record.rs vec_env/engine.rs vec_env/mod.rs view.rs: to do
-study: collect.rs plan.rs report.rs: to do
-study: html.rs plots.rs: to do
+python: position.rs view.rs: a position gives views, a view samples positions, and PyO3 wants the methods of a class in one block
 testkit: reference/pikemen/layouts.rs reference/pikemen/mod.rs reference/pikemen/text.rs reference/pikemen/variant.rs: to do
-web: bot.rs lib.rs: to do
 ";
 
 /// The rings between folders, in the same form.
