@@ -8,6 +8,7 @@ use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use clap::Arg;
 use gambol_core::any::AnyPosition;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::playable::Playable;
@@ -18,7 +19,7 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::Error;
 use crate::numbers::{self, grouped, rate};
-use crate::options::{Given, JSON, Opt};
+use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
@@ -31,29 +32,32 @@ const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
-        .positional()
-        .unless(SUITE),
-    Opt::flag("divide", "Print the count of each first move"),
-    Opt::path(
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+    options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
+        .long(None::<&str>)
+        .required_unless_present(SUITE)
+.conflicts_with(SUITE),
+    options::flag("divide", "Print the count of each first move"),
+    options::path(
         SUITE,
         "FILE",
         "Check the counts in this file, such as `perft.tsv` of a game, in place of one position",
     )
-    .conflicts_with(&["variant", "position", "moves-played", "divide"]),
-    Opt::text(
+    .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
+    options::text(
         "engine",
         "ENGINE",
         "Check those of an engine, such as `cmd:./engine`, in place of this program's",
     ),
-    Opt::text("patience", "MS", "How many milliseconds the engine may take for each answer")
-        .default("60000")
+    options::text("patience", "MS", "How many milliseconds the engine may take for each answer")
+        .default_value("60000")
         .requires("engine"),
-    Opt::text("threads", "N", "Count on this many threads").default("1"),
-    Opt::text("hash", "MIB", "Keep counts in a table of this many MiB").default("0"),
-    JSON,
-];
+    options::text("threads", "N", "Count on this many threads").default_value("1"),
+    options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
+    options::json(),
+]
+}
 
 #[derive(Serialize)]
 struct Counted {
