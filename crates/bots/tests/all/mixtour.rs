@@ -180,7 +180,7 @@ fn reports_come_before_the_choice() {
         let mut bot = crate::build(kind, &start(), 1);
         let mut reports = Vec::new();
         let choice = bot.search(&start().view(Player::P1), &Budget::nodes(5_000), &mut |report| {
-            reports.push(report.clone())
+            reports.push(report.clone());
         });
         assert!(reports.len() >= 2, "{kind}: {reports:?}");
         assert!(reports.is_sorted_by_key(|report| report.nodes), "{kind}");
