@@ -1,6 +1,3 @@
-use core::fmt;
-use core::str::FromStr;
-
 use gambol_core::Player;
 use thiserror::Error;
 
@@ -148,21 +145,7 @@ impl Layout {
     }
 }
 
-impl fmt::Display for Layout {
-    /// The name of the preset: `classic`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Layout {
-    type Err = ParseLayoutError;
-
-    fn from_str(text: &str) -> Result<Self, ParseLayoutError> {
-        let layout = Layout::ALL.into_iter().find(|layout| layout.name() == text);
-        layout.ok_or(ParseLayoutError)
-    }
-}
+gambol_core::name_text! { Layout: ParseLayoutError }
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Layout }

@@ -34,29 +34,34 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
-    options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
-        .long(None::<&str>)
-        .required_unless_present(SUITE)
-.conflicts_with(SUITE),
-    options::flag("divide", "Print the count of each first move"),
-    options::path(
-        SUITE,
-        "FILE",
-        "Check the counts in this file, such as `perft.tsv` of a game, in place of one position",
-    )
-    .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
-    options::text(
-        "engine",
-        "ENGINE",
-        "Check those of an engine, such as `cmd:./engine`, in place of this program's",
-    ),
-    options::text("patience", "MS", "How many milliseconds the engine may take for each answer")
+        options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
+            .long(None::<&str>)
+            .required_unless_present(SUITE)
+            .conflicts_with(SUITE),
+        options::flag("divide", "Print the count of each first move"),
+        options::path(
+            SUITE,
+            "FILE",
+            "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
+             position",
+        )
+        .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
+        options::text(
+            "engine",
+            "ENGINE",
+            "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+        ),
+        options::text(
+            "patience",
+            "MS",
+            "How many milliseconds the engine may take for each answer",
+        )
         .default_value("60000")
         .requires("engine"),
-    options::text("threads", "N", "Count on this many threads").default_value("1"),
-    options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
-    options::json(),
-]
+        options::text("threads", "N", "Count on this many threads").default_value("1"),
+        options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
+        options::json(),
+    ]
 }
 
 #[derive(Serialize)]

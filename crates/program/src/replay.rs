@@ -17,16 +17,16 @@ use crate::{Error, Program};
 
 pub(crate) fn options() -> Vec<Arg> {
     vec![
-    options::path(
-        "file",
-        "FILE",
-        "The file with the record, or with several, each of which is then printed as one line; `-` \
-         for standard input",
-    )
-    .long(None::<&str>)
-    .required(true),
-    options::flag("positions", "Show the position after every move"),
-]
+        options::path(
+            "file",
+            "FILE",
+            "The file with the record, or with several, each of which is then printed as one line; \
+             `-` for standard input",
+        )
+        .long(None::<&str>)
+        .required(true),
+        options::flag("positions", "Show the position after every move"),
+    ]
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {

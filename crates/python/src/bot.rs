@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex};
 
 use gambol::AnyPosition;
 use gambol::any::{Catalogue, CatalogueEntry};
-use gambol_bots::{AnyBot, Bot as _, BotKind, BotSpec, Bots};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Bots};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 

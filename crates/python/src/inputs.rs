@@ -6,10 +6,10 @@ use gambol::{MAX_PLAYERS, Player};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// So many threads are not too many for any machine; the system may refuse more, or take minutes.
+/// More than any machine needs; the system may refuse more, or take minutes to start them.
 const MOST_THREADS: usize = 1024;
 
-/// A count of so many moves fits on the stack.
+/// The deepest count that fits on the stack.
 const DEEPEST: u32 = 1000;
 
 /// The engine's own words as a `ValueError`.
@@ -26,7 +26,7 @@ pub(crate) fn any_player(index: i64) -> PyResult<Player> {
     })
 }
 
-/// The player with this index in a game of so many.
+/// The player with this index in a game with this many players.
 pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
     let player = usize::try_from(index).ok().filter(|&index| index < players);
     player.and_then(Player::from_index).ok_or_else(|| {

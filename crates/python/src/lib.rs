@@ -2,7 +2,7 @@
 //! means to its users.
 //!
 //! Positions, moves and views are their canonical texts outside and the engine's own values inside.
-//! What is wrong with an input is said in the engine's own words, as a `ValueError`.
+//! Invalid input raises a `ValueError` with the engine's message.
 
 mod arrays;
 mod bot;

@@ -288,7 +288,7 @@ impl Position {
         #[pyo3(from_py_with = inputs::seed)] seed: u64,
         #[pyo3(from_py_with = inputs::max_plies)] max_plies: u64,
     ) -> PyResult<Playout> {
-        /// So many plies take no time.
+        /// Short enough not to check for interrupts.
         const SHORT: u64 = 1000;
 
         let play = |stop: &AtomicBool| {

@@ -111,30 +111,16 @@ pub(crate) fn _restore_move(
 }
 
 /// How a game ended.
-#[pyclass(frozen, eq, get_all, module = "gambol")]
+#[pyclass(frozen, eq, module = "gambol")]
 #[derive(PartialEq)]
 pub(crate) struct Outcome {
     /// The index of the winner, None for a draw.
+    #[pyo3(get)]
     winner: Option<usize>,
     /// Why the game ended.
+    #[pyo3(get)]
     reason: String,
-    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
-    /// in a draw.
-    utilities: Utilities,
-}
-
-/// One number for each player.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Utilities(Vec<f64>);
-
-impl<'py> IntoPyObject<'py> for &Utilities {
-    type Target = PyTuple;
-    type Output = Bound<'py, Self::Target>;
-    type Error = PyErr;
-
-    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-        PyTuple::new(py, &self.0)
-    }
+    utilities: Vec<f64>,
 }
 
 impl Outcome {
@@ -142,7 +128,7 @@ impl Outcome {
         let outcome = gambol::Outcome { winner: winner.and_then(Player::from_index), reason: () };
         let utilities = Player::all(players);
         let utilities = utilities.map(|player| outcome.utility(player, players));
-        Outcome { winner, reason, utilities: Utilities(utilities.collect()) }
+        Outcome { winner, reason, utilities: utilities.collect() }
     }
 }
 
@@ -163,12 +149,19 @@ impl Outcome {
         Ok(Outcome::new(winner, reason, players))
     }
 
+    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
+    /// in a draw.
+    #[getter]
+    fn utilities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.utilities)
+    }
+
     fn __hash__(&self) -> u64 {
-        hash_of(&(self.winner, &self.reason, self.utilities.0.len()))
+        hash_of(&(self.winner, &self.reason, self.utilities.len()))
     }
 
     fn __repr__(&self) -> String {
-        let players = self.utilities.0.len();
+        let players = self.utilities.len();
         let players = match players {
             2 => String::new(),
             _ => format!(", players={players}"),
@@ -179,7 +172,7 @@ impl Outcome {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
         let class = py.get_type::<Outcome>().into_any();
-        let players = self.utilities.0.len();
+        let players = self.utilities.len();
         (class, (self.winner, self.reason.clone(), players))
     }
 }

@@ -50,7 +50,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_string()
 }
 
-/// The record of a game of random moves, which follow from the seed, of at most so many moves.
+/// The record of a game with at most this many random moves, which follow from the seed.
 ///
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
