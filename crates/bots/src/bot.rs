@@ -106,42 +106,6 @@ pub trait Bot<P: Observable>: Send {
     }
 }
 
-impl<P: Observable, B: Bot<P> + ?Sized> Bot<P> for Box<B> {
-    fn search(
-        &mut self,
-        view: &P::View,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<P::Move>),
-    ) -> Choice<P::Move> {
-        (**self).search(view, budget, report)
-    }
-
-    fn remembers(&self) -> bool {
-        (**self).remembers()
-    }
-
-    fn search_state(
-        &mut self,
-        state: &InformationState<P>,
-        budget: &Budget<'_>,
-        report: &mut dyn FnMut(&Choice<P::Move>),
-    ) -> Choice<P::Move> {
-        (**self).search_state(state, budget, report)
-    }
-
-    fn goes_on(&self) -> bool {
-        (**self).goes_on()
-    }
-
-    fn best(&self, most: usize) -> Vec<Choice<P::Move>> {
-        (**self).best(most)
-    }
-
-    fn restart(&mut self, seed: u64) {
-        (**self).restart(seed);
-    }
-}
-
 /// A bot for a game known only at run time.
 pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 
@@ -153,7 +117,7 @@ pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 /// use gambol::{GAMES, Player};
 /// use gambol_bots::{Bot, Budget, Mcts, erase};
 ///
-/// let mut bot = erase(Mcts::<Position>::new(1));
+/// let mut bot = erase::<Position>(Box::new(Mcts::new(1)));
 /// let start = GAMES.first("mixtour")?;
 /// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(100));
 /// assert!(start.is_legal(choice.mv.expect("a move")));
@@ -162,8 +126,8 @@ pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 /// assert_eq!(bot.choose(&other.view(Player::P1), &Budget::nodes(100)).mv, None);
 /// # Ok::<(), gambol::AnyError>(())
 /// ```
-pub fn erase<G: FullGame>(bot: impl Bot<G> + 'static) -> AnyBot {
-    Box::new(Erased::<G> { bot: Box::new(bot), knows: true })
+pub fn erase<G: FullGame>(bot: Box<dyn Bot<G>>) -> AnyBot {
+    Box::new(Erased { bot, knows: true })
 }
 
 /// A bot for one game that is given positions of any.
@@ -262,6 +226,15 @@ impl<M> Choice<M> {
     /// A move about which nothing else is known.
     pub fn of(mv: Option<M>) -> Self {
         Choice { mv, score: None, nodes: 0, depth: 0, line: Line::new() }
+    }
+
+    /// The first move of a line that a tree search expects.
+    pub(crate) fn of_line(line: Line<M>, score: Score, nodes: u64) -> Self
+    where
+        M: Copy,
+    {
+        let (mv, depth) = (line.first().copied(), line.len() as u32);
+        Choice { mv, score: Some(score), nodes, depth, line }
     }
 }
 

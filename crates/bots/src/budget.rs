@@ -249,7 +249,7 @@ impl MoveLimits {
 }
 
 impl fmt::Display for MoveLimits {
-    /// `nodes=N,depth=N,time=MS` without those that are missing, or `unlimited`. The time is in whole
+    /// `nodes=N,depth=N,time=MS` leaving out limits that are not set, or `unlimited`. The time is in whole
     /// milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";

@@ -1,12 +1,14 @@
 //! Monte Carlo tree search where something is hidden.
 
+use std::iter::successors;
+
 use gambol_core::{
     FullGame, Game, HiddenInformation, InformationState, RandomSource, SeededRandom, Status, View,
 };
 
 use crate::logarithm::ln;
 use crate::mcts::tree::{Mover, Playouts, Utilities, centipoints, most_nodes};
-use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, best_first, is_time_to_report};
+use crate::mcts::{EXPLORATION, MOST_PLAYOUTS, Rank, best, best_first, is_time_to_report};
 use crate::stream::thoughts;
 use crate::{Bot, Budget, Choice, Evaluate, Score, StandardEvaluation};
 
@@ -179,15 +181,23 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
 
     /// The child of this move, added if it is missing; `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
-        let mut child = self.nodes[at as usize].first_child;
-        while child != NONE {
+        let known = self.children(at).find(|&child| self.nodes[child as usize].mv == mv);
+        known.unwrap_or_else(|| self.add(at, mv))
+    }
+
+    /// The children, the newest first.
+    fn children(&self, at: u32) -> impl Iterator<Item = u32> {
+        let some = |child| (child != NONE).then_some(child);
+        let first = some(self.nodes[at as usize].first_child);
+        successors(first, move |&child| some(self.nodes[child as usize].next))
+    }
+
+    /// The children with their ranks: by visits, and of equals the higher total.
+    fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> {
+        self.children(at).map(|child| {
             let node = &self.nodes[child as usize];
-            if node.mv == mv {
-                return child;
-            }
-            child = node.next;
-        }
-        self.add(at, mv)
+            ((0, node.visits, node.total), child)
+        })
     }
 
     /// Adds a child; `NONE` if the tree is full.
@@ -214,50 +224,24 @@ impl<G: Game, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// The child with the most visits; of equals, the one with the higher total.
-    fn favourite(&self, at: u32) -> Option<u32> {
-        let mut best: Option<((u32, f64), u32)> = None;
-        let mut child = self.nodes[at as usize].first_child;
-        while child != NONE {
-            let node = &self.nodes[child as usize];
-            let rank = (node.visits, node.total);
-            if best.is_none_or(|(most, _)| rank > most) {
-                best = Some((rank, child));
-            }
-            child = node.next;
-        }
-        best.map(|(_, child)| child)
-    }
-
     /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
-        let root = (self.nodes[ROOT as usize].mover, self.favourite(ROOT));
-        if let (Mover::Player(_), Some(child)) = root {
-            return self.choice_of(child, playouts);
+        match (self.nodes[ROOT as usize].mover, best(self.ranked(ROOT))) {
+            (Mover::Player(_), Some(child)) => self.choice_of(child, playouts),
+            _ => Choice { nodes: playouts, ..Choice::of(None) },
         }
-        let mut choice = Choice::of(None);
-        choice.nodes = playouts;
-        choice
     }
 
     /// What is known about the move to a child of the root.
     fn choice_of(&self, child: u32, playouts: u64) -> Choice<G::Move> {
         let node = &self.nodes[child as usize];
-        let mut choice = Choice::of(Some(node.mv));
-        choice.nodes = playouts;
         let mean = node.total / f64::from(node.visits.max(1));
-        choice.score = Some(Score::Centipoints(centipoints(mean)));
-        choice.line.push(node.mv);
-        let mut at = child;
-        while let Mover::Player(_) = self.nodes[at as usize].mover {
-            let Some(child) = self.favourite(at) else {
-                break;
-            };
-            choice.line.push(self.nodes[child as usize].mv);
-            at = child;
-        }
-        choice.depth = choice.line.len() as u32;
-        choice
+        let next = |&at: &u32| match self.nodes[at as usize].mover {
+            Mover::Player(_) => best(self.ranked(at)),
+            Mover::Chance => None,
+        };
+        let line = successors(Some(child), next).map(|at| self.nodes[at as usize].mv);
+        Choice::of_line(line.collect(), Score::Centipoints(centipoints(mean)), playouts)
     }
 }
 
@@ -359,16 +343,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         if self.searched.is_none() {
             return Vec::new();
         }
-        let root = &self.nodes[ROOT as usize];
-        let next = |&child: &u32| Some(self.nodes[child as usize].next);
-        let children = std::iter::successors(Some(root.first_child), next);
-        let children = children.take_while(|&child| child != NONE);
-        let ranked = children.map(|child| {
-            let node = &self.nodes[child as usize];
-            ((0, node.visits, node.total), child)
-        });
-        let playouts = u64::from(root.visits);
-        let best = best_first(ranked.collect()).into_iter().take(most);
+        let playouts = u64::from(self.nodes[ROOT as usize].visits);
+        let best = best_first(self.ranked(ROOT).collect()).into_iter().take(most);
         best.map(|child| self.choice_of(child, playouts)).collect()
     }
 

@@ -2,7 +2,6 @@
 
 use std::any::TypeId;
 use std::fmt;
-use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -40,48 +39,24 @@ pub struct Bots {
     position: TypeId,
     /// Whether there is an evaluation function.
     evaluates: bool,
-    build: Arc<dyn Build>,
+    build: Arc<Build>,
     own: Vec<(&'static str, Make)>,
 }
 
 /// Makes your own bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
-/// Builds the bots of this crate for the type of a position.
-trait Build: Send + Sync {
-    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot>;
-}
+/// Makes a bot of this crate with this seed, if the position is one of the game.
+type Build = dyn Fn(&BotSpec, &AnyPosition, u64) -> Option<AnyBot> + Send + Sync;
 
-/// Builds bots for positions of type `G`, with their own evaluation function.
-struct Standard<G>(PhantomData<fn() -> G>);
+/// A bot with this seed for the type of a position and its own evaluation function.
+struct Standard<'a>(&'a BotSpec, u64);
 
-impl<G: FullGame> Build for Standard<G> {
-    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
-        struct Make<'a>(&'a BotSpec, u64);
+impl Visitor for Standard<'_> {
+    type Output = AnyBot;
 
-        impl Visitor for Make<'_> {
-            type Output = AnyBot;
-
-            fn visit<G: FullGame>(self, _: G) -> AnyBot {
-                make::<G, _>(self.0, StandardEvaluation, self.1)
-            }
-        }
-
-        Some(position.downcast::<G>()?.visit(Make(spec, seed)))
-    }
-}
-
-/// Builds bots for positions of type `G`, with another evaluation function. It knows only this type, so
-/// they search these positions and not their inner ones.
-struct Given<G, E> {
-    evaluation: E,
-    game: PhantomData<fn() -> G>,
-}
-
-impl<G: FullGame, E: Evaluate<G> + Clone + Sync + 'static> Build for Given<G, E> {
-    fn build(&self, spec: &BotSpec, position: &AnyPosition, seed: u64) -> Option<AnyBot> {
-        position.downcast::<G>()?;
-        Some(make::<G, _>(spec, self.evaluation.clone(), seed))
+    fn visit<G: FullGame>(self, _: G) -> AnyBot {
+        make::<G, _>(self.0, StandardEvaluation, self.1)
     }
 }
 
@@ -91,26 +66,26 @@ fn make<G: FullGame, E: Evaluate<G> + 'static>(spec: &BotSpec, evaluation: E, se
     let exploration = spec.exploration;
     let exploration = exploration.map_or(EXPLORATION, |percent| f64::from(percent) / 100.0);
     let plies = spec.plies.map(u64::from);
-    match spec.kind() {
-        BotKind::Random => erase::<G>(Random::new(seed)),
-        BotKind::Greedy => erase::<G>(Greedy::with(evaluation, seed)),
-        BotKind::AlphaBeta => erase::<G>(AlphaBeta::with(evaluation, seed)),
+    erase::<G>(match spec.kind() {
+        BotKind::Random => Box::new(Random::new(seed)),
+        BotKind::Greedy => Box::new(Greedy::with(evaluation, seed)),
+        BotKind::AlphaBeta => Box::new(AlphaBeta::with(evaluation, seed)),
         BotKind::Mcts => {
             let bot = Mcts::with(evaluation, seed).exploration(exploration);
-            erase::<G>(match plies {
+            Box::new(match plies {
                 Some(plies) => bot.playout_plies(plies),
                 None => bot,
             })
         }
         BotKind::Ismcts => {
             let bot = Ismcts::with(evaluation, seed).exploration(exploration);
-            erase::<G>(match plies {
+            Box::new(match plies {
                 Some(plies) => bot.playout_plies(plies),
                 None => bot,
             })
         }
         BotKind::Own(_) => unreachable!("the check refuses it"),
-    }
+    })
 }
 
 /// Names that mean something else on command lines: a person, and the command of an engine.
@@ -119,10 +94,10 @@ const TAKEN: [&str; 2] = ["human", "cmd"];
 impl Bots {
     /// The bots of a game, with its standard evaluation function.
     pub fn of<G: FullGame>() -> Self {
-        Bots::new::<G>(
-            !Evaluate::<G>::says_nothing(&StandardEvaluation),
-            Standard::<G>(PhantomData),
-        )
+        let evaluates = !Evaluate::<G>::says_nothing(&StandardEvaluation);
+        Bots::new::<G>(evaluates, |spec, position, seed| {
+            Some(position.downcast::<G>()?.visit(Standard(spec, seed)))
+        })
     }
 
     /// The bots of a game, with this evaluation function.
@@ -141,10 +116,17 @@ impl Bots {
     pub fn with_evaluation<G: FullGame>(
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
     ) -> Self {
-        Bots::new::<G>(!evaluation.says_nothing(), Given::<G, _> { evaluation, game: PhantomData })
+        // It knows only this type, so bots search these positions and not their inner ones.
+        Bots::new::<G>(!evaluation.says_nothing(), move |spec, position, seed| {
+            position.downcast::<G>()?;
+            Some(make::<G, _>(spec, evaluation.clone(), seed))
+        })
     }
 
-    fn new<G: FullGame>(evaluates: bool, build: impl Build + 'static) -> Self {
+    fn new<G: FullGame>(
+        evaluates: bool,
+        build: impl Fn(&BotSpec, &AnyPosition, u64) -> Option<AnyBot> + Send + Sync + 'static,
+    ) -> Self {
         Bots {
             game: AnyGame::of::<G>(),
             position: TypeId::of::<G>(),
@@ -311,7 +293,7 @@ impl Bots {
             let built = catch_unwind(AssertUnwindSafe(|| make(position, seed)));
             return built.map_err(|_| unfit(UnfitFor::Panicked));
         }
-        let built = self.build.build(spec, position, seed);
+        let built = (self.build)(spec, position, seed);
         built.ok_or_else(|| unfit(UnfitFor::Game))
     }
 }

@@ -1,16 +1,17 @@
 //! What programs for many games know of this one.
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
-#[cfg(feature = "svg")]
-use crate::moves::Move;
 use crate::position::Position;
 
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "ismcts:playouts=2000",
@@ -30,14 +31,4 @@ impl FullGame for Position {
         )),
         search: KnownPerft::new(6, 5, &[(5, 3_446_290)]),
     }];
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
-    }
 }

@@ -51,9 +51,6 @@
 
 extern crate alloc;
 
-#[macro_use]
-mod named;
-
 pub mod decktet;
 mod evaluation;
 mod full;

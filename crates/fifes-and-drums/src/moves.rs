@@ -3,7 +3,6 @@ use core::num::NonZeroU16;
 use gambol_core::{BitMoves, MovePattern, PackedMove};
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::tables::{WAY_BITS, ways};
 
 /// A move: a card played from the pool, a card kept in the fog, or a card that chance deals or
 /// turns over. Two bytes; so is `Option<Move>`.
@@ -62,6 +61,16 @@ const ACT_SHIFT: u32 = 10;
 
 /// The number of values of [`Move::play_index`].
 pub(crate) const PLAYS: usize = 1 << ACT_SHIFT;
+
+/// The number of ways to play a card: the allotments of a number card, the two directions of an
+/// Ace, one for a Crown. Generator, counter, checker and action indices all follow from it.
+pub(crate) const fn ways(card: Card) -> u8 {
+    match card.number() {
+        Some(number) => number - 1,
+        None if card.is_ace() => 2,
+        None => card.is_crown() as u8,
+    }
+}
 
 /// What is done with the card of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,6 +205,17 @@ gambol_core::serialize_with! { text_or_bits: Move }
 
 /// Several moves at once: every way to play a card, or the same done with any of some cards.
 pub type MoveSet = BitMoves<u64, Pattern>;
+
+/// The ways to play each card as the bits of a [`MoveSet`], from bit 1.
+static WAY_BITS: [u16; 64] = {
+    let mut bits = [0; 64];
+    let mut card = 0;
+    while card < Card::COUNT {
+        bits[card] = ((1 << ways(Card::new(card as u8))) - 1) << 1;
+        card += 1;
+    }
+    bits
+};
 
 /// What the moves of a [`MoveSet`] have in common: they differ in the way or in the card.
 // The moves are `base + (i << shift)` for each bit `i` of the set.

@@ -2,8 +2,7 @@
 //! loop.
 
 use crate::decktet::{Card, CardSet};
-use crate::moves::Move;
-use crate::tables::ways;
+use crate::moves::{Move, ways};
 
 /// The cards of the pool.
 ///

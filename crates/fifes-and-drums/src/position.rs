@@ -149,7 +149,7 @@ impl Turn {
 #[error("not a turn: a turn is 1, 2, chance or over")]
 pub struct ParseTurnError;
 
-named! { Turn, ParseTurnError }
+gambol_core::name_text! { Turn: ParseTurnError }
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Turn }

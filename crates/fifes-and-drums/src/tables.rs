@@ -1,7 +1,7 @@
 //! The numbers and tables that the rules are made of, computed at compile time.
 
 use crate::decktet::{Card, CardSet, Suit};
-use crate::moves::{Move, PLAYS};
+use crate::moves::{Move, PLAYS, ways};
 
 /// The number of basic cards.
 pub(crate) const BASIC: usize = CardSet::BASIC.len();
@@ -14,16 +14,6 @@ pub(crate) const BOTTOM: u8 = 5;
 
 /// The number of number cards that each player is dealt in the fog.
 pub(crate) const HAND: usize = 3;
-
-/// The number of ways to play a card: the allotments of a number card, the two directions of an
-/// Ace, one for a Crown. Generator, counter, checker and action indices all follow from it.
-pub(crate) const fn ways(card: Card) -> u8 {
-    match card.number() {
-        Some(number) => number - 1,
-        None if card.is_ace() => 2,
-        None => card.is_crown() as u8,
-    }
-}
 
 /// How many spaces each unit moves, a byte each, for each way to play a number card.
 pub(crate) static SPACES: [u64; PLAYS] = {
@@ -61,17 +51,6 @@ pub(crate) static UNITS: [u64; 1 << Suit::COUNT] = {
         units += 1;
     }
     table
-};
-
-/// The ways to play each card as the bits of a [`MoveSet`](crate::MoveSet), from bit 1.
-pub(crate) static WAY_BITS: [u16; 64] = {
-    let mut bits = [0; 64];
-    let mut card = 0;
-    while card < Card::COUNT {
-        bits[card] = ((1 << ways(Card::new(card as u8))) - 1) << 1;
-        card += 1;
-    }
-    bits
 };
 
 /// The first action of each basic card; the entry after the last is their number.

@@ -10,16 +10,10 @@ use crate::decktet::{Card, CardSet, ParseCardSetError, Suit};
 use crate::moves::{Act, Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, allot, check_card};
+use crate::setup::flaw::{DISCARD, FOG, GOALS, POOL, TRACK, TURN};
 use crate::setup::{Flaw, Place, Setup};
 use crate::variant::Variant;
 use crate::view::{Hidden, View};
-
-pub(crate) const TRACK: &str = "TRACK";
-pub(crate) const POOL: &str = "POOL";
-pub(crate) const DISCARD: &str = "DISCARD";
-pub(crate) const GOALS: &str = "GOALS";
-pub(crate) const FOG: &str = "FOG";
-pub(crate) const TURN: &str = "TURN";
 
 impl fmt::Display for Position {
     /// `TRACK POOL DISCARD GOALS FOG TURN VARIANT`, as in

@@ -212,9 +212,9 @@ impl View {
 ///
 /// For an onlooker, who sees no hand, the same holds of both players together.
 ///
-/// Players with a memory know two cards more that the opponent cannot have: those that they have
-/// given back themselves. They were dealt to them, so the opponent had three of the others, all
-/// equally likely; the rest of the argument stays. See
+/// Players with memory know two more cards that the opponent cannot have: the ones that they gave
+/// back themselves. So the opponent was dealt three of the others, all equally likely; the rest of
+/// the argument is the same. See
 /// [`InformationState`](gambol_core::InformationState).
 impl gambol_core::View for View {
     type Position = Position;

@@ -45,8 +45,8 @@ impl<G: HiddenInformation> Bot<G> for Flat {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let limits: MoveLimits = "nodes=1000".parse()?;
     let entrants = [
-        Entrant::bot("flat", limits, || erase::<Position>(Flat(seeded(0)))),
-        Entrant::bot("greedy", limits, || erase::<Position>(Greedy::new(0))),
+        Entrant::bot("flat", limits, || erase::<Position>(Box::new(Flat(seeded(0))))),
+        Entrant::bot("greedy", limits, || erase::<Position>(Box::new(Greedy::new(0)))),
     ];
     // The seats are exchanged after every game.
     let mut contest = Contest::default();

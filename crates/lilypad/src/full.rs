@@ -1,17 +1,18 @@
 //! What programs for many games know of this one.
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
-#[cfg(feature = "svg")]
-use crate::moves::Move;
 use crate::position::Position;
 use crate::variant::Variant;
 
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "mcts:playouts=1000",
@@ -42,15 +43,5 @@ impl FullGame for Position {
             "Each of the 32 squares is empty or holds a man or a king of either side. Each pawn is on one of \
              at most 12 checkers, still to be placed, or lost. Either player may be to move. 2 · 5³² · 14².",
         ))
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
     }
 }

@@ -5,8 +5,10 @@ use crate::Square;
 use crate::draughts::setup::check_checkers;
 use crate::draughts::{self, Board};
 use crate::position::{Pawn, Position, to_place};
-use crate::text::PAWNS;
 use crate::variant::Variant;
+
+/// The field of the pawns.
+pub(crate) const PAWNS: &str = "PAWNS";
 
 /// A position of Lilypad as plain data, right or wrong; [`check`](gambol_core::Setup::check) makes it
 /// a [`Position`].

@@ -7,15 +7,13 @@ use gambol_core::{Game, MoveError, PositionError, text};
 use thiserror::Error;
 
 use crate::draughts;
-use crate::draughts::text::{PDN, parse_pdn, short_form};
+use crate::draughts::setup::PDN;
+use crate::draughts::text::{parse_pdn, short_form};
 use crate::moves::{Move, MoveKind, Written};
 use crate::position::{Pawn, Position};
 use crate::rules::check::{Illegal, check};
-use crate::setup::{Flaw, Setup};
+use crate::setup::{Flaw, PAWNS, Setup};
 use crate::variant::Variant;
-
-/// The field of the pawns.
-pub(crate) const PAWNS: &str = "PAWNS";
 
 const MOVE_FORM: &str = "a move is a step (11-15), a capture with every square where it lands \
                          (22x15x8), a walk (3>16) or the placing of a pawn (@3), squares being \

@@ -1,17 +1,18 @@
 //! What programs for many games know of this one.
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, StateSpaceBound, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
-#[cfg(feature = "svg")]
-use crate::moves::Move;
 use crate::position::Position;
 use crate::variant::Variant;
 
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "mcts:playouts=2000",
@@ -39,15 +40,5 @@ impl FullGame for Position {
              colour: 1 + 2 + 4 + 8 + 16 = 31 contents. Either player may be to move. 2 · 31²⁵, without the \
              points and the last move; the reserves follow from the board.",
         ))
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
     }
 }

@@ -5,9 +5,13 @@ use thiserror::Error;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::stack::Stack;
-use crate::text::{BOARD, KO, POINTS, SIDE};
 use crate::variant::Variant;
 use crate::{Game, Illegal, Square};
+
+pub(crate) const BOARD: &str = "BOARD";
+pub(crate) const SIDE: &str = "SIDE";
+pub(crate) const POINTS: &str = "POINTS";
+pub(crate) const KO: &str = "KO";
 
 /// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
 ///

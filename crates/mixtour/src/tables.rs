@@ -2,7 +2,9 @@
 
 use core::num::NonZeroU16;
 
-use crate::lines::{FIRST_SPLIT, KIND, LINES, RANKS, SQUARES};
+use gambol_core::board::array_of;
+
+use crate::lines::{FIRST_SPLIT, KIND, LINES, Lines, RANKS, SQUARES};
 use crate::moves::{Move, RESERVE};
 
 /// All states are below this power of two: with a mask, look-ups need no check.
@@ -181,6 +183,16 @@ static PAIR_SQUARES: [[NonZeroU16; 32]; LINES] = {
 #[inline(always)]
 pub(crate) fn count(state: u16) -> u16 {
     TABLES.counts[state as usize]
+}
+
+/// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
+#[inline(always)]
+pub(crate) fn sum(lines: &Lines) -> u32 {
+    // Two sums of different lines, so that not each addition waits for the one before. Both fit.
+    let states = lines.states();
+    let counts: [u16; LINES] = array_of(|line| count(states[line]));
+    let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);
+    u32::from(sum(&counts[..10])) + u32::from(sum(&counts[10..]))
 }
 
 /// The pairs of squares of a line between which pieces may move, a bit each for

@@ -10,14 +10,9 @@ use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 use crate::rules::{Illegal, check_stack};
-use crate::setup::{Flaw, Setup};
+use crate::setup::{BOARD, Flaw, KO, POINTS, SIDE, Setup};
 use crate::stack::{Stack, StackError};
 use crate::variant::Variant;
-
-pub(crate) const BOARD: &str = "BOARD";
-pub(crate) const SIDE: &str = "SIDE";
-pub(crate) const POINTS: &str = "POINTS";
-pub(crate) const KO: &str = "KO";
 
 impl Display for Position {
     /// `BOARD SIDE POINTS KO VARIANT`, as in `x5/x5/x,122,x3/x5/x5 2 0,0 - official`.

@@ -1,8 +1,6 @@
 use core::fmt;
 
-use gambol_core::board::{self, Direction, Heading, ZoneSquare};
-
-use crate::tables::{STEPS_6, STEPS_8, STEPS_HEXAGON, STEPS_STAR};
+use gambol_core::board::{self, Direction, Heading, Steps, ZoneSquare};
 
 /// The shape of a board.
 ///
@@ -104,6 +102,11 @@ impl Board {
         self.square(inside.then(|| self.place(row * self.files() + column))?)
     }
 }
+
+pub(crate) static STEPS_8: Steps<64> = Steps::rectangle(8);
+pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
+pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
+pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
 
 /// A square of one of the boards. On rectangles `a1` is at the lower left as p1 sees it; skewed
 /// boards have zones, described at [`ZoneSquare`].

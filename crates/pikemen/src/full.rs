@@ -4,15 +4,13 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::any::Any;
 
-use gambol_core::any::{AnyGame, AnyView};
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
+use gambol_core::any::{AnyGame, AnyView};
 use gambol_core::{FullGame, KnownPerft, OpenView, StateSpaceBound, TourStop, Visitor, Workload};
 
 use crate::evaluation::Evaluation;
 use crate::ground::{Classic, Ground, Star, Various};
-#[cfg(feature = "svg")]
-use crate::moves::Move;
 use crate::position::{Position, PositionOn, on_its_ground};
 use crate::variant::Variant;
 
@@ -21,6 +19,9 @@ impl<G: Ground> FullGame for PositionOn<G> {
 
     const WORKLOADS: &'static [Workload] = Position::WORKLOADS;
 
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
+
     fn game() -> AnyGame {
         AnyGame::of::<Position>()
     }
@@ -28,22 +29,15 @@ impl<G: Ground> FullGame for PositionOn<G> {
     fn state_space(variant: Variant) -> Option<StateSpaceBound> {
         Some(state_space(variant))
     }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
-    }
 }
 
 /// Hands over the position on its ground. What is generic over the grounds is compiled where it is
 /// used, not here: hence `inline`.
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "mcts:playouts=200",
@@ -118,16 +112,6 @@ impl FullGame for Position {
         on_its_ground!(view.position, position => {
             PositionOn::any_view(OpenView { position, viewer })
         })
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
     }
 }
 

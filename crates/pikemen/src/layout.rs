@@ -1,12 +1,8 @@
-use core::fmt;
-use core::str::FromStr;
-
-use gambol_core::{Player, Variant as _};
+use gambol_core::Player;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::piece::Size;
-use crate::variant::Variant;
 
 /// A board with the armies that stand on it at the start.
 ///
@@ -144,26 +140,12 @@ impl Layout {
     }
 
     /// The name of the preset.
-    fn name(self) -> &'static str {
-        Variant::PRESETS[self as usize].name
+    pub(crate) const fn name(self) -> &'static str {
+        ["classic", "mini", "three", "warlords", "hexagon", "star"][self as usize]
     }
 }
 
-impl fmt::Display for Layout {
-    /// The name of the preset: `classic`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Layout {
-    type Err = ParseLayoutError;
-
-    fn from_str(text: &str) -> Result<Self, ParseLayoutError> {
-        let layout = Layout::ALL.into_iter().find(|layout| layout.name() == text);
-        layout.ok_or(ParseLayoutError)
-    }
-}
+gambol_core::name_text! { Layout: ParseLayoutError }
 
 #[cfg(feature = "serde")]
 gambol_core::serialize_with! { text: Layout }

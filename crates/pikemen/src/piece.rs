@@ -125,21 +125,7 @@ impl Size {
     }
 }
 
-impl fmt::Display for Size {
-    /// `small`, `medium` or `large`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Size {
-    type Err = ParseSizeError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
-        let size = Size::ALL.into_iter().find(|size| size.name() == text);
-        size.ok_or(ParseSizeError)
-    }
-}
+gambol_core::name_text! { Size: ParseSizeError }
 
 impl TryFrom<u8> for Size {
     type Error = ParseSizeError;

@@ -87,7 +87,7 @@ pub(crate) use both;
 /// assert_eq!(perft(&start, 2), 14_400);
 /// ```
 #[derive(Copy, Debug, PartialEq, Eq)]
-// Aligned to a line of the cache: astride of two, copying the large ones takes up to twice the time.
+// Aligned to cache lines: a large position that straddles two takes up to twice as long to copy.
 #[repr(align(64))]
 pub struct PositionOn<G: Ground> {
     /// The content of each square: see the module `cell`.

@@ -11,8 +11,11 @@ use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::{Piece, Size};
 use crate::position::{Position, PositionOn, both, on_its_ground};
-use crate::text::{BOARD, SCORES, SIDE, VARIANT};
 use crate::variant::Variant;
+
+pub(crate) const BOARD: &str = "BOARD";
+pub(crate) const SIDE: &str = "SIDE";
+pub(crate) const SCORES: &str = "SCORES";
 
 /// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
 ///
@@ -333,7 +336,7 @@ impl gambol_core::Flaw for Flaw {
             Flaw::WrongScores { .. } | Flaw::ScoreTooHigh { .. } | Flaw::TwoWinners { .. } => {
                 SCORES
             }
-            Flaw::OtherLayout(_) => VARIANT,
+            Flaw::OtherLayout(_) => "VARIANT",
         }
     }
 }

@@ -1,19 +1,14 @@
-//! The tables of the boards, made by the compiler: steps, rays, how far a piece can see along a
+//! The tables of the boards, made by the compiler: rays, how far a piece can see along a
 //! ray, and from where to where a move can lead.
 //!
 //! On a rectangle the indices along a ray rise or fall, so the first blocker is the lowest or the
 //! highest bit of a set. On skewed boards they do not, since lines turn at the seams; there the
 //! squares of a ray are looked at one by one.
 
-use gambol_core::board::{Direction, Rays, Steps, Word};
+use gambol_core::board::{Direction, Rays, Word};
 
-use crate::board::Board;
+use crate::board::{Board, STEPS_6, STEPS_8, STEPS_HEXAGON, STEPS_STAR};
 use crate::cell::{Cell, Cells};
-
-pub(crate) static STEPS_8: Steps<64> = Steps::rectangle(8);
-pub(crate) static STEPS_6: Steps<36> = Steps::rectangle(6);
-pub(crate) static STEPS_HEXAGON: Steps<48> = Steps::zones();
-pub(crate) static STEPS_STAR: Steps<96> = Steps::zones();
 
 /// The number of squares of the largest board.
 pub(crate) const MOST_SQUARES: usize = Board::Star.squares();

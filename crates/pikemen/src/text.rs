@@ -18,13 +18,8 @@ use crate::moves::{Move, MoveKind};
 use crate::piece::{Orientation, Piece};
 use crate::position::{PositionOn, both};
 use crate::rules::{Illegal, check};
-use crate::setup::{Flaw, Setup};
+use crate::setup::{BOARD, Flaw, SCORES, SIDE, Setup};
 use crate::variant::Variant;
-
-pub(crate) const BOARD: &str = "BOARD";
-pub(crate) const SIDE: &str = "SIDE";
-pub(crate) const SCORES: &str = "SCORES";
-pub(crate) const VARIANT: &str = "VARIANT";
 
 both! {
     /// `BOARD SIDE SCORES VARIANT`, as in `x6/x6/x6/x6/x,21U,x4/11NE,x5 2 0,0 mini`.

@@ -74,12 +74,12 @@ impl Variant {
 
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset::new("classic", Self::CLASSIC, "a board of 8 by 8"),
-        Preset::new("mini", Self::MINI, "a board of 6 by 6"),
-        Preset::new("three", Self::THREE, "a board of 8 by 8"),
-        Preset::new("warlords", Self::WARLORDS, "a board of 8 by 8"),
-        Preset::new("hexagon", Self::HEXAGON, "a hexagon of three zones"),
-        Preset::new("star", Self::STAR, "a star of six zones"),
+        Preset::new(Layout::Classic.name(), Self::CLASSIC, "a board of 8 by 8"),
+        Preset::new(Layout::Mini.name(), Self::MINI, "a board of 6 by 6"),
+        Preset::new(Layout::Three.name(), Self::THREE, "a board of 8 by 8"),
+        Preset::new(Layout::Warlords.name(), Self::WARLORDS, "a board of 8 by 8"),
+        Preset::new(Layout::Hexagon.name(), Self::HEXAGON, "a hexagon of three zones"),
+        Preset::new(Layout::Star.name(), Self::STAR, "a star of six zones"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(

@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 
-use crate::options::{GAME, Given, JSON, Opt};
+use crate::options::{self, GAME, Given};
 use crate::output::Output;
 use crate::program::{OwnCommand, Program, bots_of};
-use crate::show::VIEWER;
 use crate::{
     Error, analysis, args, games, matches, moves, perft, play, position, replay, show, solve,
     study, svg, ugi,
@@ -21,7 +20,7 @@ struct BuiltIn {
     name: &'static str,
     about: &'static str,
     game: GameArgument,
-    options: &'static [&'static [Opt]],
+    options: &'static [fn() -> Vec<Arg>],
     run: fn(&Given<'_>, &mut Output) -> Result<(), Error>,
 }
 
@@ -43,84 +42,84 @@ static BUILT_IN: [BuiltIn; 12] = [
         name: "games",
         about: "Lists the games, their variants and option keys",
         game: GameArgument::None,
-        options: &[&[JSON]],
+        options: &[|| vec![options::json()]],
         run: games::run,
     },
     BuiltIn {
         name: "show",
         about: "Shows a position and whose turn it is",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, &[VIEWER, JSON]],
+        options: &[position::options, show::options],
         run: show::run,
     },
     BuiltIn {
         name: "moves",
         about: "Lists the legal moves of a position, one a line",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, moves::OPTIONS],
+        options: &[position::options, moves::options],
         run: moves::run,
     },
     BuiltIn {
         name: "perft",
         about: "Counts the move sequences of a given length, or checks the counts of a suite",
         game: GameArgument::Unless(perft::SUITE),
-        options: &[position::OPTIONS, perft::OPTIONS],
+        options: &[position::options, perft::options],
         run: perft::run,
     },
     BuiltIn {
         name: "play",
         about: "Plays a game at the prompt, with people and bots in any seats",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, play::OPTIONS],
+        options: &[position::options, play::options],
         run: play::run,
     },
     BuiltIn {
         name: "match",
         about: "Plays games between bots or external engines, and says which is better",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, matches::OPTIONS],
+        options: &[position::options, matches::options],
         run: matches::run,
     },
     BuiltIn {
         name: "study",
         about: "Plays many games and reports what they say about the game",
         game: GameArgument::Required,
-        options: &[study::OPTIONS],
+        options: &[study::options],
         run: study::run,
     },
     BuiltIn {
         name: "solve",
         about: "Finds forced wins and exact values, with certificates",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, solve::OPTIONS],
+        options: &[position::options, solve::options],
         run: solve::run,
     },
     BuiltIn {
         name: "replay",
         about: "Checks a game record and prints the game",
         game: GameArgument::None,
-        options: &[replay::OPTIONS],
+        options: &[replay::options],
         run: replay::run,
     },
     BuiltIn {
         name: "svg",
         about: "Writes a position as an SVG picture",
         game: GameArgument::Required,
-        options: &[position::OPTIONS, svg::OPTIONS],
+        options: &[position::options, svg::options],
         run: svg::run,
     },
     BuiltIn {
         name: "ugi",
         about: "Speaks the Universal Game Interface on standard input and output",
         game: GameArgument::Optional(FIRST),
-        options: &[ugi::OPTIONS],
+        options: &[ugi::options],
         run: ugi::run,
     },
     BuiltIn {
         name: "analysis",
         about: "Reads positions to think about and writes what bots think, in JSON, a document a line",
         game: GameArgument::None,
-        options: &[analysis::OPTIONS],
+        options: &[analysis::options],
         run: analysis::run,
     },
 ];
@@ -238,7 +237,7 @@ fn built_in(program: &Program, it: &BuiltIn) -> Command {
         }
         command = command.arg(game);
     }
-    command = command.args(it.options.iter().copied().flatten().map(Opt::arg));
+    command = command.args(it.options.iter().flat_map(|options| options()));
     let own = own_bots(program);
     if !own.is_empty() && ["play", "match", "study"].contains(&it.name) {
         let help = format!("Bots of this program, beside those of gambol: {own}");

@@ -17,7 +17,7 @@ pub fn read_text(path: &Path) -> Result<String, Error> {
     read_text_within(path, MAX_BYTES)
 }
 
-/// The text of a file of up to so many bytes, as [`read_text`].
+/// As [`read_text`], for files of up to `most` bytes.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<String, Error> {
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {
@@ -99,7 +99,7 @@ pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     opened.map_err(|error| named(path, &error))
 }
 
-/// Cuts a file off after so many bytes, and goes on there. What is no file on a disk, such as a pipe,
+/// Truncates a file to this many bytes, and continues there. What is no file on a disk, such as a pipe,
 /// has nothing to cut off.
 ///
 /// # Errors

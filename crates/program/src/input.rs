@@ -58,7 +58,7 @@ pub(crate) enum Event {
     Done(String, Vec<String>),
 }
 
-/// Reads lines on a thread of its own, until nobody wants them.
+/// Reads lines on a thread of its own until the queue is closed.
 pub(crate) fn read_events(
     input: impl Read + Send + 'static,
     longest: usize,
@@ -78,7 +78,7 @@ pub(crate) fn read_events(
                 Err(error) => break Err(error),
             }
         };
-        // If nobody listens, nobody wants to know.
+        // A closed queue needs no more events.
         let _ = events.push(Event::End(end), None);
     };
     spawn(SMALL_STACK, Box::new(read))

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use clap::Arg;
 use gambol_core::Status;
 use gambol_core::any::{AnyError, AnyPosition};
 use gambol_core::serialize::Schema;
@@ -9,12 +10,16 @@ use serde::Serialize;
 
 use crate::Error;
 use crate::layout::turn;
-use crate::options::{Given, JSON, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
 
-pub(crate) const OPTIONS: &[Opt] =
-    &[Opt::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"), JSON];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
+        options::json(),
+    ]
+}
 
 #[derive(Serialize)]
 struct List {

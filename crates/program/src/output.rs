@@ -89,7 +89,7 @@ pub(crate) fn is_heard() -> bool {
     !(known && gone)
 }
 
-/// Whether somebody can still read from standard output. Nobody knows, so they can.
+/// Whether somebody can still read from standard output. Unknown here, so assumed.
 #[cfg(not(unix))]
 pub(crate) fn is_heard() -> bool {
     true

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use clap::Arg;
 use gambol_core::any::AnyPosition;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::playable::Playable;
@@ -18,13 +19,11 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::Error;
 use crate::numbers::{self, grouped, rate};
-use crate::options::{Given, JSON, Opt};
+use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
-use crate::threads::with_deep_stack;
+use crate::threads::{MAX_DEPTH, with_deep_stack};
 
-/// Deeper than anyone can count, and shallow enough for the stack.
-pub(crate) const MAX_DEPTH: u32 = 1_000;
 const MAX_THREADS: u64 = 256;
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
@@ -33,29 +32,37 @@ const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
-        .positional()
-        .unless(SUITE),
-    Opt::flag("divide", "Print the count of each first move"),
-    Opt::path(
-        SUITE,
-        "FILE",
-        "Check the counts in this file, such as `perft.tsv` of a game, in place of one position",
-    )
-    .conflicts_with(&["variant", "position", "moves-played", "divide"]),
-    Opt::text(
-        "engine",
-        "ENGINE",
-        "Check those of an engine, such as `cmd:./engine`, in place of this program's",
-    ),
-    Opt::text("patience", "MS", "How many milliseconds the engine may take for each answer")
-        .default("60000")
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text("depth", "DEPTH", "The number of moves in each sequence, 0 to 1000")
+            .long(None::<&str>)
+            .required_unless_present(SUITE)
+            .conflicts_with(SUITE),
+        options::flag("divide", "Print the count of each first move"),
+        options::path(
+            SUITE,
+            "FILE",
+            "Check the counts in this file, such as `perft.tsv` of a game, in place of one \
+             position",
+        )
+        .conflicts_with_all(["variant", "position", "moves-played", "divide"]),
+        options::text(
+            "engine",
+            "ENGINE",
+            "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+        ),
+        options::text(
+            "patience",
+            "MS",
+            "How many milliseconds the engine may take for each answer",
+        )
+        .default_value("60000")
         .requires("engine"),
-    Opt::text("threads", "N", "Count on this many threads").default("1"),
-    Opt::text("hash", "MIB", "Keep counts in a table of this many MiB").default("0"),
-    JSON,
-];
+        options::text("threads", "N", "Count on this many threads").default_value("1"),
+        options::text("hash", "MIB", "Keep counts in a table of this many MiB").default_value("0"),
+        options::json(),
+    ]
+}
 
 #[derive(Serialize)]
 struct Counted {
@@ -78,8 +85,9 @@ struct Divided {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let (threads, hash_mib) = means(given)?;
     if let Some(file) = given.path(SUITE) {
-        return suite::run(given, file, output);
+        return suite::run(given, file, &Perft::new().threads(threads).hash_mib(hash_mib), output);
     }
     // `clap` does not require what conflicts with an argument that is there.
     if given.text("engine").is_some() {
@@ -90,7 +98,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let position = position::resolve(given)?;
     let depth = given.text("depth").unwrap_or_default();
     let depth = numbers::parse("DEPTH", depth, &(0..=u64::from(MAX_DEPTH)))? as u32;
-    let (threads, hash_mib) = means(given)?;
 
     let progress = Progress::new();
     let table = OnceLock::new();

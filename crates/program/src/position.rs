@@ -3,24 +3,31 @@
 use std::fmt::Display;
 use std::str::SplitWhitespace;
 
+use clap::Arg;
 use gambol_core::any::{AnyError, AnyMove, AnyPosition};
 
 use crate::Error;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::remark;
 
 /// The options that name a position of a game. They apply in this order: `--variant` gives the start,
 /// `--position` replaces it, `--moves-played` goes on from there.
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text("variant", "V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
-    Opt::text(
-        "position",
-        "TEXT",
-        "Start from a position in the game's notation; a text without a variant means the first \
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text("variant", "V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
+        options::text(
+            "position",
+            "TEXT",
+            "Start from a position in the game's notation; a text without a variant means the first \
          preset, whatever --variant says",
-    ),
-    Opt::text("moves-played", "'M1 M2 ...'", "Moves played from there, separated by spaces"),
-];
+        ),
+        options::text(
+            "moves-played",
+            "'M1 M2 ...'",
+            "Moves played from there, separated by spaces",
+        ),
+    ]
+}
 
 /// The position after the moves played.
 pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use clap::Arg;
 use gambol_core::any::AnyRecord;
 use gambol_core::playable::Playable;
 use gambol_core::record::{RecordText, split};
@@ -10,21 +11,23 @@ use gambol_core::{Player, Status};
 
 use crate::files;
 use crate::layout::ending;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
 use crate::{Error, Program};
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::path(
-        "file",
-        "FILE",
-        "The file with the record, or with several, each of which is then printed as one line; `-` \
-         for standard input",
-    )
-    .positional()
-    .required(),
-    Opt::flag("positions", "Show the position after every move"),
-];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::path(
+            "file",
+            "FILE",
+            "The file with the record, or with several, each of which is then printed as one line; \
+             `-` for standard input",
+        )
+        .long(None::<&str>)
+        .required(true),
+        options::flag("positions", "Show the position after every move"),
+    ]
+}
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, positions) = (given.program, given.flag("positions"));

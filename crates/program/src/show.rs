@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use clap::Arg;
 use gambol_core::any::{AnyPosition, AnyView};
 use gambol_core::serialize::Schema;
 use gambol_core::text::Excerpt;
@@ -10,13 +11,18 @@ use serde::Serialize;
 
 use crate::Error;
 use crate::layout::turn;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
 
 /// `--viewer`.
-pub(crate) const VIEWER: Opt =
-    Opt::text("viewer", "P", "Show only what this player may know: p1, p2, ...");
+pub(crate) fn viewer_option() -> Arg {
+    options::text("viewer", "P", "Show only what this player may know: p1, p2, ...")
+}
+
+pub(crate) fn options() -> Vec<Arg> {
+    vec![viewer_option(), options::json()]
+}
 
 /// What there is to say about a position.
 #[derive(Serialize)]

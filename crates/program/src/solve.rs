@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use clap::Arg;
 use gambol_core::GameResult;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::playable::Playable;
@@ -12,27 +13,32 @@ use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
 use serde::Serialize;
 
 use crate::numbers::grouped;
-use crate::options::{Given, JSON, Opt};
+use crate::options::{self, Given};
 use crate::output::{Output, remark};
-use crate::perft::MAX_DEPTH;
 use crate::position;
+use crate::threads::MAX_DEPTH;
 use crate::threads::with_deep_stack;
 use crate::{Error, files};
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text("plies", "N", "Look for forced wins of up to this many plies, 1 to 1000")
-        .default("7"),
-    Opt::flag("all", "Solve all positions that can be reached; there must be few, as in endings")
-        .conflicts_with(&["plies"]),
-    Opt::text("positions", "N", "Keep at most this many positions, some 100 bytes each")
-        .default("10000000"),
-    Opt::path(
-        "certificate",
-        "FILE",
-        "Write a certificate to this new file: what to play in each position, for any program to check",
-    ),
-    JSON,
-];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text("plies", "N", "Look for forced wins of up to this many plies, 1 to 1000")
+            .default_value("7"),
+        options::flag(
+            "all",
+            "Solve all positions that can be reached; there must be few, as in endings",
+        )
+        .conflicts_with("plies"),
+        options::text("positions", "N", "Keep at most this many positions, some 100 bytes each")
+            .default_value("10000000"),
+        options::path(
+            "certificate",
+            "FILE",
+            "Write a certificate to this new file: what to play in each position, for any program to check",
+        ),
+        options::json(),
+    ]
+}
 
 #[derive(Serialize)]
 struct Report {

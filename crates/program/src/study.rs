@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
+use clap::Arg;
 use gambol_bots::Bots;
 use gambol_core::any::{AnyGame, AnyPosition};
 use gambol_core::svg::{self, Theme};
@@ -15,42 +16,45 @@ use gambol_study::{Page, Plan, Study, StudyError};
 use crate::interrupt::Interrupt;
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::program::bots_of;
 use crate::{Error, files};
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text("variant", "V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
-    Opt::text(
-        "bots",
-        "BOT,BOT,...",
-        "Who plays, each all seats of its games, the strongest last [default: random, and the game's \
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text("variant", "V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
+        options::text(
+            "bots",
+            "BOT,BOT,...",
+            "Who plays, each all seats of its games, the strongest last [default: random, and the game's \
          usual bots with two or three budgets]",
-    ),
-    Opt::text("games", "N", "The number of games of each bot").default("200"),
-    Opt::text(
-        "opening",
-        "N",
-        "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
-    ),
-    Opt::text("max-plies", "N", "Adjudicate a game a draw after this many plies").default("500"),
-    Opt::text(
-        "judge",
-        "N",
-        "Random games from each position that say who leads; 0 to leave that out",
-    )
-    .default("100"),
-    Opt::text("seed", "N", "The seed of everything random").default("1"),
-    Opt::text(
-        "threads",
-        "N",
-        "Play this many games at a time; the study is the same [default: as many as there are \
+        ),
+        options::text("games", "N", "The number of games of each bot").default_value("200"),
+        options::text(
+            "opening",
+            "N",
+            "Begin every game with this many random moves [default: 2, or 0 in games of chance]",
+        ),
+        options::text("max-plies", "N", "Adjudicate a game a draw after this many plies")
+            .default_value("500"),
+        options::text(
+            "judge",
+            "N",
+            "Random games from each position that say who leads; 0 to leave that out",
+        )
+        .default_value("100"),
+        options::text("seed", "N", "The seed of everything random").default_value("1"),
+        options::text(
+            "threads",
+            "N",
+            "Play this many games at a time; the study is the same [default: as many as there are \
          processors]",
-    ),
-    Opt::path("out", "FOLDER", "The folder for the report, which is made if it is missing")
-        .default("."),
-];
+        ),
+        options::path("out", "FOLDER", "The folder for the report, which is made if it is missing")
+            .default_value("."),
+    ]
+}
 
 const MAX_GAMES: u64 = 1_000_000;
 const MAX_THREADS: u64 = 256;

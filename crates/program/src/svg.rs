@@ -2,21 +2,24 @@
 
 use std::io::Write;
 
+use clap::Arg;
 use gambol_core::Player;
 use gambol_core::any::AnyPosition;
 use gambol_core::svg::{self, Theme};
 
 use crate::Error;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position;
-use crate::show::{VIEWER, viewer};
+use crate::show::{viewer, viewer_option};
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::flag("moves", "Mark the legal moves"),
-    VIEWER,
-    Opt::flag("dark", "Use colours for dark backgrounds"),
-];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::flag("moves", "Mark the legal moves"),
+        viewer_option(),
+        options::flag("dark", "Use colours for dark backgrounds"),
+    ]
+}
 
 /// Writes the SVG document. The last of the moves played is marked.
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {

@@ -1,8 +1,8 @@
-//! A bot that thinks about a position, for whoever asks.
+//! Runs a bot on a position, for the engine protocol and for analysis.
 
 use std::sync::atomic::AtomicBool;
 
-use gambol_bots::{AnyBot, Bot, BotSpec, Budget, Choice, Stream, Unfit};
+use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_core::any::{AnyInformationState, AnyMove, AnyPosition, AnyRecord, AnyView};
 use gambol_core::{Status, seeded};
 
@@ -27,7 +27,7 @@ pub(crate) struct Thought {
 /// Asks the bot that `make` makes for a move, and hands on what it chooses so far.
 ///
 /// # Errors
-/// Why nobody can be asked.
+/// It is nobody's turn, or the bot cannot play.
 pub(crate) fn think(
     subject: &Subject<'_>,
     spec: &BotSpec,

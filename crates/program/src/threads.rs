@@ -7,12 +7,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 use std::time::Instant;
 
-/// Enough for a recursion of [`MAX_DEPTH`](crate::perft::MAX_DEPTH) plies even without optimisation.
+/// Deeper than anyone can count, and shallow enough for the stack.
+pub(crate) const MAX_DEPTH: u32 = 1_000;
+/// Enough for a recursion of [`MAX_DEPTH`] plies even without optimisation.
 pub(crate) const DEEP_STACK: usize = 64 << 20;
-/// Enough for whoever only waits, reads and writes.
+/// Enough for threads that only wait, read and write.
 pub(crate) const SMALL_STACK: usize = 256 << 10;
 
-/// Starts a thread with a stack of this many bytes. Nobody waits for its end.
+/// Starts a detached thread with a stack of this many bytes.
 pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> io::Result<()> {
     Builder::new().stack_size(stack).spawn(work)?;
     Ok(())
@@ -32,7 +34,7 @@ fn run(work: Box<dyn FnOnce() + Send + '_>) -> io::Result<()> {
     })
 }
 
-/// Items on their way from some threads to others, in order. There is room for so many of them.
+/// A queue between threads, with a limit on its length.
 pub(crate) struct Queue<T> {
     room: usize,
     state: Mutex<State<T>>,
@@ -74,14 +76,14 @@ impl<T> Queue<T> {
         Ok(())
     }
 
-    /// Takes the next item as soon as there is one. Those that are left can be taken from a closed queue.
+    /// Takes the next item as soon as there is one. A closed queue still yields the items in it.
     pub(crate) fn pop(&self, deadline: Option<Instant>) -> Result<T, Failure> {
         let mut state = self.wait(deadline, |state| state.closed || !state.items.is_empty())?;
         self.changed.notify_all();
         state.items.pop_front().ok_or(Failure::Closed)
     }
 
-    /// Closes the queue: nobody waits for it any more.
+    /// Closes the queue and wakes all threads that wait for it.
     pub(crate) fn close(&self) {
         self.state().closed = true;
         self.changed.notify_all();

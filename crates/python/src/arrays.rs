@@ -4,7 +4,7 @@ use numpy::{Element, PyArray, PyArrayMethods, PyUntypedArrayMethods, dtype};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::value_error;
+use crate::inputs::value_error;
 
 /// An array of zeros; `MemoryError` where there is no room for it.
 pub(crate) fn zeros<'py, T: Element, D>(

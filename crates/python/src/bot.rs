@@ -5,14 +5,13 @@ use std::sync::{LazyLock, Mutex};
 
 use gambol::AnyPosition;
 use gambol::any::{Catalogue, CatalogueEntry};
-use gambol_bots::{AnyBot, Bot as _, BotKind, BotSpec, Bots};
+use gambol_bots::{AnyBot, BotKind, BotSpec, Bots};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::inputs::{self, wrong_type};
+use crate::inputs::{self, value_error, wrong_type};
 use crate::interrupt::interruptible;
-use crate::position::Move;
-use crate::value_error;
+use crate::values::Move;
 use crate::view::{InformationState, View};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(gambol::catalogue);

@@ -5,9 +5,8 @@ use gambol::point::Part as EnginePart;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::inputs::wrong_type;
-use crate::position::Move;
-use crate::value_error;
+use crate::inputs::{value_error, wrong_type};
+use crate::values::Move;
 
 /// A part of a move that a person points at.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]

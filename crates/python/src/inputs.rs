@@ -1,15 +1,39 @@
-//! What callers give: numbers within limits that the errors name.
+//! What callers give: players, and numbers within limits that the errors name.
 
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
+use std::fmt::Display;
+
+use gambol::{MAX_PLAYERS, Player};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::value_error;
-
-/// So many threads are not too many for any machine; the system may refuse more, or take minutes.
+/// More than any machine needs; the system may refuse more, or take minutes to start them.
 const MOST_THREADS: usize = 1024;
 
-/// A count of so many moves fits on the stack.
+/// The deepest count that fits on the stack.
 const DEEPEST: u32 = 1000;
+
+/// The engine's own words as a `ValueError`.
+pub(crate) fn value_error(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The player with this index, who need not play.
+pub(crate) fn any_player(index: i64) -> PyResult<Player> {
+    let player = usize::try_from(index).ok().and_then(Player::from_index);
+    player.ok_or_else(|| {
+        let last = MAX_PLAYERS - 1;
+        value_error(format_args!("no player {index}: players are 0 to {last}"))
+    })
+}
+
+/// The player with this index in a game with this many players.
+pub(crate) fn player_of(index: i64, players: usize) -> PyResult<Player> {
+    let player = usize::try_from(index).ok().filter(|&index| index < players);
+    player.and_then(Player::from_index).ok_or_else(|| {
+        let last = players - 1;
+        value_error(format_args!("no player {index}: players are 0 to {last}"))
+    })
+}
 
 /// The beginning of a text, for errors that quote it.
 pub(crate) fn short(text: &str) -> String {

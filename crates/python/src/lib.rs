@@ -2,7 +2,7 @@
 //! means to its users.
 //!
 //! Positions, moves and views are their canonical texts outside and the engine's own values inside.
-//! What is wrong with an input is said in the engine's own words, as a `ValueError`.
+//! Invalid input raises a `ValueError` with the engine's message.
 
 mod arrays;
 mod bot;
@@ -11,42 +11,15 @@ mod inputs;
 mod interrupt;
 mod position;
 mod record;
+mod values;
 mod vec_env;
 mod view;
 
-use std::fmt::Display;
-
-use gambol::{GAMES, MAX_PLAYERS, Player};
-use pyo3::exceptions::PyValueError;
+use gambol::GAMES;
 use pyo3::prelude::*;
 
-/// `turn` where a chance event comes next, as in `OpenSpiel`.
-const CHANCE: i8 = -1;
-/// `turn` where the game is over, as in `OpenSpiel`.
-const TERMINAL: i8 = -4;
-
-/// The engine's own words as a `ValueError`.
-fn value_error(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
-}
-
-/// The player with this index, who need not play.
-fn any_player(index: i64) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().and_then(Player::from_index);
-    player.ok_or_else(|| {
-        let last = MAX_PLAYERS - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
-}
-
-/// The player with this index in a game of so many.
-fn player_of(index: i64, players: usize) -> PyResult<Player> {
-    let player = usize::try_from(index).ok().filter(|&index| index < players);
-    player.and_then(Player::from_index).ok_or_else(|| {
-        let last = players - 1;
-        value_error(format_args!("no player {index}: players are 0 to {last}"))
-    })
-}
+use inputs::value_error;
+use values::{CHANCE, TERMINAL};
 
 /// The names of all games.
 #[pyfunction]
@@ -69,8 +42,8 @@ fn _gambol(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<bot::Bot>()?;
     m.add_class::<entry::Entry>()?;
     m.add_class::<entry::Part>()?;
-    m.add_class::<position::Move>()?;
-    m.add_class::<position::Outcome>()?;
+    m.add_class::<values::Move>()?;
+    m.add_class::<values::Outcome>()?;
     m.add_class::<position::Playout>()?;
     m.add_class::<position::Position>()?;
     m.add_class::<record::Record>()?;
@@ -79,7 +52,7 @@ fn _gambol(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<view::View>()?;
     m.add_function(wrap_pyfunction!(games, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    m.add_function(wrap_pyfunction!(position::_restore_move, m)?)?;
+    m.add_function(wrap_pyfunction!(values::_restore_move, m)?)?;
     m.add_function(wrap_pyfunction!(position::_restore_position, m)?)?;
     m.add_function(wrap_pyfunction!(record::_restore_record, m)?)?;
     m.add_function(wrap_pyfunction!(view::_restore_view, m)?)?;

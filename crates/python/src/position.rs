@@ -1,192 +1,23 @@
-//! Positions and moves.
+//! Positions.
 
-use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol::perft::{Perft, PerftError};
-use gambol::playable::Playable;
-use gambol::svg::{Options, Theme};
-use gambol::{AnyEntry, AnyMove, AnyPosition, GAMES, PackedMove, Status, Style, seeded};
+use gambol::svg::Options;
+use gambol::{AnyEntry, AnyPosition, GAMES, Player, Status, seeded};
 use numpy::{PyArray1, PyArray3};
-use pyo3::exceptions::{PyOverflowError, PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyOverflowError, PyRuntimeError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::PyTuple;
 
 use crate::arrays::filled;
 use crate::entry::Entry;
-use crate::inputs::{self, short, wrong_type};
+use crate::inputs::{self, any_player, player_of, value_error};
 use crate::interrupt::interruptible;
+use crate::values::{
+    CHANCE, Move, MoveLike, Outcome, Pickled, TERMINAL, plane_shape, restorer, style,
+};
 use crate::view::View;
-use crate::{CHANCE, TERMINAL, any_player, player_of, value_error};
-
-/// A move: one complete turn of a player, or one chance event.
-#[pyclass(frozen, module = "gambol")]
-pub(crate) struct Move {
-    /// The name of the game.
-    #[pyo3(get)]
-    game: &'static str,
-    /// The packed form: a number that has a meaning in this game alone.
-    #[pyo3(get)]
-    packed: u64,
-    text: String,
-    /// The action index, None for a chance event.
-    #[pyo3(get)]
-    action: Option<usize>,
-    /// The index of a chance event, None for a player's move.
-    #[pyo3(get)]
-    event: Option<usize>,
-}
-
-impl Move {
-    /// A legal move of a position.
-    pub(crate) fn of(position: &AnyPosition, mv: AnyMove) -> Self {
-        Move {
-            game: position.name(),
-            packed: mv.to_bits(),
-            text: Playable::move_text(position, mv),
-            action: position.action_index(mv),
-            event: position.chance_index(mv),
-        }
-    }
-}
-
-#[pymethods]
-impl Move {
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<gambol.Move {}>", self.text)
-    }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        (self.game, self.packed) == (other.game, other.packed)
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash_of(&(self.game, self.packed))
-    }
-
-    fn __copy__(this: Py<Self>) -> Py<Self> {
-        this
-    }
-
-    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        this
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
-        let arguments = (self.game, self.packed, self.text.clone(), self.action, self.event);
-        Ok((restorer(py, "_restore_move")?, arguments))
-    }
-}
-
-/// What a class is restored from.
-pub(crate) trait Pickled<'py>: IntoPyObject<'py> {}
-
-impl<'py, T: IntoPyObject<'py>> Pickled<'py> for T {}
-
-/// The function of this name that unpickles.
-pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    py.import("gambol._gambol")?.getattr(name)
-}
-
-pub(crate) fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
-}
-
-#[pyfunction]
-pub(crate) fn _restore_move(
-    game: &str,
-    packed: u64,
-    text: String,
-    action: Option<usize>,
-    event: Option<usize>,
-) -> PyResult<Move> {
-    let found = GAMES.find(game).map_err(value_error)?;
-    if !found.has_move(AnyMove::new(packed)) {
-        return Err(value_error(format_args!("{packed:#x} is not a packed move of {game}")));
-    }
-    Ok(Move { game: found.name(), packed, text, action, event })
-}
-
-/// How a game ended.
-#[pyclass(frozen, eq, get_all, module = "gambol")]
-#[derive(PartialEq)]
-pub(crate) struct Outcome {
-    /// The index of the winner, None for a draw.
-    winner: Option<usize>,
-    /// Why the game ended.
-    reason: String,
-    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
-    /// in a draw.
-    utilities: Utilities,
-}
-
-/// One number for each player.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Utilities(Vec<f64>);
-
-impl<'py> IntoPyObject<'py> for &Utilities {
-    type Target = pyo3::types::PyTuple;
-    type Output = Bound<'py, Self::Target>;
-    type Error = PyErr;
-
-    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-        pyo3::types::PyTuple::new(py, &self.0)
-    }
-}
-
-impl Outcome {
-    pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
-        let outcome =
-            gambol::Outcome { winner: winner.and_then(gambol::Player::from_index), reason: () };
-        let utilities = gambol::Player::all(players);
-        let utilities = utilities.map(|player| outcome.utility(player, players));
-        Outcome { winner, reason, utilities: Utilities(utilities.collect()) }
-    }
-}
-
-#[pymethods]
-impl Outcome {
-    #[new]
-    #[pyo3(signature = (winner, reason, players = 2))]
-    fn create(
-        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
-        reason: String,
-        players: usize,
-    ) -> PyResult<Self> {
-        if !(2..=gambol::MAX_PLAYERS).contains(&players) {
-            return Err(value_error("a game has 2 to 6 players"));
-        }
-        let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
-        let winner = winner.map(gambol::Player::index);
-        Ok(Outcome::new(winner, reason, players))
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash_of(&(self.winner, &self.reason, self.utilities.0.len()))
-    }
-
-    fn __repr__(&self) -> String {
-        let players = self.utilities.0.len();
-        let players = match players {
-            2 => String::new(),
-            _ => format!(", players={players}"),
-        };
-        let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
-        format!("gambol.Outcome({winner}, {:?}{players})", self.reason)
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
-        let class = py.get_type::<Outcome>().into_any();
-        let players = self.utilities.0.len();
-        (class, (self.winner, self.reason.clone(), players))
-    }
-}
 
 /// A random game to its end.
 #[pyclass(frozen, get_all, module = "gambol")]
@@ -211,94 +42,11 @@ impl Playout {
 #[derive(Clone)]
 pub(crate) struct Position(pub(crate) AnyPosition);
 
-/// A move, its text, or its action index.
-pub(crate) enum MoveLike<'py> {
-    Move(PyRef<'py, Move>),
-    Text(String),
-    Action(i64),
-}
-
-impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
-    type Error = PyErr;
-
-    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(mv) = given.cast::<Move>() {
-            return Ok(MoveLike::Move(mv.to_owned().borrow()));
-        }
-        if given.is_instance_of::<PyString>() {
-            return Ok(MoveLike::Text(given.extract()?));
-        }
-        match inputs::action(&given) {
-            Ok(action) => Ok(MoveLike::Action(action)),
-            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
-                Err(wrong_type(&given, "a move is a Move, its text, or its action index"))
-            }
-            Err(error) => Err(error),
-        }
-    }
-}
-
-impl MoveLike<'_> {
-    /// The move that is meant in a position. A `Move` need not be legal there.
-    pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
-        match self {
-            MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
-            MoveLike::Move(mv) => Err(value_error(format_args!(
-                "`{}` is a move of {}, not of {}",
-                mv.text,
-                mv.game,
-                position.name()
-            ))),
-            MoveLike::Text(text) => position.parse_move(text).map_err(value_error),
-            MoveLike::Action(action) => legal_action(position, *action)
-                .map_err(|reason| value_error(format_args!("action {action}: {reason}"))),
-        }
-    }
-}
-
-/// The shape of the planes: how many, ranks, files.
-pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
-    let shape = position.plane_shape();
-    [shape.planes, shape.ranks, shape.files]
-}
-
-/// The move with an action index that is legal, or why there is none.
-pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
-    let count = position.action_count();
-    let index = usize::try_from(action).ok().filter(|&index| index < count);
-    let index = index.ok_or_else(|| format!("actions are 0 to {}", count - 1))?;
-    match position.status() {
-        Status::Over(_) => return Err("the game is over".to_string()),
-        Status::Chance => return Err("a chance event comes next".to_string()),
-        Status::Turn(_) => {}
-    }
-    let mv = position.action(index).ok_or("no move here has this index")?;
-    match position.check(mv) {
-        Ok(()) => Ok(mv),
-        Err(reason) => Err(reason.to_string()),
-    }
-}
-
 impl Position {
     fn child_of(&self, mv: &MoveLike<'_>) -> PyResult<Position> {
         let next = self.0.apply(mv.find(&self.0)?).map_err(value_error)?;
         Ok(Position(next))
     }
-}
-
-pub(crate) fn theme(name: &str) -> PyResult<Theme> {
-    match name {
-        "light" => Ok(Theme::LIGHT),
-        "dark" => Ok(Theme::DARK),
-        _ => Err(value_error(format_args!(
-            "unknown theme `{}`: the themes are light and dark",
-            short(name)
-        ))),
-    }
-}
-
-pub(crate) fn style(color: bool) -> Style {
-    if color { Style::Color } else { Style::Plain }
 }
 
 #[pymethods]
@@ -358,15 +106,15 @@ impl Position {
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         let outcome = self.0.outcome()?;
-        let winner = outcome.winner.map(gambol::Player::index);
+        let winner = outcome.winner.map(Player::index);
         Some(Outcome::new(winner, outcome.reason, self.0.players()))
     }
 
     /// The score of each player, None where the game has no scores or they are not known.
     #[getter]
-    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, pyo3::types::PyTuple>>> {
+    fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let scores = self.0.scores();
-        scores.map(|scores| pyo3::types::PyTuple::new(py, scores.iter())).transpose()
+        scores.map(|scores| PyTuple::new(py, scores.iter())).transpose()
     }
 
     /// Whether there may be anything in this game that a player does not know.
@@ -491,7 +239,7 @@ impl Position {
     /// A picture as SVG, the theme light or dark, the last move marked.
     #[pyo3(signature = (theme = "light", last = None))]
     fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
-        let mut options = Options::new(self::theme(theme)?);
+        let mut options = Options::new(crate::values::theme(theme)?);
         options.last = match last {
             Some(mv) => Some(MoveLike::Move(mv).find(&self.0)?),
             None => None,
@@ -540,7 +288,7 @@ impl Position {
         #[pyo3(from_py_with = inputs::seed)] seed: u64,
         #[pyo3(from_py_with = inputs::max_plies)] max_plies: u64,
     ) -> PyResult<Playout> {
-        /// So many plies take no time.
+        /// Short enough not to check for interrupts.
         const SHORT: u64 = 1000;
 
         let play = |stop: &AtomicBool| {

@@ -4,10 +4,10 @@ use gambol::record::DrawLimits;
 use gambol::{AnyError, AnyInformationState, AnyRecord, GAMES, GameResult};
 use pyo3::prelude::*;
 
-use crate::inputs;
-use crate::position::{Move, MoveLike, Outcome, Pickled, Position, restorer};
+use crate::inputs::{self, any_player, player_of, value_error};
+use crate::position::Position;
+use crate::values::{Move, MoveLike, Outcome, Pickled, restorer};
 use crate::view::InformationState;
-use crate::{any_player, player_of, value_error};
 
 /// A game from its start: the moves, with names, comments and a result. It holds the truth, secrets
 /// included.

@@ -6,9 +6,9 @@ use numpy::PyArray3;
 use pyo3::prelude::*;
 
 use crate::arrays::filled;
-use crate::inputs;
-use crate::position::{Pickled, Position, plane_shape, restorer, style, theme};
-use crate::{any_player, player_of, value_error};
+use crate::inputs::{self, any_player, player_of, value_error};
+use crate::position::Position;
+use crate::values::{Pickled, plane_shape, restorer, style};
 
 /// What one player may know of a position.
 #[pyclass(frozen, module = "gambol")]
@@ -81,7 +81,7 @@ impl View {
     /// A picture as SVG, the theme light or dark.
     #[pyo3(signature = (theme = "light"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
-        let options = Options::new(self::theme(theme)?);
+        let options = Options::new(crate::values::theme(theme)?);
         let picture = self.0.picture(&options).map_err(value_error)?;
         Ok(picture.to_string())
     }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use crate::measures::CERTAINTY;
 use crate::numbers::{Mean, Score, grouped, percent, short};
-use crate::plots::{self, Axes, Row, Series};
+use crate::plots::{self, Axes, Row, Series, escaped};
 use crate::report::{Level, Measures, Report};
 
 /// What a page has besides the numbers.
@@ -461,12 +461,6 @@ fn fill(template: &str, texts: &[(&str, String)]) -> String {
         filled += rest;
     }
     filled
-}
-
-/// Text in HTML.
-pub(crate) fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('"', "&quot;");
-    text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The text between these two; nothing around no text.

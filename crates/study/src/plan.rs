@@ -8,9 +8,6 @@ use gambol_core::any::AnyPosition;
 use gambol_core::record::DrawLimits;
 use thiserror::Error;
 
-use crate::collect;
-use crate::report::Study;
-
 /// The options of a study.
 ///
 /// ```
@@ -124,23 +121,6 @@ impl Plan {
             }
         }
         Ok(())
-    }
-
-    /// Plays all games from a position, on the plan's number of threads, and sums them up. `progress` is
-    /// called after each game, from any thread.
-    ///
-    /// # Errors
-    /// The study [cannot be done](Plan::check), was stopped, or one of the bots fails.
-    pub fn study(
-        &self,
-        start: &AnyPosition,
-        bots: &Bots,
-        progress: impl Fn() + Sync,
-    ) -> Result<Study, StudyError> {
-        self.check(start, bots)?;
-        let games = collect::games(self, start, bots, &progress)?;
-        let first_moves = collect::first_moves(self, start)?;
-        Ok(Study::new(self, start, games, &first_moves))
     }
 
     /// The number of games of all bots.

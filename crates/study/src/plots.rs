@@ -148,7 +148,12 @@ fn picture(
     let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
     draw(&root).and_then(|()| root.present()).expect("a string can be written to");
     drop(root);
-    let title =
-        format!("<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ", crate::html::escaped(title));
+    let title = format!("<svg class=\"plot\" role=\"img\" aria-label=\"{}\" ", escaped(title));
     svg.replacen("<svg ", &title, 1)
+}
+
+/// Text in HTML and SVG.
+pub(crate) fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('"', "&quot;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
 }

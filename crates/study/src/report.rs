@@ -2,15 +2,16 @@
 
 use std::collections::HashSet;
 
+use gambol_bots::Bots;
 use gambol_core::Player;
 use gambol_core::any::AnyPosition;
 use gambol_core::serialize::{Schema, decimal};
 use serde::Serialize;
 
-use crate::collect::{FirstMove, GameFacts};
+use crate::collect::{self, FirstMove, GameFacts};
 use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
-use crate::plan::Plan;
+use crate::plan::{Plan, StudyError};
 
 /// A finished study: the report, and a row of data for each game.
 ///
@@ -236,8 +237,27 @@ pub struct Picture {
     pub bot: String,
 }
 
+impl Plan {
+    /// Plays all games from a position, on the plan's number of threads, and sums them up. `progress` is
+    /// called after each game, from any thread.
+    ///
+    /// # Errors
+    /// The study [cannot be done](Self::check), was stopped, or one of the bots fails.
+    pub fn study(
+        &self,
+        start: &AnyPosition,
+        bots: &Bots,
+        progress: impl Fn() + Sync,
+    ) -> Result<Study, StudyError> {
+        self.check(start, bots)?;
+        let games = collect::games(self, start, bots, &progress)?;
+        let first_moves = collect::first_moves(self, start)?;
+        Ok(Study::new(self, start, games, &first_moves))
+    }
+}
+
 impl Study {
-    pub(crate) fn new(
+    fn new(
         plan: &Plan,
         start: &AnyPosition,
         games: Vec<GameFacts>,

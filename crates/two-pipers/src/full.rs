@@ -1,12 +1,10 @@
 //! What programs for many games know of this one.
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
 
 use crate::evaluation::Evaluation;
-#[cfg(feature = "svg")]
-use crate::moves::Move;
 use crate::position::Position;
 use crate::variant::Variant;
 
@@ -25,6 +23,9 @@ fn swamp() -> f64 {
 
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "alphabeta:nodes=3000",
@@ -57,15 +58,5 @@ impl FullGame for Position {
              sum of 62! / (a! b! (62 − a − b)!) · 2ᵃ⁺ᵇ for a, b ≤ 8. Each piper is on one of 16 creatures, \
              on one of two lands, or eliminated: 19 places. Either player may be to move.",
         ))
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
     }
 }

@@ -5,8 +5,11 @@ use thiserror::Error;
 use crate::Square;
 use crate::position::{Creature, ELIMINATED, Position};
 use crate::tables::{CREATURES, SHALLOWS_LIMIT, has};
-use crate::text::{BOARD, PIPERS, SIDE};
 use crate::variant::Variant;
+
+pub(crate) const BOARD: &str = "BOARD";
+pub(crate) const SIDE: &str = "SIDE";
+pub(crate) const PIPERS: &str = "PIPERS";
 
 /// A position as plain data. [`check`](gambol_core::Setup::check) makes it a [`Position`].
 ///

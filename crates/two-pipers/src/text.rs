@@ -9,12 +9,8 @@ use crate::Square;
 use crate::moves::{Move, MoveKind};
 use crate::position::{Creature, Position};
 use crate::rules::Illegal;
-use crate::setup::{Flaw, Setup};
+use crate::setup::{BOARD, Flaw, PIPERS, SIDE, Setup};
 use crate::variant::Variant;
-
-pub(crate) const BOARD: &str = "BOARD";
-pub(crate) const SIDE: &str = "SIDE";
-pub(crate) const PIPERS: &str = "PIPERS";
 
 const MOVE_FORM: &str = "a move is a step (a3-b4), a jump (d4^f6), a walk of a piper (e1>e3), a \
                          flip of a creature (~a3), or pass";

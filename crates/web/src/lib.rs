@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod bot;
+mod catalogue;
 mod study;
 mod types;
 
@@ -19,14 +20,15 @@ use std::str::FromStr;
 use gambol::record::DrawLimits;
 use gambol::svg::{Options, Theme};
 use gambol::{
-    AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES, GameInfo,
-    GameResult, MoveError, Player, seeded,
+    AnyEntry, AnyError, AnyInformationState, AnyMove, AnyPosition, AnyRecord, GAMES, GameResult,
+    MoveError, Player, seeded,
 };
-use gambol_bots::{BotKind, Stream};
+use gambol_bots::Stream;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 pub use bot::Bot;
+pub use catalogue::games;
 pub use study::Study;
 
 type Fallible<T> = Result<T, JsError>;
@@ -42,35 +44,13 @@ pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {
     Ok(text.parse::<T>()?)
 }
 
-/// What is known about a game before it is played.
-#[derive(Serialize)]
-struct Info {
-    #[serde(flatten)]
-    info: GameInfo,
-    secrets: bool,
-    bots: Vec<&'static str>,
-    usual: &'static str,
-}
-
-/// Every game, with its variants, their keys, and the bots that play its first variant.
-#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
-pub fn games() -> JsValue {
-    let games = GAMES.iter().map(|game| Info {
-        info: game.info(),
-        secrets: game.has_secrets(),
-        bots: bot::fit(&game.first()),
-        usual: BotKind::usual(game.has_secrets()).name(),
-    });
-    plain(&games.collect::<Vec<_>>())
-}
-
 /// The version of this module.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_string()
 }
 
-/// The record of a game of random moves, which follow from the seed, of at most so many moves.
+/// The record of a game with at most this many random moves, which follow from the seed.
 ///
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]

@@ -26,10 +26,11 @@ mod variant;
 
 pub use bot::Runner;
 pub use evaluate::evaluate;
-pub use moves::{Move, MoveSet, ParseMoveError, Step};
+pub use moves::{Move, MoveSet, Step};
 pub use position::Position;
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
+pub use text::ParseMoveError;
 pub use variant::Variant;
 
 /// A square of the board, `a1` to `f6`.

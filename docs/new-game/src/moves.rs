@@ -1,5 +1,4 @@
 use gambol_core::{BitMoves, MovePattern, PackedMove};
-use thiserror::Error;
 
 use crate::Square;
 
@@ -60,8 +59,3 @@ impl MovePattern for Step {
         Move::new(Square::new(from as usize), Square::new(to as usize))
     }
 }
-
-/// A text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a move: {}", crate::text::MOVE_FORM)]
-pub struct ParseMoveError;

@@ -4,8 +4,11 @@ use thiserror::Error;
 
 use crate::Square;
 use crate::position::{Position, bit, far_rank};
-use crate::text::{BOARD, SIDE};
 use crate::variant::Variant;
+
+/// The names of the fields of a text, for errors.
+pub(crate) const BOARD: &str = "BOARD";
+pub(crate) const SIDE: &str = "SIDE";
 
 /// A position as plain data, right or wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

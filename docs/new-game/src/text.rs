@@ -3,20 +3,22 @@ use std::str::FromStr;
 
 use gambol_core::board::SquareMap;
 use gambol_core::{Game, MoveError, Player, PositionError, Setup as _, text};
+use thiserror::Error;
 
 use crate::Square;
-use crate::moves::{Move, ParseMoveError};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Illegal;
-use crate::setup::{Flaw, Setup};
+use crate::setup::{BOARD, Flaw, SIDE, Setup};
 use crate::variant::Variant;
 
-/// The names of the fields, for errors.
-pub(crate) const BOARD: &str = "BOARD";
-pub(crate) const SIDE: &str = "SIDE";
-
 /// What the text of a move is, for errors.
-pub(crate) const MOVE_FORM: &str = "a move is two squares, like b2-c3";
+const MOVE_FORM: &str = "a move is two squares, like b2-c3";
+
+/// A text is not a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a move: {MOVE_FORM}")]
+pub struct ParseMoveError;
 
 /// The letters of the pieces of p1 and of p2.
 const LETTERS: [char; 2] = ['w', 'b'];

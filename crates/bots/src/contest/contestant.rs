@@ -31,7 +31,7 @@ impl<'a> Entrant<'a> {
     /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
     /// let limits: MoveLimits = "nodes=500".parse()?;
-    /// let entrant = Entrant::bot("mcts", limits, || erase(Mcts::<Position>::new(0)));
+    /// let entrant = Entrant::bot("mcts", limits, || erase::<Position>(Box::new(Mcts::new(0))));
     /// assert_eq!(entrant.name(), "mcts");
     /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```

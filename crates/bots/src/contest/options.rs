@@ -21,8 +21,8 @@ use crate::TimeControl;
 ///
 /// // Any bot can take part. Each thread makes its own.
 /// let entrants = [
-///     Entrant::bot("greedy", MoveLimits::NONE, || erase::<Position>(Greedy::new(0))),
-///     Entrant::bot("random", MoveLimits::NONE, || erase::<Position>(Random::new(0))),
+///     Entrant::bot("greedy", MoveLimits::NONE, || erase::<Position>(Box::new(Greedy::new(0)))),
+///     Entrant::bot("random", MoveLimits::NONE, || erase::<Position>(Box::new(Random::new(0)))),
 /// ];
 /// let mut contest = Contest::default();
 /// contest.games = 20;

@@ -3,6 +3,7 @@
 pub(crate) mod tree;
 
 use std::cmp::Ordering::Equal;
+use std::iter::successors;
 
 use gambol_core::{
     FullGame, Game, HiddenInformation, InformationState, Player, RandomSource, SeededRandom,
@@ -71,6 +72,23 @@ struct Node<M> {
     decided: Option<Decided>,
     /// Whether the position has already occurred in the game, which counts as a draw.
     repeated: bool,
+}
+
+impl<M> Node<M> {
+    #[inline]
+    const fn new(mv: M) -> Self {
+        Node {
+            mv,
+            mover: Mover::Chance,
+            first: 0,
+            children: 0,
+            tried: 0,
+            visits: 0,
+            total: 0.0,
+            decided: None,
+            repeated: false,
+        }
+    }
 }
 
 /// A certain win.
@@ -201,19 +219,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return false;
         }
         let nodes = &mut self.nodes;
-        position.for_each_move(|mv| {
-            nodes.push(Node {
-                mv,
-                mover: Mover::Chance,
-                first: 0,
-                children: 0,
-                tried: 0,
-                visits: 0,
-                total: 0.0,
-                decided: None,
-                repeated: false,
-            });
-        });
+        position.for_each_move(|mv| nodes.push(Node::new(mv)));
         if let Mover::Player(_) = mover {
             for node in &mut self.nodes[first..] {
                 let mut after = position.clone();
@@ -311,52 +317,35 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         (it.visits > 0 || certain != 0).then_some((certain, it.visits, it.total))
     }
 
-    /// The best child.
-    fn favourite(&self, at: u32) -> Option<u32> {
+    /// The children about which something is known.
+    fn ranked(&self, at: u32) -> impl Iterator<Item = (Rank, u32)> {
         let node = &self.nodes[at as usize];
-        let mut best: Option<(Rank, u32)> = None;
-        for child in node.first..node.first + node.children {
-            if let Some(rank) = self.rank(node.mover, child) {
-                if best.is_none_or(|(most, _)| rank > most) {
-                    best = Some((rank, child));
-                }
-            }
-        }
-        best.map(|(_, child)| child)
+        let children = node.first..node.first + node.children;
+        children.filter_map(|child| Some((self.rank(node.mover, child)?, child)))
     }
 
     /// The choice so far.
     fn choice(&self, playouts: u64) -> Choice<G::Move> {
-        let root = (self.nodes[ROOT as usize].mover, self.favourite(ROOT));
-        if let (Mover::Player(player), Some(child)) = root {
-            return self.choice_of(player, child, playouts);
+        match (self.nodes[ROOT as usize].mover, best(self.ranked(ROOT))) {
+            (Mover::Player(player), Some(child)) => self.choice_of(player, child, playouts),
+            _ => Choice { nodes: playouts, ..Choice::of(None) },
         }
-        let mut choice = Choice::of(None);
-        choice.nodes = playouts;
-        choice
     }
 
     /// What is known about a player's move to a child of the root.
     fn choice_of(&self, player: Player, child: u32, playouts: u64) -> Choice<G::Move> {
         let node = &self.nodes[child as usize];
-        let mut choice = Choice::of(Some(node.mv));
-        choice.nodes = playouts;
-        choice.score = Some(match node.decided {
+        let score = match node.decided {
             Some(end) if end.winner == player => Score::Win(u32::from(end.moves) + 1),
             Some(end) => Score::Loss(u32::from(end.moves) + 1),
             None => Score::Centipoints(centipoints(node.total / f64::from(node.visits))),
-        });
-        choice.line.push(node.mv);
-        let mut at = child;
-        while let Mover::Player(_) = self.nodes[at as usize].mover {
-            let Some(child) = self.favourite(at) else {
-                break;
-            };
-            choice.line.push(self.nodes[child as usize].mv);
-            at = child;
-        }
-        choice.depth = choice.line.len() as u32;
-        choice
+        };
+        let next = |&at: &u32| match self.nodes[at as usize].mover {
+            Mover::Player(_) => best(self.ranked(at)),
+            Mover::Chance => None,
+        };
+        let line = successors(Some(child), next).map(|at| self.nodes[at as usize].mv);
+        Choice::of_line(line.collect(), score, playouts)
     }
 }
 
@@ -411,17 +400,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Mcts<G, E> {
         }
         self.nodes.clear();
         self.nodes.reserve_exact(most_nodes::<Node<G::Move>>());
-        self.nodes.push(Node {
-            mv: moves[0],
-            mover: Mover::Chance,
-            first: 0,
-            children: 0,
-            tried: 0,
-            visits: 0,
-            total: 0.0,
-            decided: None,
-            repeated: false,
-        });
+        self.nodes.push(Node::new(moves[0]));
         self.root = Some((root.clone(), view.viewer()));
         self.grow(&root, budget, report)
     }
@@ -461,11 +440,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
         let Some((_, player)) = self.root else {
             return Vec::new();
         };
-        let node = &self.nodes[ROOT as usize];
-        let children = node.first..node.first + node.children;
-        let ranked = children.filter_map(|child| Some((self.rank(node.mover, child)?, child)));
-        let playouts = u64::from(node.visits);
-        let best = best_first(ranked.collect()).into_iter().take(most);
+        let playouts = u64::from(self.nodes[ROOT as usize].visits);
+        let best = best_first(self.ranked(ROOT).collect()).into_iter().take(most);
         best.map(|child| self.choice_of(player, child, playouts)).collect()
     }
 
@@ -478,6 +454,12 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
 
 /// The rank of a child: how certain a win it is, its visits, and the sum of its utilities.
 pub(crate) type Rank = (i32, u32, f64);
+
+/// The best child, the first of equals.
+pub(crate) fn best(ranked: impl Iterator<Item = (Rank, u32)>) -> Option<u32> {
+    let best = ranked.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    best.map(|(_, child)| child)
+}
 
 /// Sorts children, best first (stable). Not generic, so that sorting is compiled once.
 pub(crate) fn best_first(mut ranked: Vec<(Rank, u32)>) -> Vec<u32> {
@@ -507,15 +489,10 @@ mod tests {
         let mut bot = Mcts::new(1);
         let mv = Position::start(Variant::BASIC).nth_move(0);
         let node = |mover| Node {
-            mv: mv.expect("a move"),
             mover: Mover::Player(mover),
             first: 1,
             children: children.len() as u32,
-            tried: 0,
-            visits: 0,
-            total: 0.0,
-            decided: None,
-            repeated: false,
+            ..Node::new(mv.expect("a move"))
         };
         bot.nodes.push(node(P1));
         bot.nodes.extend(children.iter().map(|end| Node {
@@ -549,7 +526,7 @@ mod tests {
             (vec![Some((P2, 3)), Some((P2, 7)), Some((P2, 5))], Some(2)),
             (vec![None, None], None),
         ] {
-            assert_eq!(tree(&children).favourite(ROOT), best, "{children:?}");
+            assert_eq!(super::best(tree(&children).ranked(ROOT)), best, "{children:?}");
         }
     }
 

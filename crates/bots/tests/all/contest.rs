@@ -55,7 +55,7 @@ fn first<'a>() -> Entrant<'a> {
 }
 
 fn random<'a, G: FullGame>() -> Entrant<'a> {
-    entrant("random", || erase::<G>(Random::new(0)))
+    entrant("random", || erase::<G>(Box::new(Random::new(0))))
 }
 
 fn mixtour() -> AnyPosition {
@@ -287,7 +287,7 @@ fn what_is_no_contest_is_an_error() {
 
 /// A greedy bot, of which all are alike.
 fn greedy<'a, G: FullGame>(name: &str) -> Entrant<'a> {
-    entrant(name, || erase::<G>(Greedy::new(0)))
+    entrant(name, || erase::<G>(Box::new(Greedy::new(0))))
 }
 
 #[test]
@@ -500,7 +500,7 @@ impl Bot<Mini> for ToAndFro {
 
 #[test]
 fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
-    let to_and_fro = || entrant("turns", || erase(ToAndFro(false)));
+    let to_and_fro = || entrant("turns", || erase(Box::new(ToAndFro(false))));
     let mini = start("pikemen", "mini");
     // The first position comes again after every four plies.
     for (repetitions, plies, drawn_after) in [(3, 1_000, 8), (2, 1_000, 4), (0, 30, 30), (3, 7, 7)]
@@ -888,15 +888,15 @@ fn a_search_may_go_on_with_its_depth_for_a_while_and_no_longer() {
     // The deadline has passed: no second depth.
     let mut budget = Budget::time(Duration::ZERO);
     budget.latest = Some(now() + Duration::from_secs(60));
-    let choice = erase::<Position>(AlphaBeta::new(1)).choose(&view, &budget);
+    let choice = erase::<Position>(Box::new(AlphaBeta::new(1))).choose(&view, &budget);
     assert_eq!((choice.depth, choice.score.is_some()), (1, true));
     // Searches without depths end at the deadline, all others at the latest time.
     let mut budget = Budget::time(30 * MS);
     budget.latest = Some(now() + Duration::from_secs(60));
-    assert!(spent(erase::<Position>(Mcts::new(1)), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(Box::new(Mcts::new(1))), &budget) < 30 * MS + late);
     budget.deadline = Some(now() + 30 * MS);
-    assert!(spent(erase::<Position>(Ismcts::new(1)), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(Box::new(Ismcts::new(1))), &budget) < 30 * MS + late);
     let mut budget = Budget::time(Duration::from_secs(60));
     budget.latest = Some(now() + 30 * MS);
-    assert!(spent(erase::<Position>(AlphaBeta::new(1)), &budget) < 30 * MS + late);
+    assert!(spent(erase::<Position>(Box::new(AlphaBeta::new(1))), &budget) < 30 * MS + late);
 }

@@ -153,8 +153,9 @@ impl Bot<Hoard> for Chronicler {
 #[test]
 fn a_contest_tells_each_seat_what_its_player_knows() {
     let keys = Arc::default();
-    let chronicler = || erase(Chronicler { bot: Random::new(0), keys: Arc::clone(&keys) });
-    let random = || erase::<Hoard>(Random::new(0));
+    let chronicler =
+        || erase(Box::new(Chronicler { bot: Random::new(0), keys: Arc::clone(&keys) }));
+    let random = || erase::<Hoard>(Box::new(Random::new(0)));
     let entrants = [
         Entrant::bot("chronicler", MoveLimits::NONE, chronicler),
         Entrant::bot("random", MoveLimits::NONE, random),

@@ -304,7 +304,7 @@ impl<G: FullGame> ErasedPosition for G {
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, |options| FullGame::picture(self, options))
+        draw(options, |options| (G::PICTURES.position)(self, options))
     }
 
     fn canonical(&self) -> Box<dyn ErasedPosition> {
@@ -425,7 +425,7 @@ impl<G: FullGame<View = V>, V: View<Position = G>> ErasedView for V {
 
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove> {
-        draw(options, |options| G::view_picture(self, options))
+        draw(options, |options| (G::PICTURES.view)(self, options))
     }
 }
 

@@ -78,17 +78,38 @@ pub trait FullGame: HiddenInformation + Symmetric + Encode + Point + Render {
         None
     }
 
-    /// An SVG picture, for programs whose users pick the game. A game that draws pictures hands on its
-    /// [`RenderSvg`](svg::RenderSvg); by default the drawing for the terminal is drawn as text.
+    /// How positions and views are drawn as pictures.
     #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Self::Move>) -> svg::Canvas {
-        svg::text_picture(self, Self::TITLE, options.theme)
+    const PICTURES: Pictures<Self> = Pictures::text();
+}
+
+/// How a game draws its positions and views: [`FullGame::PICTURES`].
+#[cfg(feature = "svg")]
+#[derive(Debug)]
+pub struct Pictures<G: HiddenInformation> {
+    /// Draws a position.
+    pub position: fn(&G, &svg::Options<'_, G::Move>) -> svg::Canvas,
+    /// Draws what a player may know.
+    pub view: fn(&G::View, &svg::Options<'_, G::Move>) -> svg::Canvas,
+}
+
+#[cfg(feature = "svg")]
+impl<G: FullGame> Pictures<G> {
+    /// Draws the drawings for the terminal, as text.
+    pub const fn text() -> Self {
+        Pictures {
+            position: |position, options| svg::text_picture(position, G::TITLE, options.theme),
+            view: |view, options| svg::text_picture(view, G::TITLE, options.theme),
+        }
     }
 
-    /// The same of what a player may know.
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Self::Move>) -> svg::Canvas {
-        svg::text_picture(view, Self::TITLE, options.theme)
+    /// Draws with the game's [`RenderSvg`](svg::RenderSvg).
+    pub const fn of_game() -> Self
+    where
+        G: svg::RenderSvg<G::Move>,
+        G::View: svg::RenderSvg<G::Move>,
+    {
+        Pictures { position: svg::RenderSvg::render_svg, view: svg::RenderSvg::render_svg }
     }
 }
 

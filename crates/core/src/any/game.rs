@@ -1,6 +1,5 @@
 //! A game without a position of it.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -9,7 +8,7 @@ use super::error::AnyError;
 use super::facts::{GameInfo, TourStop};
 use crate::game::{PackedMove, Player};
 use crate::people::record::{Beginnings, Record, RecordError, RecordText};
-use crate::text::{Excerpt, PositionError, VariantError};
+use crate::text::Excerpt;
 
 impl AnyGame {
     /// The name that programs use: `hoard`.
@@ -77,7 +76,12 @@ impl AnyGame {
     /// # Errors
     /// The text is not a record of the game.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
-        Ok(Record::read(text, &self)?)
+        let beginnings = Beginnings {
+            name: self.name(),
+            start: &|variant| self.0.start(variant),
+            position: &|text| self.0.position(text),
+        };
+        Ok(Record::read(text, &beginnings)?)
     }
 
     /// The view that `text` describes, as `viewer` sees it.
@@ -123,20 +127,6 @@ impl fmt::Display for AnyGame {
     /// The name that programs use.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl Beginnings<AnyPosition> for AnyGame {
-    fn name(&self) -> &'static str {
-        self.0.facts().name
-    }
-
-    fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {
-        self.0.start(variant)
-    }
-
-    fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>> {
-        self.0.position(text)
     }
 }
 

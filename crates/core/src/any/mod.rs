@@ -49,6 +49,8 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameInfo, KeyInfo, PresetInfo, StateSpaceBound, TourStop};
+#[cfg(feature = "svg")]
+pub use full::Pictures;
 pub use full::{FullGame, Visitor};
 pub use game::Games;
 pub use workload::{KnownPerft, Workload};

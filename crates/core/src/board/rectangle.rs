@@ -237,25 +237,13 @@ impl Direction {
     pub const fn opposite(self) -> Direction {
         Self::ALL[(self as usize + 4) % 8]
     }
-}
 
-const NAMES: [&str; 8] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-
-impl fmt::Display for Direction {
-    /// `N`, `NE`, `E` and so on.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(NAMES[*self as usize])
+    const fn name(self) -> &'static str {
+        ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
 }
 
-impl FromStr for Direction {
-    type Err = ParseDirectionError;
-
-    fn from_str(text: &str) -> Result<Self, ParseDirectionError> {
-        let index = NAMES.iter().position(|&name| name == text);
-        index.map(|index| Self::ALL[index]).ok_or(ParseDirectionError)
-    }
-}
+crate::name_text! { Direction: ParseDirectionError }
 
 /// A text is not the name of a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

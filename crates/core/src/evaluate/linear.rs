@@ -244,8 +244,8 @@ impl<const TAPERED: usize, const FIXED: usize> Table<TAPERED, FIXED> {
     }
 }
 
-/// An evaluation by weights that are not compiled in: those that a program is learning, say. In all
-/// else it is as the game's own.
+/// An evaluation with weights that are not compiled in, such as those that a program is learning.
+/// Everything else is as in the game's own evaluation.
 #[derive(Clone, Debug)]
 pub struct Learning {
     /// As in [`Weights`].

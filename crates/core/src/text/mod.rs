@@ -39,3 +39,48 @@ macro_rules! debug_as_display {
         }
     )+};
 }
+
+/// Gives a small closed type its text: `Display` and `FromStr` by its method `name` and its constant
+/// `ALL`.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// enum Face { Heads, Tails }
+///
+/// #[derive(Debug, PartialEq, Eq)]
+/// struct ParseFaceError;
+///
+/// impl Face {
+///     const ALL: [Face; 2] = [Face::Heads, Face::Tails];
+///
+///     fn name(self) -> &'static str {
+///         ["heads", "tails"][self as usize]
+///     }
+/// }
+///
+/// gambol_core::name_text! { Face: ParseFaceError }
+///
+/// assert_eq!(("tails".parse(), "edge".parse::<Face>()), (Ok(Face::Tails), Err(ParseFaceError)));
+/// assert_eq!(Face::Heads.to_string(), "heads");
+/// ```
+#[macro_export]
+macro_rules! name_text {
+    ($Named:ty: $ParseError:ident) => {
+        impl ::core::fmt::Display for $Named {
+            /// The name.
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl ::core::str::FromStr for $Named {
+            type Err = $ParseError;
+
+            /// Reads a name.
+            fn from_str(text: &str) -> ::core::result::Result<Self, $ParseError> {
+                let mut all = Self::ALL.into_iter();
+                all.find(|named| named.name() == text).ok_or($ParseError)
+            }
+        }
+    };
+}

@@ -194,6 +194,20 @@ impl Card {
     }
 }
 
+impl Suit {
+    /// The suit's Ace.
+    #[inline]
+    pub const fn ace(self) -> Card {
+        Card(self as u8)
+    }
+
+    /// The suit's Crown.
+    #[inline]
+    pub const fn crown(self) -> Card {
+        Card(FIRST_CROWN + self as u8)
+    }
+}
+
 impl fmt::Display for Card {
     /// The text of the card, such as `8MS`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

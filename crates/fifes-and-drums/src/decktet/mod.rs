@@ -93,18 +93,6 @@ impl Suit {
     pub const fn name(self) -> &'static str {
         ["Moons", "Suns", "Waves", "Leaves", "Wyrms", "Knots"][self as usize]
     }
-
-    /// The suit's Ace.
-    #[inline]
-    pub const fn ace(self) -> Card {
-        Card(self as u8)
-    }
-
-    /// The suit's Crown.
-    #[inline]
-    pub const fn crown(self) -> Card {
-        Card(FIRST_CROWN + self as u8)
-    }
 }
 
 const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
@@ -114,7 +102,7 @@ const LETTERS: [u8; Suit::COUNT] = *b"MSVLYK";
 #[error("not a suit: the suits are Moons, Suns, Waves, Leaves, Wyrms and Knots")]
 pub struct ParseSuitError;
 
-named! { Suit, ParseSuitError }
+gambol_core::name_text! { Suit: ParseSuitError }
 
 /// A rank of the Decktet, in deck order.
 ///
@@ -209,4 +197,4 @@ const RANKS: [u8; 13] = *b"A23456789CPTX";
 #[error("not a rank: the ranks are Ace, 2 to 9, Crown, Pawn, Court and Excuse")]
 pub struct ParseRankError;
 
-named! { Rank, ParseRankError }
+gambol_core::name_text! { Rank: ParseRankError }

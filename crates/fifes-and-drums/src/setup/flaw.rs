@@ -2,7 +2,13 @@ use thiserror::Error;
 
 use crate::decktet::{Card, Suit};
 use crate::position::Turn;
-use crate::text;
+
+pub(crate) const TRACK: &str = "TRACK";
+pub(crate) const POOL: &str = "POOL";
+pub(crate) const DISCARD: &str = "DISCARD";
+pub(crate) const GOALS: &str = "GOALS";
+pub(crate) const FOG: &str = "FOG";
+pub(crate) const TURN: &str = "TURN";
 
 /// A place where cards can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,9 +27,9 @@ pub enum Place {
 impl Place {
     pub(crate) const fn field(self) -> &'static str {
         match self {
-            Place::Pool => text::POOL,
-            Place::Discard => text::DISCARD,
-            Place::Hand | Place::Aside => text::FOG,
+            Place::Pool => POOL,
+            Place::Discard => DISCARD,
+            Place::Hand | Place::Aside => FOG,
         }
     }
 
@@ -160,22 +166,22 @@ pub enum Flaw {
 impl gambol_core::Flaw for Flaw {
     fn field(&self) -> &'static str {
         match self {
-            Flaw::OffTrack(_) | Flaw::TooFar { .. } => text::TRACK,
+            Flaw::OffTrack(_) | Flaw::TooFar { .. } => TRACK,
             Flaw::WrongCard { place, .. }
             | Flaw::Twice { place, .. }
             | Flaw::TwoPlaces { place, .. }
             | Flaw::TooEarly(place) => place.field(),
-            Flaw::PoolTooLarge(_) | Flaw::PoolTooSmall(_) => text::POOL,
+            Flaw::PoolTooLarge(_) | Flaw::PoolTooSmall(_) => POOL,
             Flaw::NotAGoal(_)
             | Flaw::SameGoals(_)
             | Flaw::SecondGoalFirst
-            | Flaw::NoViewer { goals: true } => text::GOALS,
+            | Flaw::NoViewer { goals: true } => GOALS,
             Flaw::NoFog
             | Flaw::HandSizes(_)
             | Flaw::AsideAfterKeeping
             | Flaw::TooManyHidden { .. }
-            | Flaw::NoViewer { goals: false } => text::FOG,
-            Flaw::NotOver { .. } | Flaw::WrongTurn(_) => text::TURN,
+            | Flaw::NoViewer { goals: false } => FOG,
+            Flaw::NotOver { .. } | Flaw::WrongTurn(_) => TURN,
         }
     }
 }

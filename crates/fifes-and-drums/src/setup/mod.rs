@@ -1,12 +1,13 @@
-mod flaw;
+pub(crate) mod flaw;
 
 use gambol_core::Player;
 
 use crate::decktet::{Card, CardSet, Suit};
 use crate::hand::Hand;
+use crate::moves::ways;
 use crate::pool::Pool;
 use crate::position::{NO_GOAL, Phase, Position, Turn};
-use crate::tables::{BOTTOM, HAND, POOL, ways};
+use crate::tables::{BOTTOM, HAND, POOL};
 use crate::track::Track;
 use crate::unseen::Unseen;
 use crate::variant::Variant;

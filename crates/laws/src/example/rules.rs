@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{
     BitMoves, FullGame, Game, KnownPerft, MoveError, MoveList, Outcome, Player, ScoreDifference,
     Scores, Setup, Status, Workload,
@@ -29,14 +29,7 @@ impl FullGame for Hoard {
     }];
 
     #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, HoardMove>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, HoardMove>) -> svg::Canvas {
-        view.render_svg(options)
-    }
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 }
 
 impl Game for Hoard {

@@ -1,17 +1,18 @@
 //! What programs for many games know of this one.
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{self, RenderSvg};
+use gambol_core::any::Pictures;
 use gambol_core::{FullGame, KnownPerft, Player, StateSpaceBound, TourStop, Workload};
 
 use crate::draughts::evaluation::Evaluation;
-#[cfg(feature = "svg")]
-use crate::draughts::moves::Move;
 use crate::draughts::position::Position;
 use crate::draughts::variant::Variant;
 
 impl FullGame for Position {
     type Evaluation = Evaluation;
+
+    #[cfg(feature = "svg")]
+    const PICTURES: Pictures<Self> = Pictures::of_game();
 
     const TOUR: Option<TourStop> = Some(TourStop {
         bot: "mcts:playouts=1000",
@@ -41,15 +42,5 @@ impl FullGame for Position {
              to move. 2 · 5³². The exact number of positions is 500,995,484,682,338,672,639, about 5 · 10²⁰ \
              (Schaeffer et al., Checkers is Solved, 2007).",
         ))
-    }
-
-    #[cfg(feature = "svg")]
-    fn picture(&self, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        self.render_svg(options)
-    }
-
-    #[cfg(feature = "svg")]
-    fn view_picture(view: &Self::View, options: &svg::Options<'_, Move>) -> svg::Canvas {
-        view.render_svg(options)
     }
 }

@@ -5,8 +5,10 @@ use thiserror::Error;
 use super::Square;
 use super::position::{Checker, Position};
 use super::tables::far_row;
-use super::text::PDN;
 use super::variant::Variant;
+
+/// The field of the checkers and the player to move.
+pub(crate) const PDN: &str = "PDN";
 
 /// The checkers on the board, square by square.
 pub type Board = SquareMap<Square, Option<Checker>, 32>;

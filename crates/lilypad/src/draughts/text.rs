@@ -12,12 +12,9 @@ use super::Square;
 use super::moves::{Move, Written};
 use super::position::{Checker, Position};
 use super::rules::check::{Illegal, check};
-use super::setup::{Board, Flaw, Setup};
+use super::setup::{Board, Flaw, PDN, Setup};
 use super::tables::Path;
 use super::variant::Variant;
-
-/// The field of the checkers and the player to move.
-pub(crate) const PDN: &str = "PDN";
 
 const MOVE_FORM: &str = "a move is a step (11-15) or a capture with every square where it lands \
                          (22x15x8), squares being numbers from 1 to 32";

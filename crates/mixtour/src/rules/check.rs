@@ -16,7 +16,7 @@ pub(super) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
         MoveKind::Enter { to } if !position.stack(to).is_empty() => Err(Illegal::Occupied(to)),
         MoveKind::Enter { .. } if !may_enter(position) => Err(Illegal::EmptyReserve),
         MoveKind::Pass if count::real_moves(position) > 0 => Err(Illegal::PassNotForced),
-        MoveKind::Pass if count::passes(position) == 0 => Err(Illegal::GameOver),
+        MoveKind::Pass if end::passes(position) == 0 => Err(Illegal::GameOver),
         MoveKind::Enter { .. } | MoveKind::Pass => Ok(()),
     };
     unless_over(position, checked)

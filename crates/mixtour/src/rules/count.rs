@@ -9,29 +9,12 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::tables::{self, EMPTY};
 
-/// The number of stack moves (the ko among them), plus [`EMPTY`] for every empty square.
-#[inline(always)]
-pub(super) fn sum(position: &Position) -> u32 {
-    // Two sums of different lines, so that not each addition waits for the one before. The
-    // tables prove that both fit.
-    let states = position.lines.states();
-    let counts: [u16; LINES] = array_of(|line| tables::count(states[line]));
-    let sum = |counts: &[u16]| counts.iter().copied().fold(0, u16::wrapping_add);
-    u32::from(sum(&counts[..10])) + u32::from(sum(&counts[10..]))
-}
-
 /// The number of entries and stack moves, points left out of account.
 #[inline(always)]
 pub(super) fn real_moves(position: &Position) -> u32 {
-    let sum = sum(position);
+    let sum = tables::sum(&position.lines);
     let entries = if may_enter(position) { sum / u32::from(EMPTY) } else { 0 };
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
-}
-
-/// The number of passes where there is no other move (clauses 7.1 and 7.2).
-#[cold]
-pub(super) fn passes(position: &Position) -> usize {
-    usize::from(!end::is_won(position) && !end::is_stuck(position))
 }
 
 /// Kept out of line, which is measured to be a tenth faster: inlined, it takes the registers
@@ -39,7 +22,7 @@ pub(super) fn passes(position: &Position) -> usize {
 #[inline(never)]
 pub(super) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);
-    if (count == 0) | end::is_won(position) { passes(position) } else { count as usize }
+    if (count == 0) | end::is_won(position) { end::passes(position) } else { count as usize }
 }
 
 /// Picks a legal move.
@@ -75,7 +58,7 @@ pub(super) fn random_move<R: RandomSource + ?Sized>(
         total += sums[group] >> 48;
     }
     if total <= u64::from(position.ko.is_some()) {
-        return (passes(position) == 1).then_some(Move::PASS);
+        return (end::passes(position) == 1).then_some(Move::PASS);
     }
     loop {
         let picked = random.below(total);

@@ -2,9 +2,8 @@
 
 use gambol_core::{Outcome, Player, Status};
 
-use super::count;
 use crate::position::Position;
-use crate::tables::EMPTY;
+use crate::tables::{self, EMPTY};
 
 pub(super) fn status(position: &Position) -> Status<Reason> {
     if is_won(position) {
@@ -27,8 +26,14 @@ pub(super) fn is_won(position: &Position) -> bool {
 /// Whether neither player has anything but a pass, the ko left out of account (clause 7.2).
 #[inline]
 pub(super) fn is_stuck(position: &Position) -> bool {
-    let sum = count::sum(position);
+    let sum = tables::sum(&position.lines);
     sum % u32::from(EMPTY) == 0 && (sum == 0 || position.reserve == [0; 2])
+}
+
+/// The number of passes where there is no other move (clauses 7.1 and 7.2).
+#[cold]
+pub(super) fn passes(position: &Position) -> usize {
+    usize::from(!is_won(position) && !is_stuck(position))
 }
 
 /// Why a game ended.

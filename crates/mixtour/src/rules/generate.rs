@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{count, end};
+use super::end;
 use crate::lines::RANKS;
 use crate::moves::{MoveSet, Pattern, RESERVE};
 use crate::position::Position;
@@ -40,7 +40,7 @@ pub(super) fn try_for_each_move_set<B>(
             }
         }
     }
-    if !found && count::passes(position) == 1 {
+    if !found && end::passes(position) == 1 {
         return visit(Pattern::PASS);
     }
     ControlFlow::Continue(())

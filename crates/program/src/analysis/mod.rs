@@ -9,11 +9,16 @@ mod search;
 mod server;
 
 use crate::Error;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
+use clap::Arg;
 
-pub(crate) const OPTIONS: &[Opt] =
-    &[Opt::text("threads", "N", "Think about this many positions at a time").default("1")];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text("threads", "N", "Think about this many positions at a time")
+            .default_value("1"),
+    ]
+}
 
 const MAX_THREADS: u64 = 256;
 

@@ -69,9 +69,14 @@ impl Wrong {
         Wrong { error: short(error.to_string()), ..Wrong::default() }
     }
 
-    fn field(name: &str, error: &dyn Display) -> Self {
-        Wrong { field: Some(name.to_owned()), ..Wrong::line(error) }
+    fn field(name: &str, error: impl Display) -> Self {
+        Wrong { field: Some(name.to_owned()), ..Wrong::line(&error) }
     }
+}
+
+/// What is wrong with the field of this name.
+fn at<E: Display>(name: &str) -> impl FnOnce(E) -> Wrong {
+    move |error| Wrong::field(name, error)
 }
 
 /// The longest id, in bytes.
@@ -100,9 +105,7 @@ struct Fields(Map<String, Value>);
 
 impl Fields {
     fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Wrong> {
-        let value = self.0.remove(name);
-        let read = value.map(serde_json::from_value).transpose();
-        read.map_err(|error| Wrong::field(name, &error))
+        self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
     }
 
     /// A number from 1 to `most`.
@@ -111,7 +114,7 @@ impl Fields {
         match number.filter(|number| !(1..=most).contains(number)) {
             Some(wrong) => {
                 let error = format!("{wrong} is not a number from 1 to {most}");
-                Err(Wrong::field(name, &error))
+                Err(Wrong::field(name, error))
             }
             None => Ok(number),
         }
@@ -124,7 +127,7 @@ impl Fields {
             Some(name) => {
                 let error =
                     format!("a field that is unknown or has no use here; the fields are {FIELDS}");
-                Err(Wrong::field(&short(name.clone()), &error))
+                Err(Wrong::field(&short(name.clone()), error))
             }
         }
     }
@@ -139,11 +142,11 @@ pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), W
     let mut fields = Fields(map);
     let id: String = match fields.take("id")? {
         Some(id) => id,
-        None => return Err(Wrong::field("id", &"the id is missing: any text")),
+        None => return Err(Wrong::field("id", "the id is missing: any text")),
     };
     if id.len() > MAX_ID {
         let error = format!("the id is longer than {MAX_ID} bytes");
-        return Err(Wrong::field("id", &error));
+        return Err(Wrong::field("id", error));
     }
     let request = request(program, &id, fields);
     match request {
@@ -161,7 +164,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
         }
         Some("terminate") => match fields.take("terminate")? {
             Some(id) => Request::Terminate(id),
-            None => return Err(Wrong::field("terminate", &"the id of a query is missing")),
+            None => return Err(Wrong::field("terminate", "the id of a query is missing")),
         },
         Some("terminate_all") => Request::TerminateAll,
         Some("query_version") => Request::QueryVersion,
@@ -170,7 +173,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, W
                 "{} is not one of terminate, terminate_all, query_version",
                 Excerpt::new(other)
             );
-            return Err(Wrong::field("action", &error));
+            return Err(Wrong::field("action", error));
         }
     };
     fields.end()?;
@@ -186,11 +189,11 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let asked: Option<Vec<usize>> = fields.take("plies")?;
     let asked = asked.unwrap_or_else(|| vec![moves.len()]);
     if asked.is_empty() {
-        return Err(Wrong::field("plies", &"no position: give a number of moves"));
+        return Err(Wrong::field("plies", "no position: give a number of moves"));
     }
     if let Some(beyond) = asked.iter().find(|&&ply| ply > moves.len()) {
         let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
-        return Err(Wrong::field("plies", &error));
+        return Err(Wrong::field("plies", error));
     }
     let plies = match &source {
         Source::Game(start, moves) => {
@@ -208,13 +211,9 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
     let bot: Option<String> = fields.take("bot")?;
     let bot = match bot {
         None => BotKind::usual(position.has_secrets()).into(),
-        Some(text) => {
-            let bot = bots.read(&text);
-            bot.map_err(|error| Wrong::field("bot", &error))?
-        }
+        Some(text) => bots.read(&text).map_err(at("bot"))?,
     };
-    let check = bots.check(bot.kind(), &position);
-    check.map_err(|error| Wrong::field("bot", &error))?;
+    bots.check(bot.kind(), &position).map_err(at("bot"))?;
     let seed: Option<Decimal> = fields.take("seed")?;
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
@@ -242,8 +241,7 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Wron
 fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let record: Option<String> = fields.take("record")?;
     if let Some(text) = record {
-        let record = program.catalogue().games().record(&text);
-        let record = record.map_err(|error| Wrong::field("record", &error))?;
+        let record = program.catalogue().games().record(&text).map_err(at("record"))?;
         return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
     }
     let name: Option<String> = fields.take("game")?;
@@ -251,26 +249,19 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let game = match (&name, games.only()) {
         (Some(name), _) => games.find(name),
         (None, Some(only)) => Ok(only),
-        (None, None) => return Err(Wrong::field("game", &"the game is missing")),
+        (None, None) => return Err(Wrong::field("game", "the game is missing")),
     };
-    let game = game.map_err(|error| Wrong::field("game", &error))?;
+    let game = game.map_err(at("game"))?;
     let view: Option<String> = fields.take("view")?;
     if let Some(text) = view {
-        let view = read_view(game, &text);
-        return Ok(Source::View(view.map_err(|error| Wrong::field("view", &error))?));
+        return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
     }
     let position: Option<String> = fields.take("position")?;
     let start = match position {
         // It names its variant.
-        Some(text) => {
-            let start = game.position(&text);
-            start.map_err(|error| Wrong::field("position", &error))?
-        }
+        Some(text) => game.position(&text).map_err(at("position"))?,
         None => match fields.take::<String>("variant")? {
-            Some(variant) => {
-                let start = game.start(&variant);
-                start.map_err(|error| Wrong::field("variant", &error))?
-            }
+            Some(variant) => game.start(&variant).map_err(at("variant"))?,
             None => game.first(),
         },
     };
@@ -278,7 +269,7 @@ fn source(program: &Program, fields: &mut Fields) -> Result<Source, Wrong> {
     let mut texts = moves.iter().map(String::as_str);
     let mut played = Vec::new();
     let end = play_all(start.clone(), &mut texts, &mut |_, mv| played.push(mv));
-    end.map_err(|error| Wrong::field("moves", &error))?;
+    end.map_err(at("moves"))?;
     Ok(Source::Game(start, played))
 }
 
@@ -287,8 +278,7 @@ fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>
     let mut position = start.clone();
     let mut statuses = vec![position.status()];
     for &mv in moves {
-        let next = position.apply(mv);
-        position = next.map_err(|error| Wrong::field("moves", &error))?;
+        position = position.apply(mv).map_err(at("moves"))?;
         statuses.push(position.status());
     }
     Ok(statuses)

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gambol_bots::{Bot, Choice, Stream};
+use gambol_bots::{Choice, Stream};
 use gambol_core::Score;
 use gambol_core::any::{AnyMove, AnyPosition};
 use gambol_core::serialize::decimal;
@@ -32,7 +32,7 @@ struct Line {
 }
 
 impl Analysis {
-    /// Of a position that nobody has thought about.
+    /// The analysis of a position that was not searched.
     pub(super) fn none() -> Self {
         Analysis { nodes: 0, depth: 0, lines: Vec::new() }
     }

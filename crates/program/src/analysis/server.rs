@@ -17,7 +17,7 @@ use crate::layout::turn;
 use crate::threads::{DEEP_STACK, Queue, spawn};
 use crate::{Error, Program};
 
-/// So many positions may wait. A query that would make them more is refused.
+/// The most positions that may wait. A query that would exceed this is refused.
 const MOST_WAITING: usize = 100_000;
 /// The most moves that queries at work may hold together. A query beyond that is refused.
 const MOST_MOVES: usize = 10_000_000;
@@ -43,14 +43,14 @@ struct Answer<'a> {
     turn: String,
     /// Whether this is the last word about the position.
     complete: bool,
-    /// Whether it was not thought about to the end.
+    /// Whether the search was stopped before its end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     terminated: bool,
     #[serde(flatten)]
     analysis: &'a Analysis,
 }
 
-/// What is answered to a line that is wrong, or about a position that nobody could think about.
+/// The answer to an invalid line, or for a position that could not be searched.
 #[derive(Serialize)]
 struct Refusal<'a> {
     schema: Schema,
@@ -97,7 +97,7 @@ pub(super) fn serve(
     read_events(input, MAX_LINE, &events)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
-    // If nobody hears the answers, nobody needs to think.
+    // Without a reader for the answers, stop the bots.
     server.stop_all();
     server.jobs.close();
     events.close();

@@ -11,7 +11,7 @@ use crate::input::{Event, Line, read_events};
 use crate::threads::{Failure, Queue, SMALL_STACK, spawn};
 
 /// A process, everything that it starts, and threads that write to it and read from it, so that
-/// nobody waits for it longer than they want to.
+/// every wait has a limit.
 ///
 /// On Unix the process has a group of its own, and the whole group ends with it. Elsewhere only the
 /// process itself is ended.
@@ -143,7 +143,7 @@ mod group {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// The processes that nobody has waited for. The signals of a terminal do not reach their
+    /// The processes that have not been waited for. The signals of a terminal do not reach their
     /// groups.
     static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
@@ -166,11 +166,11 @@ mod group {
         !matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(None))
     }
 
-    /// Ends the group of a process that nobody has waited for, and waits for it.
+    /// Ends the group of a process that has not been waited for, and waits for it.
     pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
         let process = Pid::from_child(child);
         kill(process);
-        // Once somebody has waited for it, its number may be another's.
+        // After the wait, the system may reuse its number.
         running().retain(|&other| other != process);
         child.wait().ok()
     }

@@ -10,13 +10,12 @@ use gambol_core::serialize::{Schema, decimal};
 use gambol_core::text::Excerpt;
 use serde::Serialize;
 
-use super::{MAX_DEPTH, means};
 use crate::files::{read_text, shown};
 use crate::matches::{Counter, Entrant};
 use crate::numbers::{self, grouped};
 use crate::options::Given;
 use crate::output::Output;
-use crate::threads::with_deep_stack;
+use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
 /// The names of the columns, which are the first line that is no comment.
@@ -56,11 +55,15 @@ struct Failure {
     found: String,
 }
 
-pub(super) fn run(given: &Given<'_>, file: &Path, output: &mut Output) -> Result<(), Error> {
+pub(super) fn run(
+    given: &Given<'_>,
+    file: &Path,
+    perft: &Perft<'_>,
+    output: &mut Output,
+) -> Result<(), Error> {
     let name = shown(file);
     let suite = read(given.program, &read_text(file)?)
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-    let (threads, hash_mib) = means(given)?;
     let patience = given.some_number("patience", 1..=MAX_MS)?;
     let patience = Duration::from_millis(patience);
     let (engine, json) = (given.text("engine"), given.flag("json"));
@@ -77,9 +80,8 @@ pub(super) fn run(given: &Given<'_>, file: &Path, output: &mut Output) -> Result
             )));
         }
     };
-    let perft = Perft::new().threads(threads).hash_mib(hash_mib);
     let own = |known: &Known| {
-        let counted = with_deep_stack(|| known.position.count(&perft, known.depth))?;
+        let counted = with_deep_stack(|| known.position.count(perft, known.depth))?;
         Ok::<_, Error>(counted.map_err(|error| error.to_string()))
     };
     let mut failures = Vec::new();

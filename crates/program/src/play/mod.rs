@@ -11,13 +11,14 @@ mod table;
 use std::fmt::Display;
 use std::io::{self, IsTerminal};
 
+use clap::Arg;
 use gambol_bots::{BotSpec, Bots, UnfitFor};
 use gambol_core::Player;
 use gambol_core::any::{AnyPosition, AnyRecord};
 
 use crate::Error;
 use crate::numbers;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::Output;
 use crate::position::{self, moves_played, wrong_move};
 use crate::program::bots_of;
@@ -26,31 +27,33 @@ pub use seat::{Seat, SeatError};
 use table::NoMove;
 pub use table::{Screen, Table};
 
-pub(crate) const OPTIONS: &[Opt] = &[
-    Opt::text(
-        "p1",
-        "WHO",
-        "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: \
+pub(crate) fn options() -> Vec<Arg> {
+    vec![
+        options::text(
+            "p1",
+            "WHO",
+            "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4` [default: \
          human]",
-    ),
-    Opt::text(
-        "p2",
-        "WHO",
-        "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
-    ),
-    Opt::text("p3", "WHO", "Who plays p3"),
-    Opt::text("p4", "WHO", "Who plays p4"),
-    Opt::text("p5", "WHO", "Who plays p5"),
-    Opt::text("p6", "WHO", "Who plays p6"),
-    Opt::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
-    Opt::text("seed", "N", "The seed of chance and bots [default: random]"),
-    Opt::path(
-        "record",
-        "FILE",
-        "Keep the record of the game in this new file, written before every turn of a person and at \
+        ),
+        options::text(
+            "p2",
+            "WHO",
+            "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
+        ),
+        options::text("p3", "WHO", "Who plays p3"),
+        options::text("p4", "WHO", "Who plays p4"),
+        options::text("p5", "WHO", "Who plays p5"),
+        options::text("p6", "WHO", "Who plays p6"),
+        options::text("level", "N", "The strength of bots without limits of their own, 1 to 9"),
+        options::text("seed", "N", "The seed of chance and bots [default: random]"),
+        options::path(
+            "record",
+            "FILE",
+            "Keep the record of the game in this new file, written before every turn of a person and at \
          the end; it holds secrets too",
-    ),
-];
+        ),
+    ]
+}
 
 /// Who plays each player of this game.
 fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>, Error> {

@@ -199,16 +199,15 @@ fn shown<'a>(
 
 /// Text after a label, its further lines as far to the right.
 fn hang(label: &str, text: &str, width: usize, shown: &mut Lines) {
-    let indent = if label.is_empty() { 0 } else { label.len() + 1 };
+    let indent = if label.is_empty() { 0 } else { label.chars().count() + 1 };
     let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     let lines = wrap(&words, width.saturating_sub(indent).max(20));
     if lines.is_empty() {
-        shown.push(Shown::Text(label.to_owned()));
+        shown.push(Shown::Text(label.trim_end().to_owned()));
     }
     for (i, line) in lines.iter().enumerate() {
         let label = if i == 0 { label } else { "" };
-        let line = format!("{label:<indent$}{line}");
-        shown.push(Shown::Text(line));
+        shown.push(Shown::Text(format!("{label:<indent$}{line}")));
     }
 }
 
@@ -236,31 +235,14 @@ fn print_table(table: &mut Vec<Vec<String>>, width: usize, shown: &mut Lines) {
         let last = row.len() - 1;
         let cells = row[..last].iter().zip(&widths);
         let label: Vec<String> = cells.map(|(cell, &width)| format!("{cell:<width$}")).collect();
-        let label = format!("  {}", label.join("  "));
-        hang_wide(&label, &row[last], width, shown);
-    }
-}
-
-/// As [`hang`], for a label that may have characters of several bytes.
-fn hang_wide(label: &str, text: &str, width: usize, shown: &mut Lines) {
-    let mut label = label;
-    let mut indent = label.chars().count() + 2;
-    if indent + 30 > width {
-        // The text has too little room beside the label, so it stands below.
-        shown.push(Shown::Text(label.trim_end().to_owned()));
-        (label, indent) = ("    ", 6);
-    }
-    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    let lines = wrap(&words, width.saturating_sub(indent).max(30));
-    for (i, line) in lines.iter().enumerate() {
-        let line = match i {
-            0 => format!("{label}  {line}"),
-            _ => format!("{:indent$}{line}", ""),
-        };
-        shown.push(Shown::Text(line));
-    }
-    if lines.is_empty() {
-        shown.push(Shown::Text(label.trim_end().to_owned()));
+        let label = format!("  {} ", label.join("  "));
+        if label.chars().count() + 31 > width {
+            // The text has too little room beside the label, so it stands below.
+            shown.push(Shown::Text(label.trim_end().to_owned()));
+            hang("     ", &row[last], width.max(36), shown);
+        } else {
+            hang(&label, &row[last], width, shown);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use gambol_core::{MAX_PLAYERS, Player};
 use super::search::Allowance;
 use crate::input::split_word;
 use crate::numbers;
-use crate::perft::MAX_DEPTH;
+use crate::threads::MAX_DEPTH;
 
 /// What `go` asks for.
 #[derive(Clone, Debug)]

@@ -11,14 +11,20 @@ mod server;
 mod session;
 
 use crate::Error;
-use crate::options::{Given, Opt};
+use crate::options::{self, Given};
 use crate::output::{self, Output};
+use clap::Arg;
 
 pub use search::Search;
 pub use session::{Reply, Session};
 
-pub(crate) const OPTIONS: &[Opt] =
-    &[Opt::text("variant", "V", "The variant to begin with; `setoption name Variant` changes it")];
+pub(crate) fn options() -> Vec<Arg> {
+    vec![options::text(
+        "variant",
+        "V",
+        "The variant to begin with; `setoption name Variant` changes it",
+    )]
+}
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, game) = (given.program, given.game()?.game().name());

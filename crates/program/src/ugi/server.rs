@@ -61,7 +61,7 @@ impl Running {
 /// after them, which may depend on them, until none waits; `stop` and `quit` are never refused.
 ///
 /// The end of the input stops an infinite search at once, and another one if it is not done after a
-/// [`GRACE`]: a script gets its answer, and an engine that lost its user ends. A count goes on as long
+/// [`GRACE`]: so a script gets its answer, and an engine without a user ends. A count goes on as long
 /// as somebody could read it. A bot of the program's own that does not stop is left alone after another
 /// [`GRACE`], and so it is after `quit`: the process ends without it.
 pub(super) fn serve(
@@ -214,7 +214,7 @@ impl Server<'_> {
                     self.stop_if(|running| running.infinite);
                 }
                 Event::Line(line) => {
-                    // The line itself has its turn later, but nobody waits that long.
+                    // The line itself has its turn later, but the search should stop now.
                     if is_stop(&line) {
                         self.stop_if(|_| true);
                     }

@@ -158,7 +158,7 @@ impl Session {
     pub fn line(&mut self, line: &str) -> Reply {
         let (command, rest) = split_word(line);
         let answer = match command {
-            // `stop` is for whoever runs the searches.
+            // The code that runs the searches handles `stop`.
             "" | "stop" => Ok(Reply::default()),
             "ugi" => nothing_more(command, rest).map(|()| self.identify()),
             "isready" => nothing_more(command, rest).map(|()| Reply::line("readyok")),

@@ -6,8 +6,7 @@ use gambol::{
 use gambol_bots::Stream;
 
 use super::rows::{Row, Rows, Widths};
-use crate::TERMINAL;
-use crate::position::legal_action;
+use crate::values::{TERMINAL, legal_action};
 
 /// How games end that the rules do not end, and what comes after the end.
 #[derive(Clone, Copy)]
@@ -146,7 +145,7 @@ enum Stop {
 /// Fewer games than this are not worth another thread.
 const GRAIN: usize = 64;
 
-/// There is room for so many legal actions at first.
+/// The initial capacity for legal actions.
 const ROOM: usize = 64;
 
 /// Larger masks are cleared by unsetting what was set; smaller ones are cleared as a whole, which takes

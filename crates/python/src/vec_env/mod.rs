@@ -15,9 +15,9 @@ use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::zeros;
-use crate::inputs::{self, short};
-use crate::position::{Position, plane_shape};
-use crate::value_error;
+use crate::inputs::{self, short, value_error};
+use crate::position::Position;
+use crate::values::plane_shape;
 
 use engine::{Build, Engine, Limits};
 use rows::Rows;

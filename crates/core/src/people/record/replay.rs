@@ -3,7 +3,6 @@
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 use core::str::FromStr;
 
 use super::read::{Reader, Token, claimed_result};
@@ -13,40 +12,32 @@ use crate::game::{Game, GameResult, Playable};
 use crate::text::{Excerpt, MoveError, PositionError, VariantError};
 
 /// The positions with which the games of a record may begin.
-pub(crate) trait Beginnings<P: Playable> {
+pub(crate) struct Beginnings<'a, P: Playable> {
     /// The name of the game.
-    fn name(&self) -> &'static str;
+    pub(crate) name: &'static str,
     /// The first position of a variant, by default of the first preset.
-    fn start(&self, variant: Option<&str>) -> Result<P, VariantError>;
+    pub(crate) start: &'a dyn Fn(Option<&str>) -> Result<P, VariantError>,
     /// The position of a text.
-    fn position(&self, text: &str) -> Result<P, PositionError<P::Flaw>>;
+    pub(crate) position: &'a ReadPosition<P, P::Flaw>,
 }
+
+type ReadPosition<P, F> = dyn Fn(&str) -> Result<P, PositionError<F>>;
 
 /// The beginnings of a game whose type is known.
-struct Typed<G>(PhantomData<G>);
-
-impl<G: Game> Beginnings<G> for Typed<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
+fn typed<G: Game>() -> Beginnings<'static, G> {
+    Beginnings {
+        name: G::NAME,
+        start: &|variant| {
+            let variant: Option<G::Variant> = variant.map(str::parse).transpose()?;
+            Ok(G::start(variant.unwrap_or_default()))
+        },
+        position: &str::parse,
     }
-
-    fn start(&self, variant: Option<&str>) -> Result<G, VariantError> {
-        let variant: Option<G::Variant> = variant.map(str::parse).transpose()?;
-        Ok(G::start(variant.unwrap_or_default()))
-    }
-
-    fn position(&self, text: &str) -> Result<G, PositionError<G::Flaw>> {
-        text.parse()
-    }
-}
-
-fn typed<G: Game>() -> Typed<G> {
-    Typed(PhantomData)
 }
 
 impl<P: Playable> Record<P> {
     /// Reads a record of a game.
-    pub(crate) fn read(text: &str, game: &dyn Beginnings<P>) -> Result<Self, RecordError<P>> {
+    pub(crate) fn read(text: &str, game: &Beginnings<'_, P>) -> Result<Self, RecordError<P>> {
         let mut reader = Reader::new(text);
         let (mut tags, mut opening_comment) = (Vec::new(), String::new());
         let mut result = None;
@@ -75,23 +66,20 @@ impl<P: Playable> Record<P> {
 
     /// Begins the record of a text with these tags and this opening comment.
     fn begin(
-        game: &dyn Beginnings<P>,
+        game: &Beginnings<'_, P>,
         tags: &[(String, String)],
         comment: &str,
     ) -> Result<Self, RecordError<P>> {
         let tag = |name| super::text::find(tags, name);
-        if let Some(found) = tag("Game").filter(|&found| found != game.name()) {
-            return Err(RecordError::OtherGame {
-                found: Excerpt::new(found),
-                expected: game.name(),
-            });
+        if let Some(found) = tag("Game").filter(|&found| found != game.name) {
+            return Err(RecordError::OtherGame { found: Excerpt::new(found), expected: game.name });
         }
         let variant = tag("Variant");
-        let (of_variant, tagged) = (game.start(variant)?, variant.is_some());
+        let (of_variant, tagged) = ((game.start)(variant)?, variant.is_some());
         let start = match tag("Position") {
             None => of_variant,
             Some(text) => {
-                let position = game.position(text).map_err(RecordError::Position)?;
+                let position = (game.position)(text).map_err(RecordError::Position)?;
                 let (tag, found) = (of_variant.variant_text(), position.variant_text());
                 if tagged && tag != found {
                     let position = found;

@@ -1,4 +1,4 @@
-//! The canvas: shapes, text and groups, written as they come.
+//! The canvas: shapes, text and groups, written in the order of the calls.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

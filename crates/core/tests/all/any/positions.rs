@@ -8,7 +8,7 @@ use gambol_core::any::{AnyError, AnyMove, AnyPosition, AnyView};
 use gambol_core::perft::{Perft, PerftError};
 use gambol_core::playable::{Observable, Playable, Pointable};
 use gambol_core::playout::{playout, playouts};
-use gambol_core::svg::Options;
+use gambol_core::svg::{Options, RenderSvg};
 use gambol_core::{
     BuildKeyHasher, FullGame, Game, HiddenInformation, PackedMove, Player, Point, Render, Status,
     Style, Symmetric, View, is_announced, seeded, viewers,
@@ -419,6 +419,6 @@ fn a_drawing_is_a_picture_where_there_is_no_other() {
     // A game that has pictures shows them.
     let svg = turn().picture(&Options::new(THEME)).unwrap().to_string();
     let hoard: Hoard = TURN.parse().expect("a position");
-    assert_eq!(svg, FullGame::picture(&hoard, &Options::new(THEME)).to_string());
+    assert_eq!(svg, hoard.render_svg(&Options::new(THEME)).to_string());
     assert!(svg.contains("<circle"));
 }

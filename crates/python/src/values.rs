@@ -1,0 +1,261 @@
+//! Moves and outcomes, and what positions and views share.
+
+use std::hash::{Hash, Hasher};
+
+use gambol::playable::Playable;
+use gambol::svg::Theme;
+use gambol::{AnyMove, AnyPosition, GAMES, MAX_PLAYERS, PackedMove, Player, Status, Style};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+
+use crate::inputs::{self, player_of, short, value_error, wrong_type};
+
+/// `turn` where a chance event comes next, as in `OpenSpiel`.
+pub(crate) const CHANCE: i8 = -1;
+/// `turn` where the game is over, as in `OpenSpiel`.
+pub(crate) const TERMINAL: i8 = -4;
+
+/// A move: one complete turn of a player, or one chance event.
+#[pyclass(frozen, module = "gambol")]
+pub(crate) struct Move {
+    /// The name of the game.
+    #[pyo3(get)]
+    game: &'static str,
+    /// The packed form: a number that has a meaning in this game alone.
+    #[pyo3(get)]
+    packed: u64,
+    text: String,
+    /// The action index, None for a chance event.
+    #[pyo3(get)]
+    action: Option<usize>,
+    /// The index of a chance event, None for a player's move.
+    #[pyo3(get)]
+    event: Option<usize>,
+}
+
+impl Move {
+    /// A legal move of a position.
+    pub(crate) fn of(position: &AnyPosition, mv: AnyMove) -> Self {
+        Move {
+            game: position.name(),
+            packed: mv.to_bits(),
+            text: Playable::move_text(position, mv),
+            action: position.action_index(mv),
+            event: position.chance_index(mv),
+        }
+    }
+}
+
+#[pymethods]
+impl Move {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<gambol.Move {}>", self.text)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        (self.game, self.packed) == (other.game, other.packed)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.game, self.packed))
+    }
+
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
+        let arguments = (self.game, self.packed, self.text.clone(), self.action, self.event);
+        Ok((restorer(py, "_restore_move")?, arguments))
+    }
+}
+
+/// What a class is restored from.
+pub(crate) trait Pickled<'py>: IntoPyObject<'py> {}
+
+impl<'py, T: IntoPyObject<'py>> Pickled<'py> for T {}
+
+/// The function of this name that unpickles.
+pub(crate) fn restorer<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("gambol._gambol")?.getattr(name)
+}
+
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[pyfunction]
+pub(crate) fn _restore_move(
+    game: &str,
+    packed: u64,
+    text: String,
+    action: Option<usize>,
+    event: Option<usize>,
+) -> PyResult<Move> {
+    let found = GAMES.find(game).map_err(value_error)?;
+    if !found.has_move(AnyMove::new(packed)) {
+        return Err(value_error(format_args!("{packed:#x} is not a packed move of {game}")));
+    }
+    Ok(Move { game: found.name(), packed, text, action, event })
+}
+
+/// How a game ended.
+#[pyclass(frozen, eq, module = "gambol")]
+#[derive(PartialEq)]
+pub(crate) struct Outcome {
+    /// The index of the winner, None for a draw.
+    #[pyo3(get)]
+    winner: Option<usize>,
+    /// Why the game ended.
+    #[pyo3(get)]
+    reason: String,
+    utilities: Vec<f64>,
+}
+
+impl Outcome {
+    pub(crate) fn new(winner: Option<usize>, reason: String, players: usize) -> Self {
+        let outcome = gambol::Outcome { winner: winner.and_then(Player::from_index), reason: () };
+        let utilities = Player::all(players);
+        let utilities = utilities.map(|player| outcome.utility(player, players));
+        Outcome { winner, reason, utilities: utilities.collect() }
+    }
+}
+
+#[pymethods]
+impl Outcome {
+    #[new]
+    #[pyo3(signature = (winner, reason, players = 2))]
+    fn create(
+        #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
+        reason: String,
+        players: usize,
+    ) -> PyResult<Self> {
+        if !(2..=MAX_PLAYERS).contains(&players) {
+            return Err(value_error("a game has 2 to 6 players"));
+        }
+        let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
+        let winner = winner.map(Player::index);
+        Ok(Outcome::new(winner, reason, players))
+    }
+
+    /// What the end is worth to each player: 1 to the winner, -1/(n-1) to every other player, 0 to all
+    /// in a draw.
+    #[getter]
+    fn utilities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.utilities)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&(self.winner, &self.reason, self.utilities.len()))
+    }
+
+    fn __repr__(&self) -> String {
+        let players = self.utilities.len();
+        let players = match players {
+            2 => String::new(),
+            _ => format!(", players={players}"),
+        };
+        let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
+        format!("gambol.Outcome({winner}, {:?}{players})", self.reason)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl Pickled<'py>) {
+        let class = py.get_type::<Outcome>().into_any();
+        let players = self.utilities.len();
+        (class, (self.winner, self.reason.clone(), players))
+    }
+}
+
+/// A move, its text, or its action index.
+pub(crate) enum MoveLike<'py> {
+    Move(PyRef<'py, Move>),
+    Text(String),
+    Action(i64),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(mv) = given.cast::<Move>() {
+            return Ok(MoveLike::Move(mv.to_owned().borrow()));
+        }
+        if given.is_instance_of::<PyString>() {
+            return Ok(MoveLike::Text(given.extract()?));
+        }
+        match inputs::action(&given) {
+            Ok(action) => Ok(MoveLike::Action(action)),
+            Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
+                Err(wrong_type(&given, "a move is a Move, its text, or its action index"))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl MoveLike<'_> {
+    /// The move that is meant in a position. A `Move` need not be legal there.
+    pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
+        match self {
+            MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
+            MoveLike::Move(mv) => Err(value_error(format_args!(
+                "`{}` is a move of {}, not of {}",
+                mv.text,
+                mv.game,
+                position.name()
+            ))),
+            MoveLike::Text(text) => position.parse_move(text).map_err(value_error),
+            MoveLike::Action(action) => legal_action(position, *action)
+                .map_err(|reason| value_error(format_args!("action {action}: {reason}"))),
+        }
+    }
+}
+
+/// The shape of the planes: how many, ranks, files.
+pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
+    let shape = position.plane_shape();
+    [shape.planes, shape.ranks, shape.files]
+}
+
+/// The move with an action index that is legal, or why there is none.
+pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
+    let count = position.action_count();
+    let index = usize::try_from(action).ok().filter(|&index| index < count);
+    let index = index.ok_or_else(|| format!("actions are 0 to {}", count - 1))?;
+    match position.status() {
+        Status::Over(_) => return Err("the game is over".to_string()),
+        Status::Chance => return Err("a chance event comes next".to_string()),
+        Status::Turn(_) => {}
+    }
+    let mv = position.action(index).ok_or("no move here has this index")?;
+    match position.check(mv) {
+        Ok(()) => Ok(mv),
+        Err(reason) => Err(reason.to_string()),
+    }
+}
+
+pub(crate) fn theme(name: &str) -> PyResult<Theme> {
+    match name {
+        "light" => Ok(Theme::LIGHT),
+        "dark" => Ok(Theme::DARK),
+        _ => Err(value_error(format_args!(
+            "unknown theme `{}`: the themes are light and dark",
+            short(name)
+        ))),
+    }
+}
+
+pub(crate) fn style(color: bool) -> Style {
+    if color { Style::Color } else { Style::Plain }
+}

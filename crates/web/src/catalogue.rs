@@ -1,0 +1,30 @@
+//! The list of games.
+
+use gambol::{GAMES, GameInfo};
+use gambol_bots::BotKind;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::{bot, plain};
+
+/// What is known about a game before it is played.
+#[derive(Serialize)]
+struct Info {
+    #[serde(flatten)]
+    info: GameInfo,
+    secrets: bool,
+    bots: Vec<&'static str>,
+    usual: &'static str,
+}
+
+/// Every game, with its variants, their keys, and the bots that play its first variant.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> JsValue {
+    let games = GAMES.iter().map(|game| Info {
+        info: game.info(),
+        secrets: game.has_secrets(),
+        bots: bot::fit(&game.first()),
+        usual: BotKind::usual(game.has_secrets()).name(),
+    });
+    plain(&games.collect::<Vec<_>>())
+}
