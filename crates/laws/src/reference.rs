@@ -7,13 +7,13 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRng, TestRunner};
 
 use super::cases::shrunk;
-use super::drivers::number_from_environment;
+use super::drivers::{altered_text, number_from_environment};
 use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Status};
-use gambol_core::{SeededRandom, seeded};
+use gambol_core::{RandomSource, SeededRandom, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
@@ -191,6 +191,48 @@ pub fn agree_on_perft<G: Game, R: Reference>(
             break;
         };
         position.apply_unchecked(mv);
+    }
+    Ok(())
+}
+
+/// The two engines agree on what a text means as a move in this position.
+///
+/// # Errors
+/// They differ; what the reference, which has the same position, says is what was expected.
+pub fn agrees_on_move<G: Game, R: Reference>(
+    position: &G,
+    reference: &R,
+    text: &str,
+) -> Result<(), Violation> {
+    Law::new("agrees_on_move", position).equal(
+        format_args!("what `{text}` is"),
+        &reference.read_move(text),
+        &MoveReading::of(position, text),
+    )
+}
+
+/// The two engines agree on what texts like those of moves are in this position: some legal moves,
+/// and each with a change to one of its characters. Which ones follows from `seed`.
+///
+/// # Errors
+/// They differ, or the reference cannot read the position.
+pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
+    position: &G,
+    seed: u64,
+) -> Result<(), Violation> {
+    const TEXTS: usize = 8;
+    let reference: R = parsed("agrees_on_texts_of_moves", position)?;
+    let mut random = seeded(seed);
+    let moves = reference.moves();
+    // What is put in is of other moves, or what numbers and words must not begin with.
+    let others = format!("0 {}", moves.concat());
+    for _ in 0..TEXTS.min(moves.len()) {
+        let text = &moves[random.below(moves.len() as u64) as usize];
+        agrees_on_move(position, &reference, text)?;
+        let once = altered_text(text, &others, &mut random);
+        agrees_on_move(position, &reference, &once)?;
+        let twice = altered_text(&once, &others, &mut random);
+        agrees_on_move(position, &reference, &twice)?;
     }
     Ok(())
 }
