@@ -25,9 +25,6 @@ fifes-and-drums: decktet/card.rs decktet/mod.rs: to do
 fifes-and-drums: moves.rs tables.rs: to do
 fifes-and-drums: setup/flaw.rs setup/mod.rs text.rs view.rs: to do
 fuzz-targets: games.rs lib.rs targets.rs: to do
-laws: example/position.rs example/rules.rs example/setup.rs example/text.rs: to do
-laws: move_reading.rs reference.rs: to do
-laws: strategy/mod.rs strategy/plan.rs: to do
 lilypad: draughts/setup.rs draughts/text.rs: to do
 lilypad: setup.rs text.rs: to do
 measure: error.rs table.rs work.rs: to do
@@ -41,7 +38,6 @@ program: perft.rs perft/suite.rs: to do
 python: arrays.rs bot.rs entry.rs inputs.rs lib.rs position.rs record.rs vec_env/engine.rs vec_env/mod.rs view.rs: to do
 study: collect.rs plan.rs report.rs: to do
 study: html.rs plots.rs: to do
-testkit: reference/pikemen/layouts.rs reference/pikemen/mod.rs reference/pikemen/text.rs reference/pikemen/variant.rs: to do
 two-pipers: setup.rs text.rs: to do
 web: bot.rs lib.rs: to do
 ";
