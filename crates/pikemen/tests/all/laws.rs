@@ -1,6 +1,9 @@
 //! The laws on Pikemen.
 
-use gambol_core::{FullGame, PackedMove, Player, RandomSource, Setup as _, Visitor};
+use gambol_core::{
+    Encode as _, FullGame, HiddenInformation as _, PackedMove, Player, RandomSource, Setup as _,
+    View as _, Visitor,
+};
 use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
 use gambol_testkit::conventions;
@@ -56,6 +59,23 @@ impl Visitor for Laws {
         let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();
         let outside: Vec<u64> = self.0.legal_moves().iter().map(|mv| mv.to_bits()).collect();
         assert_eq!(moves, outside);
+        for (mv, same) in inside.legal_moves().into_iter().zip(self.0.legal_moves()) {
+            let number = inside.action_index(mv);
+            assert_eq!(number, self.0.action_index(same));
+            let move_of = |number| self.0.action(number).map(PackedMove::to_bits);
+            assert_eq!(number.and_then(move_of), Some(mv.to_bits()));
+            assert_eq!(inside.display_move(mv).to_string(), self.0.display_move(same).to_string());
+        }
+        let mut planes =
+            [G::plane_shape(inside.variant()), Position::plane_shape(self.0.variant())]
+                .map(|shape| vec![0.0; shape.len()]);
+        for player in Player::all(inside.players()) {
+            let (view, same) = (inside.view(player), self.0.view(player));
+            assert_eq!((view.key(), view.to_string()), (same.key(), same.to_string()));
+            G::write_planes(&view, &mut planes[0]);
+            Position::write_planes(&same, &mut planes[1]);
+            assert_eq!(planes[0], planes[1]);
+        }
         Ok(())
     }
 }
