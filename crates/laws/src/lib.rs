@@ -64,8 +64,7 @@
 //! # the_first_card_is_one_of_six().unwrap();
 //! ```
 //!
-//! `tests/all/laws.rs` of the template of a new game (`docs/new-game` in the repository) has the tests
-//! that every game needs, and `tests/all/agreement.rs` those against a second engine.
+//! The template of a new game (`docs/new-game` in the repository) has all of them.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(all(feature = "svg", feature = "serde")), allow(rustdoc::broken_intra_doc_links))]
 
