@@ -126,6 +126,7 @@ fn laws_hold_in_positions_that_once_broke_them() -> Result<(), Violation> {
     ] {
         if let Ok(position) = text.parse() {
             gambol_laws::laws(&position)?;
+            gambol_laws::setups::<HoardSetup>(&position)?;
             conventions(&position)?;
             agree(&position)?;
         }
