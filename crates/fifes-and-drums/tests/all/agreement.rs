@@ -11,8 +11,8 @@ const AGREEMENT: Agreement = Agreement {
     cases: 64,
     max_moves: 100,
     depth: 2,
-    any_variant: (4, 200),
-    each_preset: (200, 1_000),
+    any_variant: (2, 200),
+    each_preset: (70, 1_000),
     perft: (1_000, 7, 3),
 };
 

@@ -19,8 +19,8 @@ mod lilypad {
         cases: 64,
         max_moves: 150,
         depth: 2,
-        any_variant: (2, 300),
-        each_preset: (40, 1_000),
+        any_variant: (1, 300),
+        each_preset: (15, 1_000),
         perft: (60, 20, 3),
     };
 
@@ -72,8 +72,8 @@ mod draughts {
         cases: 64,
         max_moves: 150,
         depth: 2,
-        any_variant: (2, 300),
-        each_preset: (40, 1_000),
+        any_variant: (1, 300),
+        each_preset: (15, 1_000),
         perft: (60, 5, 3),
     };
 

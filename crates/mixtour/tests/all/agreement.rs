@@ -9,8 +9,8 @@ const AGREEMENT: Agreement = Agreement {
     cases: 64,
     max_moves: 120,
     depth: 2,
-    any_variant: (2, 300),
-    each_preset: (40, 1_000),
+    any_variant: (1, 300),
+    each_preset: (15, 1_000),
     perft: (20, 10, 3),
 };
 

@@ -13,7 +13,7 @@ const AGREEMENT: Agreement = Agreement {
     max_moves: 200,
     depth: 2,
     any_variant: (1, 400),
-    each_preset: (4, 1_000),
+    each_preset: (2, 1_000),
     perft: (60, 20, 2),
 };
 

@@ -34,7 +34,7 @@ fn laws_hold_along_games() -> Result<(), Violation> {
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(4, 100)
+    gambol_laws::serialization_along_games::<Setup>(2, 100)
 }
 
 /// The position inside keeps the laws too, and is the same game.
