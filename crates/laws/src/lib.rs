@@ -203,10 +203,11 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     symmetries(position)?;
     any_pointing(&any)?;
     pointing_is_symmetric(position)?;
+    // What follows trusts it.
+    known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
     views(position)?;
-    known_at_run_time(position)?;
     view_text(position)?;
     hidden_moves(position)?;
     drawings(position)
