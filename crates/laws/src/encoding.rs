@@ -3,7 +3,8 @@
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
-use gambol_core::{Encode, Player, RandomSource};
+use gambol_core::any::{AnyMove, AnyPosition};
+use gambol_core::{FullGame, PackedMove as _, Player, RandomSource};
 
 /// Above this, a random part of the indices is tried at each position.
 const MANY: usize = 1 << 15;
@@ -22,12 +23,28 @@ const MANY: usize = 1 << 15;
 ///
 /// # Errors
 /// How the law is broken.
-pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
+pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
+    let legal = listed(position);
+    let judge = |mv: AnyMove| {
+        let law = Law::new("action_indices", position);
+        match G::Move::from_bits(mv.to_bits()) {
+            Some(mv) => judged(&law, position, &legal, mv),
+            None => Err(law.broken("a move of this game", format_args!("{mv:?}"))),
+        }
+    };
+    indices(&AnyPosition::new(position.clone()), &judge)
+}
+
+/// Apart, for a position without its type, so that it is compiled once. A move that an index gives is
+/// to be judged by the game.
+fn indices(
+    position: &AnyPosition,
+    judge: &dyn Fn(AnyMove) -> Result<(), Violation>,
+) -> Result<(), Violation> {
     let law = Law::new("action_indices", position);
-    let actions = G::action_count(position.variant());
-    let events = G::chance_count(position.variant());
+    let (actions, events) = (position.action_count(), position.chance_count());
     let listed = listed(position);
-    let mut indices: Vec<(usize, G::Move)> = Vec::with_capacity(listed.len());
+    let mut indices: Vec<(usize, AnyMove)> = Vec::with_capacity(listed.len());
     for &mv in &listed {
         let event = position.chance_index(mv);
         law.equal(
@@ -68,12 +85,12 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
     };
     for index in 0..actions.min(MANY) {
         if let Some(mv) = position.action(tried(actions, index)) {
-            judged(&law, position, &listed, mv)?;
+            judge(mv)?;
         }
     }
     for index in 0..events.min(MANY) {
         if let Some(mv) = position.chance_event(tried(events, index)) {
-            judged(&law, position, &listed, mv)?;
+            judge(mv)?;
         }
     }
     let none = |what, index, found| {
@@ -100,14 +117,18 @@ pub fn action_indices<G: Encode>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// How the law is broken.
-pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
+pub fn planes<G: FullGame>(position: &G) -> Result<(), Violation> {
+    any_planes(&AnyPosition::new(position.clone()))
+}
+
+fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     let law = Law::new("planes", position);
-    let shape = G::plane_shape(position.variant());
+    let shape = position.plane_shape();
     law.ensure(!shape.is_empty(), "planes that are not empty", format_args!("{shape:?}"))?;
     for player in Player::all(position.players()) {
         let view = position.view(player);
         let mut planes = vec![f32::NAN; shape.len()];
-        G::write_planes(&view, &mut planes);
+        view.write_planes(&mut planes);
         if let Some(index) = planes.iter().position(|value| !value.is_finite()) {
             return Err(law.broken(
                 format_args!("finite planes for {player}, every entry written"),
@@ -115,7 +136,7 @@ pub fn planes<G: Encode>(position: &G) -> Result<(), Violation> {
             ));
         }
         let mut again = vec![1e30; shape.len()];
-        G::write_planes(&view, &mut again);
+        view.write_planes(&mut again);
         law.equal(
             format_args!("the planes for {player}, written over something else"),
             &planes,

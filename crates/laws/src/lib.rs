@@ -24,7 +24,8 @@
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
-//! The tests of a game are a few lines each. [`in_random_games`], [`in_altered_positions`],
+//! [`Trials`] and [`Agreement`] have the tests that every game needs; a game says how often each law is
+//! tried. Further tests are a few lines each. [`in_random_games`], [`in_altered_positions`],
 //! [`in_positions_set_up`], [`on_altered_texts`] and [`in_any_variant`] try a law on random cases, and
 //! shrink one that breaks it. [`claims`] helps to test single clauses of the rules, and [`transcript`]
 //! to keep whole games. A violation is an error, so laws work with `?`, also in `proptest!` with the
@@ -33,25 +34,23 @@
 //! ```
 //! use gambol_core::Game;
 //! use gambol_laws::example::{Hoard, HoardSetup};
-//! use gambol_laws::{self as laws, Violation};
+//! use gambol_laws::{self as laws, Trials, Violation};
 //!
-//! fn lawful(position: &Hoard) -> Result<(), Violation> {
-//!     laws::laws(position)?;
-//!     laws::setups::<HoardSetup>(position)
-//! }
+//! const TRIALS: Trials =
+//!     Trials { cases: 64, max_moves: 60, keys: (500, 60, 2_000), random_moves: (1, 60, 10) };
 //!
 //! # /*
 //! #[test]
 //! # */
 //! fn laws_hold_in_random_games() -> Result<(), Violation> {
-//!     laws::in_random_games(64, 60, |played| lawful(&played.position))
+//!     TRIALS.in_random_games::<HoardSetup>(&|_| Ok(()))
 //! }
 //!
 //! # /*
 //! #[test]
 //! # */
-//! fn keys_differ() -> Result<(), Violation> {
-//!     laws::keys_differ::<Hoard>(500, 60, 2_000)
+//! fn laws_hold_along_games() -> Result<(), Violation> {
+//!     TRIALS.along_games::<HoardSetup>()
 //! }
 //!
 //! # /*
@@ -61,12 +60,11 @@
 //!     laws::chance_sum(&Hoard::start(Default::default()), 6)
 //! }
 //! # laws_hold_in_random_games().unwrap();
-//! # keys_differ().unwrap();
+//! # laws_hold_along_games().unwrap();
 //! # the_first_card_is_one_of_six().unwrap();
 //! ```
 //!
-//! `tests/all/laws.rs` of the template of a new game (`docs/new-game` in the repository) has the tests
-//! that every game needs, and `tests/all/agreement.rs` those against a second engine.
+//! The template of a new game (`docs/new-game` in the repository) has all of them.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(all(feature = "svg", feature = "serde")), allow(rustdoc::broken_intra_doc_links))]
 
@@ -98,6 +96,7 @@ mod status;
 pub mod strategy;
 mod symmetry;
 mod transcript;
+mod trials;
 mod views;
 mod violation;
 
@@ -118,7 +117,7 @@ pub use drivers::{
 pub use encoding::{action_indices, planes};
 pub use information::{information_states, state_distribution};
 pub use keys::{Keys, equality, keys};
-pub use move_reading::{MoveReading, agrees_on_move, agrees_on_texts_of_moves};
+pub use move_reading::MoveReading;
 pub use moves::{application, legality, listing, packing};
 pub use notation::{move_text, position_text, variant_text};
 #[cfg(feature = "svg")]
@@ -127,6 +126,7 @@ pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{
     Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
+    agrees_on_move, agrees_on_texts_of_moves,
 };
 pub use serial::{packed_serialization, serialization, text_serialization};
 #[cfg(feature = "serde")]
@@ -138,6 +138,7 @@ pub use status::status;
 pub use strategy::config;
 pub use symmetry::symmetries;
 pub use transcript::{seeded_game, transcript};
+pub use trials::{Agreement, Trials};
 pub use views::{alike, drawings, hidden_moves, known_at_run_time, view_text, views};
 pub use violation::{Law, Violation};
 
@@ -203,10 +204,11 @@ pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     symmetries(position)?;
     any_pointing(&any)?;
     pointing_is_symmetric(position)?;
+    // What follows trusts it.
+    known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
     views(position)?;
-    known_at_run_time(position)?;
     view_text(position)?;
     hidden_moves(position)?;
     drawings(position)

@@ -1,10 +1,7 @@
 //! What two engines say about the text of a move.
 
-use super::drivers::altered_text;
-use super::reference::{Reference, parsed};
-use super::violation::{Law, Violation};
+use gambol_core::Game;
 use gambol_core::text::MoveError;
-use gambol_core::{Game, RandomSource, seeded};
 
 /// What a text means as a move in some position.
 ///
@@ -40,46 +37,4 @@ impl MoveReading {
             Err(_) => MoveReading::NoMove,
         }
     }
-}
-
-/// The two engines agree on what a text means as a move in this position.
-///
-/// # Errors
-/// They differ; what the reference, which has the same position, says is what was expected.
-pub fn agrees_on_move<G: Game, R: Reference>(
-    position: &G,
-    reference: &R,
-    text: &str,
-) -> Result<(), Violation> {
-    Law::new("agrees_on_move", position).equal(
-        format_args!("what `{text}` is"),
-        &reference.read_move(text),
-        &MoveReading::of(position, text),
-    )
-}
-
-/// The two engines agree on what texts like those of moves are in this position: some legal moves,
-/// and each with a change to one of its characters. Which ones follows from `seed`.
-///
-/// # Errors
-/// They differ, or the reference cannot read the position.
-pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
-    position: &G,
-    seed: u64,
-) -> Result<(), Violation> {
-    const TEXTS: usize = 8;
-    let reference: R = parsed("agrees_on_texts_of_moves", position)?;
-    let mut random = seeded(seed);
-    let moves = reference.moves();
-    // What is put in is of other moves, or what numbers and words must not begin with.
-    let others = format!("0 {}", moves.concat());
-    for _ in 0..TEXTS.min(moves.len()) {
-        let text = &moves[random.below(moves.len() as u64) as usize];
-        agrees_on_move(position, &reference, text)?;
-        let once = altered_text(text, &others, &mut random);
-        agrees_on_move(position, &reference, &once)?;
-        let twice = altered_text(&once, &others, &mut random);
-        agrees_on_move(position, &reference, &twice)?;
-    }
-    Ok(())
 }

@@ -7,13 +7,13 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRng, TestRunner};
 
 use super::cases::shrunk;
-use super::drivers::number_from_environment;
+use super::drivers::{altered_text, number_from_environment};
 use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Status};
-use gambol_core::{SeededRandom, seeded};
+use gambol_core::{RandomSource, SeededRandom, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
@@ -49,18 +49,24 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
     same(&law, position, &reference)?;
+    let mut children = Vec::new();
     for mv in position.legal_moves() {
         let text = position.display_move(mv).to_string();
         let mut child = position.clone();
         child.apply_unchecked(mv);
-        same(&law, &child, &reference.play(&text))?;
+        let reference = reference.play(&text);
+        let moves = same(&law, &child, &reference)?;
+        children.push((reference, moves));
     }
     for depth in 0..=depth {
-        law.equal(
-            format_args!("perft {depth}"),
-            &reference_perft(&reference, depth),
-            &perft(position, depth),
-        )?;
+        // What is compared above is not counted again.
+        let expected = match depth {
+            0 => 1,
+            1 => children.len() as u64,
+            2 => children.iter().map(|(_, moves)| moves).sum(),
+            _ => children.iter().map(|(child, _)| reference_perft(child, depth - 1)).sum(),
+        };
+        law.equal(format_args!("perft {depth}"), &expected, &perft(position, depth))?;
     }
     Ok(())
 }
@@ -195,6 +201,48 @@ pub fn agree_on_perft<G: Game, R: Reference>(
     Ok(())
 }
 
+/// The two engines agree on what a text means as a move in this position.
+///
+/// # Errors
+/// They differ; what the reference, which has the same position, says is what was expected.
+pub fn agrees_on_move<G: Game, R: Reference>(
+    position: &G,
+    reference: &R,
+    text: &str,
+) -> Result<(), Violation> {
+    Law::new("agrees_on_move", position).equal(
+        format_args!("what `{text}` is"),
+        &reference.read_move(text),
+        &MoveReading::of(position, text),
+    )
+}
+
+/// The two engines agree on what texts like those of moves are in this position: some legal moves,
+/// and each with a change to one of its characters. Which ones follows from `seed`.
+///
+/// # Errors
+/// They differ, or the reference cannot read the position.
+pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
+    position: &G,
+    seed: u64,
+) -> Result<(), Violation> {
+    const TEXTS: usize = 8;
+    let reference: R = parsed("agrees_on_texts_of_moves", position)?;
+    let mut random = seeded(seed);
+    let moves = reference.moves();
+    // What is put in is of other moves, or what numbers and words must not begin with.
+    let others = format!("0 {}", moves.concat());
+    for _ in 0..TEXTS.min(moves.len()) {
+        let text = &moves[random.below(moves.len() as u64) as usize];
+        agrees_on_move(position, &reference, text)?;
+        let once = altered_text(text, &others, &mut random);
+        agrees_on_move(position, &reference, &once)?;
+        let twice = altered_text(&once, &others, &mut random);
+        agrees_on_move(position, &reference, &twice)?;
+    }
+    Ok(())
+}
+
 /// Plays one random game; the number of its moves.
 fn agree_on_game<G: Game, R: Reference>(
     law: &'static str,
@@ -224,12 +272,12 @@ pub(super) fn parsed<G: Game, R: Reference>(
     R::parse(&position.to_string()).map_err(refused)
 }
 
-/// Text, status and moves are the same.
+/// Text, status and moves are the same. Returns the number of the moves.
 pub(super) fn same<G: Game, R: Reference>(
     law: &Law<'_>,
     position: &G,
     reference: &R,
-) -> Result<(), Violation> {
+) -> Result<u64, Violation> {
     let mut moves: Vec<String> = Vec::new();
     position.for_each_move(|mv| moves.push(position.display_move(mv).to_string()));
     moves.sort_unstable();
@@ -240,7 +288,8 @@ pub(super) fn same<G: Game, R: Reference>(
     };
     let found = (position.to_string(), status, moves);
     let expected = (reference.text(), reference.status(), reference.moves());
-    same_texts(law, &expected, &found)
+    same_texts(law, &expected, &found)?;
+    Ok(found.2.len() as u64)
 }
 
 /// The text, the status and the moves of a position.

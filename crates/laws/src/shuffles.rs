@@ -123,8 +123,7 @@ pub fn shuffles<G: Game>(
         counts.add(&deal(&mut random), |cell| &mut cell.1);
     }
     let law = Law::new("shuffles", start);
-    for (what, cells) in &counts.0 {
-        let cells: Vec<(u64, u64)> = cells.values().copied().collect();
+    for (what, cells) in counts.cells(n) {
         let p = statistics::same(&cells);
         law.ensure(
             p > statistics::THRESHOLD,
@@ -135,24 +134,55 @@ pub fn shuffles<G: Game>(
     Ok(())
 }
 
-/// How often something was seen, in games and in shuffles, by what is compared.
+/// How often an event was seen, in games and in shuffles.
+type Seen = BTreeMap<String, (u64, u64)>;
+
 #[derive(Default)]
-struct Counts(BTreeMap<String, BTreeMap<String, (u64, u64)>>);
+struct Counts {
+    /// The events at each place.
+    places: Vec<Seen>,
+    /// The events that follow each event.
+    after: BTreeMap<String, Seen>,
+}
 
 impl Counts {
     fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
         /// More places than any deck has cards.
         const PLACES: usize = 128;
-        let mut count = |what: String, event: &str| {
-            let cells = self.0.entry(what).or_default();
-            *side(cells.entry(event.to_string()).or_default()) += 1;
+        let count = |seen: &mut Seen, event: &String| match seen.get_mut(event) {
+            Some(cell) => *side(cell) += 1,
+            None => *side(seen.entry(event.clone()).or_default()) += 1,
         };
-        for place in 0..PLACES {
-            let event = events.get(place).map_or("none", String::as_str);
-            count(format!("event {}", place + 1), event);
-            if let Some(next) = events.get(place + 1) {
-                count(format!("the event after {event}"), next);
+        for (place, event) in events.iter().take(PLACES).enumerate() {
+            if place == self.places.len() {
+                self.places.push(Seen::new());
             }
+            count(&mut self.places[place], event);
+            let Some(next) = events.get(place + 1) else {
+                continue;
+            };
+            if !self.after.contains_key(event) {
+                self.after.insert(event.clone(), Seen::new());
+            }
+            count(self.after.get_mut(event).expect("it is there now"), next);
         }
+    }
+
+    /// What is compared, and its counts, after `n` games and as many shuffles: at each place those too that
+    /// had ended before.
+    fn cells(&self, n: u64) -> impl Iterator<Item = (String, Vec<(u64, u64)>)> {
+        let places = self.places.iter().enumerate().map(move |(place, seen)| {
+            let mut cells: Vec<(u64, u64)> = seen.values().copied().collect();
+            let [games, shuffles]: [u64; 2] =
+                [cells.iter().map(|cell| cell.0).sum(), cells.iter().map(|cell| cell.1).sum()];
+            if (games, shuffles) != (n, n) {
+                cells.push((n - games, n - shuffles));
+            }
+            (format!("event {}", place + 1), cells)
+        });
+        let after = self.after.iter().map(|(event, seen)| {
+            (format!("the event after {event}"), seen.values().copied().collect())
+        });
+        places.chain(after)
     }
 }

@@ -1,17 +1,34 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::{HiddenInformation, Player, Variant as _, View as _, seeded};
-use gambol_fifes_and_drums::{Game, Position, Variant};
-use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text};
+use gambol_core::{HiddenInformation, Player, View as _, seeded};
+use gambol_fifes_and_drums::{Game, Position};
+use gambol_laws::{Agreement, Reference as _, Violation, agrees_on_move, altered_text};
 use gambol_testkit::reference::FifesAndDrums;
 
 use crate::set_up;
 
+const AGREEMENT: Agreement = Agreement {
+    cases: 64,
+    max_moves: 100,
+    depth: 2,
+    any_variant: (2, 200),
+    each_preset: (70, 1_000),
+    perft: (1_000, 7, 3),
+};
+
 #[test]
-fn in_random_games_of_any_variant() -> Result<(), Violation> {
-    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
-        gambol_laws::agree_on_games::<Position, FifesAndDrums>(variant, seed, 4, 200)
-    })
+fn in_positions() -> Result<(), Violation> {
+    AGREEMENT.in_positions::<Position, FifesAndDrums>()
+}
+
+#[test]
+fn in_games() -> Result<(), Violation> {
+    AGREEMENT.in_games::<Position, FifesAndDrums>()
+}
+
+#[test]
+fn on_perft() -> Result<(), Violation> {
+    AGREEMENT.on_perft::<Position, FifesAndDrums>()
 }
 
 fn agree(position: &Position) -> Result<(), Violation> {
@@ -19,39 +36,8 @@ fn agree(position: &Position) -> Result<(), Violation> {
 }
 
 #[test]
-fn in_positions_along_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(64, 100, |played| agree(&played.position))
-}
-
-#[test]
-fn in_positions_altered() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(64, 100, agree)
-}
-
-#[test]
 fn in_positions_set_up() -> Result<(), Violation> {
     gambol_laws::in_positions_set_up(64, set_up::CHOICES, set_up::set_up, agree)
-}
-
-#[test]
-fn on_what_is_a_position() -> Result<(), Violation> {
-    gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
-        gambol_laws::bytes::position_versus::<Position, FifesAndDrums>(text.as_bytes())
-    })
-}
-
-#[test]
-fn in_random_games_of_each_variant() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_games::<Position, FifesAndDrums>(preset.variant, 1, 200, 1_000)
-    })
-}
-
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_perft::<Position, FifesAndDrums>(preset.variant, 1_000, 7, 3)
-    })
 }
 
 #[test]

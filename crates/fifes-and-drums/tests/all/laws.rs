@@ -3,42 +3,38 @@
 
 use gambol_fifes_and_drums::decktet::{Card, Suit};
 use gambol_fifes_and_drums::{Position, Setup};
-use gambol_laws::Violation;
+use gambol_laws::{Trials, Violation};
+use gambol_testkit::conventions;
 
 use crate::set_up;
 
-fn lawful(position: &Position) -> Result<(), Violation> {
-    gambol_laws::laws(position)?;
-    gambol_laws::setups::<Setup>(position)?;
-    gambol_testkit::conventions(position)
-}
+const TRIALS: Trials =
+    Trials { cases: 256, max_moves: 100, keys: (3_000, 100, 350_000), random_moves: (20, 100, 29) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(256, 100, |played| {
-        lawful(&played.position)?;
-        gambol_laws::record_text(&played.record())
-    })
+    TRIALS.in_random_games::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(256, 100, lawful)
+    TRIALS.in_altered_positions::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    gambol_laws::in_positions_set_up(256, set_up::CHOICES, set_up::set_up, lawful)
+    TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
 }
 
 #[test]
-fn variants_are_text() -> Result<(), Violation> {
-    gambol_laws::variant_text::<Position>()
+fn laws_hold_along_games() -> Result<(), Violation> {
+    TRIALS.along_games::<Setup>()
 }
 
+#[cfg(feature = "serde")]
 #[test]
-fn keys_differ() -> Result<(), Violation> {
-    gambol_laws::keys_differ::<Position>(3_000, 100, 350_000)
+fn serialization_keeps_positions() -> Result<(), Violation> {
+    gambol_laws::serialization_along_games::<Setup>(10, 100)
 }
 
 #[test]
@@ -53,29 +49,8 @@ fn pictures_hide_secrets() -> Result<(), Violation> {
 }
 
 #[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    gambol_laws::random_moves_are_fair::<Position>(20, 100, 29)
-}
-
-#[test]
 fn determinizations_are_fair() -> Result<(), Violation> {
     gambol_laws::determinizations_are_fair::<Position>(2_000, 40)
-}
-
-#[test]
-fn shorthands_mean_one_move() -> Result<(), Violation> {
-    gambol_laws::shorthands::<Position>(20, 60)
-}
-
-#[test]
-fn players_remember() -> Result<(), Violation> {
-    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(10, 100)
 }
 
 /// No exchange of suits maps the cards to cards, but for the one that changes nothing: of all 720.

@@ -6,10 +6,12 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `variant.rs` | [`HoardVariant`]: presets and keys |
-//! | `setup.rs` | [`HoardSetup`], plain data; [`HoardFlaw`], what can be wrong with it |
+//! | `setup.rs` | [`HoardSetup`], plain data |
+//! | `check.rs` | [`HoardFlaw`], what can be wrong with a setup |
 //! | `position.rs` | [`Hoard`], a setup that has been checked |
 //! | `moves.rs` | [`HoardMove`], and [`HoardPattern`] for sets of moves |
 //! | `rules.rs` | the [`Game`](gambol_core::Game): generating, checking and playing moves, and how it ends |
+//! | `illegal.rs` | [`HoardIllegal`], why a move is illegal |
 //! | `text.rs` | the text of positions and moves |
 //! | `view.rs` | [`HoardView`]: what one player may know |
 //! | `learn.rs` | [`Rotation`], numbers for moves, feature planes |
@@ -44,6 +46,8 @@
 //! is a copper card or coin, `=owl` the owl. The shorthand `c` takes copper coins when there is
 //! only one number to take.
 
+mod check;
+mod illegal;
 mod learn;
 mod moves;
 mod point;
@@ -57,11 +61,13 @@ mod text;
 mod variant;
 mod view;
 
+pub use check::HoardFlaw;
+pub use illegal::HoardIllegal;
 pub use learn::Rotation;
 pub use moves::{HoardMove, HoardPattern, Metal, ParseMetalError};
 pub use position::Hoard;
-pub use rules::{HoardIllegal, HoardReason};
-pub use setup::{HoardFlaw, HoardPhase, HoardSetup};
+pub use rules::HoardReason;
+pub use setup::{HoardPhase, HoardSetup};
 pub use variant::HoardVariant;
 pub use view::HoardView;
 

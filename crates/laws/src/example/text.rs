@@ -7,15 +7,10 @@ use gambol_core::text::{Excerpt, fields, number};
 use gambol_core::{Game, MoveError, Player, PositionError};
 
 use super::moves::MOST_TAKEN;
+use super::setup::{DOUBTS, HEAP, HOARDS, TURN, WISHES};
 use super::{
     Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS,
 };
-
-pub(super) const HEAP: &str = "HEAP";
-pub(super) const HOARDS: &str = "HOARDS";
-pub(super) const WISHES: &str = "WISHES";
-pub(super) const DOUBTS: &str = "DOUBTS";
-pub(super) const TURN: &str = "TURN";
 
 impl Metal {
     /// The letter of the metal.

@@ -2,14 +2,16 @@
 //!
 //! Most tests need none of it: see [`in_random_games`](crate::in_random_games).
 
+mod choices;
 mod plan;
 mod played;
 
 use proptest::prelude::Strategy;
 use proptest::test_runner::{Config, FileFailurePersistence};
 
-use gambol_core::{Game, RandomSource};
+use gambol_core::Game;
 
+pub use choices::Choices;
 pub(super) use plan::{Plan, Plans};
 pub use played::Played;
 
@@ -35,28 +37,4 @@ pub fn config(cases: u32) -> Config {
 pub fn random_play<G: Game>(max_moves: usize) -> impl Strategy<Value = Played<G>> {
     let plans = Plans::of::<G>(max_moves).strategy();
     plans.prop_map(|plan| plan.begun())
-}
-
-/// Random choices that can shrink: the words of a list, then 0 forever.
-#[derive(Clone, Debug)]
-pub struct Choices {
-    words: std::vec::IntoIter<u64>,
-}
-
-impl Choices {
-    /// The choices that these words make.
-    pub fn new(words: Vec<u64>) -> Self {
-        Choices { words: words.into_iter() }
-    }
-}
-
-impl RandomSource for Choices {
-    fn next_u64(&mut self) -> u64 {
-        self.words.next().unwrap_or(0)
-    }
-
-    /// Takes exactly one word: almost uniform, and it always ends.
-    fn below(&mut self, n: u64) -> u64 {
-        ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
-    }
 }

@@ -8,7 +8,8 @@ use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use super::{Choices, Played};
+use super::choices::Choices;
+use super::played::Played;
 use crate::drivers::{USUAL, altered_text};
 use gambol_core::variant::Variant;
 use gambol_core::{Game, RandomSource, seeded};

@@ -2,41 +2,31 @@
 
 use gambol_core::{Game, HiddenInformation, Player, RandomSource, Symmetric, View, seeded};
 use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
-use gambol_laws::{Reference as _, Violation, altered_text, strategy};
+use gambol_laws::{Agreement, Reference as _, Trials, Violation, altered_text, strategy};
+use gambol_testkit::conventions;
 use gambol_testkit::reference::CheckedHoard;
 
-fn lawful(position: &Hoard) -> Result<(), Violation> {
-    gambol_laws::laws(position)?;
-    gambol_laws::setups::<HoardSetup>(position)?;
-    gambol_testkit::conventions(position)
-}
+const TRIALS: Trials =
+    Trials { cases: 256, max_moves: 80, keys: (20_000, 100, 40_000), random_moves: (10, 100, 10) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(256, 80, |played| {
-        lawful(&played.position)?;
-        gambol_laws::record_text(&played.record())
-    })
+    TRIALS.in_random_games::<HoardSetup>(&conventions)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(256, 80, lawful)
+    TRIALS.in_altered_positions::<HoardSetup>(&conventions)
 }
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    gambol_laws::in_positions_set_up(256, 20, set_up, lawful)
+    TRIALS.in_positions_set_up::<HoardSetup>(20, &set_up, &conventions)
 }
 
 #[test]
-fn variants_are_text() -> Result<(), Violation> {
-    gambol_laws::variant_text::<Hoard>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    gambol_laws::keys_differ::<Hoard>(20_000, 100, 40_000)
+fn laws_hold_along_games() -> Result<(), Violation> {
+    TRIALS.along_games::<HoardSetup>()
 }
 
 #[test]
@@ -51,23 +41,8 @@ fn pictures_hide_secrets() -> Result<(), Violation> {
 }
 
 #[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    gambol_laws::random_moves_are_fair::<Hoard>(10, 100, 10)
-}
-
-#[test]
 fn determinizations_are_fair() -> Result<(), Violation> {
     gambol_laws::determinizations_are_fair::<Hoard>(2_000, 40)
-}
-
-#[test]
-fn shorthands_mean_one_move() -> Result<(), Violation> {
-    gambol_laws::shorthands::<Hoard>(20, 60)
-}
-
-#[test]
-fn players_remember() -> Result<(), Violation> {
-    gambol_laws::along_random_records::<Hoard>(5, 4, 100, gambol_laws::information_states)
 }
 
 #[cfg(feature = "serde")]
@@ -76,11 +51,23 @@ fn serialization_keeps_positions() -> Result<(), Violation> {
     gambol_laws::serialization_along_games::<HoardSetup>(20, 100)
 }
 
+const AGREEMENT: Agreement = Agreement {
+    cases: 256,
+    max_moves: 80,
+    depth: 3,
+    any_variant: (1, 200),
+    each_preset: (10, 200),
+    perft: (30, 5, 3),
+};
+
 #[test]
-fn in_random_games_of_any_variant() -> Result<(), Violation> {
-    gambol_laws::in_any_variant::<Hoard>(64, |variant, seed| {
-        gambol_laws::agree_on_games::<Hoard, CheckedHoard>(variant, seed, 2, 200)
-    })
+fn in_positions() -> Result<(), Violation> {
+    AGREEMENT.in_positions::<Hoard, CheckedHoard>()
+}
+
+#[test]
+fn in_games() -> Result<(), Violation> {
+    AGREEMENT.in_games::<Hoard, CheckedHoard>()
 }
 
 fn agree(position: &Hoard) -> Result<(), Violation> {
@@ -88,25 +75,8 @@ fn agree(position: &Hoard) -> Result<(), Violation> {
 }
 
 #[test]
-fn in_positions_along_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(256, 80, |played| agree(&played.position))
-}
-
-#[test]
-fn in_positions_altered() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(256, 80, agree)
-}
-
-#[test]
 fn in_positions_set_up() -> Result<(), Violation> {
     gambol_laws::in_positions_set_up(256, 20, set_up, agree)
-}
-
-#[test]
-fn on_what_is_a_position() -> Result<(), Violation> {
-    gambol_laws::on_altered_texts::<Hoard>(256, 60, |text| {
-        gambol_laws::bytes::position_versus::<Hoard, CheckedHoard>(text.as_bytes())
-    })
 }
 
 #[test]
@@ -155,7 +125,9 @@ fn laws_hold_in_positions_that_once_broke_them() -> Result<(), Violation> {
         "1,0,0 1,0,0;0,0,0;0,0,0 c,c,c -;-;- 2 standard",
     ] {
         if let Ok(position) = text.parse() {
-            lawful(&position)?;
+            gambol_laws::laws(&position)?;
+            gambol_laws::setups::<HoardSetup>(&position)?;
+            conventions(&position)?;
             agree(&position)?;
         }
         gambol_laws::bytes::position_versus::<Hoard, CheckedHoard>(text.as_bytes())?;

@@ -9,18 +9,34 @@ use gambol_lilypad::{Game, Position, Variant};
 use gambol_testkit::reference::{Draughts, Lilypad};
 
 mod lilypad {
-    use gambol_core::Variant as _;
-    use gambol_laws::Violation;
-    use gambol_lilypad::{Position, Variant};
+    use gambol_laws::{Agreement, Violation};
+    use gambol_lilypad::Position;
     use gambol_testkit::reference::Lilypad;
 
     use super::{CHOICES, set_up};
 
+    const AGREEMENT: Agreement = Agreement {
+        cases: 64,
+        max_moves: 150,
+        depth: 2,
+        any_variant: (1, 300),
+        each_preset: (15, 1_000),
+        perft: (60, 20, 3),
+    };
+
     #[test]
-    fn in_random_games_of_any_variant() -> Result<(), Violation> {
-        gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
-            gambol_laws::agree_on_games::<Position, Lilypad>(variant, seed, 2, 300)
-        })
+    fn in_positions() -> Result<(), Violation> {
+        AGREEMENT.in_positions::<Position, Lilypad>()
+    }
+
+    #[test]
+    fn in_games() -> Result<(), Violation> {
+        AGREEMENT.in_games::<Position, Lilypad>()
+    }
+
+    #[test]
+    fn on_perft() -> Result<(), Violation> {
+        AGREEMENT.on_perft::<Position, Lilypad>()
     }
 
     fn agree(position: &Position) -> Result<(), Violation> {
@@ -28,39 +44,8 @@ mod lilypad {
     }
 
     #[test]
-    fn in_positions_along_random_games() -> Result<(), Violation> {
-        gambol_laws::in_random_games(64, 150, |played| agree(&played.position))
-    }
-
-    #[test]
-    fn in_positions_altered() -> Result<(), Violation> {
-        gambol_laws::in_altered_positions(64, 150, agree)
-    }
-
-    #[test]
     fn in_positions_set_up() -> Result<(), Violation> {
         gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
-    }
-
-    #[test]
-    fn on_what_is_a_position() -> Result<(), Violation> {
-        gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
-            gambol_laws::bytes::position_versus::<Position, Lilypad>(text.as_bytes())
-        })
-    }
-
-    #[test]
-    fn in_random_games_of_each_variant() -> Result<(), Violation> {
-        Variant::PRESETS.iter().try_for_each(|preset| {
-            gambol_laws::agree_on_games::<Position, Lilypad>(preset.variant, 1, 40, 1_000)
-        })
-    }
-
-    #[test]
-    fn on_perft() -> Result<(), Violation> {
-        Variant::PRESETS.iter().try_for_each(|preset| {
-            gambol_laws::agree_on_perft::<Position, Lilypad>(preset.variant, 60, 20, 3)
-        })
     }
 
     #[test]
@@ -71,9 +56,8 @@ mod lilypad {
 }
 
 mod draughts {
-    use gambol_core::Variant as _;
-    use gambol_laws::Violation;
     use gambol_laws::strategy::Choices;
+    use gambol_laws::{Agreement, Violation};
     use gambol_lilypad::draughts::{Position, Variant};
     use gambol_testkit::reference::Draughts;
 
@@ -84,11 +68,28 @@ mod draughts {
             .map(|position| position.checkers())
     }
 
+    const AGREEMENT: Agreement = Agreement {
+        cases: 64,
+        max_moves: 150,
+        depth: 2,
+        any_variant: (1, 300),
+        each_preset: (15, 1_000),
+        perft: (60, 5, 3),
+    };
+
     #[test]
-    fn in_random_games_of_any_variant() -> Result<(), Violation> {
-        gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
-            gambol_laws::agree_on_games::<Position, Draughts>(variant, seed, 2, 300)
-        })
+    fn in_positions() -> Result<(), Violation> {
+        AGREEMENT.in_positions::<Position, Draughts>()
+    }
+
+    #[test]
+    fn in_games() -> Result<(), Violation> {
+        AGREEMENT.in_games::<Position, Draughts>()
+    }
+
+    #[test]
+    fn on_perft() -> Result<(), Violation> {
+        AGREEMENT.on_perft::<Position, Draughts>()
     }
 
     fn agree(position: &Position) -> Result<(), Violation> {
@@ -96,39 +97,8 @@ mod draughts {
     }
 
     #[test]
-    fn in_positions_along_random_games() -> Result<(), Violation> {
-        gambol_laws::in_random_games(64, 150, |played| agree(&played.position))
-    }
-
-    #[test]
-    fn in_positions_altered() -> Result<(), Violation> {
-        gambol_laws::in_altered_positions(64, 150, agree)
-    }
-
-    #[test]
     fn in_positions_set_up() -> Result<(), Violation> {
         gambol_laws::in_positions_set_up(64, CHOICES, set_up, agree)
-    }
-
-    #[test]
-    fn on_what_is_a_position() -> Result<(), Violation> {
-        gambol_laws::on_altered_texts::<Position>(64, 100, |text| {
-            gambol_laws::bytes::position_versus::<Position, Draughts>(text.as_bytes())
-        })
-    }
-
-    #[test]
-    fn in_random_games_of_each_variant() -> Result<(), Violation> {
-        Variant::PRESETS.iter().try_for_each(|preset| {
-            gambol_laws::agree_on_games::<Position, Draughts>(preset.variant, 1, 40, 1_000)
-        })
-    }
-
-    #[test]
-    fn on_perft() -> Result<(), Violation> {
-        Variant::PRESETS.iter().try_for_each(|preset| {
-            gambol_laws::agree_on_perft::<Position, Draughts>(preset.variant, 60, 5, 3)
-        })
     }
 
     #[test]

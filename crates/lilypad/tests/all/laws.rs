@@ -1,51 +1,30 @@
 //! The laws on Lilypad and on its base game.
 
+use gambol_laws::Trials;
+
+const TRIALS: Trials =
+    Trials { cases: 256, max_moves: 150, keys: (3_000, 300, 100_000), random_moves: (3, 100, 10) };
+
 mod lilypad {
     use gambol_laws::Violation;
-    use gambol_lilypad::{Position, Setup};
+    use gambol_lilypad::Setup;
+    use gambol_testkit::conventions;
 
-    fn lawful(position: &Position) -> Result<(), Violation> {
-        gambol_laws::laws(position)?;
-        gambol_laws::setups::<Setup>(position)?;
-        gambol_testkit::conventions(position)
-    }
+    use super::TRIALS;
 
     #[test]
     fn laws_hold_in_random_games() -> Result<(), Violation> {
-        gambol_laws::in_random_games(256, 150, |played| {
-            lawful(&played.position)?;
-            gambol_laws::record_text(&played.record())
-        })
+        TRIALS.in_random_games::<Setup>(&conventions)
     }
 
     #[test]
     fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-        gambol_laws::in_altered_positions(256, 150, lawful)
+        TRIALS.in_altered_positions::<Setup>(&conventions)
     }
 
     #[test]
-    fn variants_are_text() -> Result<(), Violation> {
-        gambol_laws::variant_text::<Position>()
-    }
-
-    #[test]
-    fn keys_differ() -> Result<(), Violation> {
-        gambol_laws::keys_differ::<Position>(3_000, 300, 100_000)
-    }
-
-    #[test]
-    fn random_moves_are_fair() -> Result<(), Violation> {
-        gambol_laws::random_moves_are_fair::<Position>(3, 100, 10)
-    }
-
-    #[test]
-    fn shorthands_mean_one_move() -> Result<(), Violation> {
-        gambol_laws::shorthands::<Position>(20, 60)
-    }
-
-    #[test]
-    fn players_remember() -> Result<(), Violation> {
-        gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+    fn laws_hold_along_games() -> Result<(), Violation> {
+        TRIALS.along_games::<Setup>()
     }
 
     #[cfg(feature = "serde")]
@@ -57,50 +36,24 @@ mod lilypad {
 
 mod draughts {
     use gambol_laws::Violation;
-    use gambol_lilypad::draughts::{Position, Setup};
+    use gambol_lilypad::draughts::Setup;
+    use gambol_testkit::conventions;
 
-    fn lawful(position: &Position) -> Result<(), Violation> {
-        gambol_laws::laws(position)?;
-        gambol_laws::setups::<Setup>(position)?;
-        gambol_testkit::conventions(position)
-    }
+    use super::TRIALS;
 
     #[test]
     fn laws_hold_in_random_games() -> Result<(), Violation> {
-        gambol_laws::in_random_games(256, 150, |played| {
-            lawful(&played.position)?;
-            gambol_laws::record_text(&played.record())
-        })
+        TRIALS.in_random_games::<Setup>(&conventions)
     }
 
     #[test]
     fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-        gambol_laws::in_altered_positions(256, 150, lawful)
+        TRIALS.in_altered_positions::<Setup>(&conventions)
     }
 
     #[test]
-    fn variants_are_text() -> Result<(), Violation> {
-        gambol_laws::variant_text::<Position>()
-    }
-
-    #[test]
-    fn keys_differ() -> Result<(), Violation> {
-        gambol_laws::keys_differ::<Position>(3_000, 300, 100_000)
-    }
-
-    #[test]
-    fn random_moves_are_fair() -> Result<(), Violation> {
-        gambol_laws::random_moves_are_fair::<Position>(3, 100, 10)
-    }
-
-    #[test]
-    fn shorthands_mean_one_move() -> Result<(), Violation> {
-        gambol_laws::shorthands::<Position>(20, 60)
-    }
-
-    #[test]
-    fn players_remember() -> Result<(), Violation> {
-        gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+    fn laws_hold_along_games() -> Result<(), Violation> {
+        TRIALS.along_games::<Setup>()
     }
 
     #[cfg(feature = "serde")]

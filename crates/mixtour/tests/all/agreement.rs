@@ -1,50 +1,32 @@
 //! The fast engine and the reference agree.
 
-use gambol_core::{Variant as _, seeded};
-use gambol_laws::{Reference as _, Violation, agrees_on_move, altered_text};
-use gambol_mixtour::{Game, Position, Variant};
+use gambol_core::seeded;
+use gambol_laws::{Agreement, Reference as _, Violation, agrees_on_move, altered_text};
+use gambol_mixtour::{Game, Position};
 use gambol_testkit::reference::Mixtour;
 
-#[test]
-fn in_random_games_of_any_variant() -> Result<(), Violation> {
-    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
-        gambol_laws::agree_on_games::<Position, Mixtour>(variant, seed, 2, 300)
-    })
-}
-
-fn agree(position: &Position) -> Result<(), Violation> {
-    gambol_laws::agrees::<Position, Mixtour>(position, 2)
-}
+const AGREEMENT: Agreement = Agreement {
+    cases: 64,
+    max_moves: 120,
+    depth: 2,
+    any_variant: (1, 300),
+    each_preset: (15, 1_000),
+    perft: (20, 10, 3),
+};
 
 #[test]
-fn in_positions_along_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(64, 120, |played| agree(&played.position))
-}
-
-#[test]
-fn in_positions_altered() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(64, 120, agree)
+fn in_positions() -> Result<(), Violation> {
+    AGREEMENT.in_positions::<Position, Mixtour>()
 }
 
 #[test]
-fn on_what_is_a_position() -> Result<(), Violation> {
-    gambol_laws::on_altered_texts::<Position>(64, 60, |text| {
-        gambol_laws::bytes::position_versus::<Position, Mixtour>(text.as_bytes())
-    })
-}
-
-#[test]
-fn in_random_games_of_each_variant() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_games::<Position, Mixtour>(preset.variant, 1, 40, 1_000)
-    })
+fn in_games() -> Result<(), Violation> {
+    AGREEMENT.in_games::<Position, Mixtour>()
 }
 
 #[test]
 fn on_perft() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_perft::<Position, Mixtour>(preset.variant, 20, 10, 3)
-    })
+    AGREEMENT.on_perft::<Position, Mixtour>()
 }
 
 #[test]

@@ -4,50 +4,32 @@ use std::collections::BTreeMap;
 
 use gambol_core::variant::Variant as _;
 use gambol_core::{RandomSource, SeededRandom, seeded};
-use gambol_laws::{MoveReading, Reference as _, Violation, agrees_on_move};
+use gambol_laws::{Agreement, MoveReading, Reference as _, Violation, agrees_on_move};
 use gambol_pikemen::{Game, Position, Variant};
 use gambol_testkit::reference::Pikemen;
 
-#[test]
-fn in_random_games_of_any_variant() -> Result<(), Violation> {
-    gambol_laws::in_any_variant::<Position>(48, |variant, seed| {
-        gambol_laws::agree_on_games::<Position, Pikemen>(variant, seed, 1, 400)
-    })
-}
-
-fn agree(position: &Position) -> Result<(), Violation> {
-    gambol_laws::agrees::<Position, Pikemen>(position, 2)
-}
+const AGREEMENT: Agreement = Agreement {
+    cases: 48,
+    max_moves: 200,
+    depth: 2,
+    any_variant: (1, 400),
+    each_preset: (2, 1_000),
+    perft: (60, 20, 2),
+};
 
 #[test]
-fn in_positions_along_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(48, 200, |played| agree(&played.position))
-}
-
-#[test]
-fn in_positions_altered() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(48, 200, agree)
+fn in_positions() -> Result<(), Violation> {
+    AGREEMENT.in_positions::<Position, Pikemen>()
 }
 
 #[test]
-fn on_what_is_a_position() -> Result<(), Violation> {
-    gambol_laws::on_altered_texts::<Position>(48, 60, |text| {
-        gambol_laws::bytes::position_versus::<Position, Pikemen>(text.as_bytes())
-    })
-}
-
-#[test]
-fn in_random_games_of_each_variant() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_games::<Position, Pikemen>(preset.variant, 1, 4, 1_000)
-    })
+fn in_games() -> Result<(), Violation> {
+    AGREEMENT.in_games::<Position, Pikemen>()
 }
 
 #[test]
 fn on_perft() -> Result<(), Violation> {
-    Variant::PRESETS.iter().try_for_each(|preset| {
-        gambol_laws::agree_on_perft::<Position, Pikemen>(preset.variant, 60, 20, 2)
-    })
+    AGREEMENT.on_perft::<Position, Pikemen>()
 }
 
 #[test]

@@ -1,62 +1,40 @@
 //! The laws on Pikemen.
 
-use gambol_core::{FullGame, PackedMove, Player, RandomSource, Setup as _, Visitor};
-use gambol_laws::{Violation, strategy};
+use gambol_core::{
+    Encode as _, FullGame, HiddenInformation as _, PackedMove, Player, RandomSource, Setup as _,
+    View as _, Visitor,
+};
+use gambol_laws::{Trials, Violation, strategy};
 use gambol_pikemen::{Game, Orientation, Piece, Position, Setup, Size, Variant};
+use gambol_testkit::conventions;
 
-fn lawful(position: &Position) -> Result<(), Violation> {
-    gambol_laws::laws(position)?;
-    gambol_laws::setups::<Setup>(position)?;
-    gambol_testkit::conventions(position)
-}
+const TRIALS: Trials =
+    Trials { cases: 128, max_moves: 300, keys: (200, 300, 100_000), random_moves: (3, 60, 10) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(128, 300, |played| {
-        lawful(&played.position)?;
-        gambol_laws::record_text(&played.record())
-    })
+    TRIALS.in_random_games::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(128, 300, lawful)
+    TRIALS.in_altered_positions::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    gambol_laws::in_positions_set_up(128, 300, set_up, lawful)
+    TRIALS.in_positions_set_up::<Setup>(300, &set_up, &conventions)
 }
 
 #[test]
-fn variants_are_text() -> Result<(), Violation> {
-    gambol_laws::variant_text::<Position>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    gambol_laws::keys_differ::<Position>(200, 300, 100_000)
-}
-
-#[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    gambol_laws::random_moves_are_fair::<Position>(3, 60, 10)
-}
-
-#[test]
-fn shorthands_mean_one_move() -> Result<(), Violation> {
-    gambol_laws::shorthands::<Position>(20, 60)
-}
-
-#[test]
-fn players_remember() -> Result<(), Violation> {
-    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+fn laws_hold_along_games() -> Result<(), Violation> {
+    TRIALS.along_games::<Setup>()
 }
 
 #[cfg(feature = "serde")]
 #[test]
 fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<Setup>(4, 100)
+    gambol_laws::serialization_along_games::<Setup>(2, 100)
 }
 
 /// The position inside keeps the laws too, and is the same game.
@@ -75,12 +53,29 @@ impl Visitor for Laws {
 
     fn visit<G: FullGame>(self, inside: G) -> Self::Output {
         gambol_laws::laws(&inside)?;
-        gambol_testkit::conventions(&inside)?;
+        conventions(&inside)?;
         assert_eq!(inside.to_string(), self.0.to_string());
         assert_eq!(inside.key(), self.0.key());
         let moves: Vec<u64> = inside.legal_moves().iter().map(|mv| mv.to_bits()).collect();
         let outside: Vec<u64> = self.0.legal_moves().iter().map(|mv| mv.to_bits()).collect();
         assert_eq!(moves, outside);
+        for (mv, same) in inside.legal_moves().into_iter().zip(self.0.legal_moves()) {
+            let number = inside.action_index(mv);
+            assert_eq!(number, self.0.action_index(same));
+            let move_of = |number| self.0.action(number).map(PackedMove::to_bits);
+            assert_eq!(number.and_then(move_of), Some(mv.to_bits()));
+            assert_eq!(inside.display_move(mv).to_string(), self.0.display_move(same).to_string());
+        }
+        let mut planes =
+            [G::plane_shape(inside.variant()), Position::plane_shape(self.0.variant())]
+                .map(|shape| vec![0.0; shape.len()]);
+        for player in Player::all(inside.players()) {
+            let (view, same) = (inside.view(player), self.0.view(player));
+            assert_eq!((view.key(), view.to_string()), (same.key(), same.to_string()));
+            G::write_planes(&view, &mut planes[0]);
+            Position::write_planes(&same, &mut planes[1]);
+            assert_eq!(planes[0], planes[1]);
+        }
         Ok(())
     }
 }

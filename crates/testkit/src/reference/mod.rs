@@ -1,12 +1,13 @@
 //! The second engines, each written from the `RULES.md` of its game alone, on plain arrays, without
 //! cleverness. They speak text, and know neither the engines that they are compared with nor each
-//! other. Never make one faster.
+//! other; only what no rule of a game is about is shared. Never make one faster.
 
 mod fifes_and_drums;
 mod hoard;
 mod lilypad;
 mod mixtour;
 mod pikemen;
+mod shared;
 mod two_pipers;
 
 pub use fifes_and_drums::FifesAndDrums;

@@ -17,14 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The rings between files, one on a line: its crate, its files, and why it stays, or "to do".
+/// The rings between files, one on a line: its crate, its files, and why it stays.
 const KNOWN: &str = "
-laws: example/position.rs example/rules.rs example/setup.rs example/text.rs: to do
-laws: move_reading.rs reference.rs: to do
-laws: strategy/mod.rs strategy/plan.rs: to do
 pikemen: ground.rs position.rs: positions are generic over the ground, and a ground names its own variant of `Position`
 python: position.rs view.rs: a position gives views, a view samples positions, and PyO3 wants the methods of a class in one block
-testkit: reference/pikemen/layouts.rs reference/pikemen/mod.rs reference/pikemen/text.rs reference/pikemen/variant.rs: to do
 ";
 
 /// The rings between folders, in the same form.

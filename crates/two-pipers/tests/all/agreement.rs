@@ -2,45 +2,41 @@
 
 use gambol_core::{RandomSource, seeded};
 use gambol_laws::{
-    Reference as _, Violation, agrees_on_move, altered_text, number_from_environment,
+    Agreement, Reference as _, Violation, agrees_on_move, altered_text, number_from_environment,
 };
 use gambol_testkit::reference::TwoPipers;
 use gambol_two_pipers::{Game, Jumps, Lands, Position, Square, Stuck, Variant};
 
 use crate::set_up;
 
-#[test]
-fn in_random_games_of_any_variant() -> Result<(), Violation> {
-    gambol_laws::in_any_variant::<Position>(64, |variant, seed| {
-        gambol_laws::agree_on_games::<Position, TwoPipers>(variant, seed, 2, 300)
-    })
-}
-
-fn agree(position: &Position) -> Result<(), Violation> {
-    gambol_laws::agrees::<Position, TwoPipers>(position, 3)
-}
+const AGREEMENT: Agreement = Agreement {
+    cases: 64,
+    max_moves: 120,
+    depth: 2,
+    any_variant: (1, 300),
+    each_preset: (1, 1_000),
+    perft: (60, 20, 3),
+};
 
 #[test]
-fn in_positions_along_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(64, 120, |played| agree(&played.position))
-}
-
-#[test]
-fn in_positions_altered() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(64, 120, agree)
+fn in_positions() -> Result<(), Violation> {
+    AGREEMENT.in_positions::<Position, TwoPipers>()
 }
 
 #[test]
-fn on_what_is_a_position() -> Result<(), Violation> {
-    gambol_laws::on_altered_texts::<Position>(64, 60, |text| {
-        gambol_laws::bytes::position_versus::<Position, TwoPipers>(text.as_bytes())
-    })
+fn in_games() -> Result<(), Violation> {
+    AGREEMENT.in_games::<Position, TwoPipers>()
+}
+
+#[test]
+fn on_perft_of_presets() -> Result<(), Violation> {
+    AGREEMENT.on_perft::<Position, TwoPipers>()
 }
 
 #[test]
 fn in_random_games_of_each_variant() -> Result<(), Violation> {
     variants().try_for_each(|variant| {
-        gambol_laws::agree_on_games::<Position, TwoPipers>(variant, 1, 10, 1_000)
+        gambol_laws::agree_on_games::<Position, TwoPipers>(variant, 1, 5, 1_000)
     })
 }
 

@@ -1,58 +1,33 @@
 //! The laws on The Two Pipers.
 
 use gambol_core::{Encode, seeded};
-use gambol_laws::Violation;
+use gambol_laws::{Trials, Violation};
+use gambol_testkit::conventions;
 use gambol_two_pipers::{Game, Illegal, Position, Setup};
 
 use crate::set_up;
 
-fn lawful(position: &Position) -> Result<(), Violation> {
-    gambol_laws::laws(position)?;
-    gambol_laws::setups::<Setup>(position)?;
-    gambol_testkit::conventions(position)
-}
+const TRIALS: Trials =
+    Trials { cases: 256, max_moves: 120, keys: (5_000, 200, 100_000), random_moves: (3, 60, 10) };
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(256, 120, |played| {
-        lawful(&played.position)?;
-        gambol_laws::record_text(&played.record())
-    })
+    TRIALS.in_random_games::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(256, 120, lawful)
+    TRIALS.in_altered_positions::<Setup>(&conventions)
 }
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    gambol_laws::in_positions_set_up(256, set_up::CHOICES, set_up::set_up, lawful)
+    TRIALS.in_positions_set_up::<Setup>(set_up::CHOICES, &set_up::set_up, &conventions)
 }
 
 #[test]
-fn variants_are_text() -> Result<(), Violation> {
-    gambol_laws::variant_text::<Position>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    gambol_laws::keys_differ::<Position>(5_000, 200, 100_000)
-}
-
-#[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    gambol_laws::random_moves_are_fair::<Position>(3, 60, 10)
-}
-
-#[test]
-fn shorthands_mean_one_move() -> Result<(), Violation> {
-    gambol_laws::shorthands::<Position>(20, 60)
-}
-
-#[test]
-fn players_remember() -> Result<(), Violation> {
-    gambol_laws::along_random_records::<Position>(5, 4, 100, gambol_laws::information_states)
+fn laws_hold_along_games() -> Result<(), Violation> {
+    TRIALS.along_games::<Setup>()
 }
 
 #[cfg(feature = "serde")]

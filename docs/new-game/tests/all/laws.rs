@@ -1,50 +1,32 @@
 //! The laws that every game must obey.
 
 use breakthrough::{Position, Setup};
-use gambol_laws::Violation;
+use gambol_laws::{Trials, Violation};
 
-fn lawful(position: &Position) -> Result<(), Violation> {
-    gambol_laws::laws(position)?;
-    gambol_laws::setups::<Setup>(position)?;
+const TRIALS: Trials = Trials {
+    cases: 256,
+    max_moves: 80,
+    keys: (1_000, 100, 20_000),
+    random_moves: (3, 60, 10),
+};
+
+fn pictures(position: &Position) -> Result<(), Violation> {
     gambol_laws::svg_drawings(position, None)
 }
 
 #[test]
 fn laws_hold_in_random_games() -> Result<(), Violation> {
-    gambol_laws::in_random_games(256, 80, |played| {
-        lawful(&played.position)?;
-        gambol_laws::record_text(&played.record())
-    })
+    TRIALS.in_random_games::<Setup>(&pictures)
 }
 
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    gambol_laws::in_altered_positions(256, 80, lawful)
+    TRIALS.in_altered_positions::<Setup>(&pictures)
 }
 
 #[test]
-fn variants_are_text() -> Result<(), Violation> {
-    gambol_laws::variant_text::<Position>()
-}
-
-#[test]
-fn keys_differ() -> Result<(), Violation> {
-    gambol_laws::keys_differ::<Position>(1_000, 100, 20_000)
-}
-
-#[test]
-fn random_moves_are_fair() -> Result<(), Violation> {
-    gambol_laws::random_moves_are_fair::<Position>(3, 60, 10)
-}
-
-#[test]
-fn shorthands_mean_one_move() -> Result<(), Violation> {
-    gambol_laws::shorthands::<Position>(20, 60)
-}
-
-#[test]
-fn players_remember() -> Result<(), Violation> {
-    gambol_laws::along_random_records::<Position>(5, 4, 80, gambol_laws::information_states)
+fn laws_hold_along_games() -> Result<(), Violation> {
+    TRIALS.along_games::<Setup>()
 }
 
 #[cfg(feature = "serde")]

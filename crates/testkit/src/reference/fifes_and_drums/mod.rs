@@ -8,6 +8,8 @@ use std::cmp::Ordering;
 
 use gambol_laws::{MoveReading, Reference};
 
+use super::shared::{self, number, opponent, seat};
+
 /// All cards in deck order (D2).
 const DECK: [&str; 45] = [
     "AM", "AS", "AV", "AL", "AY", "AK", //
@@ -165,30 +167,19 @@ impl Reference for FifesAndDrums {
 
     /// The texts of all legal moves, in byte order.
     fn moves(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
-        texts.sort();
-        texts
+        shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
     /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
-        match Move::parse(text) {
-            Err(_) => MoveReading::NoMove,
-            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
-            Ok(_) => MoveReading::Illegal,
-        }
+        shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
 
     /// The position after a legal move, given by its canonical text.
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> FifesAndDrums {
-        for legal in self.legal_moves() {
-            if legal.text() == mv {
-                return self.after(legal);
-            }
-        }
-        panic!("{mv:?} is not a legal move of {}", self.text());
+        self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
     }
 }
 
@@ -838,26 +829,6 @@ fn cards_text(cards: &[Card]) -> String {
     }
     let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
     names.join(",")
-}
-
-fn opponent(player: u8) -> u8 {
-    3 - player
-}
-
-/// The place of a player in `goals` and `hands`.
-fn seat(player: u8) -> usize {
-    usize::from(player) - 1
-}
-
-/// A number of decimal digits, with no sign and no leading zero (P2, N2).
-fn number(text: &str) -> Result<u32, String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{text:?} is not a number"));
-    }
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(format!("{text:?} has a leading zero"));
-    }
-    text.parse().map_err(|_| format!("{text} is too large"))
 }
 
 /// The VARIANT field (V1): whether it is `fog`.

@@ -1,5 +1,6 @@
 use gambol_laws::{MoveReading, Reference};
 
+use super::super::shared;
 use super::checkers::{Board, Pawns, Player};
 use super::moves::{self, Move};
 
@@ -54,12 +55,7 @@ impl Reference for Draughts {
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> Draughts {
-        for legal in self.legal_moves() {
-            if legal.text() == mv {
-                return self.after(&legal);
-            }
-        }
-        panic!("{mv:?} is not a legal move of {}", self.text());
+        self.after(&shared::with_text(self.legal_moves(), Move::text, mv))
     }
 }
 

@@ -1,5 +1,6 @@
 use gambol_laws::{MoveReading, Reference};
 
+use super::super::shared;
 use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
 use super::moves::{self, Move};
 use super::square;
@@ -120,12 +121,7 @@ impl Reference for Lilypad {
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> Lilypad {
-        for legal in self.legal_moves() {
-            if legal.text() == mv {
-                return self.after(&legal);
-            }
-        }
-        panic!("{mv:?} is not a legal move of {}", self.text());
+        self.after(&shared::with_text(self.legal_moves(), Move::text, mv))
     }
 }
 
@@ -351,29 +347,7 @@ impl Pawn {
 impl Variant {
     /// Reads a variant text (V1, V2).
     fn parse(text: &str) -> Result<Variant, String> {
-        let (preset, keys) = match text.split_once(':') {
-            None => (text, None),
-            Some((preset, keys)) => (preset, Some(keys)),
-        };
-        let mut found = None;
-        for (name, variant) in PRESETS {
-            if name == preset {
-                found = Some(variant);
-            }
-        }
-        let Some(mut variant) = found else {
-            return Err(format!(
-                "variant: unknown preset {preset:?}; there are standard, big-fairies, weak-frogs and walk-dont-run"
-            ));
-        };
-        let Some(keys) = keys else {
-            return Ok(variant);
-        };
-        let mut seen = Vec::new();
-        for item in keys.split(',') {
-            let Some((key, value)) = item.split_once('=') else {
-                return Err(format!("variant: {item:?} is not of the form key=value"));
-            };
+        shared::variant(text, &PRESETS, |variant, key, value| {
             match (key, value) {
                 ("carrier", "normal") => variant.carrier = Carrier::Normal,
                 ("carrier", "big") => variant.carrier = Carrier::Big,
@@ -384,18 +358,10 @@ impl Variant {
                     return Err(format!("variant: carrier is normal, big or weak, not {value:?}"));
                 }
                 ("walk", _) => return Err(format!("variant: walk is run or one, not {value:?}")),
-                _ => {
-                    return Err(format!(
-                        "variant: unknown key {key:?}; there are carrier and walk"
-                    ));
-                }
+                _ => return shared::unknown_key(key),
             }
-            if seen.contains(&key) {
-                return Err(format!("variant: {key} is given twice"));
-            }
-            seen.push(key);
-        }
-        Ok(variant)
+            Ok(())
+        })
     }
 
     /// The canonical text of a variant (V3).
@@ -423,6 +389,6 @@ impl Variant {
             };
             keys.push(format!("walk={value}"));
         }
-        format!("{name}:{}", keys.join(","))
+        shared::variant_text(name, &keys)
     }
 }

@@ -17,15 +17,9 @@ mod moves;
 pub use draughts::Draughts;
 pub use lilypad::Lilypad;
 
-/// A number of decimal digits, with no sign and no leading zero (M1, P3).
+/// A number (M1, P3).
 fn number(text: &str) -> Result<usize, String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{text:?} is not a number"));
-    }
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(format!("{text:?} has a leading zero"));
-    }
-    text.parse().map_err(|_| format!("{text} is too large"))
+    Ok(super::shared::number(text)? as usize)
 }
 
 /// The number of a square.

@@ -8,6 +8,8 @@ use std::cmp::Ordering;
 
 use gambol_laws::{MoveReading, Reference};
 
+use super::shared::{self, Outcome, choice, number, opponent, ranged, seat};
+
 /// Files and ranks of the board (1.1).
 const SIZE: usize = 5;
 
@@ -51,14 +53,6 @@ const PRESETS: [(&str, Variant); 3] = [
     ("tournament", Variant { pieces: 22, points: 3, takeback: true }),
     ("official", Variant { pieces: 20, points: 1, takeback: false }),
 ];
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Running,
-    Won { player: u8 },
-    Drawn,
-}
 
 /// A Mixtour position. Players are the numbers 1 and 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,39 +121,24 @@ impl Reference for Mixtour {
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
-        match self.outcome() {
-            Outcome::Running => format!("p{}", self.side),
-            Outcome::Won { player } => format!("over p{player}win"),
-            Outcome::Drawn => "over draw".to_string(),
-        }
+        self.outcome().status(self.side)
     }
 
     /// The texts of all legal moves, in byte order.
     fn moves(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
-        texts.sort();
-        texts
+        shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
     /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
-        match Move::parse(text) {
-            Err(_) => MoveReading::NoMove,
-            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
-            Ok(_) => MoveReading::Illegal,
-        }
+        shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
 
     /// The position after a legal move, given by its canonical text.
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> Mixtour {
-        for legal in self.legal_moves() {
-            if legal.text() == mv {
-                return self.after(legal);
-            }
-        }
-        panic!("{mv:?} is not a legal move of {}", self.text());
+        self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
     }
 }
 
@@ -451,51 +430,15 @@ impl Square {
 impl Variant {
     /// Reads a variant text (V1, V2).
     fn parse(text: &str) -> Result<Variant, String> {
-        let (preset, keys) = match text.split_once(':') {
-            None => (text, None),
-            Some((preset, keys)) => (preset, Some(keys)),
-        };
-        let mut found = None;
-        for (name, variant) in PRESETS {
-            if name == preset {
-                found = Some(variant);
-            }
-        }
-        let Some(mut variant) = found else {
-            return Err(format!(
-                "variant: unknown preset {preset:?}; there are basic, tournament and official"
-            ));
-        };
-        let Some(keys) = keys else {
-            return Ok(variant);
-        };
-        let mut seen = Vec::new();
-        for item in keys.split(',') {
-            let Some((key, value)) = item.split_once('=') else {
-                return Err(format!("variant: {item:?} is not of the form key=value"));
-            };
+        shared::variant(text, &PRESETS, |variant, key, value| {
             match key {
                 "pieces" => variant.pieces = ranged(key, value, 5, 50)?,
                 "points" => variant.points = ranged(key, value, 1, 9)?,
-                "takeback" => {
-                    variant.takeback = match value {
-                        "yes" => true,
-                        "no" => false,
-                        _ => return Err(format!("variant: takeback is yes or no, not {value:?}")),
-                    }
-                }
-                _ => {
-                    return Err(format!(
-                        "variant: unknown key {key:?}; there are pieces, points and takeback"
-                    ));
-                }
+                "takeback" => variant.takeback = choice(key, value, &["no", "yes"])? == 1,
+                _ => return shared::unknown_key(key),
             }
-            if seen.contains(&key) {
-                return Err(format!("variant: {key} is given twice"));
-            }
-            seen.push(key);
-        }
-        Ok(variant)
+            Ok(())
+        })
     }
 
     /// The canonical text of a variant (V3).
@@ -517,7 +460,7 @@ impl Variant {
         if self.takeback != base.takeback {
             keys.push(format!("takeback={}", if self.takeback { "yes" } else { "no" }));
         }
-        format!("{name}:{}", keys.join(","))
+        shared::variant_text(name, &keys)
     }
 }
 
@@ -539,35 +482,6 @@ fn towards(from: usize, to: usize, step: usize) -> usize {
         Ordering::Less => from - step,
         Ordering::Equal => from,
     }
-}
-
-fn opponent(player: u8) -> u8 {
-    3 - player
-}
-
-/// The place of a player in `points`.
-fn seat(player: u8) -> usize {
-    usize::from(player) - 1
-}
-
-/// A number of decimal digits, with no sign and no leading zero (P2).
-fn number(text: &str) -> Result<u32, String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{text:?} is not a number"));
-    }
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(format!("{text:?} has a leading zero"));
-    }
-    text.parse().map_err(|_| format!("{text} is too large"))
-}
-
-/// A number that is the value of a variant key.
-fn ranged(key: &str, value: &str, least: u32, most: u32) -> Result<u32, String> {
-    let number = number(value).map_err(|why| format!("variant: {key}: {why}"))?;
-    if number < least || number > most {
-        return Err(format!("variant: {key} is {least} to {most}, not {number}"));
-    }
-    Ok(number)
 }
 
 /// The BOARD field (P1, P4, P5).

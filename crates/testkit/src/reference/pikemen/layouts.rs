@@ -1,5 +1,5 @@
 use super::board::{Board, Square};
-use super::{Orientation, Piece};
+use super::pieces::{Orientation, Piece};
 
 /// A board and the armies on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,9 @@
+use super::super::shared::number;
 use super::board::Board;
 use super::layouts::Layout;
-use super::{Orientation, Outcome, Piece, Pikemen, Variant};
+use super::pieces::{Orientation, Piece};
+use super::rules::{Outcome, Pikemen};
+use super::variant::Variant;
 
 /// A winner has at most this many points more than needed (P7).
 const OVERSHOOT: u32 = 2;
@@ -120,17 +123,6 @@ fn push_run(run: usize, items: &mut Vec<String>) {
         1 => items.push("x".to_string()),
         _ => items.push(format!("x{run}")),
     }
-}
-
-/// A number of decimal digits, with no sign and no leading zero (P2).
-pub(super) fn number(text: &str) -> Result<u32, String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{text:?} is not a number"));
-    }
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(format!("{text:?} has a leading zero"));
-    }
-    text.parse().map_err(|_| format!("{text} is too large"))
 }
 
 /// The number of a player (P5).

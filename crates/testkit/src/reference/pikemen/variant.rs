@@ -1,5 +1,5 @@
+use super::super::shared::{self, choice, ranged};
 use super::layouts::{LAYOUTS, Layout};
-use super::text::number;
 
 /// The target of every preset.
 const TARGET: u32 = 12;
@@ -24,49 +24,15 @@ impl Variant {
 
     /// Reads a variant text (V1, V2).
     pub(super) fn parse(text: &str) -> Result<Variant, String> {
-        let (preset, keys) = match text.split_once(':') {
-            None => (text, None),
-            Some((preset, keys)) => (preset, Some(keys)),
-        };
-        let Some(layout) = LAYOUTS.into_iter().find(|layout| layout.name == preset) else {
-            return Err(format!(
-                "variant: unknown preset {preset:?}; there are classic, mini, three, warlords, hexagon and star"
-            ));
-        };
-        let mut variant = Variant::preset(layout);
-        let Some(keys) = keys else {
-            return Ok(variant);
-        };
-        let mut seen = Vec::new();
-        for item in keys.split(',') {
-            let Some((key, value)) = item.split_once('=') else {
-                return Err(format!("variant: {item:?} is not of the form key=value"));
-            };
+        let presets = LAYOUTS.map(|layout| (layout.name, Variant::preset(layout)));
+        shared::variant(text, &presets, |variant, key, value| {
             match key {
-                "target" => {
-                    let target = number(value).map_err(|why| format!("variant: target: {why}"))?;
-                    if !(1..=99).contains(&target) {
-                        return Err(format!("variant: target is 1 to 99, not {target}"));
-                    }
-                    variant.target = target;
-                }
-                "rps" => {
-                    variant.rps = match value {
-                        "yes" => true,
-                        "no" => false,
-                        _ => return Err(format!("variant: rps is yes or no, not {value:?}")),
-                    }
-                }
-                _ => {
-                    return Err(format!("variant: unknown key {key:?}; there are target and rps"));
-                }
+                "target" => variant.target = ranged(key, value, 1, 99)?,
+                "rps" => variant.rps = choice(key, value, &["no", "yes"])? == 1,
+                _ => return shared::unknown_key(key),
             }
-            if seen.contains(&key) {
-                return Err(format!("variant: {key} is given twice"));
-            }
-            seen.push(key);
-        }
-        Ok(variant)
+            Ok(())
+        })
     }
 
     /// The canonical text of a variant (V3).
@@ -78,7 +44,6 @@ impl Variant {
         if self.rps {
             keys.push("rps=yes".to_string());
         }
-        let name = self.layout.name;
-        if keys.is_empty() { name.to_string() } else { format!("{name}:{}", keys.join(",")) }
+        shared::variant_text(self.layout.name, &keys)
     }
 }

@@ -6,6 +6,8 @@
 
 use gambol_laws::{MoveReading, Reference};
 
+use super::shared::{self, Outcome, choice, opponent, seat};
+
 /// Files and ranks of the board (1.1).
 const SIZE: usize = 8;
 
@@ -55,14 +57,6 @@ struct Variant {
 
 /// The one preset.
 const STANDARD: Variant = Variant { rotated: false, jumps_any: false, stuck_loses: false };
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Running,
-    Won { player: u8 },
-    Drawn,
-}
 
 /// A position of The Two Pipers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,39 +113,24 @@ impl Reference for TwoPipers {
 
     /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
-        match self.outcome() {
-            Outcome::Running => format!("p{}", self.side),
-            Outcome::Won { player } => format!("over p{player}win"),
-            Outcome::Drawn => "over draw".to_string(),
-        }
+        self.outcome().status(self.side)
     }
 
     /// The texts of all legal moves, in byte order.
     fn moves(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| mv.text()).collect();
-        texts.sort();
-        texts
+        shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
     /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
-        match Move::parse(text) {
-            Err(_) => MoveReading::NoMove,
-            Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
-            Ok(_) => MoveReading::Illegal,
-        }
+        shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
 
     /// The position after a legal move, given by its canonical text.
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> TwoPipers {
-        for legal in self.legal_moves() {
-            if legal.text() == mv {
-                return self.after(legal);
-            }
-        }
-        panic!("{mv:?} is not a legal move of {}", self.text());
+        self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
     }
 }
 
@@ -689,68 +668,30 @@ impl Variant {
 
     /// Reads a variant text (V1, V2).
     fn parse(text: &str) -> Result<Variant, String> {
-        let (preset, keys) = match text.split_once(':') {
-            None => (text, None),
-            Some((preset, keys)) => (preset, Some(keys)),
-        };
-        if preset != "standard" {
-            return Err(format!("variant: unknown preset {preset:?}; there is only standard"));
-        }
-        let mut variant = STANDARD;
-        let Some(keys) = keys else {
-            return Ok(variant);
-        };
-        let mut seen = Vec::new();
-        for item in keys.split(',') {
-            let Some((key, value)) = item.split_once('=') else {
-                return Err(format!("variant: {item:?} is not of the form key=value"));
-            };
+        shared::variant(text, &[("standard", STANDARD)], |variant, key, value| {
             match key {
-                "lands" => variant.rotated = choice(key, value, ["facing", "rotated"])?,
-                "jumps" => variant.jumps_any = choice(key, value, ["diagonal", "any"])?,
-                "stuck" => variant.stuck_loses = choice(key, value, ["pass", "loss"])?,
-                _ => {
-                    return Err(format!(
-                        "variant: unknown key {key:?}; there are lands, jumps and stuck"
-                    ));
-                }
+                "lands" => variant.rotated = choice(key, value, &["facing", "rotated"])? == 1,
+                "jumps" => variant.jumps_any = choice(key, value, &["diagonal", "any"])? == 1,
+                "stuck" => variant.stuck_loses = choice(key, value, &["pass", "loss"])? == 1,
+                _ => return shared::unknown_key(key),
             }
-            if seen.contains(&key) {
-                return Err(format!("variant: {key} is given twice"));
-            }
-            seen.push(key);
-        }
-        Ok(variant)
+            Ok(())
+        })
     }
 
     /// The canonical text of a variant (V3).
     fn text(self) -> String {
         let mut keys = Vec::new();
         if self.rotated {
-            keys.push("lands=rotated");
+            keys.push("lands=rotated".to_string());
         }
         if self.jumps_any {
-            keys.push("jumps=any");
+            keys.push("jumps=any".to_string());
         }
         if self.stuck_loses {
-            keys.push("stuck=loss");
+            keys.push("stuck=loss".to_string());
         }
-        if keys.is_empty() {
-            "standard".to_string()
-        } else {
-            format!("standard:{}", keys.join(","))
-        }
-    }
-}
-
-/// Whether the value of a key is the second of the two that it can have.
-fn choice(key: &str, value: &str, [first, second]: [&str; 2]) -> Result<bool, String> {
-    if value == first {
-        Ok(false)
-    } else if value == second {
-        Ok(true)
-    } else {
-        Err(format!("variant: {key} is {first} or {second}, not {value:?}"))
+        shared::variant_text("standard", &keys)
     }
 }
 
@@ -773,15 +714,6 @@ fn neighbours(one: Square, two: Square) -> bool {
 /// The square in the middle of a jump.
 fn between(from: Square, to: Square) -> Square {
     Square { file: usize::midpoint(from.file, to.file), rank: usize::midpoint(from.rank, to.rank) }
-}
-
-fn opponent(player: u8) -> u8 {
-    3 - player
-}
-
-/// The place of a player in `pipers`.
-fn seat(player: u8) -> usize {
-    usize::from(player) - 1
 }
 
 /// The BOARD field (P1, P3).

@@ -1,0 +1,27 @@
+//! Random choices.
+
+use gambol_core::RandomSource;
+
+/// Random choices that can shrink: the words of a list, then 0 forever.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    words: std::vec::IntoIter<u64>,
+}
+
+impl Choices {
+    /// The choices that these words make.
+    pub fn new(words: Vec<u64>) -> Self {
+        Choices { words: words.into_iter() }
+    }
+}
+
+impl RandomSource for Choices {
+    fn next_u64(&mut self) -> u64 {
+        self.words.next().unwrap_or(0)
+    }
+
+    /// Takes exactly one word: almost uniform, and it always ends.
+    fn below(&mut self, n: u64) -> u64 {
+        ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
+    }
+}

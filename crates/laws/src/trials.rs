@@ -1,0 +1,163 @@
+//! The tests that every game has: the laws, and agreement with a second engine.
+
+use super::along_games::{keys_differ, random_moves_are_fair, shorthands};
+use super::bytes::position_versus;
+use super::cases::{
+    in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
+};
+use super::drivers::along_random_records;
+use super::information::information_states;
+use super::laws;
+use super::notation::variant_text;
+use super::records::record_text;
+use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
+use super::setups::setups;
+use super::strategy::Choices;
+use super::violation::Violation;
+use gambol_core::{FullGame, Game, Setup, Variant as _};
+
+/// How often the laws of a game are tried. Its methods are tests that every game has; each tries several
+/// laws, and the violation names the one that is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trials {
+    /// The number of random cases that each law of positions is tried on.
+    pub cases: u32,
+    /// The most moves of a random game.
+    pub max_moves: usize,
+    /// What [`keys_differ`] is given: games of every preset, their most moves, and the number of different
+    /// positions that they have at least.
+    pub keys: (u64, usize, usize),
+    /// What [`random_moves_are_fair`] is given: games of every preset, their most moves, and every how
+    /// manyth position is tried.
+    pub random_moves: (u64, usize, usize),
+}
+
+impl Trials {
+    /// All laws of a position, its setup and its record hold in random games, and so does `law`, which is
+    /// the game's own: see [`in_random_games`].
+    ///
+    /// # Errors
+    /// How a law is broken, in the smallest case that was found.
+    #[track_caller]
+    pub fn in_random_games<S: Setup<Position: FullGame>>(
+        &self,
+        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
+        in_random_games(self.cases, self.max_moves, |played| {
+            lawful::<S>(&played.position, law)?;
+            record_text(&played.record())
+        })
+    }
+
+    /// The same laws, without that of records, hold in altered positions: see [`in_altered_positions`].
+    ///
+    /// # Errors
+    /// As those of [`Trials::in_random_games`].
+    #[track_caller]
+    pub fn in_altered_positions<S: Setup<Position: FullGame>>(
+        &self,
+        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
+        in_altered_positions(self.cases, self.max_moves, |position| lawful::<S>(position, law))
+    }
+
+    /// The same laws hold in positions that the game sets up: see [`in_positions_set_up`].
+    ///
+    /// # Errors
+    /// As those of [`Trials::in_random_games`].
+    #[track_caller]
+    pub fn in_positions_set_up<S: Setup<Position: FullGame>>(
+        &self,
+        choices: usize,
+        set_up: impl Fn(<S::Position as Game>::Variant, &mut Choices) -> Option<S::Position>,
+        law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+    ) -> Result<(), Violation> {
+        in_positions_set_up(self.cases, choices, set_up, |position| lawful::<S>(position, law))
+    }
+
+    /// The laws of many positions hold: [`variant_text`], [`keys_differ`], [`random_moves_are_fair`],
+    /// [`shorthands`] and [`information_states`].
+    ///
+    /// # Errors
+    /// How the first law that is broken is broken.
+    pub fn along_games<S: Setup<Position: FullGame>>(&self) -> Result<(), Violation> {
+        variant_text::<S::Position>()?;
+        let (games, max_moves, least) = self.keys;
+        keys_differ::<S::Position>(games, max_moves, least)?;
+        let (games, max_moves, every) = self.random_moves;
+        random_moves_are_fair::<S::Position>(games, max_moves, every)?;
+        shorthands::<S::Position>(20, 60)?;
+        along_random_records::<S::Position>(5, 4, 100, information_states)
+    }
+}
+
+/// Every law of a position and of its setup, and one more.
+fn lawful<S: Setup<Position: FullGame>>(
+    position: &S::Position,
+    law: &dyn Fn(&S::Position) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    laws(position)?;
+    setups::<S>(position)?;
+    law(position)
+}
+
+/// How much a game is compared with a second engine. Its methods are tests that every game with one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// The number of random positions, texts and variants each.
+    pub cases: u32,
+    /// The most moves of the games that lead to random positions.
+    pub max_moves: usize,
+    /// The depth of perft from random positions: what [`agrees`] is given.
+    pub depth: u32,
+    /// In any variant, what [`agree_on_games`] is given: games, and their most moves.
+    pub any_variant: (u64, usize),
+    /// The same for each preset.
+    pub each_preset: (u64, usize),
+    /// What [`agree_on_perft`] is given: the most moves, every how manyth position is tried, and the depth.
+    pub perft: (usize, usize, u32),
+}
+
+impl Agreement {
+    /// The engines agree in positions of random games and in altered ones, and on which texts are
+    /// positions.
+    ///
+    /// # Errors
+    /// The first difference, in the smallest case that was found.
+    #[track_caller]
+    pub fn in_positions<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+        let agree = |position: &G| agrees::<G, R>(position, self.depth);
+        in_random_games(self.cases, self.max_moves, |played| agree(&played.position))?;
+        in_altered_positions(self.cases, self.max_moves, agree)?;
+        on_altered_texts::<G>(self.cases, self.max_moves, |text| {
+            position_versus::<G, R>(text.as_bytes())
+        })
+    }
+
+    /// The engines agree along random games of any variant, and of each preset.
+    ///
+    /// # Errors
+    /// As those of [`Agreement::in_positions`].
+    #[track_caller]
+    pub fn in_games<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+        let (games, max_moves) = self.any_variant;
+        in_any_variant::<G>(self.cases, |variant, seed| {
+            agree_on_games::<G, R>(variant, seed, games, max_moves)
+        })?;
+        let (games, max_moves) = self.each_preset;
+        G::Variant::PRESETS
+            .iter()
+            .try_for_each(|preset| agree_on_games::<G, R>(preset.variant, 1, games, max_moves))
+    }
+
+    /// The engines agree on perft, along a game of each preset.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn on_perft<G: Game, R: Reference>(&self) -> Result<(), Violation> {
+        let (max_moves, every, depth) = self.perft;
+        G::Variant::PRESETS
+            .iter()
+            .try_for_each(|preset| agree_on_perft::<G, R>(preset.variant, max_moves, every, depth))
+    }
+}

@@ -1,0 +1,130 @@
+//! What has nothing to do with the rules of one game: numbers, variants, the texts of moves and results.
+
+use gambol_laws::MoveReading;
+
+/// How a game of the players 1 and 2 stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Running,
+    Won { player: u8 },
+    Drawn,
+}
+
+impl Outcome {
+    /// `p1` or `p2` to move, which is `side`, or `over p1win`, `over p2win`, `over draw`.
+    pub(super) fn status(self, side: u8) -> String {
+        match self {
+            Outcome::Running => format!("p{side}"),
+            Outcome::Won { player } => format!("over p{player}win"),
+            Outcome::Drawn => "over draw".to_string(),
+        }
+    }
+}
+
+pub(super) fn opponent(player: u8) -> u8 {
+    3 - player
+}
+
+/// The place of a player in a list.
+pub(super) fn seat(player: u8) -> usize {
+    usize::from(player) - 1
+}
+
+/// A number of decimal digits, with no sign and no leading zero.
+pub(super) fn number(text: &str) -> Result<u32, String> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    if text.len() > 1 && text.starts_with('0') {
+        return Err(format!("{text:?} has a leading zero"));
+    }
+    text.parse().map_err(|_| format!("{text} is too large"))
+}
+
+/// Reads the text of a variant: a preset, and after a colon keys that change it, each at most once.
+/// `set` changes one.
+pub(super) fn variant<V: Copy>(
+    text: &str,
+    presets: &[(&str, V)],
+    set: impl Fn(&mut V, &str, &str) -> Result<(), String>,
+) -> Result<V, String> {
+    let (preset, keys) = match text.split_once(':') {
+        None => (text, None),
+        Some((preset, keys)) => (preset, Some(keys)),
+    };
+    let Some(&(_, mut variant)) = presets.iter().find(|(name, _)| *name == preset) else {
+        let names: Vec<&str> = presets.iter().map(|(name, _)| *name).collect();
+        return Err(format!("variant: {preset:?} is none of {}", names.join(", ")));
+    };
+    let Some(keys) = keys else {
+        return Ok(variant);
+    };
+    let mut seen = Vec::new();
+    for item in keys.split(',') {
+        let Some((key, value)) = item.split_once('=') else {
+            return Err(format!("variant: {item:?} is not of the form key=value"));
+        };
+        set(&mut variant, key, value)?;
+        if seen.contains(&key) {
+            return Err(format!("variant: {key} is given twice"));
+        }
+        seen.push(key);
+    }
+    Ok(variant)
+}
+
+/// The text of a variant: its preset, and the keys by which it differs from that.
+pub(super) fn variant_text(preset: &str, keys: &[String]) -> String {
+    if keys.is_empty() { preset.to_string() } else { format!("{preset}:{}", keys.join(",")) }
+}
+
+/// The value of a key: which of these it is.
+pub(super) fn choice(key: &str, value: &str, values: &[&str]) -> Result<usize, String> {
+    let found = values.iter().position(|&other| other == value);
+    found.ok_or_else(|| format!("variant: {key} is one of {}, not {value:?}", values.join(", ")))
+}
+
+/// The value of a key that is a number.
+pub(super) fn ranged(key: &str, value: &str, least: u32, most: u32) -> Result<u32, String> {
+    let number = number(value).map_err(|why| format!("variant: {key}: {why}"))?;
+    if number < least || number > most {
+        return Err(format!("variant: {key} is {least} to {most}, not {number}"));
+    }
+    Ok(number)
+}
+
+pub(super) fn unknown_key(key: &str) -> Result<(), String> {
+    Err(format!("variant: unknown key {key:?}"))
+}
+
+/// In byte order.
+pub(super) fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut texts: Vec<String> = texts.collect();
+    texts.sort();
+    texts
+}
+
+/// What a text means as a move if no text is ambiguous: what was read of it, if that is legal.
+pub(super) fn reading<M: Copy + PartialEq>(
+    read: &Result<M, String>,
+    legal: &[M],
+    text: impl Fn(M) -> String,
+) -> MoveReading {
+    match read {
+        Err(_) => MoveReading::NoMove,
+        Ok(mv) if legal.contains(mv) => MoveReading::Legal(text(*mv)),
+        Ok(_) => MoveReading::Illegal,
+    }
+}
+
+/// The move with this canonical text.
+///
+/// Panics if there is none.
+pub(super) fn with_text<M>(legal: Vec<M>, text: impl Fn(&M) -> String, mv: &str) -> M {
+    for legal in legal {
+        if text(&legal) == mv {
+            return legal;
+        }
+    }
+    panic!("{mv:?} is not a legal move");
+}
