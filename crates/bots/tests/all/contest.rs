@@ -844,7 +844,7 @@ fn whoever_exceeds_the_clock_loses() {
 #[test]
 fn nobody_loses_on_time() {
     fn check(start: &AnyPosition, bots: &[&str]) {
-        let mut contest = on_clock("0.2+0.01");
+        let mut contest = on_clock("0.1+0.005");
         contest.games = 2;
         contest.draw_limits.plies = 120;
         // Other tests run at the same time.

@@ -146,9 +146,9 @@ fn wins(start: &AnyPosition, bots: [&str; 2], games: usize) -> usize {
 /// nearly as good: against it `ismcts` scores 57.8% with 1,000 playouts (1,000 games), too little to show
 /// here.
 const MATCHES: [(&str, &str, &str, u64, f64); 3] = [
-    ("standard", "ismcts:playouts=500", "random", 100, 69.0),
-    ("standard", "ismcts:playouts=1000", "greedy", 200, 127.0),
-    ("fog", "ismcts:playouts=500", "random", 100, 69.0),
+    ("standard", "ismcts:playouts=250", "random", 100, 69.0),
+    ("standard", "ismcts:playouts=600", "greedy", 200, 127.0),
+    ("fog", "ismcts:playouts=250", "random", 100, 69.0),
 ];
 
 #[test]
