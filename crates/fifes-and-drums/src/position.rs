@@ -258,6 +258,7 @@ impl Position {
         CardSet::BASIC - self.unseen() - self.pool() - first - second
     }
 
+    #[inline]
     pub(crate) fn key(&self) -> u64 {
         Key::new().word(self.track.0).word(self.sum).finish()
     }

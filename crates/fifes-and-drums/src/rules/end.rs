@@ -7,6 +7,7 @@ use crate::decktet::{Card, Suit};
 use crate::position::{Position, Turn};
 use crate::track::Track;
 
+#[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
     match position.turn() {
         Turn::Chance => Status::Chance,

@@ -53,6 +53,7 @@ impl Position {
     }
 }
 
+#[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
     let turn = position.turn();
     if position.is_setting_up() {

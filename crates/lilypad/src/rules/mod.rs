@@ -55,6 +55,7 @@ impl Game for Position {
         self.variant()
     }
 
+    #[inline]
     fn status(&self) -> Status<Reason> {
         end::status(self)
     }

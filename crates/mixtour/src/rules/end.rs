@@ -5,6 +5,7 @@ use gambol_core::{Outcome, Player, Status};
 use crate::position::Position;
 use crate::tables::{self, EMPTY};
 
+#[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
     if is_won(position) {
         let winner = Player::ALL[usize::from(position.points[1] == position.variant.points)];

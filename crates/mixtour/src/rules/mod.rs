@@ -53,6 +53,7 @@ impl Game for Position {
         self.variant
     }
 
+    #[inline]
     fn status(&self) -> Status<Reason> {
         end::status(self)
     }

@@ -79,6 +79,7 @@ both! {
             self.layout().players()
         }
 
+        #[inline]
         fn status(&self) -> Status<Reason> {
             let ending = inside!(self, position => position.over.then(|| position.ending()));
             ending

@@ -5,6 +5,7 @@ use crate::tables::{STRAIGHT, after};
 use crate::variant::Stuck;
 
 /// Whose turn it is, or how the game ended (sections 11 and 12).
+#[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
     if position.won {
         if let Some(victory) = position.victory() {

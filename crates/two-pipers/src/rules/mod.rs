@@ -50,6 +50,7 @@ impl Game for Position {
         self.variant
     }
 
+    #[inline]
     fn status(&self) -> Status<Reason> {
         end::status(self)
     }

@@ -17,6 +17,7 @@ gambol_core::reason_texts! {
     NoMoves "the player to move cannot",
 }
 
+#[inline]
 pub(super) fn status(position: &Position) -> Status<Reason> {
     let turn = position.turn();
     if position.has_moves() {

@@ -54,6 +54,7 @@ impl Game for Position {
         Variant
     }
 
+    #[inline]
     fn status(&self) -> Status<Reason> {
         end::status(self)
     }
