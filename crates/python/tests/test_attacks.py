@@ -12,7 +12,7 @@ from collections.abc import Callable
 import gambol
 import numpy as np
 import pytest
-from conftest import ARRAYS, GAMES
+from conftest import ARRAYS, GAMES, random_record
 
 SLOW_ENDING = "B:WK32:BK1"
 
@@ -196,6 +196,28 @@ def test_too_little_memory() -> None:
         assert done.returncode == 0, done.stderr
         outputs.append(done.stdout.strip())
     assert outputs[0] == "12001" and outputs[-1] == "MemoryError: 21000 games need 0.1 GiB"
+
+
+def test_forged_moves() -> None:
+    position = gambol.Position("mixtour")
+    restore, (game, variant, packed, text) = position.parse_move("a1").__reduce__()
+    assert restore(game, variant, packed, text) == position.parse_move("a1")
+    for forged, words in [
+        ((game, variant, packed, "c3"), "0x[0-9a-f]+ is not the move `c3` of mixtour"),
+        ((game, variant, packed, "x" * 1_000_000), "is not the move `x{40}…` of mixtour"),
+        ((game, variant, 2**63, text), "is not a packed move of mixtour"),
+        ((game, "blitz", packed, text), "unknown variant `blitz`"),
+        (("pikemen", "classic", packed, text), "of pikemen"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            restore(*forged)
+    # What a text of Pikemen leaves out, a position says; what it has must be so.
+    moves = random_record("pikemen", "classic", 3, 40).position.legal_moves()
+    for move in [move for move in moves if "(" in str(move)][::5]:
+        squares, orientation = str(move).split("(")
+        other = "N)" if orientation != "N)" else "S)"
+        with pytest.raises(ValueError, match="is not the move `.*` of pikemen"):
+            restore(*move.__reduce__()[1][:3], f"{squares}({other}")
 
 
 def test_errors_of_callers_are_theirs() -> None:
