@@ -139,26 +139,34 @@ def test_arrays_keep_their_memory() -> None:
     assert all(array.ctypes.data == places[name] for name, array in held.items() if name != "reward")
 
 
-@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
-def test_actions_that_change_meanwhile(variant: tuple[str, str], threads: int) -> None:
+def test_actions_that_change_meanwhile(variant: tuple[str, str]) -> None:
     """What has been checked is played, though another thread writes into the same array."""
-    n, sample = 1000, range(0, 1000, 50)
-    games = gambol.VecEnv(*variant, n, seed=1, threads=threads)
-    actions, good, going = np.zeros(n, np.int64), np.zeros(n, np.int64), True
+    n, sample = 3000, range(2, 3000, 100)
+    games = gambol.VecEnv(*variant, n, seed=1, threads=1)
+    for _ in range(8):
+        games.random_step()
+    actions, bad, delay, going = np.zeros(n, np.int64), np.zeros(n, np.int64), -1, True
 
     def write() -> None:
+        nonlocal delay
         while going:
-            np.copyto(actions, np.roll(good, 1))
-            np.copyto(actions, good)
+            if delay >= 0:
+                for _ in range(delay):
+                    pass
+                np.copyto(actions, bad)
+                delay = -1
 
     thread = threading.Thread(target=write)
     thread.start()
     try:
-        for _ in range(25):
+        for turn in range(15):
             offsets, legal = games.legal()
-            good = legal[(offsets[:-1] + offsets[1:]) // 2]
             before = [games.position(game) for game in sample]
+            actions[:] = legal[(offsets[:-1] + offsets[1:]) // 2]
+            bad = (~games.mask).argmax(axis=1)
+            # The writer goes on as soon as the step releases the GIL.
+            delay = 1500 * turn
             try:
                 games.step(actions)
             except ValueError as error:
@@ -170,6 +178,8 @@ def test_actions_that_change_meanwhile(variant: tuple[str, str], threads: int) -
                 if games.plies[game] > 0:
                     children = [position.child(move) for move in position.legal_moves()]
                     assert after in children or children[0].turn == gambol.CHANCE
+            while delay >= 0:
+                time.sleep(0)
     finally:
         going = False
         thread.join()
