@@ -90,6 +90,11 @@ pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
 }
 
+/// The number of players of a game.
+pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
+}
+
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "threads", 0, MOST_THREADS as u64)? as usize)
 }

@@ -4,9 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use gambol::playable::Playable;
 use gambol::svg::Theme;
-use gambol::{
-    AnyMove, AnyPosition, FullGame, GAMES, MAX_PLAYERS, PackedMove, Player, Status, Style, Visitor,
-};
+use gambol::{AnyMove, AnyPosition, FullGame, GAMES, PackedMove, Player, Status, Style, Visitor};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -179,11 +177,8 @@ impl Outcome {
     fn create(
         #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
         reason: String,
-        players: usize,
+        #[pyo3(from_py_with = inputs::players)] players: usize,
     ) -> PyResult<Self> {
-        if !(2..=MAX_PLAYERS).contains(&players) {
-            return Err(value_error("a game has 2 to 6 players"));
-        }
         let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
         let winner = winner.map(Player::index);
         Ok(Outcome::new(winner, reason, players))

@@ -54,6 +54,9 @@ NUMBERS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: gambol.Bot("greedy", seed=-1), ValueError, "seed is at least 0"),
     (lambda: gambol.Record(gambol.Position("mixtour")).adjudicate(-1), ValueError, "repetitions is at least 0"),
     (lambda: gambol.Record(gambol.Position("mixtour")).comment(-1), ValueError, "moves is at least 0"),
+    (lambda: gambol.Outcome(0, "", -1), ValueError, "players is at least 2, not -1"),
+    (lambda: gambol.Outcome(0, "", 7), ValueError, "players is at most 6, not 7"),
+    (lambda: gambol.Outcome(0, "", 2.0), TypeError, "players is a whole number, not float"),  # type: ignore[arg-type]
 ]
 
 
@@ -71,6 +74,16 @@ def test_what_is_no_move(given: object) -> None:
             call(given)  # type: ignore[operator]
     with pytest.raises(TypeError, match="^a part is a Part or its text, not "):
         position.entry().choose(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", ["c3", None, 3, {"c3"}])
+def test_what_is_no_path(given: object) -> None:
+    entry = gambol.Position("mixtour").entry()
+    with pytest.raises(TypeError, match="^a path is a sequence of parts, not "):
+        entry.why_not(given)  # type: ignore[arg-type]
+    assert entry.why_not(("c3",)) is None
+    with pytest.raises(TypeError, match="^a part is a Part or its text, not int"):
+        entry.why_not([3])  # type: ignore[list-item]
 
 
 def test_bots_are_told_no_positions() -> None:
