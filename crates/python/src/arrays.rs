@@ -1,10 +1,75 @@
 //! Arrays of `NumPy`.
 
-use numpy::{Element, PyArray, PyArrayMethods, PyUntypedArrayMethods, dtype};
+use std::collections::TryReserveError;
+use std::convert::Infallible;
+
+use numpy::ndarray::Dimension;
+use numpy::{
+    Element, PyArray, PyArray1, PyArrayMethods, PyReadwriteArray, PyUntypedArrayMethods, dtype,
+};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::inputs::value_error;
+
+/// There is no room for what Rust itself allocates.
+pub(crate) fn no_room(error: TryReserveError) -> PyErr {
+    PyMemoryError::new_err(error.to_string())
+}
+
+/// An array that is written without the GIL. Python is given a view, and NumPy frees or moves the memory
+/// neither for what is done to a view nor, with `refcheck=False`, to an array with a weak reference.
+pub(crate) struct Shared<T, D> {
+    array: Py<PyArray<T, D>>,
+    view: Py<PyArray<T, D>>,
+    weak: Py<PyAny>,
+}
+
+impl<T: Element, D: Dimension> Shared<T, D> {
+    /// An array of zeros; `MemoryError` where there is no room for it.
+    pub(crate) fn zeros(py: Python<'_>, shape: &[usize]) -> PyResult<Self> {
+        let array = zeros(py, shape)?;
+        let view = array.call_method0("view")?.cast_into()?;
+        let weak = py.import("weakref")?.call_method1("ref", (&array,))?;
+        Ok(Shared { array: array.unbind(), view: view.unbind(), weak: weak.unbind() })
+    }
+
+    pub(crate) fn clone_ref(&self, py: Python<'_>) -> Self {
+        let [array, view] = [&self.array, &self.view].map(|array| array.clone_ref(py));
+        Shared { array, view, weak: self.weak.clone_ref(py) }
+    }
+
+    /// Borrows the array, as NumPy's own borrowing allows.
+    pub(crate) fn writable<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+    ) -> PyResult<PyReadwriteArray<'py, T, D>> {
+        let borrowed = self.array.bind(py).try_readwrite();
+        borrowed.map_err(|error| value_error(format_args!("the array {name}: {error}")))
+    }
+}
+
+impl<'a, 'py, T, D> IntoPyObject<'py> for &'a Shared<T, D> {
+    type Target = PyArray<T, D>;
+    type Output = Borrowed<'a, 'py, PyArray<T, D>>;
+    type Error = Infallible;
+
+    fn into_pyobject(self, py: Python<'py>) -> Result<Self::Output, Infallible> {
+        Ok(self.view.bind_borrowed(py))
+    }
+}
+
+/// The elements of an array as they are now, whoever changes it later.
+pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyResult<Vec<T>> {
+    let array = array.try_readonly().map_err(value_error)?;
+    let elements = array.as_slice().map_err(value_error)?;
+    let mut copy = Vec::new();
+    copy.try_reserve_exact(elements.len()).map_err(no_room)?;
+    copy.extend_from_slice(elements);
+    Ok(copy)
+}
 
 /// An array of zeros; `MemoryError` where there is no room for it.
 pub(crate) fn zeros<'py, T: Element, D>(
@@ -12,7 +77,7 @@ pub(crate) fn zeros<'py, T: Element, D>(
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArray<T, D>>>
 where
-    D: numpy::ndarray::Dimension,
+    D: Dimension,
 {
     let zeros = py.import("numpy")?.getattr("zeros")?;
     let array = zeros.call1((PyTuple::new(py, shape)?, dtype::<T>(py)))?;
@@ -27,7 +92,7 @@ pub(crate) fn filled<'py, T: Element, D>(
     write: impl FnOnce(&mut [T]),
 ) -> PyResult<Bound<'py, PyArray<T, D>>>
 where
-    D: numpy::ndarray::Dimension,
+    D: Dimension,
 {
     let array: Bound<'py, PyArray<T, D>> = match out {
         None => zeros(py, shape)?,

@@ -3,7 +3,7 @@
 use gambol::AnyEntry;
 use gambol::point::Part as EnginePart;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PySequence, PyString};
 
 use crate::inputs::{value_error, wrong_type};
 use crate::values::Move;
@@ -64,6 +64,13 @@ impl PartLike<'_> {
     }
 }
 
+fn path_of_parts<'py>(given: &Bound<'py, PyAny>) -> PyResult<Vec<PartLike<'py>>> {
+    if given.is_instance_of::<PyString>() || given.cast::<PySequence>().is_err() {
+        return Err(wrong_type(given, "a path is a sequence of parts"));
+    }
+    given.extract()
+}
+
 /// A move that a person is entering, part by part.
 #[pyclass(module = "gambol")]
 pub(crate) struct Entry(pub(crate) AnyEntry);
@@ -99,7 +106,10 @@ impl Entry {
     }
 
     /// Why no legal move has this path, or None if one has, or begins with it.
-    fn why_not(&self, path: Vec<PartLike<'_>>) -> Option<String> {
+    fn why_not(
+        &self,
+        #[pyo3(from_py_with = path_of_parts)] path: Vec<PartLike<'_>>,
+    ) -> Option<String> {
         let path: Vec<&str> = path.iter().map(PartLike::text).collect();
         let reason = self.0.position().why_not(&path)?;
         Some(reason.to_string())

@@ -58,12 +58,20 @@ fn digits(given: &Bound<'_, PyAny>) -> String {
     short(text.as_deref().unwrap_or("this"))
 }
 
+/// Only a type is wrong; what an `__index__` raises is the caller's own error.
+fn no_number(given: &Bound<'_, PyAny>, name: &str, error: PyErr) -> PyErr {
+    match error.is_instance_of::<PyTypeError>(given.py()) {
+        true => wrong_type(given, &format!("{name} is a whole number")),
+        false => error,
+    }
+}
+
 /// A whole number within limits.
 fn whole(given: &Bound<'_, PyAny>, name: &str, least: u64, most: u64) -> PyResult<u64> {
     match given.extract::<u64>() {
         Ok(number) if (least..=most).contains(&number) => return Ok(number),
         Err(error) if !error.is_instance_of::<PyOverflowError>(given.py()) => {
-            return Err(wrong_type(given, &format!("{name} is a whole number")));
+            return Err(no_number(given, name, error));
         }
         _ => {}
     }
@@ -80,6 +88,11 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
 
 pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
+}
+
+/// The number of players of a game.
+pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
 }
 
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -122,7 +135,7 @@ fn signed(given: &Bound<'_, PyAny>, name: &str) -> PyResult<i64> {
         if error.is_instance_of::<PyOverflowError>(given.py()) {
             value_error(format_args!("no {name} {}", digits(given)))
         } else {
-            wrong_type(given, &format!("{name} is a whole number"))
+            no_number(given, name, error)
         }
     })
 }
@@ -143,9 +156,9 @@ pub(crate) fn optional_player(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>>
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "game").map_err(|error| {
         let py = given.py();
-        match error.is_instance_of::<PyTypeError>(py) {
-            true => error,
-            false => PyIndexError::new_err(error.value(py).to_string()),
+        match error.is_instance_of::<PyValueError>(py) {
+            true => PyIndexError::new_err(error.value(py).to_string()),
+            false => error,
         }
     })
 }

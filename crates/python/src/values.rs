@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use gambol::playable::Playable;
 use gambol::svg::Theme;
-use gambol::{AnyMove, AnyPosition, GAMES, MAX_PLAYERS, PackedMove, Player, Status, Style};
+use gambol::{AnyMove, AnyPosition, FullGame, GAMES, PackedMove, Player, Status, Style, Visitor};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
@@ -22,6 +22,7 @@ pub(crate) struct Move {
     /// The name of the game.
     #[pyo3(get)]
     game: &'static str,
+    variant: String,
     /// The packed form: a number that has a meaning in this game alone.
     #[pyo3(get)]
     packed: u64,
@@ -39,6 +40,7 @@ impl Move {
     pub(crate) fn of(position: &AnyPosition, mv: AnyMove) -> Self {
         Move {
             game: position.name(),
+            variant: position.variant(),
             packed: mv.to_bits(),
             text: Playable::move_text(position, mv),
             action: position.action_index(mv),
@@ -74,7 +76,7 @@ impl Move {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, impl Pickled<'py>)> {
-        let arguments = (self.game, self.packed, self.text.clone(), self.action, self.event);
+        let arguments = (self.game, self.variant.clone(), self.packed, self.text.clone());
         Ok((restorer(py, "_restore_move")?, arguments))
     }
 }
@@ -98,16 +100,52 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
 #[pyfunction]
 pub(crate) fn _restore_move(
     game: &str,
+    variant: &str,
     packed: u64,
     text: String,
-    action: Option<usize>,
-    event: Option<usize>,
 ) -> PyResult<Move> {
-    let found = GAMES.find(game).map_err(value_error)?;
-    if !found.has_move(AnyMove::new(packed)) {
-        return Err(value_error(format_args!("{packed:#x} is not a packed move of {game}")));
+    let start = GAMES.start(game, variant).map_err(value_error)?;
+    let known = gambol::visit(&start, Unpack(packed))
+        .flatten()
+        .ok_or_else(|| value_error(format_args!("{packed:#x} is not a packed move of {game}")))?;
+    if !same_move(&text, &known.text) {
+        return Err(value_error(format_args!(
+            "{packed:#x} is not the move `{}` of {game}",
+            short(&text)
+        )));
     }
-    Ok(Move { game: found.name(), packed, text, action, event })
+    Ok(Move { text, ..known })
+}
+
+/// The move with these bits, if there is one, legal or not.
+struct Unpack(u64);
+
+impl Visitor for Unpack {
+    type Output = Option<Move>;
+
+    fn visit<G: FullGame>(self, start: G) -> Option<Move> {
+        let mv = G::Move::from_bits(self.0)?;
+        Some(Move {
+            game: G::NAME,
+            variant: start.variant().to_string(),
+            packed: self.0,
+            text: start.move_text(mv),
+            action: start.action_index(mv),
+            event: start.chance_index(mv),
+        })
+    }
+}
+
+/// Whether texts can be of one move in two positions, which decide whether it captures (`-` or `x`), and
+/// whether what stands in brackets goes without saying.
+fn same_move(one: &str, other: &str) -> bool {
+    let parts = |text: &str| match text.split_once('(') {
+        Some((squares, bracket)) => (squares.replace('x', "-"), Some(bracket.to_string())),
+        None => (text.replace('x', "-"), None),
+    };
+    let ((one, bracket), (other, other_bracket)) = (parts(one), parts(other));
+    let differ = bracket.zip(other_bracket).is_some_and(|(one, other)| one != other);
+    one == other && !differ
 }
 
 /// How a game ended.
@@ -139,11 +177,8 @@ impl Outcome {
     fn create(
         #[pyo3(from_py_with = inputs::optional_player)] winner: Option<i64>,
         reason: String,
-        players: usize,
+        #[pyo3(from_py_with = inputs::players)] players: usize,
     ) -> PyResult<Self> {
-        if !(2..=MAX_PLAYERS).contains(&players) {
-            return Err(value_error("a game has 2 to 6 players"));
-        }
         let winner = winner.map(|winner| player_of(winner, players)).transpose()?;
         let winner = winner.map(Player::index);
         Ok(Outcome::new(winner, reason, players))

@@ -26,6 +26,12 @@ VARIANTS = [
 
 GAMES = [variant for variant in VARIANTS if variant[1] not in ("mini", "three", "warlords", "hexagon")]
 
+# The arrays of a VecEnv.
+ARRAYS = [
+    "turn", "mask", "planes", "reward", "terminated", "truncated", "plies", "winner",
+    "final_planes", "final_scores",
+]  # fmt: skip
+
 
 def random_record(game: str, variant: str, seed: int, moves: int = 10_000) -> gambol.Record:
     """A game of random moves."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 import gambol
 import numpy as np
 import pytest
+from conftest import ARRAYS, GAMES, random_record
 
 SLOW_ENDING = "B:WK32:BK1"
 
@@ -31,7 +32,7 @@ NUMBERS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: gambol.VecEnv("mixtour", None, -1), ValueError, "n is at least 1, not -1"),
     (lambda: gambol.VecEnv("mixtour", None, 1.5), TypeError, "n is a whole number, not float"),  # type: ignore[arg-type]
     (lambda: gambol.VecEnv("mixtour", None, 10**6000), ValueError, "n is at most"),
-    (lambda: gambol.VecEnv("mixtour", None, 10**12), MemoryError, "1000000000000 games need"),
+    (lambda: gambol.VecEnv("mixtour", None, 10**12), MemoryError, "1000000000000 games need .* GiB"),
     (lambda: gambol.VecEnv("mixtour", None, 2**62), MemoryError, "games need"),
     (lambda: env(seed=-1), ValueError, "seed is at least 0, not -1"),
     (lambda: env(seed=2**64), ValueError, "seed is at most 18446744073709551615, not 18446744073709551616"),
@@ -53,6 +54,9 @@ NUMBERS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: gambol.Bot("greedy", seed=-1), ValueError, "seed is at least 0"),
     (lambda: gambol.Record(gambol.Position("mixtour")).adjudicate(-1), ValueError, "repetitions is at least 0"),
     (lambda: gambol.Record(gambol.Position("mixtour")).comment(-1), ValueError, "moves is at least 0"),
+    (lambda: gambol.Outcome(0, "", -1), ValueError, "players is at least 2, not -1"),
+    (lambda: gambol.Outcome(0, "", 7), ValueError, "players is at most 6, not 7"),
+    (lambda: gambol.Outcome(0, "", 2.0), TypeError, "players is a whole number, not float"),  # type: ignore[arg-type]
 ]
 
 
@@ -70,6 +74,16 @@ def test_what_is_no_move(given: object) -> None:
             call(given)  # type: ignore[operator]
     with pytest.raises(TypeError, match="^a part is a Part or its text, not "):
         position.entry().choose(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", ["c3", None, 3, {"c3"}])
+def test_what_is_no_path(given: object) -> None:
+    entry = gambol.Position("mixtour").entry()
+    with pytest.raises(TypeError, match="^a path is a sequence of parts, not "):
+        entry.why_not(given)  # type: ignore[arg-type]
+    assert entry.why_not(("c3",)) is None
+    with pytest.raises(TypeError, match="^a part is a Part or its text, not int"):
+        entry.why_not([3])  # type: ignore[list-item]
 
 
 def test_bots_are_told_no_positions() -> None:
@@ -108,16 +122,137 @@ def test_out_in_another_order() -> None:
         assert (out == 7).all()
 
 
-def test_arrays_that_lost_their_memory() -> None:
-    for shape in ((1, 5), (10, 1306)):
-        games = env()
-        games.mask.resize(shape, refcheck=False)
-        for call in (games.random_step, games.reset):
-            with pytest.raises(ValueError, match="the array mask must keep its size"):
-                call()
-        games.mask.resize((3, 1306), refcheck=False)
-        games.reset()
-        assert (games.mask.sum(axis=1) == 25).all()
+def test_arrays_keep_their_memory() -> None:
+    """The games go on writing where they always did, whatever is done to the arrays meanwhile."""
+    games = gambol.VecEnv("mixtour", "official", 1000, threads=1)
+    held = {name: getattr(games, name) for name in ARRAYS}
+    places = {name: array.ctypes.data for name, array in held.items()}
+    going = True
+
+    def play() -> None:
+        while going:
+            games.random_step()
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    try:
+        for array in [*held.values(), *(array.base for array in held.values())]:
+            for shape in ((1,), (10_000_000,)):
+                with pytest.raises(ValueError, match="cannot resize"):
+                    array.resize(shape, refcheck=False)
+        # The view alone has another memory, or another shape, after this.
+        games.reward.__setstate__((1, (1,), np.dtype("f4"), False, bytes(4)))
+        games.mask.shape = (1306, 1000)
+    finally:
+        going = False
+        thread.join()
+    games.reset()
+    assert (games.mask.reshape(1000, 1306).sum(axis=1) == 25).all()
+    assert all(getattr(games, name) is array for name, array in held.items())
+    assert all(array.ctypes.data == places[name] for name, array in held.items() if name != "reward")
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=" ".join)
+def test_actions_that_change_meanwhile(variant: tuple[str, str]) -> None:
+    """What has been checked is played, though another thread writes into the same array."""
+    n, sample = 3000, range(2, 3000, 100)
+    games = gambol.VecEnv(*variant, n, seed=1, threads=1)
+    for _ in range(8):
+        games.random_step()
+    actions, bad, delay, going = np.zeros(n, np.int64), np.zeros(n, np.int64), -1, True
+
+    def write() -> None:
+        nonlocal delay
+        while going:
+            if delay >= 0:
+                for _ in range(delay):
+                    pass
+                np.copyto(actions, bad)
+                delay = -1
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        for turn in range(15):
+            offsets, legal = games.legal()
+            before = [games.position(game) for game in sample]
+            actions[:] = legal[(offsets[:-1] + offsets[1:]) // 2]
+            bad = (~games.mask).argmax(axis=1)
+            # The writer goes on as soon as the step releases the GIL.
+            delay = 1500 * turn
+            try:
+                games.step(actions)
+            except ValueError as error:
+                assert str(error).startswith("game ")
+                continue
+            for game, position in zip(sample, before):
+                after = games.position(game)
+                assert gambol.Position.parse(variant[0], str(after)) == after
+                if games.plies[game] > 0:
+                    children = [position.child(move) for move in position.legal_moves()]
+                    assert after in children or children[0].turn == gambol.CHANCE
+            while delay >= 0:
+                time.sleep(0)
+    finally:
+        going = False
+        thread.join()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and limits of memory")
+def test_too_little_memory() -> None:
+    """With any number of games there is a MemoryError, or enough for them to be played."""
+    code = """
+        import gambol, numpy, resource, sys
+        taken = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (taken + (100 << 20),) * 2)
+        try:
+            env = gambol.VecEnv("mixtour", None, {n}, threads=1)
+            for _ in range(20):
+                env.random_step()
+            print(len(env.legal()[0]))
+        except MemoryError as error:
+            print(f"MemoryError: {{error}}")
+    """
+    outputs = []
+    for n in (12_000, 16_000, 18_000, 21_000):
+        done = run(code.format(n=n))
+        assert done.returncode == 0, done.stderr
+        outputs.append(done.stdout.strip())
+    assert outputs[0] == "12001" and outputs[-1] == "MemoryError: 21000 games need 0.1 GiB"
+
+
+def test_forged_moves() -> None:
+    position = gambol.Position("mixtour")
+    restore, (game, variant, packed, text) = position.parse_move("a1").__reduce__()
+    assert restore(game, variant, packed, text) == position.parse_move("a1")
+    for forged, words in [
+        ((game, variant, packed, "c3"), "0x[0-9a-f]+ is not the move `c3` of mixtour"),
+        ((game, variant, packed, "x" * 1_000_000), "is not the move `x{40}…` of mixtour"),
+        ((game, variant, 2**63, text), "is not a packed move of mixtour"),
+        ((game, "blitz", packed, text), "unknown variant `blitz`"),
+        (("pikemen", "classic", packed, text), "of pikemen"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            restore(*forged)
+    # What a text of Pikemen leaves out, a position says; what it has must be so.
+    moves = random_record("pikemen", "classic", 3, 40).position.legal_moves()
+    for move in [move for move in moves if "(" in str(move)][::5]:
+        squares, orientation = str(move).split("(")
+        other = "N)" if orientation != "N)" else "S)"
+        with pytest.raises(ValueError, match="is not the move `.*` of pikemen"):
+            restore(*move.__reduce__()[1][:3], f"{squares}({other}")
+
+
+def test_errors_of_callers_are_theirs() -> None:
+    class Broken:
+        def __index__(self) -> int:
+            raise ZeroDivisionError("theirs")
+
+    position = gambol.Position("mixtour")
+    calls: list[Callable[..., object]] = [position.move, position.child, position.view, position.perft]
+    for call in [*calls, env().position, lambda given: env(seed=given)]:
+        with pytest.raises(ZeroDivisionError, match="theirs"):
+            call(Broken())
 
 
 def test_masks_of_strange_bytes() -> None:

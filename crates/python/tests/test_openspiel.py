@@ -96,15 +96,40 @@ def test_positions_are_parameters(variant: tuple[str, str]) -> None:
 
 
 def test_the_actions_of_others_are_not_told() -> None:
-    """What the player to move may do would tell the other what they hold."""
+    """What the player to move may do, or what chance may deal, would tell others what somebody holds."""
     for variant in ("standard", "fog"):
-        state = load("fifes-and-drums", variant).new_initial_state()
+        game = load("fifes-and-drums", variant)
+        state = game.new_initial_state()
         while not state.is_terminal() and state.move_number() < 60:
-            if not state.is_chance_node():
-                other = 1 - state.current_player()
-                assert state.legal_actions() and state.legal_actions(other) == []
-                assert not any(state.legal_actions_mask(other))
+            assert state.legal_actions() == state.legal_actions(state.current_player()) != []
+            mask = state.legal_actions_mask()
+            assert np.flatnonzero(mask).tolist() == state.legal_actions()
+            assert mask == state.legal_actions_mask(player=state.current_player())
+            for other in {0, 1} - {state.current_player()}:
+                assert state.legal_actions(other) == state.legal_actions(player=other) == []
+                assert state.legal_actions_mask(other) == [0] * game.num_distinct_actions()
+            if state.is_chance_node():
+                outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+                assert state.legal_actions(pyspiel.PlayerId.CHANCE) == outcomes
+                assert len(mask) == game.max_chance_outcomes()
             wander(state, state.move_number(), moves=1)
+    with pytest.raises(TypeError):
+        state.legal_actions("0")
+
+
+def test_masks_are_as_in_cpp() -> None:
+    """Wherever a game in C++ answers, ours has the same kind of answer."""
+    for name in ("kuhn_poker", "gambol_fifes_and_drums"):
+        game = pyspiel.load_game(name)
+        state = game.new_initial_state()
+        for _ in range(2):
+            assert state.is_chance_node() and state.legal_actions(0) == state.legal_actions(1) == []
+            assert len(state.legal_actions_mask(0)) == game.num_distinct_actions()
+            assert len(state.legal_actions_mask()) == game.max_chance_outcomes()
+            state.apply_action(state.legal_actions()[0])
+        wander(state, 1)
+        assert state.legal_actions() == state.legal_actions(0) == []
+        assert state.legal_actions_mask() == state.legal_actions_mask(0) == [0] * game.num_distinct_actions()
 
 
 @pytest.mark.parametrize("bot", ["mcts", "ismcts"])

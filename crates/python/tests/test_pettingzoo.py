@@ -1,5 +1,6 @@
 """PettingZoo's own tests, and those that it has not."""
 
+import copy
 import pickle
 
 import gambol
@@ -111,6 +112,35 @@ def test_illegal_actions() -> None:
     env.reset()
     env.step(25)
     assert all(env.terminations.values()) and env.rewards["player_0"] == -1
+
+
+def test_what_is_no_number() -> None:
+    raw = adapter.raw_env("mixtour")
+    for wrong in (1.9, "12", b"1", None, [1], np.float32(1)):
+        raw.reset()
+        with pytest.raises(TypeError, match="^action is a whole number, not "):
+            raw.step(wrong)
+        assert len(raw.record) == 0
+        if wrong is not None:
+            with pytest.raises(TypeError, match="^seed is a whole number, not "):
+                raw.reset(seed=wrong)
+            with pytest.raises(TypeError, match="^max_plies is a whole number, not "):
+                adapter.raw_env("mixtour", max_plies=wrong)
+    raw.step(np.int8(3))
+    assert [move.action for move in raw.record.moves] == [3]
+    adapter.raw_env("mixtour", max_plies=2**70).reset()
+
+
+def test_copies_go_on() -> None:
+    env = adapter.env("fifes-and-drums")
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert twin.unwrapped.record == env.unwrapped.record
+        assert twin.agent_selection == env.agent_selection
+        twin.step(int(np.flatnonzero(twin.last()[0]["action_mask"])[0]))
+        assert len(twin.unwrapped.record) > len(env.unwrapped.record)
 
 
 def test_registry_and_pickles() -> None:

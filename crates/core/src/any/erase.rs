@@ -163,10 +163,6 @@ impl<G: FullGame> ErasedGame for Of<G> {
             Err(error) => Err(error.map_flaw(|flaw| flaw.to_string())),
         }
     }
-
-    fn has_move(&self, bits: u64) -> bool {
-        G::Move::from_bits(bits).is_some()
-    }
 }
 
 fn preset<G: FullGame>(preset: &Preset<G::Variant>) -> PresetInfo {

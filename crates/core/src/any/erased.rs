@@ -176,7 +176,6 @@ pub(super) trait ErasedGame: Send + Sync {
     fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError>;
     fn position(&self, text: &str) -> Result<AnyPosition, PositionError<String>>;
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
-    fn has_move(&self, bits: u64) -> bool;
 }
 
 /// What there is to say about a game.

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::erased::{AnyGame, AnyMove, AnyPosition, AnyRecord, AnyView};
+use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView};
 use super::error::AnyError;
 use super::facts::{GameInfo, TourStop};
-use crate::game::{PackedMove, Player};
+use crate::game::Player;
 use crate::people::record::{Beginnings, Record, RecordError, RecordText};
 use crate::text::Excerpt;
 
@@ -100,11 +100,6 @@ impl AnyGame {
     /// The text is not a view of the game.
     pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
         Ok(self.0.view(text)?)
-    }
-
-    /// Whether these bits are a packed move of the game, legal somewhere or not.
-    pub fn has_move(self, mv: AnyMove) -> bool {
-        self.0.has_move(mv.to_bits())
     }
 }
 

@@ -460,8 +460,8 @@ class Record:
 class VecEnv:
     """`n` games of one variant, stepped in one call over all cores.
 
-    The arrays keep their addresses for the life of the environment. They are writable, and are
-    overwritten by the next step; of masks with more than 2,048 actions (Pikemen) only the ones that
+    The arrays keep their addresses for the life of the environment, and cannot be resized. They are
+    writable, and are overwritten by the next step; of masks with more than 2,048 actions (Pikemen) only the ones that
     were set, so do not set others yourself.
 
     Chance events are played by the environment: at every step a player is to move. A game ends by its
@@ -562,7 +562,8 @@ class VecEnv:
         """Begins all games again, or those that a mask of bool[n] marks. With a seed the random
         numbers begin again too, as in a new environment; else they go on."""
     def step(self, actions: npt.ArrayLike) -> None:
-        """Plays an action in every game: int64[n].
+        """Plays an action in every game: int64[n]. Another thread may change the array meanwhile: what it
+        held at first is played.
 
         Raises ValueError, which names the first game whose action is illegal, and why. No game is
         changed then. Releases the GIL.
@@ -580,7 +581,7 @@ class VecEnv:
     def __len__(self) -> int: ...
 
 # What pickles call.
-def _restore_move(game: str, packed: int, text: str, action: int | None, event: int | None) -> Move: ...
+def _restore_move(game: str, variant: str, packed: int, text: str) -> Move: ...
 def _restore_position(game: str, text: str) -> Position: ...
 def _restore_record(text: str) -> Record: ...
 def _restore_view(game: str, text: str, viewer: int) -> View: ...

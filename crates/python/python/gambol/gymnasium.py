@@ -85,9 +85,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
         """Begins all games again, or those of `options["reset_mask"]`."""
-        if seed is not None and not isinstance(seed, (int, np.integer)):
+        if isinstance(seed, (list, tuple, np.ndarray)):
             raise ValueError("seed is one number for all games; each gets a stream of its own")
-        self.env.reset((options or {}).get("reset_mask"), seed=None if seed is None else int(seed))
+        self.env.reset((options or {}).get("reset_mask"), seed=seed)
         return self._observations(), {"turn": self._given(self.env.turn)}
 
     def step(

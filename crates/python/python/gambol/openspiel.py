@@ -19,6 +19,7 @@ from Python; take those in Python, `open_spiel.python.algorithms.mcts` and `ismc
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Callable
 from typing import Any
@@ -201,11 +202,21 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return list(self._result.utilities)
 
     def _legal_actions(self, player: int) -> list[int]:
-        # What another player may do can tell what they hold.
-        if player != self._position.turn:
-            return []
         actions: list[int] = self._position.legal_actions().tolist()
         return actions
+
+    # pyspiel asks `_legal_actions` for nobody but the player to move. At chance it would tell every player
+    # the outcomes, and with them what others hold; games in C++ tell a player nothing.
+    def _is_told(self, player: int | None) -> bool:
+        return player is None or operator.index(player) == self.current_player()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return list(super().legal_actions()) if self._is_told(player) else []
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        if self._is_told(player):
+            return list(super().legal_actions_mask())
+        return [0] * self.get_game().num_distinct_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = self._position.chance_weights()

@@ -14,13 +14,13 @@ Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, s
 
 from __future__ import annotations
 
+import operator
 import random
 from typing import Any
 
 import numpy as np
 import pettingzoo
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo.utils import wrappers
 
 import gambol
@@ -54,7 +54,7 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
+class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
     An observation has the feature planes of what the agent may know (`observation`, float32) and an
@@ -64,7 +64,7 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
     position (`repetition`) and after `max_plies` moves; None or -1 means never.
 
     `render` shows the whole truth, secrets included: it prints a drawing (`human`), or returns a
-    drawing (`ansi`) or a picture (`svg`) as text.
+    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles go on with the game.
     """
 
     metadata: dict[str, Any] = {
@@ -83,18 +83,16 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
         max_plies: int | None = 1000,
         repetition: bool = True,
     ):
-        EzPickle.__init__(
-            self, game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition
-        )
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"unknown render_mode {render_mode!r}: it is human, ansi or svg")
-        if max_plies is not None and max_plies != -1 and max_plies < 1:
+        limit = -1 if max_plies is None else _whole("max_plies", max_plies)
+        if limit != -1 and limit < 1:
             raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
         self._record = gambol.Record(self._start)
         self._random = random.Random()
-        self._max_plies = 2**63 if max_plies in (None, -1) else max_plies
+        self._max_plies = 2**63 if limit == -1 else min(limit, 2**63)
         self._repetitions = 3 if repetition else 0
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"gambol_{game.replace('-', '_')}_v0"}
@@ -134,7 +132,7 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(_whole("seed", seed))
         self._record = gambol.Record(self._start)
         self.agents = self.possible_agents[:]
         self.rewards = {agent: 0.0 for agent in self.agents}
@@ -151,7 +149,7 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._record.play(int(action))
+        self._record.play(_whole("action", action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._settle()
@@ -201,6 +199,13 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+
+def _whole(name: str, number: Any) -> int:
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {type(number).__name__}") from None
 
 
 def _register() -> None:

@@ -1,5 +1,7 @@
 //! The games themselves.
 
+use std::collections::TryReserveError;
+
 use gambol::{
     AnyPosition, FullGame, Outcome, Player, RandomSource, SeededRandom, Status, Visitor, seeded,
 };
@@ -29,10 +31,10 @@ pub(super) trait Engine: Send {
     /// Plays an action in every game, or none if one is illegal.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
-    fn reset(&mut self, which: Option<&[bool]>, rows: Rows<'_>);
+    fn reset(&mut self, which: Option<&[u8]>, rows: Rows<'_>);
     fn reseed(&mut self, seed: u64);
     /// The legal actions in compressed rows.
-    fn legal(&self) -> (Vec<i64>, Vec<i64>);
+    fn legal(&self) -> Result<(Vec<i64>, Vec<i64>), TryReserveError>;
     fn position(&self, game: usize) -> AnyPosition;
 }
 
@@ -43,9 +45,9 @@ pub(super) struct Build {
 }
 
 impl Visitor for Build {
-    type Output = Box<dyn Engine>;
+    type Output = Result<Box<dyn Engine>, TryReserveError>;
 
-    fn visit<G: FullGame>(self, start: G) -> Box<dyn Engine> {
+    fn visit<G: FullGame>(self, start: G) -> Self::Output {
         let variant = start.variant();
         let widths = Widths {
             players: start.players(),
@@ -53,20 +55,29 @@ impl Visitor for Build {
             planes: G::plane_shape(variant).len(),
         };
         assert!(widths.actions <= 1 << 16, "action indices of 16 bits");
-        let slot = |game| Slot {
-            position: start.clone(),
-            turn: TERMINAL,
-            plies: 0,
-            random: random_of(self.seed, game),
-            room: vec![0; ROOM],
-            count: 0,
-            seen: Seen::default(),
-        };
-        Box::new(Games {
-            slots: (0..self.n).map(slot).collect(),
-            rules: Rules { start, widths, limits: self.limits },
-        })
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(self.n)?;
+        for game in 0..self.n {
+            slots.push(Slot {
+                position: start.clone(),
+                turn: TERMINAL,
+                plies: 0,
+                random: random_of(self.seed, game),
+                room: zeros(ROOM)?,
+                count: 0,
+                seen: if self.limits.repetition { Seen::new()? } else { Seen::default() },
+            });
+        }
+        Ok(Box::new(Games { slots, rules: Rules { start, widths, limits: self.limits } }))
     }
+}
+
+/// So many zeros, if there is room for them.
+fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(length)?;
+    zeros.resize(length, T::default());
+    Ok(zeros)
 }
 
 /// The random numbers of a game. They do not depend on the number of games or threads.
@@ -115,10 +126,18 @@ struct Seen {
 
 const FILTER_BITS: usize = 4096;
 
+/// The initial capacity for keys.
+const KEYS: usize = 64;
+
 impl Seen {
+    fn new() -> Result<Self, TryReserveError> {
+        let mut keys = Vec::new();
+        keys.try_reserve_exact(KEYS)?;
+        Ok(Seen { keys, filter: zeros(FILTER_BITS / 64)? })
+    }
+
     /// Adds a position. Returns whether it occurs for the third time.
     fn note(&mut self, key: u64) -> bool {
-        self.filter.resize(FILTER_BITS / 64, 0);
         let place = key as usize % FILTER_BITS;
         let (word, bit) = (&mut self.filter[place / 64], 1 << (place % 64));
         let known = *word & bit != 0;
@@ -399,10 +418,10 @@ impl<G: FullGame> Engine for Games<G> {
         });
     }
 
-    fn reset(&mut self, which: Option<&[bool]>, rows: Rows<'_>) {
+    fn reset(&mut self, which: Option<&[u8]>, rows: Rows<'_>) {
         let Games { slots, rules } = self;
         rules.for_each(0, slots, rows, &|game, slot, row| {
-            if which.is_none_or(|which| which[game]) {
+            if which.is_none_or(|which| which[game] != 0) {
                 rules.quiet(row);
                 let viewer = rules.begin(slot);
                 rules.show(slot, viewer, row);
@@ -416,10 +435,11 @@ impl<G: FullGame> Engine for Games<G> {
         }
     }
 
-    fn legal(&self) -> (Vec<i64>, Vec<i64>) {
+    fn legal(&self) -> Result<(Vec<i64>, Vec<i64>), TryReserveError> {
         let total = self.slots.iter().map(|slot| slot.count).sum();
-        let mut offsets = Vec::with_capacity(self.slots.len() + 1);
-        let mut actions: Vec<i64> = Vec::with_capacity(total);
+        let (mut offsets, mut actions) = (Vec::new(), Vec::<i64>::new());
+        offsets.try_reserve_exact(self.slots.len() + 1)?;
+        actions.try_reserve_exact(total)?;
         offsets.push(0);
         for slot in &self.slots {
             let first = actions.len();
@@ -427,7 +447,7 @@ impl<G: FullGame> Engine for Games<G> {
             actions[first..].sort_unstable();
             offsets.push(actions.len() as i64);
         }
-        (offsets, actions)
+        Ok((offsets, actions))
     }
 
     fn position(&self, game: usize) -> AnyPosition {

@@ -6,15 +6,13 @@ mod rows;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use gambol::AnyPosition;
-use numpy::{
-    PyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
-    PyUntypedArrayMethods, ndarray,
-};
+use numpy::ndarray::{self, Ix1, Ix2, Ix4};
+use numpy::{PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::arrays::zeros;
+use crate::arrays::{Shared, copied, no_room};
 use crate::inputs::{self, short, value_error};
 use crate::position::Position;
 use crate::values::plane_shape;
@@ -22,8 +20,8 @@ use crate::values::plane_shape;
 use engine::{Build, Engine, Limits};
 use rows::Rows;
 
-/// What a game takes beside its mask and planes, about.
-const GAME_BYTES: usize = 1 << 10;
+/// What a game takes beside its mask and planes, about, with room to grow in.
+const GAME_BYTES: usize = 2 << 10;
 
 /// Many games of one variant, stepped in one call over all cores, in arrays that keep their addresses.
 #[pyclass(frozen, module = "gambol")]
@@ -45,36 +43,36 @@ pub(crate) struct VecEnv {
     threads: usize,
     /// int8[n]: whose turn it is now. mask and planes are that player's.
     #[pyo3(get)]
-    turn: Py<PyArray1<i8>>,
+    turn: Shared<i8, Ix1>,
     /// bool[n, action_count]: the legal actions.
     #[pyo3(get)]
-    mask: Py<PyArray2<bool>>,
+    mask: Shared<bool, Ix2>,
     /// float32[n, planes, ranks, files]: what the player to move sees.
     #[pyo3(get)]
-    planes: Py<PyArray4<f32>>,
+    planes: Shared<f32, Ix4>,
     /// float32[n, players]: of the step just made; 0 but at the end of a game.
     #[pyo3(get)]
-    reward: Py<PyArray2<f32>>,
+    reward: Shared<f32, Ix2>,
     /// bool[n]: whether the rules ended the game in this step.
     #[pyo3(get)]
-    terminated: Py<PyArray1<bool>>,
+    terminated: Shared<bool, Ix1>,
     /// bool[n]: whether repetition or the limit of plies ended the game in this step.
     #[pyo3(get)]
-    truncated: Py<PyArray1<bool>>,
+    truncated: Shared<bool, Ix1>,
     /// int32[n]: the plies of the game whose position is shown; 0 after a reset.
     #[pyo3(get)]
-    plies: Py<PyArray1<i32>>,
+    plies: Shared<i32, Ix1>,
     /// int8[n]: the winner of the game that ended in this step; -1 for none.
     #[pyo3(get)]
-    winner: Py<PyArray1<i8>>,
+    winner: Shared<i8, Ix1>,
     /// int32[n, players]: the scores of the game that ended in this step, 0 where there are none. Other
     /// rows are out of date.
     #[pyo3(get)]
-    final_scores: Py<PyArray2<i32>>,
+    final_scores: Shared<i32, Ix2>,
     /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the
     /// player sees it who would be next. Other rows are out of date. With 'disabled' this is planes.
     #[pyo3(get)]
-    final_planes: Py<PyArray4<f32>>,
+    final_planes: Shared<f32, Ix4>,
 }
 
 /// The games, and the threads that step them.
@@ -91,7 +89,9 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
         return Ok(None);
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+    let pool = pool.map_err(|error| {
+        PyRuntimeError::new_err(format!("{threads} threads could not be started: {error}"))
+    })?;
     Ok(Some(pool))
 }
 
@@ -101,21 +101,8 @@ fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
     // Arrays of zeros take no memory before they are written, so each of them alone may be had.
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| {
         let gib = bytes as f64 / f64::from(1 << 30);
-        PyMemoryError::new_err(format!("{n} games need {gib:.0} GiB"))
+        PyMemoryError::new_err(format!("{n} games need {gib:.1} GiB"))
     })
-}
-
-/// Borrows an array, as NumPy's own borrowing allows.
-fn writable<'py, T, D>(
-    array: &Bound<'py, PyArray<T, D>>,
-    name: &str,
-) -> PyResult<PyReadwriteArray<'py, T, D>>
-where
-    T: numpy::Element,
-    D: ndarray::Dimension,
-{
-    let borrowed = array.try_readwrite();
-    borrowed.map_err(|error| value_error(format_args!("the array {name}: {error}")))
 }
 
 /// The writable slice of an array, of this length.
@@ -171,12 +158,12 @@ impl VecEnv {
         let board = planes * ranks * files;
         macro_rules! borrow {
             ($($name:ident)*) => {
-                $(let mut $name = writable(self.$name.bind(py), stringify!($name))?;)*
+                $(let mut $name = self.$name.writable(py, stringify!($name))?;)*
             };
         }
         borrow!(turn mask planes reward terminated truncated plies winner final_scores);
         let mut final_planes = match self.same_step {
-            true => Some(writable(self.final_planes.bind(py), "final_planes")?),
+            true => Some(self.final_planes.writable(py, "final_planes")?),
             false => None,
         };
         let n = self.n;
@@ -202,14 +189,14 @@ impl VecEnv {
         }))
     }
 
-    /// One number for each game.
-    fn actions<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, i64>> {
+    /// One number for each game: a copy, for other threads may change the array while games are played.
+    fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
         let py = actions.py();
         let wrong = |what: String| {
             PyTypeError::new_err(format!("actions must be int64[{}], not {what}", self.n))
         };
         let array = match actions.cast::<PyArray1<i64>>() {
-            Ok(array) if array.is_c_contiguous() => array.clone(),
+            Ok(array) if array.is_c_contiguous() && array.is_aligned() => array.clone(),
             _ => {
                 let numpy = py.import("numpy")?;
                 let array = numpy.call_method1("asarray", (actions,))?;
@@ -217,20 +204,35 @@ impl VecEnv {
                 if kind != "i" && kind != "u" {
                     return Err(wrong(array.getattr("dtype")?.to_string()));
                 }
-                let int64 = numpy.getattr("int64")?;
-                let array = numpy.call_method1("ascontiguousarray", (array, int64))?;
+                let array = numpy.call_method1("array", (array, numpy.getattr("int64")?))?;
                 let shape = array.getattr("shape")?.to_string();
                 array.cast_into().map_err(|_| wrong(format!("of the shape {shape}")))?
             }
         };
-        if array.len() != self.n {
+        let found = array.len();
+        if found != self.n {
             return Err(value_error(format_args!(
-                "expected {} actions, one for each game, found {}",
-                self.n,
-                array.len()
+                "expected {} actions, one for each game, found {found}",
+                self.n
             )));
         }
-        array.try_readonly().map_err(value_error)
+        copied(&array)
+    }
+
+    /// Which games a mask marks. A byte of an array from elsewhere may be neither 0 nor 1.
+    fn which(&self, mask: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+        let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
+        let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
+        let array: Bound<'_, PyArray1<bool>> = array.cast_into().map_err(|_| wrong(()))?;
+        let found = array.len();
+        if found != self.n {
+            return Err(value_error(format_args!(
+                "expected a mask of {} games, found {found}",
+                self.n
+            )));
+        }
+        let bytes = array.call_method1("view", ("uint8",))?.call_method0("copy")?;
+        copied(&bytes.cast_into().map_err(|_| wrong(()))?)
     }
 }
 
@@ -286,27 +288,28 @@ impl VecEnv {
         };
         let limits = Limits { max_plies, repetition, same_step };
         let action_count = start.action_count();
-        let [planes, ranks, files] = plane_shape(&start);
+        let plane_shape = plane_shape(&start);
+        let [planes, ranks, files] = plane_shape;
         let players = start.players();
         let boards = if same_step { 2 } else { 1 };
-        check_memory(n, action_count + boards * 4 * planes * ranks * files + GAME_BYTES)?;
-        let boards: Py<PyArray4<f32>> = zeros(py, &[n, planes, ranks, files])?.unbind();
+        let arrays = action_count + boards * 4 * planes * ranks * files;
+        check_memory(n, arrays + GAME_BYTES)?;
+        let build = Build { n, seed, limits };
+        let boards = || Shared::zeros(py, &[n, planes, ranks, files]);
+        let planes = boards()?;
         let env = VecEnv {
-            turn: zeros(py, &[n])?.unbind(),
-            mask: zeros(py, &[n, action_count])?.unbind(),
-            reward: zeros(py, &[n, players])?.unbind(),
-            terminated: zeros(py, &[n])?.unbind(),
-            truncated: zeros(py, &[n])?.unbind(),
-            plies: zeros(py, &[n])?.unbind(),
-            winner: zeros(py, &[n])?.unbind(),
-            final_scores: zeros(py, &[n, players])?.unbind(),
-            final_planes: match same_step {
-                true => zeros(py, &[n, planes, ranks, files])?.unbind(),
-                false => boards.clone_ref(py),
-            },
-            planes: boards,
+            turn: Shared::zeros(py, &[n])?,
+            mask: Shared::zeros(py, &[n, action_count])?,
+            reward: Shared::zeros(py, &[n, players])?,
+            terminated: Shared::zeros(py, &[n])?,
+            truncated: Shared::zeros(py, &[n])?,
+            plies: Shared::zeros(py, &[n])?,
+            winner: Shared::zeros(py, &[n])?,
+            final_scores: Shared::zeros(py, &[n, players])?,
+            final_planes: if same_step { boards()? } else { planes.clone_ref(py) },
+            planes,
             games: Mutex::new(Games {
-                engine: gambol::visit(&start, Build { n, seed, limits }).expect("a game of gambol"),
+                engine: gambol::visit(&start, build).expect("a game of gambol").map_err(no_room)?,
                 pool: pool(threads)?,
                 process: std::process::id(),
             }),
@@ -314,7 +317,7 @@ impl VecEnv {
             same_step,
             n,
             action_count,
-            plane_shape: (planes, ranks, files),
+            plane_shape: plane_shape.into(),
             threads,
         };
         env.work(py, |engine, rows| engine.reset(None, rows))?;
@@ -354,26 +357,7 @@ impl VecEnv {
         mask: Option<&Bound<'_, PyAny>>,
         #[pyo3(from_py_with = inputs::optional_seed)] seed: Option<u64>,
     ) -> PyResult<()> {
-        let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
-        let which: Option<Vec<bool>> = match mask {
-            None => None,
-            Some(mask) => {
-                let array = py.import("numpy")?.call_method1("asarray", (mask,))?;
-                let array: Bound<'_, PyArray1<bool>> = array.cast_into().map_err(|_| wrong(()))?;
-                // A byte of an array from elsewhere may be neither 0 nor 1.
-                let bytes = array.call_method1("view", ("uint8",))?;
-                let bytes: Bound<'_, PyArray1<u8>> = bytes.cast_into().map_err(|_| wrong(()))?;
-                let which = bytes.try_readonly().map_err(value_error)?;
-                Some(which.as_array().iter().map(|&byte| byte != 0).collect())
-            }
-        };
-        if let Some(which) = which.as_ref().filter(|which| which.len() != self.n) {
-            return Err(value_error(format_args!(
-                "expected a mask of {} games, found {}",
-                self.n,
-                which.len()
-            )));
-        }
+        let which = mask.map(|mask| self.which(mask)).transpose()?;
         self.work(py, move |engine, rows| {
             if let Some(seed) = seed {
                 engine.reseed(seed);
@@ -386,8 +370,7 @@ impl VecEnv {
     /// no game is changed then.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = self.actions(actions)?;
-        let actions = actions.as_slice().map_err(value_error)?;
-        let stepped = self.work(py, move |engine, rows| engine.step(actions, rows))?;
+        let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
         stepped.map_err(|illegal| {
             value_error(format_args!(
                 "game {}: action {}: {}",
@@ -410,7 +393,7 @@ impl VecEnv {
     ) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>)> {
         let mut guard = self.lock()?;
         let engine = &mut *guard.engine;
-        let (offsets, actions) = py.detach(move || engine.legal());
+        let (offsets, actions) = py.detach(move || engine.legal()).map_err(no_room)?;
         Ok((PyArray1::from_vec(py, offsets), PyArray1::from_vec(py, actions)))
     }
 
