@@ -33,7 +33,8 @@ fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Falli
         let value = js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
         let number = value.as_f64().filter(|number| *number >= 0.0 && number.fract() == 0.0);
         let is_right = if is_number { number.is_some() } else { value.is_string() };
-        if !is_right && !value.is_undefined() && !(value.is_null() && !is_number) {
+        let is_absent = value.is_undefined() || (value.is_null() && !is_number);
+        if !is_right && !is_absent {
             let kind = if is_number { "a whole number, 0 or more" } else { "a text" };
             return Err(JsError::new(&format!("{place}: the field `{name}` is not {kind}")));
         }

@@ -491,8 +491,12 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
         share: (room) => void shareStudy(room, openText, openKept, announce),
         back: async () => {
             const kept = from === null ? undefined : await keptAt(from);
-            if (kept === undefined) goHome();
-            else openKept(kept);
+            try {
+                if (kept !== undefined) return openKept(kept);
+            } catch {
+                // It is listed with the saved games, where it can be opened as a text.
+            }
+            goHome();
         },
         rules: (info, clause) => void rules.open(info, theme(), clause),
     });

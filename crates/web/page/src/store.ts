@@ -94,7 +94,9 @@ async function takeOver(): Promise<void> {
     const put = async (id: string, name: string | null, value: unknown, at = "") => {
         const content = contentOf(value);
         if (content === null) return false;
-        await database?.put("kept", { ...content, at: content.at || at, id, name, isTouched: true, version: 0 });
+        // An older page may have been here in between.
+        const isTaken = (await database?.get("kept", id)) !== undefined;
+        await database?.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 });
         return true;
     };
     const now = new Date().toISOString();
