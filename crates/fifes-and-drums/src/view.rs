@@ -42,7 +42,7 @@ pub struct View {
     /// The position without what is hidden. Hidden cards are among its unseen ones.
     pub(crate) seen: Position,
     pub(crate) hidden: Hidden,
-    viewer: Player,
+    pub(crate) viewer: Player,
 }
 
 /// What is not shown of p1 and of p2; by default nothing.

@@ -244,7 +244,12 @@ fn options(theme: &str) -> Fallible<Options<'static, AnyMove>> {
 /// @throws if the text is not a view of the game that this player may have.
 #[wasm_bindgen(js_name = viewPicture)]
 pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
-    let view = GAMES.view(game, view, read(viewer)?)?;
+    let viewer = read(viewer)?;
+    let view = GAMES.view(game, view, viewer)?;
+    let players = view.determinize(&mut seeded(0)).players();
+    if viewer.index() >= players {
+        return Err(JsError::new(&format!("there is no {viewer} in a game for {players}")));
+    }
     Ok(view.picture(&options(theme)?)?.to_string())
 }
 

@@ -22,6 +22,26 @@ struct Node<'a> {
     score: Option<String>,
 }
 
+/// The fields of a node, and whether they are whole numbers; the others are texts.
+const NODE_FIELDS: [(&str, bool); 4] =
+    [("parent", true), ("move", false), ("comment", false), ("score", false)];
+
+/// Checks what is in the fields that an object has, so that a refusal speaks of the document and not
+/// of types of Rust.
+fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Fallible<()> {
+    for &(name, is_number) in fields {
+        let value = js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
+        let number = value.as_f64().filter(|number| *number >= 0.0 && number.fract() == 0.0);
+        let is_right = if is_number { number.is_some() } else { value.is_string() };
+        let is_absent = value.is_undefined() || (value.is_null() && !is_number);
+        if !is_right && !is_absent {
+            let kind = if is_number { "a whole number, 0 or more" } else { "a text" };
+            return Err(JsError::new(&format!("{place}: the field `{name}` is not {kind}")));
+        }
+    }
+    Ok(())
+}
+
 /// A tree of moves from a position on, with comments and scores: what somebody looked at. It holds the
 /// whole truth.
 ///
@@ -57,12 +77,19 @@ impl Study {
             return Err(JsError::new("the field `nodes` of a study is a list"));
         }
         let nodes = js_sys::Array::from(&nodes);
-        if let Some(index) = nodes.iter().position(|node| !node.is_object()) {
-            return Err(JsError::new(&format!("node {}: a node is an object", index + 1)));
+        check_fields("the study", &document, &[("schema", true), ("start", false)])?;
+        for (index, node) in nodes.iter().enumerate() {
+            let place = format!("node {}", index + 1);
+            if !node.is_object() {
+                return Err(JsError::new(&format!("{place}: a node is an object")));
+            }
+            check_fields(&place, &node, &NODE_FIELDS)?;
         }
         GAMES.find(&game)?;
         let read = GAMES.read_study(serde_wasm_bindgen::Deserializer::from(document));
-        read.map(Study).map_err(|error| JsError::new(&error.to_string()))
+        // As text, the error of JavaScript begins with its name.
+        let reason = |error: String| error.trim_start_matches("Error: ").to_string();
+        read.map(Study).map_err(|error| JsError::new(&reason(error.to_string())))
     }
 
     /// The JSON document.

@@ -104,6 +104,41 @@ export async function begin(page, game, { preset, seats = [], options = {} } = {
     await page.waitForSelector(".game");
 }
 
+/**
+ * Does something with the games and studies that the browser keeps; `id` is that of what the tab shows.
+ * @param {import("playwright-core").Page} page
+ */
+const inStore = (page, action, value) =>
+    page.evaluate(async ([action, value]) => {
+        const finish = (request) => new Promise((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+        });
+        const database = await finish(indexedDB.open("gambol"));
+        const store = database.transaction("kept", "readwrite").objectStore("kept");
+        const id = sessionStorage.getItem("gambol.present") ?? "";
+        try {
+            if (action === "all") return await finish(store.getAll());
+            if (action === "forget") {
+                for (const { id, name } of await finish(store.getAll())) if (name === null) store.delete(id);
+                return null;
+            }
+            const kept = await finish(store.get(id));
+            if (action === "change") await finish(store.put({ ...kept, ...value }));
+            return kept ?? null;
+        } finally {
+            database.close();
+        }
+    }, [action, value]);
+
+/** What the browser keeps of the game or study on the screen. */
+export const kept = (page) => inStore(page, "present");
+export const allKept = (page) => inStore(page, "all");
+export const changeKept = (page, fields) => inStore(page, "change", fields);
+/** Forgets all but what has a name. */
+export const forgetAll = (page) => inStore(page, "forget");
+export const recordOf = async (page) => (await kept(page)).text;
+
 /** Random numbers that are the same in every run. */
 export function random(seed) {
     let state = seed >>> 0;

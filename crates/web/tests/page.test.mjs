@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { begin, games, isOver, launch, open, playByPointing, pointable, random, serve, status } from "./helpers.mjs";
+import {
+    begin, changeKept, forgetAll, games, isOver, launch, open, playByPointing, pointable, random, recordOf, serve, status,
+} from "./helpers.mjs";
 
 /** Variants other than the first in which games are played by pointing. */
 const variants = { pikemen: "mini", "fifes-and-drums": "fog" };
@@ -35,8 +37,6 @@ async function inPage(body, options = {}, expected = []) {
     }
 }
 
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("gambol.game") ?? "null"));
-const recordOf = async (page) => (await kept(page)).record;
 const goalOf = (record, player) => [...record.matchAll(/=([PT][A-Z]{3})\b/g)][player - 1][1];
 
 for (const game of games) {
@@ -147,10 +147,7 @@ test("bots answer, and the page does not freeze while they think", { timeout: 30
     inPage(async (page) => {
         await begin(page, "mixtour");
         // A bot that would think for hours.
-        await page.evaluate(() => {
-            const game = JSON.parse(localStorage.getItem("gambol.game"));
-            localStorage.setItem("gambol.game", JSON.stringify({ ...game, seats: ["mcts:playouts=1000000000", "person"] }));
-        });
+        await changeKept(page, { seats: ["mcts:playouts=1000000000", "person"] });
         await page.reload();
         await page.waitForSelector("#now:not([hidden])");
         // The longest time between two frames while the bot thinks.
@@ -176,9 +173,7 @@ test("bots answer, and the page does not freeze while they think", { timeout: 30
                     if (place !== undefined) await page.mouse.click(place.x, place.y);
                 }
             }
-            await page.waitForFunction(
-                () => /\n1\. \S+ \S+/.test(JSON.parse(localStorage.getItem("gambol.game") ?? "{}").record?.replace(/=\S+ ?/g, "") ?? ""),
-            );
+            while (!/\n1\. \S+ \S+/.test((await recordOf(page)).replace(/=\S+ ?/g, ""))) await page.waitForTimeout(50);
         }
     }));
 
@@ -220,7 +215,7 @@ test("a game survives a reload, and is kept under a name", () =>
         await page.keyboard.press("Escape");
         await begin(page, "pikemen");
         await page.locator("#saved").click();
-        await page.getByRole("button", { name: "Load", exact: true }).click();
+        await page.getByRole("button", { name: "Load: first" }).click();
         assert.equal(await recordOf(page), record);
     }));
 
@@ -234,7 +229,7 @@ test("a link holds the whole game", () =>
             await page.getByRole("button", { name: "Copy link" }).click();
             const link = await page.evaluate(() => navigator.clipboard.readText());
             assert.ok(link.startsWith(`${site.url}#game=`));
-            await page.evaluate(() => localStorage.clear());
+            await forgetAll(page);
             await page.goto("about:blank");
             await page.goto(link);
             await page.waitForSelector(".game");

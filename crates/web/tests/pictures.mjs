@@ -1,9 +1,7 @@
 // Takes the pictures of the README, of all games on a desktop and on a phone and of studying, light and dark:
-// `node tests/pictures.mjs`, or `node tests/pictures.mjs study` for those of studying alone, with ImageMagick's `montage`. Not a test.
+// `node tests/pictures.mjs`, or `node tests/pictures.mjs study` for those of studying alone. Not a test.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { begin, folder, games, launch, open, pointable, random, serve } from "./helpers.mjs";
 
@@ -12,14 +10,27 @@ const devices = {
     phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
 };
 
-const into = mkdtempSync(join(tmpdir(), "gambol-"));
 const site = await serve();
 const browser = await launch();
+
+/** Puts pictures beside and below each other. */
+async function montage(name, shots, columns, [width, height]) {
+    const page = await browser.newPage();
+    const images = shots.map((shot) => `<img width="${width}" height="${height}" style="object-fit: contain" src="data:image/png;base64,${shot.toString("base64")}">`);
+    const style = `margin: 0; padding: 6px; background: #888; display: grid; width: max-content; gap: 12px; grid-template-columns: repeat(${columns}, auto)`;
+    await page.setContent(`<body style="${style}">${images.join("")}</body>`);
+    const box = await page.locator("body").boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80, captureBeyondViewport: true, clip: { ...box, scale: 1 } });
+    writeFileSync(join(folder, "pictures", `${name}.webp`), Buffer.from(data, "base64"));
+    await page.close();
+}
+
 for (const [device, options] of process.argv[2] === "study" ? [] : Object.entries(devices)) {
     for (const colorScheme of ["light", "dark"]) {
         const context = await browser.newContext({ ...options, colorScheme, serviceWorkers: "block" });
         const { page } = await open(context, site.url);
-        const files = [];
+        const shots = [];
         for (const game of games) {
             await begin(page, game, { seats: game === "fifes-and-drums" ? ["person", "random"] : [] });
             const pick = random(9);
@@ -31,14 +42,10 @@ for (const [device, options] of process.argv[2] === "study" ? [] : Object.entrie
             }
             await page.evaluate(() => scrollTo(0, 0));
             await page.waitForTimeout(900);
-            const file = join(into, `${device}-${colorScheme}-${game}.png`);
-            await page.screenshot({ path: file });
-            files.push(file);
+            shots.push(await page.screenshot());
         }
         await context.close();
-        const [tile, size] = device === "desktop" ? ["3x", "640x400+6+6"] : ["6x", "300x650+6+6"];
-        const to = join(folder, "pictures", `${device}-${colorScheme}.webp`);
-        execFileSync("montage", [...files, "-tile", tile, "-geometry", size, "-background", "#888", "-quality", "80", to]);
+        await montage(`${device}-${colorScheme}`, shots, ...(device === "desktop" ? [3, [640, 400]] : [6, [300, 650]]));
     }
 }
 
@@ -55,12 +62,10 @@ async function play(page, seed, times) {
 for (const colorScheme of ["light", "dark"]) {
     const context = await browser.newContext({ ...devices.desktop, colorScheme, serviceWorkers: "block" });
     const { page } = await open(context, site.url);
-    const files = [];
+    const shots = [];
     const shot = async () => {
-        const file = join(into, `study-${colorScheme}-${files.length}.png`);
         await page.evaluate(() => scrollTo(0, 0));
-        await page.screenshot({ path: file });
-        files.push(file);
+        shots.push(await page.screenshot());
     };
     await begin(page, "mixtour");
     await play(page, 9, 30);
@@ -96,8 +101,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.waitForTimeout(5_000);
     await shot();
     await context.close();
-    const to = join(folder, "pictures", `study-${colorScheme}.webp`);
-    execFileSync("montage", [...files, "-tile", "2x", "-geometry", "800x500+6+6", "-background", "#888", "-quality", "80", to]);
+    await montage(`study-${colorScheme}`, shots, 2, [800, 500]);
 }
 await browser.close();
 await site.close();

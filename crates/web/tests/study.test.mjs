@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { begin, isOver, launch, open, pointable, random, serve, status } from "./helpers.mjs";
+import {
+    begin, forgetAll, isOver, kept, launch, open, pointable, random, recordOf, serve, status,
+} from "./helpers.mjs";
 
 let browser;
 let site;
@@ -29,7 +31,6 @@ async function inPage(body, options = {}) {
     }
 }
 
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("gambol.study")));
 const document_ = async (page) => JSON.parse((await kept(page)).text);
 const live = (page) => page.locator("#live").textContent();
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
@@ -70,6 +71,8 @@ test("a study: variations, comments, the main line, and deleting", () =>
         assert.equal(await page.locator("#promote").isDisabled(), true);
         await page.locator('#tree button:has-text("d4")').first().click();
         await page.locator("#remove").click();
+        // What is written is not deleted without a question.
+        await page.locator("dialog .primary").click();
         assert.match(await live(page), /Deleted\. Player 1: c3/);
         assert.deepEqual((await document_(page)).nodes.map(({ move }) => move), ["c3", "a1"]);
         // It survives a reload, at the same place.
@@ -78,7 +81,8 @@ test("a study: variations, comments, the main line, and deleting", () =>
         assert.equal(await page.locator("#tree [aria-current]").textContent(), "c3");
         // And the game is still there.
         await page.locator("#back").click();
-        assert.match((await page.evaluate(() => localStorage.getItem("gambol.game"))), /c3-d4/);
+        await page.waitForSelector("#undo");
+        assert.match(await recordOf(page), /c3-d4/);
     }));
 
 test("a study by keyboard and ear", () =>
@@ -135,7 +139,7 @@ test("a study as a text, a file, a link and under a name", () =>
         await page.locator("#read-study").click();
         assert.match(await page.locator("dialog .problem").textContent(), /JSON/);
         await page.keyboard.press("Escape");
-        await page.evaluate(() => localStorage.removeItem("gambol.study"));
+        await forgetAll(page);
         await page.goto("about:blank");
         await page.goto(link);
         await page.waitForSelector(".study");
@@ -149,7 +153,7 @@ test("a study as a text, a file, a link and under a name", () =>
         assert.equal((await kept(page)).text, text);
         await page.locator("#remove").isDisabled();
         await page.locator("#share").click();
-        await page.getByRole("button", { name: "Open", exact: true }).click();
+        await page.getByRole("button", { name: "Load: corner" }).click();
         await page.waitForFunction(() => document.querySelector("dialog") === null);
         assert.equal((await kept(page)).text, text);
         // A link that somebody has cut short leads nowhere, and nothing breaks.
@@ -318,7 +322,7 @@ const goalOf = (record, player) => [...record.matchAll(/=([PT][A-Z]{3})\b/g)][pl
 test("a game as one player saw it holds no secret of the other", { timeout: 300_000 }, () =>
     inPage(async (page) => {
         await begin(page, "fifes-and-drums", { preset: "fog", seats: ["person", "random"] });
-        const record = async () => (await page.evaluate(() => JSON.parse(localStorage.getItem("gambol.game")))).record;
+        const record = () => recordOf(page);
         const pick = random(4);
         for (let count = 0; count < 12; count++) {
             const places = await pointable(page);
@@ -343,7 +347,7 @@ test("a game as one player saw it holds no secret of the other", { timeout: 300_
         const keptCards = [...(await record()).matchAll(/!(\w+)/g)].map((keep) => keep[0]);
         if (keptCards[1] !== undefined) assert.ok(!file.includes(keptCards[1]));
         assert.ok(!(await page.content()).includes(secret));
-        await page.evaluate(() => localStorage.clear());
+        await forgetAll(page);
         await page.goto("about:blank");
         await page.goto(link);
         await page.waitForSelector(".study");
@@ -368,7 +372,7 @@ test("between people with secrets nothing is shared behind the curtain", () =>
         await page.waitForSelector("#lift");
         await page.locator("#saved").click();
         assert.equal(await page.locator("[data-seen]").count(), 0);
-        const record = (await page.evaluate(() => JSON.parse(localStorage.getItem("gambol.game")))).record;
+        const record = await recordOf(page);
         const html = await page.content();
         for (const player of [1, 2]) assert.ok(!html.includes(goalOf(record, player)));
         assert.ok(!(await page.locator("#fault").inputValue()).includes(goalOf(record, 1)));
@@ -413,11 +417,11 @@ test("links keep variants with several keys", () =>
         await page.getByRole("button", { name: "Copy link" }).click();
         await page.waitForFunction(() => document.querySelector("#live").textContent === "Copied.");
         const link = await clipboard(page);
-        await page.evaluate(() => localStorage.clear());
+        await forgetAll(page);
         await page.goto("about:blank");
         await page.goto(link);
         await page.waitForSelector(".game");
-        const { record } = await page.evaluate(() => JSON.parse(localStorage.getItem("gambol.game")));
+        const record = await recordOf(page);
         assert.match(record, /\[Variant "basic:pieces=9,points=2"\][^]*1\. c3/);
     }));
 

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use gambol_core::svg::{
-    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, labelled_token, player_mark, title,
+    Canvas, Color, Options, Paint, Point, RenderSvg, TextStyle, Transform, player_mark, title,
     token,
 };
 use gambol_core::{Game, Player};
@@ -14,7 +14,9 @@ use crate::view::{Hidden, View};
 
 /// The whole picture is as wide as the track and what is left and right of it.
 const WIDTH: f32 = 640.0;
-const LEFT: f32 = 34.0;
+/// What stands left of the track: which suit a lane is of, and what the rows are.
+const LEFT: f32 = 104.0;
+const MARGIN: f32 = 10.0;
 const RIGHT: f32 = 14.0;
 /// Above the lanes what the columns are worth, below them the numbers of the spaces.
 const WORTH: f32 = 26.0;
@@ -23,7 +25,7 @@ const TRACK: f32 = 6.0 * LANE;
 const LABELS: f32 = 24.0;
 
 const CARD: Point = (56.0, 76.0);
-const SMALL: Point = (38.0, 52.0);
+const SMALL: Point = (46.0, 62.0);
 const GAP: f32 = 10.0;
 
 /// The least number of spaces that are shown.
@@ -43,8 +45,19 @@ const COLORS: [Color; Suit::COUNT] = [
     Color::new(0xd0_4a_4a),
 ];
 
+/// The signs of the suits, on a coin with a radius of 10: the outline, and whether it is filled.
+const SIGNS: [(&str, bool); Suit::COUNT] = [
+    ("M2-7A7 7 0 1 0 2 7A8 8 0 0 1 2-7Z", true),
+    ("M0-8L2-5L6-6L5-2L8 0L5 2L6 6L2 5L0 8L-2 5L-6 6L-5 2L-8 0L-5-2L-6-6L-2-5Z", true),
+    ("M-7-2Q-4.7-6-2.3-2T2.3-2T7-2M-7 4Q-4.7 0-2.3 4T2.3 4T7 4", false),
+    ("M-.8 8L-.8 4C-7 3-7-4 0-8C7-4 7 3 .8 4L.8 8Z", true),
+    ("M5-6C0-9-6-6-4-3C-3-1 5 0 4 3C3 7-3 7-6 4", false),
+    ("M1 0A4 4 0 1 0-7 0A4 4 0 1 0 1 0M7 0A4 4 0 1 0-1 0A4 4 0 1 0 7 0", false),
+];
+
 /// The track with a lane for each unit, and above it what units on the occupied spaces are worth;
-/// the pool and the pile; the discard; and each player's goal and secret cards. A triangle marks
+/// the pool and the pile; the discard; and each player's goal and secret cards. What each row is stands
+/// at the left, and the sign, the letter and the name of each suit before its lane. A triangle marks
 /// the player to move, a star the winner.
 ///
 /// Cards that can be played or kept are framed, and so are the card that was turned over last and
@@ -76,6 +89,7 @@ impl RenderSvg<Move> for View {
         let mut picture = Picture {
             position,
             hidden: self.hidden,
+            viewer: self.hidden.goals.contains(&true).then_some(self.viewer),
             options,
             canvas: Canvas::new(size.0, size.1, options.theme.background, title),
             // More spaces where a unit is far ahead.
@@ -96,6 +110,8 @@ impl RenderSvg<Move> for View {
 struct Picture<'a> {
     position: &'a Position,
     hidden: Hidden,
+    /// Who sees this, unless it is the whole truth.
+    viewer: Option<Player>,
     options: &'a Options<'a, Move>,
     canvas: Canvas,
     /// The number of spaces that are shown.
@@ -110,6 +126,12 @@ impl Picture<'_> {
         [left, f32::midpoint(left, right), right]
     }
 
+    /// Says at the left what a row is.
+    fn row_name(&mut self, y: f32, name: impl fmt::Display) {
+        let text = TextStyle::new(self.options.theme.label, 14.0).start();
+        self.canvas.text((MARGIN, y), text, name);
+    }
+
     fn track(&mut self) {
         let theme = &self.options.theme;
         let top = GAP + WORTH;
@@ -117,6 +139,8 @@ impl Picture<'_> {
         let paint = Paint::fill(theme.square);
         self.canvas.rect((LEFT, top), size, 3.0, paint);
         let text = TextStyle::new(theme.label, 13.0);
+        self.row_name(top - WORTH / 2.0, "worth");
+        self.row_name(top + TRACK + LABELS / 2.0, "space");
         for (space, worth) in occupied(self.position) {
             let [left, middle, right] = self.column(space);
             let paint = Paint::fill(theme.dark_square);
@@ -138,8 +162,9 @@ impl Picture<'_> {
         for suit in Suit::ALL {
             let y = top + LANE * (suit.index() as f32 + 0.5);
             let radius = LANE / 2.0 - 3.0;
-            let name = (LEFT / 2.0, y);
-            self.canvas.text(name, text.bold(), suit.letter());
+            self.suit((MARGIN + radius, y), radius, suit);
+            self.canvas.text((MARGIN + 32.0, y), text.bold(), suit.letter());
+            self.canvas.text((MARGIN + 42.0, y), text.start(), suit);
             let [_, x, _] = self.column(self.position.space(suit));
             self.suit((x, y), radius, suit);
             if moved.contains(&suit) {
@@ -151,6 +176,7 @@ impl Picture<'_> {
 
     /// The pool, and the pile at the right.
     fn pool(&mut self, y: f32) {
+        self.row_name(y + CARD.1 / 2.0, "pool");
         for (i, card) in self.position.pool().iter().enumerate() {
             let corner = (LEFT + (CARD.0 + GAP) * i as f32, y);
             self.card(corner, CARD, card);
@@ -169,6 +195,8 @@ impl Picture<'_> {
 
     /// The discard, or what is laid aside.
     fn discard(&mut self, cards: CardSet, y: f32) {
+        let name = if self.position.aside().is_empty() { "discard" } else { "laid aside" };
+        self.row_name(y + ROW / 2.0, name);
         let text = TextStyle::new(self.options.theme.label, 12.0).start();
         let step = (WIDTH - LEFT - RIGHT) / PER_ROW as f32;
         for (i, card) in cards.iter().enumerate() {
@@ -181,18 +209,25 @@ impl Picture<'_> {
     fn player(&mut self, player: Player, y: f32) {
         let theme = &self.options.theme;
         let middle = y + SMALL.1 / 2.0;
-        let (mark, status) = ((13.0, middle), self.position.status());
+        let (mark, status) = ((MARGIN + 7.0, middle), self.position.status());
         player_mark(&mut self.canvas, theme, mark, &status, player);
         let text = TextStyle::new(theme.label, 16.0);
-        let name = text.start().bold();
-        self.canvas.text((LEFT, middle), name, player);
-        let x = LEFT + 34.0;
+        let label = TextStyle::new(theme.label, 14.0);
+        self.canvas.text((MARGIN + 22.0, middle - 9.0), text.start().bold(), player);
+        let goal = if self.viewer == Some(player) { "your goal" } else { "goal" };
+        let x = LEFT;
+        if self.position.goal(player).is_some() || self.hidden.goals[player.index()] {
+            self.canvas.text((MARGIN + 22.0, middle + 10.0), label.start(), goal);
+        }
         match self.position.goal(player) {
             Some(goal) => self.card((x, y), SMALL, goal),
             None if self.hidden.goals[player.index()] => self.back((x, y), SMALL),
             None => {}
         }
-        let x = x + SMALL.0 + 3.0 * GAP;
+        let x = x + SMALL.0 + 6.0 * GAP;
+        if !self.position.hand(player).is_empty() || self.hidden.cards[player.index()] > 0 {
+            self.canvas.text((x - GAP / 2.0, middle), label.end(), "hand");
+        }
         let place = |i: usize| (x + (SMALL.0 + GAP) * i as f32, y);
         for (i, card) in self.position.hand(player).iter().enumerate() {
             self.card(place(i), SMALL, card);
@@ -207,7 +242,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A card face up: the rank above, the suits below. What can be played or kept has a frame;
+    /// A card face up: the rank above, the signs of the suits with their letters below. What can be played or kept has a frame;
     /// what came last has one too.
     fn card(&mut self, corner: Point, size: Point, card: Card) {
         let theme = &self.options.theme;
@@ -222,23 +257,28 @@ impl Picture<'_> {
             self.canvas.rect(corner, size, 5.0, paint);
         }
         let middle = corner.0 + size.0 / 2.0;
-        let rank = (middle, corner.1 + size.1 * 0.3);
-        let ink = TextStyle::new(theme.square.ink(), size.1 * 0.36).bold();
-        self.canvas.text(rank, ink, card.rank().letter());
+        let rank = (middle, corner.1 + size.1 * 0.25);
+        let ink = |part| TextStyle::new(theme.square.ink(), size.1 * part).bold();
+        let letter = ink(0.17);
+        self.canvas.text(rank, ink(0.34), card.rank().letter());
         let suits = card.suits();
         let step = size.0 * 0.32;
         let first = middle - step * (suits.len() as f32 - 1.0) / 2.0;
         for (i, &suit) in suits.iter().enumerate() {
-            let center = (first + step * i as f32, corner.1 + size.1 * 0.74);
-            self.suit(center, size.0 * 0.155, suit);
+            let x = first + step * i as f32;
+            self.suit((x, corner.1 + size.1 * 0.61), size.0 * 0.155, suit);
+            self.canvas.text((x, corner.1 + size.1 * 0.86), letter, suit.letter());
         }
     }
 
     /// The sign of a suit, which is also its unit.
     fn suit(&mut self, center: Point, radius: f32, suit: Suit) {
-        let (color, letter) = (COLORS[suit.index()], suit.letter());
-        let theme = &self.options.theme;
-        labelled_token(&mut self.canvas, theme, center, radius, color, letter);
+        let (color, (sign, is_filled)) = (COLORS[suit.index()], SIGNS[suit.index()]);
+        token(&mut self.canvas, &self.options.theme, center, radius, color);
+        let paint =
+            if is_filled { Paint::fill(color.ink()) } else { Paint::stroke(color.ink(), 1.8) };
+        let place = [Transform::Shift(center.0, center.1), Transform::Scale(radius / 10.0)];
+        self.canvas.group(&place, |canvas| canvas.path(sign, paint));
     }
 
     /// A card face down.

@@ -2,7 +2,7 @@
 
 import { Entry, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
-import { h } from "./dom.ts";
+import { h, reasonOf } from "./dom.ts";
 import { texts } from "./texts.ts";
 
 /** What the board shows. */
@@ -381,7 +381,7 @@ export class Board {
         try {
             entry.choose(last);
         } catch (error) {
-            why = error instanceof Error ? error.message : String(error);
+            why = reasonOf(error);
         }
         this.#events.say(why, true, this.#scene?.position?.whyNotClause(parts));
         const element = this.#parts.get(last);
@@ -397,7 +397,7 @@ export class Board {
         try {
             entry.choose(part);
         } catch (error) {
-            this.#events.say(error instanceof Error ? error.message : String(error), true);
+            this.#events.say(reasonOf(error), true);
             return;
         }
         // What is left open by nothing is not asked.

@@ -1,11 +1,9 @@
 // What opens over the page: a new game, settings, saved games.
 
-import { type GameInfo, type Player, Position, version } from "../../pkg/gambol.js";
-import { h, setText } from "./dom.ts";
+import { type GameInfo, type Player, Position, games, version } from "../../pkg/gambol.js";
+import { h, holdFocus, reasonOf, setText } from "./dom.ts";
 import { fileInput, fileLink, linkTo, packedLink } from "./share.ts";
-import {
-    type KeptGame, type Settings, removeGame, removeStudy, saveGame, saveStudy, savedGames, savedStudies,
-} from "./store.ts";
+import { type Content, type GameContent, type Kept, type Settings, all, remove, save } from "./store.ts";
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -14,9 +12,14 @@ export const MOST_TEXT = 2_000;
 
 /** Opens a dialog, which removes itself when it is closed. */
 export function open(title: string, ...children: (Node | string | false | null)[]): HTMLDialogElement {
-    const id = "dialog-title";
+    const id = `dialog-title-${document.querySelectorAll("dialog").length}`;
+    const opener = document.activeElement;
     const dialog = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), ...children);
-    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("close", () => {
+        dialog.remove();
+        // What opened it may be gone.
+        holdFocus(opener, (opener?.id && document.getElementById(opener.id)) || document.querySelector<HTMLElement>("dialog, #board, main"));
+    });
     dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();
     });
@@ -94,7 +97,7 @@ export function setUp(
             setText(problem, "");
             return true;
         } catch (error) {
-            setText(problem, error instanceof Error ? error.message : String(error));
+            setText(problem, reasonOf(error));
             return false;
         }
     };
@@ -210,38 +213,78 @@ export function showSettings(settings: Settings, change: () => void): void {
     );
 }
 
-/** Games under names, and the present one as a text, unless that would tell secrets. */
-export function showSaved(
-    present: KeptGame | null,
-    tells: boolean,
-    /** The position as a text and as a picture, as whoever looks may know it. */
-    shown: { position: string; picture: string } | null,
-    /** What players of a game with secrets saw, who may be told: the JSON document for each. */
-    seen: Map<Player, string>,
-    /** The text of a report of a fault, which holds no secret. */
-    fault: string,
-    load: (game: KeptGame) => void,
-    /** Opens a text of any kind. */
-    read: (text: string) => Promise<void>,
-    say: (text: string) => void,
-): void {
+/** The list of what is kept; opens and deletes it. */
+function keptList(which: (kept: Kept) => boolean, none: string, load: (kept: Kept) => void) {
     const list = h("ul", { class: "saved" });
-    const show = () => {
-        const games = [...savedGames()];
-        list.replaceChildren(
-            ...games.map(([name, game]) =>
-                h("li", {},
-                    h("span", {}, name, h("small", {}, ` ${game.at.slice(0, 10)}`)),
-                    h("button", { type: "button", click: () => { dialog.close(); load(game); } }, texts.saved.load),
-                    h("button", { type: "button", click: () => { removeGame(name); show(); } }, texts.saved.remove),
-                ),
-            ),
-        );
-        if (games.length === 0) list.append(h("li", { class: "soft" }, texts.saved.none));
+    const titles = new Map(games().map(({ name, title }) => [name, title]));
+    const show = async () => {
+        const found = (await all()).filter(which);
+        list.replaceChildren(...found.map((kept) => {
+            const game = /"game":\s*"([\w-]+)"|\[Game "([\w-]+)"\]/.exec(kept.text);
+            const title = titles.get(game?.[1] ?? game?.[2] ?? "") ?? "?";
+            const what = texts.saved.what(kept.kind, title, kept.at === "" ? null : new Date(kept.at));
+            const label = kept.name ?? what;
+            return h("li", {},
+                h("span", {}, label, kept.name !== null && h("small", {}, ` ${what}`)),
+                h("button", { type: "button", "aria-label": `${texts.saved.load}: ${label}`, click: () => load(kept) }, texts.saved.load),
+                h("button", {
+                    type: "button", "aria-label": `${texts.saved.remove}: ${label}`,
+                    click: () => ask(texts.saved.sureToRemove(label), async () => {
+                        await remove(kept.id);
+                        await show();
+                        list.closest("dialog")?.querySelector<HTMLElement>("button")?.focus();
+                    }),
+                }, texts.saved.remove),
+            );
+        }));
+        if (found.length === 0) list.append(h("li", { class: "soft" }, none));
     };
+    return { list, show };
+}
+
+/** Saves a game or a study under a name; asks before it takes the place of another. */
+async function saveAs(name: string, content: Content, done: () => void, failed: (why: string) => void): Promise<void> {
+    const write = () => save(name, content).then(done, (error: unknown) => failed(reasonOf(error)));
+    const isTaken = (await all()).some((kept) => kept.name === name && kept.kind === content.kind);
+    if (isTaken) ask(texts.saved.taken(name), () => void write());
+    else await write();
+}
+
+/** What the dialog of saved games shows and does. */
+export interface Saving {
+    present: GameContent | null;
+    /** Where the present game is kept. */
+    id: string;
+    /** Whether the text of the present game tells no secret. */
+    tells: boolean;
+    /** The position as a text and as a picture, as whoever looks may know it. */
+    shown: { position: string; picture: string } | null;
+    /** What players of a game with secrets saw, who may be told: the JSON document for each. */
+    seen: Map<Player, string>;
+    /** The text of a report of a fault, which holds no secret. */
+    fault: string;
+    load: (kept: Kept) => void;
+    /** Opens a text of any kind. */
+    read: (text: string) => Promise<void>;
+    say: (text: string) => void;
+}
+
+/** Games under names and those played last, and the present one as a text, unless that would tell secrets. */
+export async function showSaved({ present, id, tells, shown, seen, fault, load, read, say }: Saving): Promise<void> {
+    const open_ = (kept: Kept) => {
+        try {
+            load(kept);
+            dialog.close();
+        } catch (error) {
+            setText(problem, texts.saved.unreadable(reasonOf(error)));
+            record.value = kept.text;
+        }
+    };
+    const named = keptList((kept) => kept.name !== null, texts.saved.none, open_);
+    const recent = keptList((kept) => kept.name === null && kept.isTouched && kept.id !== id, texts.saved.noRecent, open_);
     const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.saved.name, placeholder: texts.saved.name });
     const record = h("textarea", { rows: 8, spellcheck: "false", "aria-label": texts.saved.record });
-    record.value = present === null || !tells ? "" : present.record;
+    record.value = present === null || !tells ? "" : present.text;
     const problem = h("p", { class: "problem", role: "alert" });
     const copy = async (text: string) => {
         await navigator.clipboard.writeText(text);
@@ -254,20 +297,22 @@ export function showSaved(
             await read(text);
             dialog.close();
         } catch (error) {
-            setText(problem, error instanceof Error ? error.message : String(error));
+            setText(problem, reasonOf(error));
         }
     };
-    show();
+    await Promise.all([named.show(), recent.show()]);
     const dialog = open(
         texts.saved.title,
-        list,
+        named.list,
         h("form", {
                 submit: (event: Event) => {
                     event.preventDefault();
                     if (present === null) return;
-                    saveGame(name.value, present);
-                    say(texts.say.saved(name.value));
-                    show();
+                    void saveAs(name.value, present, () => {
+                        setText(problem, "");
+                        say(texts.say.saved(name.value));
+                        void named.show();
+                    }, (why) => setText(problem, why));
                 },
                 hidden: present === null,
                 class: "row",
@@ -275,12 +320,14 @@ export function showSaved(
             name,
             h("button", { type: "submit" }, texts.saved.save),
         ),
+        problem,
+        h("h3", {}, texts.saved.recent),
+        recent.list,
         h("h3", {}, texts.saved.record),
         present !== null && !tells ? h("p", { class: "soft" }, texts.saved.secret) : h("span"),
         record,
         shown === null ? h("span") : h("h3", {}, texts.saved.position),
         shown === null ? h("span") : h("p", { class: "position" }, shown.position),
-        problem,
         h("div", { class: "buttons" },
             // Nothing is no game.
             h("button", { type: "button", hidden: record.value === "", click: () => void copy(record.value) }, texts.saved.copy),
@@ -322,12 +369,12 @@ export function ask(question: string, yes: () => void): void {
 }
 
 /** A study in and out: as a text, a file, a link, and under a name in the browser. */
-export function shareStudy(
+export async function shareStudy(
     room: { text: string; record: string; picture: string; position: { text: string }; node: number },
     read: (text: string) => Promise<void>,
+    load: (kept: Kept) => void,
     say: (text: string) => void,
-): void {
-    const list = h("ul", { class: "saved" });
+): Promise<void> {
     const problem = h("p", { class: "problem", role: "alert" });
     const text = h("textarea", { rows: 7, spellcheck: "false", id: "study-text", "aria-label": texts.study.asText });
     text.value = room.text;
@@ -340,42 +387,42 @@ export function shareStudy(
             await read(text);
             dialog.close();
         } catch (error) {
-            setText(problem, error instanceof Error ? error.message : String(error));
+            setText(problem, reasonOf(error));
         }
     };
-    const show = () => {
-        const studies = [...savedStudies()];
-        list.replaceChildren(...studies.map(([name, study]) =>
-            h("li", {},
-                h("span", {}, name),
-                h("button", { type: "button", click: () => void openText(study.text) }, texts.study.load),
-                h("button", { type: "button", click: () => { removeStudy(name); show(); } }, texts.study.remove_kept),
-            ),
-        ));
-        if (studies.length === 0) list.append(h("li", { class: "soft" }, texts.study.none));
-    };
+    const named = keptList((kept) => kept.kind === "study" && kept.name !== null, texts.study.none, (kept) => {
+        try {
+            load(kept);
+            dialog.close();
+        } catch (error) {
+            setText(problem, texts.saved.unreadable(reasonOf(error)));
+            text.value = kept.text;
+        }
+    });
     const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.study.name, placeholder: texts.study.name });
-    show();
+    await named.show();
     const dialog = open(
         texts.study.sharing,
-        list,
+        named.list,
         h("form", {
                 class: "row",
                 submit: (event: Event) => {
                     event.preventDefault();
-                    saveStudy(name.value, { schema: 1, text: room.text, node: room.node });
-                    say(texts.study.kept(name.value));
-                    show();
+                    void saveAs(name.value, { kind: "study", text: room.text, node: room.node, from: null }, () => {
+                        setText(problem, "");
+                        say(texts.study.kept(name.value));
+                        void named.show();
+                    }, (why) => setText(problem, why));
                 },
             },
             name,
             h("button", { type: "submit" }, texts.study.save),
         ),
+        problem,
         h("h3", {}, texts.study.asText),
         text,
         h("h3", {}, texts.study.position),
         h("p", { class: "position" }, room.position.text),
-        problem,
         h("div", { class: "buttons" },
             h("button", { type: "button", click: () => void copy(text.value) }, texts.study.copy),
             h("button", { type: "button", click: async () => copy(await packedLink("study", room.text)) }, texts.study.link),

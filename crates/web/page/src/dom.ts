@@ -31,3 +31,13 @@ export function tell(element: Element, text: string, isNote = false): void {
     element.classList.toggle("note", isNote);
     setText(element, text);
 }
+
+/** Why something went wrong, in words. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^Error: /, "");
+
+/** Gives the focus to `home` if what has it cannot have it any more: it is gone, hidden, or disabled. */
+export function holdFocus(had: Element | null, home: HTMLElement | null | undefined): void {
+    if (!(had instanceof HTMLElement || had instanceof SVGElement) || had === document.body) return;
+    const lost = !had.isConnected || had.matches(":disabled") || had.getClientRects().length === 0;
+    if (lost && [null, document.body, had].includes(document.activeElement as HTMLElement | null)) home?.focus({ preventScroll: true });
+}

@@ -5,7 +5,7 @@ import { Board } from "./board.ts";
 import { CardDraft, type Place, deck, places, turns, units } from "./cards.ts";
 import { Draft, cellsOf, hasCells } from "./cells.ts";
 import { MOST_TEXT, open } from "./dialogs.ts";
-import { h, setText } from "./dom.ts";
+import { h, reasonOf, setText } from "./dom.ts";
 import { texts } from "./texts.ts";
 
 export interface EditorEvents {
@@ -126,7 +126,7 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
             setText(problem, texts.editor.right);
         } catch (error) {
             isRight = false;
-            setText(problem, error instanceof Error ? error.message : String(error));
+            setText(problem, reasonOf(error));
         }
         problem.classList.toggle("fine", isRight);
         study.disabled = play.disabled = !isRight;

@@ -3,7 +3,7 @@
 import { type GameInfo, type Player, Position, Record } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
-import { h, setText, tell } from "./dom.ts";
+import { h, holdFocus, setText, tell } from "./dom.ts";
 import { about } from "./lessons.ts";
 import { turnOf } from "./table.ts";
 import { texts } from "./texts.ts";
@@ -111,6 +111,7 @@ export class Lesson {
     }
 
     draw(changed: string[] = [], hint: string[] = []): void {
+        const had = document.activeElement;
         const step = this.#steps[this.#step];
         const position = this.#position();
         const turn: Player | null = turnOf(position.status);
@@ -133,5 +134,6 @@ export class Lesson {
         const isLast = this.#step + 1 === this.#steps.length;
         setText(this.#next, isLast ? texts.lesson.play : texts.lesson.next);
         this.#next.classList.toggle("primary", !isTask);
+        holdFocus(had, this.#board.element);
     }
 }

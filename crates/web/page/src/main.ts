@@ -7,11 +7,11 @@ import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
 import { hasCells, wordsOf } from "./cells.ts";
 import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./dialogs.ts";
-import { h, setText, tell } from "./dom.ts";
+import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfLink } from "./share.ts";
-import { type KeptGame, keepGame, keepSettings, keepStudy, loadGame, loadSettings, loadStudy } from "./store.ts";
+import { type Kept, Place, all, keepSettings, keptAt, lastOfTab, loadSettings, openStore } from "./store.ts";
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
@@ -39,6 +39,8 @@ const announce = (text: string) => setText(live, text);
 
 const thinker = new Thinker();
 let table: Table | null = null;
+/** Where the game or the study that was on the screen last is kept. */
+let place: Place | null = null;
 let thought: Thought | null = null;
 let hint: Part[] = [];
 /** How many moves are shown; `null` follows the game. */
@@ -128,7 +130,7 @@ const analysis = new Analysis({
 const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned), { "aria-label": texts.board.turnBoard });
 const studyButton = button("study", texts.study.open, () => {
     const at = table;
-    if (at !== null) openStudy(Study.fromRecord(at.record), shown ?? at.record.length);
+    if (at !== null) openStudy(Study.fromRecord(at.record), shown ?? at.record.length, place?.id ?? null);
 });
 const playOn = button("play-on", texts.control.playOn, () => {
     const moves = shown;
@@ -165,7 +167,7 @@ function playTyped(event: Event): void {
         typed.value = "";
         act((table) => table.play(move), true);
     } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
+        const text = reasonOf(error);
         wrong(text, table.record.position.moveClause(typed.value.trim()));
         announce(text);
     }
@@ -185,15 +187,18 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     hint = [];
     shown = null;
     const before = table.record.length;
+    table.dropped = 0;
     try {
         change(table);
     } catch (error) {
-        tell(message, error instanceof Error ? error.message : String(error));
+        tell(message, reasonOf(error));
         return;
     }
     wrong("");
     fresh = isMove;
-    keepGame(table.keep());
+    // A line that was taken back and left for another stays as a game of its own.
+    if (table.dropped > 2) take(new Place(null, true));
+    place?.keep(table.content);
     draw();
     fresh = false;
     announce([say, isMove ? spoken(table, before) : "", status.textContent].filter(Boolean).join(" "));
@@ -235,7 +240,7 @@ function goOn(): void {
     }).catch((error: unknown) => {
         if (thought !== mine) return;
         thought = null;
-        tell(message, error instanceof Error ? error.message : String(error));
+        tell(message, reasonOf(error));
     });
 }
 
@@ -244,7 +249,7 @@ async function giveHint(): Promise<void> {
     if (at === null || !mayMove(at) || thought !== null) return;
     const mine = thinker.ask(`${at.info.usual}:level=5`, at.record.text);
     thought = mine;
-    hintButton.disabled = true;
+    hintButton.setAttribute("aria-busy", "true");
     try {
         const choice = await mine.choice;
         if (thought !== mine || choice === null || choice.move === null) return;
@@ -254,15 +259,22 @@ async function giveHint(): Promise<void> {
         tell(message, `${texts.say.hint(hint)} (${choice.move})`, true);
         announce(texts.say.hint(hint));
     } catch (error) {
-        tell(message, error instanceof Error ? error.message : String(error));
+        tell(message, reasonOf(error));
     } finally {
         if (thought === mine) thought = null;
-        hintButton.disabled = false;
+        hintButton.removeAttribute("aria-busy");
     }
 }
 
-function openTable(next: Table): void {
+/** Goes on with another game or study. */
+function take(next: Place): void {
+    if (place?.id !== next.id) place?.leave();
+    place = next;
+}
+
+function openTable(next: Table, at: Place): void {
     study?.leave();
+    take(at);
     thought?.stop();
     thought = null;
     table = next;
@@ -272,8 +284,7 @@ function openTable(next: Table): void {
     board.isTurned = false;
     typed.value = "";
     wrong("");
-    keepGame(next.keep());
-    keepStudy(null);
+    at.keep(next.content);
     if (!game.isConnected) {
         root(game);
         game.append(rules.element);
@@ -286,8 +297,13 @@ function openTable(next: Table): void {
 // ---- Drawing
 
 function draw(): void {
-    const at = table;
-    if (at === null) return;
+    const had = document.activeElement;
+    const wasMove = moves.contains(had);
+    if (table !== null) drawTable(table);
+    holdFocus(had, wasMove ? (moves.querySelector<HTMLElement>("[aria-current]") ?? moves) : board.element);
+}
+
+function drawTable(at: Table): void {
     document.title = `${at.info.title} – ${texts.name}`;
     const awaited = at.awaited;
     const all = at.record.length;
@@ -311,6 +327,7 @@ function draw(): void {
     if (awaited !== null) {
         board.clear();
         moves.replaceChildren();
+        typed.value = "";
         hint = [];
         const lift = button("lift", texts.curtain.button(awaited), () => {
             at.present = awaited;
@@ -415,7 +432,7 @@ function drawMoves(at: Table): void {
 // ---- The list of games
 
 function gallery(): HTMLElement {
-    return h("main", { class: "gallery" },
+    return h("main", { class: "gallery", tabindex: -1 },
         h("p", { class: "tagline" }, texts.tagline),
         h("ul", { class: "cards" }, ...allGames().map((info) => {
             const picture = h("div", { class: "picture", "aria-hidden": "true" });
@@ -444,14 +461,15 @@ function gallery(): HTMLElement {
 function openSetUp(info: GameInfo, given = ""): void {
     thinker.warm();
     setUp(info, (variant, position, seats) => {
-        openTable(position === null ? Table.start(info.name, variant, seats) : Table.at(info.name, position, seats));
+        const next = position === null ? Table.start(info.name, variant, seats) : Table.at(info.name, position, seats);
+        openTable(next, new Place(null, position !== null));
     }, (position) => edit(info, position), given);
 }
 
 function edit(info: GameInfo, position: string): void {
     openEditor(info, position, {
         theme, announce,
-        study: (position) => openStudy(new Study(position), 0),
+        study: (position) => openStudy(new Study(position), 0, null),
         play: (position) => openSetUp(info, position),
     });
 }
@@ -459,18 +477,26 @@ function edit(info: GameInfo, position: string): void {
 let study: StudyRoom | null = null;
 let seen: SeenRoom | null = null;
 
-function openStudy(tree: Study, node: number): void {
+/** Opens a study; `from` is the game that is studied. */
+function openStudy(tree: Study, node: number, from: string | null, at = new Place(null)): void {
     leave();
+    if (place?.id === from) place = null;
+    take(at);
     study = new StudyRoom(tree, node, {
         theme, confirms, announce,
+        hasGame: from !== null,
+        keep: (text, node) => at.keep({ kind: "study", text, node, from }),
         play: openSetUp,
         setUp: edit,
-        share: (room) => shareStudy(room, openText, announce),
-        back: () => {
-            keepStudy(null);
-            const kept = loadGame();
-            if (kept === null) goHome();
-            else loadKept(kept);
+        share: (room) => void shareStudy(room, openText, openKept, announce),
+        back: async () => {
+            const kept = from === null ? undefined : await keptAt(from);
+            try {
+                if (kept !== undefined) return openKept(kept);
+            } catch {
+                // It is listed with the saved games, where it can be opened as a text.
+            }
+            goHome();
         },
         rules: (info, clause) => void rules.open(info, theme(), clause),
     });
@@ -479,16 +505,32 @@ function openStudy(tree: Study, node: number): void {
     study.element.append(rules.element);
 }
 
+/** No game is nearly as long as this, in characters. A longer text would take many seconds. */
+const MOST_RECORD = 60_000;
+const MOST_DOCUMENT = 1_000_000;
+
 /** Opens a record, a study, or a game as somebody saw it. */
 async function openText(text: string): Promise<void> {
-    if (!text.trimStart().startsWith("{")) return openTable(Table.read(text));
+    const open = (kind: Kept["kind"], text: string) =>
+        all().then((all) => all.find((kept) => kept.kind === kind && kept.text === text && kept.name === null));
+    if (!text.trimStart().startsWith("{")) {
+        if (text.length > MOST_RECORD) throw new Error(texts.link.long(MOST_RECORD));
+        const next = Table.read(text);
+        const same = await open("game", next.record.text);
+        return same === undefined ? openTable(next, new Place(null, true)) : openKept(same);
+    }
+    if (text.length > MOST_DOCUMENT) throw new Error(texts.link.long(MOST_DOCUMENT));
     let isStudy = true;
     try {
         isStudy = "nodes" in JSON.parse(text);
     } catch {
         // The engine says what is wrong.
     }
-    if (isStudy) return openStudy(Study.parse(text), 0);
+    if (isStudy) {
+        const next = Study.parse(text);
+        const same = await open("study", next.text);
+        return same === undefined ? openStudy(next, 0, null, new Place(null, true)) : openKept(same);
+    }
     const next = new SeenRoom(readSeen(text), {
         theme, announce, leave: goHome, rules: (info) => void rules.open(info, theme()),
     });
@@ -529,7 +571,11 @@ const update = h("div", { class: "update", role: "status", hidden: true });
 /** What is wrong with a link; gone with the next room. */
 const notice = h("p", { class: "problem notice", role: "alert" });
 
+/** What the browser cannot keep, as long as it is so. */
+const unkept = h("p", { class: "problem unkept", role: "alert" });
+
 function root(main: HTMLElement): void {
+    const had = document.activeElement;
     app?.replaceChildren(
         h("header", { class: "bar" },
             main.classList.contains("game") && h("a", {
@@ -547,7 +593,10 @@ function root(main: HTMLElement): void {
                     const tells = present !== null && (!present.info.secrets || present.end !== undefined);
                     const sight = present === null ? null : inSight(present);
                     const told = present === null ? new Map<Player, string>() : seenBy(present);
-                    showSaved(present?.keep() ?? null, tells, sight, told, report(sight?.position, tells, told), loadKept, openText, announce);
+                    void showSaved({
+                        present: present?.content ?? null, tells, shown: sight, seen: told, id: (game.isConnected || study?.element.isConnected ? place?.id : null) ?? "",
+                        fault: report(sight?.position, tells, told), load: openKept, read: openText, say: announce,
+                    });
                 }),
                 button("settings", texts.header.settings, () => showSettings(settings, () => {
                     keepSettings(settings);
@@ -557,12 +606,14 @@ function root(main: HTMLElement): void {
         ),
         update,
         notice,
+        unkept,
         main,
         live,
     );
     notice.replaceChildren();
     // Whatever was scrolled before was another room.
     scrollTo(0, 0);
+    holdFocus(had, (had !== null && had.id !== "" && document.getElementById(had.id)) || main.querySelector<HTMLElement>("#board") || main);
 }
 
 /** What is on the screen, as a text and as a picture. */
@@ -597,8 +648,55 @@ function report(position: string | undefined, tells: boolean, told: Map<Player, 
     return lines.join("\n");
 }
 
-function loadKept(kept: KeptGame): void {
-    openTable(Table.restore(kept));
+/** Opens what is kept; of what has a name a copy, which may become another game. */
+function openKept(kept: Kept): void {
+    const at = () => new Place(kept.name === null ? kept : null);
+    if (kept.kind === "game") openTable(Table.restore(kept), at());
+    else openStudy(Study.parse(kept.text), kept.node, kept.from, at());
+}
+
+/** Another tab has gone on with a game or a study. If it is the one that is open here, it goes on here too. */
+async function changed(id: string): Promise<void> {
+    const room = [game, study?.element].find((room) => room?.isConnected);
+    if (place?.id !== id || room === undefined) return;
+    const kept = await keptAt(id);
+    if (kept !== undefined && place?.id === id && kept.version > place.version) openKept(kept);
+}
+
+/** Opens the link in the address bar, and says whether there was one that could be opened. */
+async function openLink(): Promise<boolean> {
+    if (!/^#(game|study|seen)=/.test(location.hash)) return false;
+    const linked = await textOfLink(location.hash);
+    history.replaceState(null, "", location.pathname + location.search);
+    try {
+        if (linked === null) throw new Error(texts.link.damaged);
+        await openText(linked);
+        return true;
+    } catch (error) {
+        wrongLink = texts.link.wrong(reasonOf(error));
+        setText(notice, wrongLink);
+        return false;
+    }
+}
+
+let wrongLink = "";
+
+/** Opens what this tab showed last, or else the latest of what can be opened. */
+async function openLast(): Promise<void> {
+    const kept = (await all()).filter((kept) => kept.name === null);
+    const mine = kept.find((kept) => kept.id === lastOfTab());
+    let broken = "";
+    for (const each of mine === undefined ? kept : [mine, ...kept.filter((kept) => kept !== mine)]) {
+        try {
+            openKept(each);
+            setText(notice, broken);
+            return;
+        } catch (error) {
+            broken ||= texts.saved.broken(reasonOf(error));
+        }
+    }
+    goHome();
+    setText(notice, broken);
 }
 
 function redraw(): void {
@@ -638,30 +736,13 @@ systemIsDark.addEventListener("change", redraw);
 
 try {
     await init();
-    const isLink = /^#(game|study|seen)=/.test(location.hash);
-    const linked = await textOfLink(location.hash);
-    const kept = loadGame();
-    const studied = loadStudy();
-    let wrong = "";
-    if (isLink) {
-        history.replaceState(null, "", location.pathname + location.search);
-        try {
-            if (linked === null) throw new Error(texts.link.damaged);
-            await openText(linked);
-        } catch (error) {
-            wrong = texts.link.wrong(error instanceof Error ? error.message : String(error));
-        }
+    await openStore((id) => void changed(id), (fails) => setText(unkept, fails ? texts.saved.full : ""));
+    if (!await openLink()) {
+        await openLast();
+        if (wrongLink !== "") setText(notice, wrongLink);
     }
-    if (isLink && wrong === "") {
-        // It is open.
-    } else if (studied !== null) {
-        openStudy(Study.parse(studied.text), studied.node);
-    } else if (kept !== null) {
-        loadKept(kept);
-    } else {
-        goHome();
-    }
-    setText(notice, wrong);
+    addEventListener("hashchange", () => void openLink());
+    addEventListener("pageshow", () => void (place !== null && changed(place.id)));
 } catch (error) {
     console.error(error);
     if (document.querySelector(".bar") === null) {

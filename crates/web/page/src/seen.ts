@@ -4,7 +4,7 @@
 import { type GameInfo, type Seen, viewPicture } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
 import { wordsOf } from "./cells.ts";
-import { h, setText } from "./dom.ts";
+import { h, holdFocus, setText } from "./dom.ts";
 import { allGames } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -77,6 +77,8 @@ export class SeenRoom {
     }
 
     draw(): void {
+        const had = document.activeElement;
+        const wasMove = this.#list.contains(had);
         const { game, viewer, steps } = this.#seen;
         const view = steps[this.#at]?.view ?? "";
         this.#board.show({
@@ -89,5 +91,6 @@ export class SeenRoom {
                 type: "button", click: () => this.#go(index), "aria-current": index === this.#at ? "step" : null,
             }, index === 0 ? texts.study.start : (step.move ?? texts.secretMove))),
         ));
+        holdFocus(had, wasMove ? this.#list.querySelector<HTMLElement>("[aria-current]") : this.#board.element);
     }
 }

@@ -1,16 +1,235 @@
-// What the browser keeps: the present game, games under names, settings. A browser that keeps nothing
-// (private windows, full disks) is no reason to stop.
+// What the browser keeps. Every game and every study has a place of its own in IndexedDB, so nothing that
+// somebody has played or written is overwritten by something else. Settings are in localStorage.
 
-export interface KeptGame {
-    schema: 1;
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { texts } from "./texts.ts";
+
+export interface GameContent {
+    kind: "game";
     /** The text of the record. */
-    record: string;
+    text: string;
     /** `person`, or a bot as `mcts:level=3`, for each player. */
     seats: string[];
     /** Moves that were taken back, the next one last. */
     redo: string[];
-    /** When it was kept, for the list. */
+}
+
+export interface StudyContent {
+    kind: "study";
+    /** The JSON document of the study. */
+    text: string;
+    /** The node that was looked at. */
+    node: number;
+    /** The game that was studied, to go back to. */
+    from: string | null;
+}
+
+export type Content = GameContent | StudyContent;
+
+/** A game or a study in its place. */
+export type Kept = Content & {
+    id: string;
+    /** The name under which a person has saved it. */
+    name: string | null;
+    /** When, in the format of ISO 8601. */
     at: string;
+    /** Whether anything would be lost with it. */
+    isTouched: boolean;
+    /** Counts how often it was written, so that tabs notice each other. */
+    version: number;
+};
+
+interface Schema extends DBSchema {
+    kept: { key: string; value: Kept };
+}
+
+let database: IDBPDatabase<Schema> | null = null;
+/** What could not be written, as long as this tab is open. */
+const unwritten = new Map<string, Kept>();
+const channel = new BroadcastChannel("gambol");
+
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Opens the database. `changed` hears of what another tab has written, `failed` whether writing fails. */
+export async function openStore(changed: (id: string) => void, failed: (fails: boolean) => void): Promise<void> {
+    channel.addEventListener("message", (event: MessageEvent<string>) => changed(event.data));
+    tellFailure = failed;
+    addEventListener("beforeunload", (event) => {
+        if ([...unwritten.values()].some((kept) => kept.isTouched)) event.preventDefault();
+    });
+    try {
+        database = await openDB<Schema>("gambol", 1, { upgrade: (database) => void database.createObjectStore("kept", { keyPath: "id" }) });
+        // Another tab wants a newer database, or the person deletes this one.
+        database.addEventListener("versionchange", () => database?.close());
+        await takeOver();
+        const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+        for (const { id, name, isTouched, at } of await all()) if (!isTouched && name === null && at < yesterday) await remove(id);
+    } catch (error) {
+        // Some browsers keep nothing in private windows. The page works without.
+        console.warn(error);
+    }
+}
+
+let tellFailure: (fails: boolean) => void = () => {};
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** Moves what earlier versions of the page kept in localStorage. What cannot be read stays there. */
+async function takeOver(): Promise<void> {
+    const read = (key: string): unknown => {
+        try {
+            return JSON.parse(localStorage.getItem(`gambol.${key}`) ?? "null");
+        } catch {
+            return null;
+        }
+    };
+    const contentOf = (value: unknown): (Content & { at: string }) | null => {
+        const { record, seats, redo, text, node, at } = (value ?? {}) as Record<string, unknown>;
+        const when = typeof at === "string" ? at : "";
+        if (typeof record === "string" && isTexts(seats)) {
+            return { kind: "game", text: record, seats, redo: isTexts(redo) ? redo : [], at: when };
+        }
+        return typeof text === "string" && typeof node === "number" ? { kind: "study", text, node, from: "old game", at: when } : null;
+    };
+    const put = async (id: string, name: string | null, value: unknown, at = "") => {
+        const content = contentOf(value);
+        if (content === null) return false;
+        // An older page may have been here in between.
+        const isTaken = (await database?.get("kept", id)) !== undefined;
+        await database?.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 });
+        return true;
+    };
+    const now = new Date().toISOString();
+    // The study was on the screen, if there was one.
+    for (const key of ["game", "study"]) {
+        if (await put(`old ${key}`, null, read(key), key === "study" ? now : "")) localStorage.removeItem(`gambol.${key}`);
+    }
+    for (const key of ["saved", "studies"]) {
+        const named = read(key);
+        if (typeof named !== "object" || named === null) continue;
+        const left = [];
+        for (const [name, value] of Object.entries(named)) {
+            if (!await put(`old ${key} ${name}`, name, value)) left.push([name, value]);
+        }
+        if (left.length === 0) localStorage.removeItem(`gambol.${key}`);
+        else localStorage.setItem(`gambol.${key}`, JSON.stringify(Object.fromEntries(left)));
+    }
+}
+
+/** All games and studies, the latest first. */
+export async function all(): Promise<Kept[]> {
+    const stored = (await database?.getAll("kept").catch(() => [])) ?? [];
+    const found = new Map(stored.map((kept) => [kept.id, kept]));
+    for (const [id, kept] of unwritten) found.set(id, kept);
+    return [...found.values()].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+export async function keptAt(id: string): Promise<Kept | undefined> {
+    return unwritten.get(id) ?? (await database?.get("kept", id).catch(() => undefined));
+}
+
+/** Saves a copy under a name, instead of another of this name. Fails if the browser does not keep it. */
+export async function save(name: string, content: Content): Promise<void> {
+    if (database === null) throw new Error(texts.saved.full);
+    const same = (await all()).find((kept) => kept.name === name && kept.kind === content.kind);
+    const kept = { ...content, id: same?.id ?? newId(), name, at: new Date().toISOString(), isTouched: true, version: 0 };
+    try {
+        await database.put("kept", kept);
+    } catch {
+        throw new Error(texts.saved.full);
+    }
+}
+
+export async function remove(id: string): Promise<void> {
+    unwritten.delete(id);
+    await database?.delete("kept", id);
+}
+
+/** The game or study that this tab showed last; another tab has its own. */
+export const lastOfTab = (): string | null => {
+    try {
+        return sessionStorage.getItem("gambol.present");
+    } catch {
+        return null;
+    }
+};
+
+/** What is written again only if it differs. */
+const signature = (content: Content): string =>
+    JSON.stringify(content.kind === "game" ? [content.text, content.seats, content.redo] : [content.text, content.node, content.from]);
+
+/** Where the game or the study on the screen is kept. */
+export class Place {
+    #id: string;
+    #version: number;
+    #isTouched: boolean;
+    #text: string | undefined;
+    #written = "";
+
+    /** The place of what is kept already, or a new one; `isTouched` says whether it is worth keeping as it is. */
+    constructor(kept: Kept | null, isTouched = false) {
+        this.#id = kept?.id ?? newId();
+        this.#version = kept?.version ?? 0;
+        this.#isTouched = kept?.isTouched ?? isTouched;
+        this.#text = kept?.text;
+        if (kept !== null) this.#written = signature(kept);
+    }
+
+    get id(): string {
+        return this.#id;
+    }
+
+    get version(): number {
+        return this.#version;
+    }
+
+    keep(content: Content): void {
+        if (this.#text !== undefined && this.#text !== content.text) this.#isTouched = true;
+        this.#text = content.text;
+        this.#remember();
+        if (this.#written === signature(content)) return;
+        this.#written = signature(content);
+        const before = this.#version++;
+        void this.#write({
+            ...content, id: this.#id, name: null, at: new Date().toISOString(), isTouched: this.#isTouched, version: this.#version,
+        }, before);
+    }
+
+    async #write(kept: Kept, before: number): Promise<void> {
+        try {
+            if (database === null) throw new Error("there is no database");
+            // Begun at once, so that it is done even if the page is left now.
+            const { store, done } = database.transaction("kept", "readwrite");
+            done.catch(() => {});
+            const stored = await store.get(kept.id);
+            if (stored !== undefined && stored.version !== before && !unwritten.has(kept.id)) {
+                // Another tab has gone on with it meanwhile. Both stay.
+                if (this.#id === kept.id) this.#id = newId();
+                kept.id = this.#id;
+                this.#remember();
+            }
+            await Promise.all([store.put(kept), done]);
+            unwritten.delete(kept.id);
+            channel.postMessage(kept.id);
+        } catch (error) {
+            console.warn(error);
+            unwritten.set(kept.id, kept);
+        }
+        tellFailure(unwritten.size > 0);
+    }
+
+    #remember(): void {
+        try {
+            sessionStorage.setItem("gambol.present", this.#id);
+        } catch {
+            // The latest game of all tabs is shown next time.
+        }
+    }
+
+    /** Something else is on the screen now. What nobody has played or written is not kept. */
+    leave(): void {
+        if (!this.#isTouched) void remove(this.#id).catch(() => {});
+    }
 }
 
 export interface Settings {
@@ -18,110 +237,22 @@ export interface Settings {
     confirm: "auto" | "always" | "never";
 }
 
-const defaults: Settings = { theme: "auto", confirm: "auto" };
-
-function get(key: string): unknown {
-    try {
-        const text = localStorage.getItem(`gambol.${key}`);
-        return text === null ? null : JSON.parse(text);
-    } catch {
-        return null;
-    }
-}
-
-function put(key: string, value: unknown): void {
-    try {
-        if (value === null) localStorage.removeItem(`gambol.${key}`);
-        else localStorage.setItem(`gambol.${key}`, JSON.stringify(value));
-    } catch {
-        // Nothing is kept.
-    }
-}
-
-const isTexts = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.every((item) => typeof item === "string");
-
-function isKeptGame(value: unknown): value is KeptGame {
-    if (typeof value !== "object" || value === null) return false;
-    const game = value as Record<string, unknown>;
-    return game["schema"] === 1 && typeof game["record"] === "string" && isTexts(game["seats"]) && isTexts(game["redo"]);
-}
-
-export function loadGame(): KeptGame | null {
-    const game = get("game");
-    return isKeptGame(game) ? game : null;
-}
-
-export function keepGame(game: KeptGame | null): void {
-    put("game", game);
-}
-
-export function savedGames(): Map<string, KeptGame> {
-    const games = get("saved");
-    if (typeof games !== "object" || games === null) return new Map();
-    return new Map(Object.entries(games).filter((entry): entry is [string, KeptGame] => isKeptGame(entry[1])));
-}
-
-export function saveGame(name: string, game: KeptGame): void {
-    put("saved", Object.fromEntries(savedGames().set(name, game)));
-}
-
-export function removeGame(name: string): void {
-    const games = savedGames();
-    games.delete(name);
-    put("saved", Object.fromEntries(games));
-}
-
-export interface KeptStudy {
-    schema: 1;
-    /** The JSON document of the study. */
-    text: string;
-    /** The node that was looked at. */
-    node: number;
-}
-
-function isKeptStudy(value: unknown): value is KeptStudy {
-    if (typeof value !== "object" || value === null) return false;
-    const study = value as Record<string, unknown>;
-    return study["schema"] === 1 && typeof study["text"] === "string" && typeof study["node"] === "number";
-}
-
-/** The study that was on the screen last; `null` if it was something else. */
-export function loadStudy(): KeptStudy | null {
-    const study = get("study");
-    return isKeptStudy(study) ? study : null;
-}
-
-export function keepStudy(study: KeptStudy | null): void {
-    put("study", study);
-}
-
-export function savedStudies(): Map<string, KeptStudy> {
-    const studies = get("studies");
-    if (typeof studies !== "object" || studies === null) return new Map();
-    return new Map(Object.entries(studies).filter((entry): entry is [string, KeptStudy] => isKeptStudy(entry[1])));
-}
-
-export function saveStudy(name: string, study: KeptStudy): void {
-    put("studies", Object.fromEntries(savedStudies().set(name, study)));
-}
-
-export function removeStudy(name: string): void {
-    const studies = savedStudies();
-    studies.delete(name);
-    put("studies", Object.fromEntries(studies));
-}
-
 export function loadSettings(): Settings {
-    const kept = get("settings");
-    const settings = { ...defaults };
-    if (typeof kept !== "object" || kept === null) return settings;
-    const { theme, confirm } = kept as Record<string, unknown>;
-    if (theme === "light" || theme === "dark") settings.theme = theme;
-    if (confirm === "always" || confirm === "never") settings.confirm = confirm;
+    const settings: Settings = { theme: "auto", confirm: "auto" };
+    try {
+        const { theme, confirm } = JSON.parse(localStorage.getItem("gambol.settings") ?? "{}") as Record<string, unknown>;
+        if (theme === "light" || theme === "dark") settings.theme = theme;
+        if (confirm === "always" || confirm === "never") settings.confirm = confirm;
+    } catch {
+        // As if there were none.
+    }
     return settings;
 }
 
 export function keepSettings(settings: Settings): void {
-    put("settings", settings);
+    try {
+        localStorage.setItem("gambol.settings", JSON.stringify(settings));
+    } catch {
+        // They hold until the page is closed.
+    }
 }

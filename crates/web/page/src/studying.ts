@@ -4,8 +4,8 @@ import { type GameInfo, Position, Study, type StudyNode } from "../../pkg/gambol
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
 import { hasCells, wordsOf } from "./cells.ts";
-import { h, setText, tell } from "./dom.ts";
-import { keepStudy } from "./store.ts";
+import { ask } from "./dialogs.ts";
+import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { allGames, seed, turnOf } from "./table.ts";
 import { texts } from "./texts.ts";
 
@@ -17,6 +17,9 @@ export interface StudyEvents {
     play: (info: GameInfo, position: string) => void;
     setUp: (info: GameInfo, position: string) => void;
     share: (room: StudyRoom) => void;
+    /** Whether there is a game to go back to. */
+    hasGame: boolean;
+    keep: (text: string, node: number) => void;
     back: () => void;
     rules: (info: GameInfo, clause?: string) => void;
 }
@@ -84,7 +87,13 @@ export class StudyRoom {
             },
         });
         this.#promote = button("promote", texts.study.promote, () => this.#change(study.promote(this.#at), texts.study.promoted));
-        this.#remove = button("remove", texts.study.remove, () => this.#change(study.remove(this.#at), texts.study.removed));
+        this.#remove = button("remove", texts.study.remove, () => {
+            const remove = () => this.#change(study.remove(this.#at), texts.study.removed);
+            const node = this.#nodes[this.#at];
+            // A single move is soon made again.
+            if (node === undefined || (node.children.length === 0 && node.comment === "")) remove();
+            else ask(texts.study.sureToRemove, remove);
+        });
         this.#chance = button("chance", texts.study.chance, () => {
             const drawn = study.record(this.#at).chance(seed());
             if (drawn !== undefined) this.#add([drawn]);
@@ -123,7 +132,7 @@ export class StudyRoom {
                     button("share", texts.study.share, () => events.share(this)),
                     button("set-up", texts.study.setUp, () => events.setUp(info, this.position.text)),
                     this.#play,
-                    button("back", texts.study.back, events.back),
+                    button("back", events.hasGame ? texts.study.back : texts.lesson.leave, events.back),
                 ),
             ),
         );
@@ -198,7 +207,7 @@ export class StudyRoom {
             this.#read();
             this.go(at);
         } catch (error) {
-            tell(this.#message, error instanceof Error ? error.message : String(error));
+            tell(this.#message, reasonOf(error));
         }
     }
 
@@ -213,7 +222,7 @@ export class StudyRoom {
     }
 
     #keep(): void {
-        keepStudy({ schema: 1, text: this.text, node: this.#at });
+        this.#events.keep(this.text, this.#at);
     }
 
     /** Where we are, in words. */
@@ -232,6 +241,13 @@ export class StudyRoom {
     }
 
     draw(): void {
+        const had = document.activeElement;
+        const wasMove = this.#tree.contains(had);
+        this.#draw();
+        holdFocus(had, (wasMove && this.#tree.querySelector<HTMLElement>("[aria-current]")) || this.#board.element);
+    }
+
+    #draw(): void {
         const position = this.position;
         const node = this.#nodes[this.#at];
         const status = position.status;

@@ -1,7 +1,7 @@
 // A game and its players: whose turn it is, who may see what, and what can be taken back.
 
 import { type End, type GameInfo, type Player, Position, Record, type Status, games } from "../../pkg/gambol.js";
-import type { KeptGame } from "./store.ts";
+import type { GameContent } from "./store.ts";
 
 /** A seat is a person or a bot, as the engine writes it: `mcts:level=3`. */
 export const PERSON = "person";
@@ -42,6 +42,8 @@ export class Table {
     seats: string[];
     /** Moves that were taken back, the next one last. */
     redoable: string[] = [];
+    /** How many moves that were taken back cannot be played again since another was made. */
+    dropped = 0;
     /** Who sits in front of the screen, where people have secrets from each other. */
     present: Player | null = null;
 
@@ -69,20 +71,14 @@ export class Table {
         return new Table(Record.parse(record), seats);
     }
 
-    static restore(kept: KeptGame): Table {
-        const table = Table.read(kept.record, kept.seats);
-        table.redoable = kept.redo;
+    static restore(kept: GameContent): Table {
+        const table = Table.read(kept.text, [...kept.seats]);
+        table.redoable = [...kept.redo];
         return table;
     }
 
-    keep(): KeptGame {
-        return {
-            schema: 1,
-            record: this.record.text,
-            seats: this.seats,
-            redo: this.redoable,
-            at: new Date().toISOString(),
-        };
+    get content(): GameContent {
+        return { kind: "game", text: this.record.text, seats: [...this.seats], redo: [...this.redoable] };
     }
 
     get players(): Player[] {
@@ -132,12 +128,17 @@ export class Table {
     play(move: string): void {
         this.record.play(move);
         if (this.redoable.at(-1) === move) this.redoable.pop();
-        else this.redoable = [];
+        else this.#drop();
         this.leaveToChance();
     }
 
     leaveToChance(): void {
-        while (this.end === undefined && this.record.chance(seed()) !== undefined) this.redoable = [];
+        while (this.end === undefined && this.record.chance(seed()) !== undefined) this.#drop();
+    }
+
+    #drop(): void {
+        this.dropped += this.redoable.length;
+        this.redoable = [];
     }
 
     /**
@@ -207,7 +208,7 @@ export class Table {
         const turn = this.turn;
         if (turn === null || this.seats.length !== 2) return;
         this.record.setResult(turn === "p1" ? "p2win" : "p1win", reason);
-        this.redoable = [];
+        this.#drop();
     }
 
     swapSeats(): void {

@@ -220,8 +220,7 @@ export const texts = {
         read: "Open this text",
         openFile: "Open a file",
         copyRecord: "Copy game",
-        load: "Open",
-        remove_kept: "Delete",
+        sureToRemove: "Delete this move and all that is written after it?",
         none: "No study is kept yet.",
         close: "Close",
         position: "The position",
@@ -355,7 +354,18 @@ export const texts = {
         save: "Save this game",
         load: "Load",
         remove: "Delete",
-        none: "Nothing is saved yet.",
+        none: "Nothing is saved under a name yet.",
+        recent: "Recent games and studies",
+        noRecent: "Games and studies that you leave are found here.",
+        what: (kind: "game" | "study", title: string, at: Date | null) => {
+            const when = at === null ? "" : `, ${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`;
+            return (kind === "game" ? title : `Study of ${title}`) + when;
+        },
+        taken: (name: string) => `${name} is saved already. Replace it?`,
+        sureToRemove: (name: string) => `Delete ${name}?`,
+        unreadable: (reason: string) => `This cannot be opened: ${reason.replace(/\.$/, "")}. Its text is below.`,
+        broken: (reason: string) => `The last game cannot be opened: ${reason.replace(/\.$/, "")}. Its text is under Saved games.`,
+        full: "This browser cannot keep the game: its storage is full or turned off. Save the game as a file.",
         record: "The game as text",
         copy: "Copy text",
         link: "Copy link",
@@ -368,6 +378,7 @@ export const texts = {
     link: {
         wrong: (reason: string) => `This link cannot be opened: ${reason.replace(/\.$/, "")}.`,
         damaged: "it is damaged, or not whole",
+        long: (most: number) => `it is too long, more than ${most.toLocaleString("en")} characters`,
     },
 
     lesson: {

@@ -3,6 +3,7 @@
 // same again.
 
 import init, { Bot, Record } from "../../pkg/gambol.js";
+import { reasonOf } from "./dom.ts";
 import type { Answer, Call, Question } from "./thinker.ts";
 
 const ready = init();
@@ -88,7 +89,7 @@ async function answer(question: Question): Promise<void> {
             await pause();
         }
     } catch (error) {
-        tell({ id, kind: "error", message: String(error) });
+        tell({ id, kind: "error", message: reasonOf(error) });
     } finally {
         record?.free();
     }
