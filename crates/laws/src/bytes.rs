@@ -20,7 +20,7 @@ use std::fmt::{Debug, Display};
 
 use super::game_laws;
 use super::information::information_states;
-use super::reference::{Reference, parsed, same};
+use super::reference::{Reference, same, side_by_side};
 use super::violation::{Law, Violation};
 use gambol_core::point::{Entry, Part, Point};
 use gambol_core::record::{Record, RecordText};
@@ -291,16 +291,8 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 /// The first difference; what the reference says is what was expected.
 pub fn versus<G: Game, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
-    let mut position = G::start(choices.variant::<G>());
-    let mut reference: R = parsed("bytes::versus", &position)?;
-    loop {
-        same(&Law::new("bytes::versus", &position), &position, &reference)?;
-        let Some(mv) = choices.mv(&position) else {
-            return Ok(());
-        };
-        reference = reference.play(&position.display_move(mv).to_string());
-        position.apply_unchecked(mv);
-    }
+    let start = G::start(choices.variant::<G>());
+    side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
 }
 
 /// Two engines agree on whether a text is a position, and if it is, on its canonical text, its

@@ -157,23 +157,38 @@ pub fn determinize_distribution<G: HiddenInformation>(
             &position.view(view.viewer()),
         )?;
     }
-    let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, p)| (0, p)).collect();
-    let places = possible.iter().enumerate();
-    let places: HashMap<G, usize> =
-        places.map(|(i, (position, _))| (position.clone(), i)).collect();
     let mut random = seeded(seed);
+    samples_fit(
+        &law,
+        &possible,
+        n,
+        || view.determinize(&mut random),
+        |drawn| law.broken("a possible position", format_args!("`{drawn}`")),
+    )
+}
+
+/// `n` samples are distributed as the possible positions, with their weights, say. One that is not
+/// possible is a violation.
+pub(super) fn samples_fit<G: Game>(
+    law: &Law<'_>,
+    possible: &[(G, f64)],
+    n: u64,
+    mut sample: impl FnMut() -> G,
+    impossible: impl Fn(&G) -> Violation,
+) -> Result<(), Violation> {
+    let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, weight)| (0, weight)).collect();
+    let places = possible.iter().enumerate();
+    let places: HashMap<&G, usize> = places.map(|(i, (position, _))| (position, i)).collect();
     for _ in 0..n {
-        let drawn = view.determinize(&mut random);
-        match places.get(&drawn) {
-            Some(&index) => cells[index].0 += 1,
-            None => return Err(law.broken("a possible position", format_args!("`{drawn}`"))),
-        }
+        let drawn = sample();
+        let &place = places.get(&drawn).ok_or_else(|| impossible(&drawn))?;
+        cells[place].0 += 1;
     }
-    distributed(&law, &cells, |index| possible[index].0.to_string())
+    distributed(law, &cells, |index| possible[index].0.to_string())
 }
 
 /// Says which cell fits worst, if the counts do not fit.
-pub(super) fn distributed(
+fn distributed(
     law: &Law<'_>,
     cells: &[(u64, f64)],
     name: impl Fn(usize) -> String,

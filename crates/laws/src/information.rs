@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::chance::distributed;
+use super::chance::samples_fit;
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::record::Record;
@@ -174,27 +174,24 @@ pub fn state_distribution<G: HiddenInformation>(
     let state = InformationState::of(record, player);
     let truth = record.position();
     let law = Law::new("state_distribution", truth);
-    let places = belief.iter().enumerate();
-    let places: HashMap<G, usize> =
-        places.map(|(i, (position, _))| (position.clone(), i)).collect();
     law.ensure(
-        places.contains_key(truth),
+        belief.iter().any(|(position, _)| position == truth),
         format_args!("the truth to be possible for {player}"),
         "impossible",
     )?;
-    let mut cells: Vec<(u64, f64)> = belief.iter().map(|&(_, weight)| (0, weight)).collect();
     let mut random = seeded(seed);
-    for _ in 0..n {
-        let sample = state.determinize(&mut random);
-        let Some(&index) = places.get(&sample) else {
-            return Err(law.broken(
+    samples_fit(
+        &law,
+        &belief,
+        n,
+        || state.determinize(&mut random),
+        |sample| {
+            law.broken(
                 format_args!("a position that {player} must hold possible"),
                 format_args!("`{sample}`, after\n{state}"),
-            ));
-        };
-        cells[index].0 += 1;
-    }
-    distributed(&law, &cells, |index| belief[index].0.to_string())
+            )
+        },
+    )
 }
 
 /// All positions after a move, with their weights, that look like this to a player.

@@ -13,7 +13,7 @@ use super::strategy::{Plans, Played};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Status};
-use gambol_core::{RandomSource, SeededRandom, seeded};
+use gambol_core::{RandomSource, seeded};
 
 /// A second engine of a game. It shares nothing with the first, and reads and writes text only.
 /// Write it from the rules alone; slow and simple is best.
@@ -85,7 +85,11 @@ pub fn agree_on_games<G: Game, R: Reference>(
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
     for _ in 0..games {
-        agree_on_game::<G, R>("agree_on_games", variant, &mut random, max_moves)?;
+        let mut left = max_moves;
+        side_by_side::<G, R>("agree_on_games", G::start(variant), |position| {
+            left = left.checked_sub(1)?;
+            position.random_move(&mut random)
+        })?;
     }
     Ok(())
 }
@@ -126,9 +130,10 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
     let games = prop_oneof![3 => begun, 1 => altered.strategy()].boxed();
     let moves = Cell::new(0);
     let broken = shrunk(TestRunner::new_with_rng(config, random), &games, &|plan| {
-        let played = plan.played();
-        moves.set(played.moves.len() as u64);
-        Some(agrees_along::<G, R>(&played))
+        let Played { start, moves: played, .. } = plan.played::<G>();
+        moves.set(played.len() as u64);
+        let mut played = played.into_iter();
+        Some(side_by_side::<G, R>("agree_on_random_game", start, |_| played.next()))
     });
     let Some((plan, broken)) = broken else {
         return Ok(moves.get());
@@ -137,15 +142,17 @@ pub fn agree_on_random_game<G: Game, R: Reference>(
     Err(Law::new("agree_on_random_game", &record).broken(broken.expected, broken.found))
 }
 
-/// The two engines agree on text, status and moves of every position of a game.
-fn agrees_along<G: Game, R: Reference>(played: &Played<G>) -> Result<(), Violation> {
-    let mut reference: R = parsed("agree_on_random_game", &played.start)?;
-    let mut position = played.start.clone();
-    let mut moves = played.moves.iter();
+/// The two engines agree on text, status and moves of every position from the first on, as long as
+/// `next` chooses a move. The reference reads the first position only.
+pub(super) fn side_by_side<G: Game, R: Reference>(
+    law: &'static str,
+    mut position: G,
+    mut next: impl FnMut(&G) -> Option<G::Move>,
+) -> Result<(), Violation> {
+    let mut reference: R = parsed(law, &position)?;
     loop {
-        let law = Law::new("agree_on_random_game", &position);
-        same(&law, &position, &reference)?;
-        let Some(&mv) = moves.next() else {
+        same(&Law::new(law, &position), &position, &reference)?;
+        let Some(mv) = next(&position) else {
             return Ok(());
         };
         reference = reference.play(&position.display_move(mv).to_string());
@@ -243,31 +250,7 @@ pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
     Ok(())
 }
 
-/// Plays one random game; the number of its moves.
-fn agree_on_game<G: Game, R: Reference>(
-    law: &'static str,
-    variant: G::Variant,
-    random: &mut SeededRandom,
-    max_moves: usize,
-) -> Result<u64, Violation> {
-    let mut position = G::start(variant);
-    let mut reference: R = parsed(law, &position)?;
-    same(&Law::new(law, &position), &position, &reference)?;
-    for played in 0..max_moves {
-        let Some(mv) = position.random_move(random) else {
-            return Ok(played as u64);
-        };
-        reference = reference.play(&position.display_move(mv).to_string());
-        position.apply_unchecked(mv);
-        same(&Law::new(law, &position), &position, &reference)?;
-    }
-    Ok(max_moves as u64)
-}
-
-pub(super) fn parsed<G: Game, R: Reference>(
-    law: &'static str,
-    position: &G,
-) -> Result<R, Violation> {
+fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
     let refused = |error| Law::new(law, position).broken("to be read by the reference", error);
     R::parse(&position.to_string()).map_err(refused)
 }

@@ -74,28 +74,3 @@ pub fn rate(per_second: f64) -> String {
     };
     format!("{value:.decimals$}{unit}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_printed_for_people() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_000), "1,000");
-        assert_eq!(grouped(7_883_472), "7,883,472");
-        assert_eq!(rate(1_940_000_000.0), "1.94 G");
-        assert_eq!(rate(17_200_000.0), "17.2 M");
-        assert_eq!(rate(123_400.0), "123 k");
-        assert_eq!(rate(0.0), "0.00");
-    }
-
-    #[test]
-    fn numbers_keep_their_bounds() {
-        assert!(matches!(parse("N", "12", &(0..=12)), Ok(12)));
-        for bad in ["", "-1", "+1", "13", "99999999999999999999", "1e3", "x"] {
-            assert!(parse("N", bad, &(0..=12)).is_err(), "{bad}");
-        }
-    }
-}

@@ -84,13 +84,6 @@ fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
     }
 }
 
-/// The position after a legal move.
-fn after<G: HiddenInformation>(position: &G, mv: G::Move) -> G {
-    let mut next = position.clone();
-    next.apply_unchecked(mv);
-    next
-}
-
 /// The moves from a position to the win of a player, with best play by both.
 ///
 /// `plies` has the distance of a position, `winning` the move of the winner, or none where the other

@@ -6,7 +6,7 @@ use gambol_core::playable::Playable;
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
 use indexmap::IndexSet;
 
-use crate::{Line, SolveError, Value, after, best_play, check_fit};
+use crate::{Line, SolveError, Value, best_play, check_fit};
 
 /// The limits of [`forced_win`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -288,7 +288,7 @@ impl<G: HiddenInformation> Prover<G> {
         let winner_moves = position.status().player() == Some(self.winner);
         let mut children = Vec::new();
         for &mv in position.legal_moves().iter() {
-            let position = after(position, mv);
+            let position = position.after(mv);
             let known = self.look_up(&position, plies - 1)?;
             children.push(Child { mv, position, known });
         }
@@ -390,9 +390,9 @@ impl<G: HiddenInformation> Prover<G> {
             let Entry { proven, mv, .. } = self.table[&position];
             steps.push((proven, mv));
             match mv {
-                Some(mv) => add(&mut positions, after(&position, mv)),
+                Some(mv) => add(&mut positions, position.after(mv)),
                 None => Playable::for_each_move(&position, &mut |mv| {
-                    add(&mut positions, after(&position, mv));
+                    add(&mut positions, position.after(mv));
                 }),
             }
         }

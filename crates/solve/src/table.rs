@@ -1,9 +1,10 @@
 //! Solving all reachable positions, backwards from the ends of the game.
 
+use gambol_core::playable::Playable;
 use gambol_core::{BuildKeyHasher, HiddenInformation, Player, Status};
 use indexmap::IndexSet;
 
-use crate::{Line, SolveError, Value, after, best_play, check_fit};
+use crate::{Line, SolveError, Value, best_play, check_fit};
 
 /// The values of all positions that can be reached from some positions.
 ///
@@ -67,7 +68,7 @@ impl<G: HiddenInformation> Table<G> {
         };
         let moves = position.legal_moves();
         let mut moves = moves.iter().copied();
-        moves.find(|&mv| self.value(&after(position, mv)) == Some(wanted))
+        moves.find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
     /// The moves of best play from a position to the win of a player. `None` if the position is a draw or
@@ -218,7 +219,7 @@ impl<G: HiddenInformation> Graph<G> {
                 Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
             });
             for &mv in position.legal_moves().iter() {
-                to.push(add(&mut positions, after(&position, mv))?);
+                to.push(add(&mut positions, position.after(mv))?);
             }
             first.push(to.len());
         }

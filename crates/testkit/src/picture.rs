@@ -130,26 +130,3 @@ where
         read.unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use gambol_laws::example::Hoard;
-
-    use super::*;
-
-    #[test]
-    #[should_panic(expected = "turn: ")]
-    fn only_legal_moves_are_marked() {
-        let text = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
-        let _ = Picture::<Hoard>::new("turn", text).moves(&["4c"]);
-    }
-
-    #[test]
-    #[should_panic(expected = " is legal")]
-    fn only_illegal_moves_are_barred() {
-        let text = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
-        let picture = Picture::<Hoard>::new("turn", text);
-        let legal = picture.position.legal_moves()[0];
-        let _ = picture.barred([legal]);
-    }
-}

@@ -209,18 +209,16 @@ impl Arena {
             set.expect("every seat plays");
         }
         let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies);
-        for (name, value) in
-            [("Seed", plan.seed), ("Round", fixture.number + 1), ("Opening", moves)]
-        {
-            let set = record.set_tag(name, &value.to_string());
-            set.expect("the tag does not follow from the game");
-        }
         // Limits other than the usual ones, so that games played under different limits do not count.
         let usual = DrawLimits::default();
         let plies = plan.draw_limits.plies;
-        let plies = (plies != usual.plies).then(|| plies.to_string());
-        let clock = plan.clock.map(|clock| clock.to_string());
-        for (name, value) in [("MaxPlies", plies), ("TimeControl", clock)] {
+        for (name, value) in [
+            ("Seed", Some(plan.seed.to_string())),
+            ("Round", Some((fixture.number + 1).to_string())),
+            ("Opening", Some(moves.to_string())),
+            ("MaxPlies", (plies != usual.plies).then(|| plies.to_string())),
+            ("TimeControl", plan.clock.map(|clock| clock.to_string())),
+        ] {
             if let Some(value) = value {
                 let set = record.set_tag(name, &value);
                 set.expect("the tag does not follow from the game");

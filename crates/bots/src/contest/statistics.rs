@@ -37,32 +37,3 @@ pub fn interval(score: f64, games: u64) -> [f64; 2] {
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn intervals_are_wilsons() {
-        // Published values: 81 of 263, 0 of 10, 10 of 10.
-        let close = |found: [f64; 2], expected: [f64; 2]| {
-            let near = |(a, b): (f64, f64)| (a - b).abs() < 5e-4;
-            assert!(found.into_iter().zip(expected).all(near), "{found:?}");
-        };
-        close(interval(81.0 / 263.0, 263), [0.2553, 0.3662]);
-        close(interval(0.0, 10), [0.0, 0.2775]);
-        close(interval(1.0, 10), [0.7225, 1.0]);
-        close(interval(0.5, 0), [0.0, 1.0]);
-        for games in 1..200 {
-            assert_eq!((interval(0.0, games)[0], interval(1.0, games)[1]), (0.0, 1.0));
-        }
-    }
-
-    #[test]
-    fn elo_is_antisymmetric() {
-        for score in [0.01, 0.3, 0.5] {
-            assert!((elo(score) + elo(1.0 - score)).abs() < 1e-9);
-        }
-        assert!(elo(1.0) > 1e9 && elo(0.0) < -1e9);
-    }
-}

@@ -1,9 +1,11 @@
 //! All tests of this crate in one binary, which links once.
 
+mod clock;
 mod contest;
 mod endings;
 mod erased;
 mod games;
+mod greedy;
 mod hoard;
 mod memory;
 mod minimax_0_6;
@@ -12,6 +14,8 @@ mod repetition;
 mod roster;
 mod searches;
 mod spec;
+mod statistics;
+mod stream;
 
 use std::sync::LazyLock;
 

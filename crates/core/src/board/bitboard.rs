@@ -229,22 +229,10 @@ macro_rules! const_sets {
                 Self::from_bits(self.bits | other.bits)
             }
 
-            /// The squares of both sets, as `&`.
-            #[inline(always)]
-            pub const fn intersection(self, other: Self) -> Self {
-                Self::from_bits(self.bits & other.bits)
-            }
-
             /// The squares of this set that are not in the other, as `-`.
             #[inline(always)]
             pub const fn difference(self, other: Self) -> Self {
                 Self::from_bits(self.bits & !other.bits)
-            }
-
-            /// The squares of exactly one of the sets, as `^`.
-            #[inline(always)]
-            pub const fn symmetric_difference(self, other: Self) -> Self {
-                Self::from_bits(self.bits ^ other.bits)
             }
         }
     )*};

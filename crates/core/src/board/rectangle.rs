@@ -262,9 +262,6 @@ pub struct SquareSymmetry {
 }
 
 impl SquareSymmetry {
-    /// The symmetry that changes nothing.
-    pub const IDENTITY: Self = SquareSymmetry { mirrored: false, quarter_turns: 0 };
-
     /// All eight, the identity first.
     pub fn all() -> impl Iterator<Item = Self> {
         [false, true].into_iter().flat_map(|mirrored| {

@@ -1,8 +1,5 @@
 //! Moves, and what the moves of a set have in common.
 
-use std::fmt;
-use std::str::FromStr;
-
 use gambol_core::{MovePattern, PackedMove, Player};
 use thiserror::Error;
 
@@ -31,26 +28,14 @@ impl Metal {
     /// Every metal, in the order of all notations.
     pub const ALL: [Metal; 3] = [Metal::Copper, Metal::Silver, Metal::Gold];
 
+    /// The name of the metal.
+    pub const fn name(self) -> &'static str {
+        ["copper", "silver", "gold"][self as usize]
+    }
+
     /// The most coins of this metal that a variant has.
     pub(super) const fn most_coins(self) -> u8 {
         CARDS[self as usize] * MOST_COINS
-    }
-}
-
-const NAMES: [&str; 3] = ["copper", "silver", "gold"];
-
-impl fmt::Display for Metal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(NAMES[*self as usize])
-    }
-}
-
-impl FromStr for Metal {
-    type Err = ParseMetalError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMetalError> {
-        let index = NAMES.iter().position(|&name| name == text);
-        index.map(|index| Metal::ALL[index]).ok_or(ParseMetalError)
     }
 }
 
@@ -58,6 +43,8 @@ impl FromStr for Metal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a metal: the metals are copper, silver and gold")]
 pub struct ParseMetalError;
+
+gambol_core::name_text! { Metal: ParseMetalError }
 
 /// The most coins that a move of any variant takes.
 pub(super) const MOST_TAKEN: u8 = Metal::Copper.most_coins();

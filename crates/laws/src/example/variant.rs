@@ -42,29 +42,23 @@ impl HoardVariant {
 
 impl Variant for HoardVariant {
     const PRESETS: &'static [Preset<Self>] = &[
-        Preset {
-            name: "standard",
-            variant: Self::STANDARD,
-            about: "two gold coins, with accusations",
-        },
-        Preset { name: "quiet", variant: Self::QUIET, about: "one gold coin, no accusations" },
+        Preset::new("standard", Self::STANDARD, "two gold coins, with accusations"),
+        Preset::new("quiet", Self::QUIET, "one gold coin, no accusations"),
     ];
 
     const KEYS: &'static [OptionKey<Self>] = &[
-        OptionKey {
-            name: "coins",
-            values: Values::Numbers(1, MOST_COINS),
-            get: |variant| variant.coins,
-            set: |variant, coins| variant.coins = coins,
-            about: "number of gold coins",
-        },
-        OptionKey {
-            name: "accuse",
-            values: Values::NO_YES,
-            get: |variant| variant.accuse.into(),
-            set: |variant, yes| variant.accuse = yes == 1,
-            about: "whether players may accuse each other",
-        },
+        OptionKey::new(
+            ("coins", Values::Numbers(1, MOST_COINS)),
+            |variant| variant.coins,
+            |variant, coins| variant.coins = coins,
+            "number of gold coins",
+        ),
+        OptionKey::new(
+            ("accuse", Values::NO_YES),
+            |variant| variant.accuse.into(),
+            |variant, yes| variant.accuse = yes == 1,
+            "whether players may accuse each other",
+        ),
     ];
 
     fn players(&self) -> usize {

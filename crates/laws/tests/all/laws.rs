@@ -36,6 +36,15 @@ fn keys_of_views_differ() -> Result<(), Violation> {
 
 #[cfg(feature = "svg")]
 #[test]
+fn pictures_are_fine() -> Result<(), Violation> {
+    use gambol_laws::svg_drawings;
+    gambol_laws::along_random_games(1, 5, 40, |position: &Hoard| svg_drawings(position, None))?;
+    let game = gambol_laws::seeded_game::<Hoard>(HoardVariant::STANDARD, 1, 20);
+    svg_drawings(game.position(), game.moves().last().copied())
+}
+
+#[cfg(feature = "svg")]
+#[test]
 fn pictures_hide_secrets() -> Result<(), Violation> {
     gambol_laws::along_random_games(2, 10, 100, gambol_laws::svg_secrets::<Hoard>)
 }

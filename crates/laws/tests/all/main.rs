@@ -9,4 +9,5 @@ mod playouts;
 mod shuffles;
 #[cfg(all(feature = "serde", feature = "svg"))]
 mod small_types;
+mod strategy;
 mod twin;

@@ -3,6 +3,7 @@
 
 mod own_bots;
 mod studies;
+mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

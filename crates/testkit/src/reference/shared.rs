@@ -30,6 +30,56 @@ pub(super) fn seat(player: u8) -> usize {
     usize::from(player) - 1
 }
 
+/// The fields of a position text: so many, or one more.
+pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let (most, found) = (count + 1, fields.len());
+    if found != count && found != most {
+        return Err(format!("position: expected {count} or {most} fields, found {found}"));
+    }
+    if fields.contains(&"") {
+        return Err("position: exactly one space between the fields, none elsewhere".to_string());
+    }
+    Ok(fields)
+}
+
+/// The player to move.
+pub(super) fn side(text: &str) -> Result<u8, String> {
+    match text {
+        "1" => Ok(1),
+        "2" => Ok(2),
+        other => Err(format!("side: {other:?} is neither 1 nor 2")),
+    }
+}
+
+/// A square of a board with `SIZE` files and ranks: `file` 0 is a, `rank` 0 is rank 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Square<const SIZE: usize> {
+    pub(super) file: usize,
+    pub(super) rank: usize,
+}
+
+impl<const SIZE: usize> Square<SIZE> {
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (0..SIZE).flat_map(|rank| (0..SIZE).map(move |file| Square { file, rank }))
+    }
+
+    pub(super) fn text(self) -> String {
+        let file = ["a", "b", "c", "d", "e", "f", "g", "h"][self.file];
+        let rank = self.rank + 1;
+        format!("{file}{rank}")
+    }
+
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
+        for square in Square::all() {
+            if square.text() == text {
+                return Ok(square);
+            }
+        }
+        Err(format!("{text:?} is not a square of this board"))
+    }
+}
+
 /// A number of decimal digits, with no sign and no leading zero.
 pub(super) fn number(text: &str) -> Result<u32, String> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {

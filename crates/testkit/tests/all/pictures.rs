@@ -1,9 +1,11 @@
-//! The law of committed pictures catches whatever is not as drawn.
+//! The law of committed pictures catches whatever is not as drawn, and pictures what is marked wrongly.
 
 use std::fs;
 use std::path::Path;
 
-use gambol_testkit::committed_pictures;
+use gambol_core::Game;
+use gambol_laws::example::Hoard;
+use gambol_testkit::{Picture, committed_pictures};
 
 const RULES: &str = "![](pictures/start-dark.svg) ![](pictures/start-light.svg)";
 
@@ -38,4 +40,19 @@ fn pictures_are_compared_with_files_and_rules() {
     ] {
         assert!(!verdict(name, rules, files).is_empty(), "{name}");
     }
+}
+
+const TURN: &str = "3,2,1 1,0,0;0,1,0;0,0,0 c,s,c -;-;- 2 standard";
+
+#[test]
+#[should_panic(expected = "turn: ")]
+fn only_legal_moves_are_marked() {
+    let _ = Picture::<Hoard>::new("turn", TURN).moves(&["4c"]);
+}
+
+#[test]
+#[should_panic(expected = " is legal")]
+fn only_illegal_moves_are_barred() {
+    let position: Hoard = TURN.parse().expect("a position");
+    let _ = Picture::<Hoard>::new("turn", TURN).barred([position.legal_moves()[0]]);
 }

@@ -211,13 +211,8 @@ impl<'a> Perft<'a> {
         }
         // Not hot, so by the one instance for games known at run time.
         Playable::for_each_move(position, &mut |mv| divided.push((mv, 0)));
-        let child = |position: &G, mv| {
-            let mut child = position.clone();
-            child.apply_unchecked(mv);
-            child
-        };
         let mut tasks: Vec<(usize, G)> =
-            divided.iter().enumerate().map(|(i, &(mv, _))| (i, child(position, mv))).collect();
+            divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
         // Work is shared out by the first move, or by the first two where that makes enough
         // pieces to keep threads busy and not so many that they fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
@@ -226,7 +221,7 @@ impl<'a> Perft<'a> {
             let mut finer = Vec::with_capacity(second);
             for (root, position) in &tasks {
                 Playable::for_each_move(position, &mut |mv| {
-                    finer.push((*root, child(position, mv)));
+                    finer.push((*root, position.after(mv)));
                 });
             }
             tasks = finer;

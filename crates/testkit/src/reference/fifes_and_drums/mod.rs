@@ -114,15 +114,7 @@ pub struct FifesAndDrums {
 impl Reference for FifesAndDrums {
     /// Reads a position text. All invariants are checked (P5 to P13).
     fn parse(text: &str) -> Result<FifesAndDrums, String> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        if fields.len() != 6 && fields.len() != 7 {
-            return Err(format!("position: expected 6 or 7 fields, found {}", fields.len()));
-        }
-        if fields.contains(&"") {
-            return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string()
-            );
-        }
+        let fields = shared::fields(text, 6)?;
         let with_fog = match fields.get(6) {
             Some(text) => parse_variant(text)?,
             None => false,

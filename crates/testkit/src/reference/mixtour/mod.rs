@@ -16,12 +16,8 @@ const SIZE: usize = 5;
 /// A stack of this height, or more, leaves the board (4.1).
 const FULL: usize = 5;
 
-/// A square: `file` 0 is a, `rank` 0 is rank 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Square {
-    file: usize,
-    rank: usize,
-}
+/// A square of the board.
+type Square = shared::Square<SIZE>;
 
 /// The top `count` pieces of `from` go to `to` (3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,25 +67,13 @@ pub struct Mixtour {
 impl Reference for Mixtour {
     /// Reads a position text. All invariants are checked (P1 to P8).
     fn parse(text: &str) -> Result<Mixtour, String> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        if fields.len() != 4 && fields.len() != 5 {
-            return Err(format!("position: expected 4 or 5 fields, found {}", fields.len()));
-        }
-        if fields.contains(&"") {
-            return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string()
-            );
-        }
+        let fields = shared::fields(text, 4)?;
         let variant = match fields.get(4) {
             Some(text) => Variant::parse(text)?,
             None => PRESETS[0].1,
         };
         let board = parse_board(fields[0])?;
-        let side = match fields[1] {
-            "1" => 1,
-            "2" => 2,
-            other => return Err(format!("side: {other:?} is neither 1 nor 2")),
-        };
+        let side = shared::side(fields[1])?;
         let points = parse_points(fields[2])?;
         let ko = match fields[3] {
             "-" => None,
@@ -161,7 +145,7 @@ impl Mixtour {
     /// How many pieces of a player are on the board.
     fn on_board(&self, player: u8) -> u32 {
         let mut pieces = 0;
-        for square in all_squares() {
+        for square in Square::all() {
             for &owner in self.stack(square) {
                 if owner == player {
                     pieces += 1;
@@ -176,7 +160,7 @@ impl Mixtour {
         let mut entries = Vec::new();
         // The reserve is whatever is not on the board (1.3).
         if self.on_board(player) < self.variant.pieces {
-            for square in all_squares() {
+            for square in Square::all() {
                 if self.is_empty(square) {
                     entries.push(Move::Enter(square));
                 }
@@ -223,8 +207,8 @@ impl Mixtour {
     /// All stack moves, which are the same for both players (3.1). The ko is not looked at.
     fn stack_moves(&self) -> Vec<StackMove> {
         let mut moves = Vec::new();
-        for from in all_squares() {
-            for to in all_squares() {
+        for from in Square::all() {
+            for to in Square::all() {
                 for count in 1..=self.stack(from).len() {
                     let mv = StackMove { from, count, to };
                     if self.obeys_section_3(mv) {
@@ -410,23 +394,6 @@ impl Move {
     }
 }
 
-impl Square {
-    fn text(self) -> String {
-        let file = ["a", "b", "c", "d", "e"][self.file];
-        let rank = self.rank + 1;
-        format!("{file}{rank}")
-    }
-
-    fn parse(text: &str) -> Result<Square, String> {
-        for square in all_squares() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square (a1 to e5)"))
-    }
-}
-
 impl Variant {
     /// Reads a variant text (V1, V2).
     fn parse(text: &str) -> Result<Variant, String> {
@@ -462,17 +429,6 @@ impl Variant {
         }
         shared::variant_text(name, &keys)
     }
-}
-
-/// The 25 squares.
-fn all_squares() -> [Square; SIZE * SIZE] {
-    let mut squares = [Square { file: 0, rank: 0 }; SIZE * SIZE];
-    for rank in 0..SIZE {
-        for file in 0..SIZE {
-            squares[rank * SIZE + file] = Square { file, rank };
-        }
-    }
-    squares
 }
 
 /// The coordinate that is `step` steps away from `from` on the way to `to`.

@@ -23,12 +23,8 @@ const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The four diagonal directions.
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-/// A square: `file` 0 is a, `rank` 0 is rank 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Square {
-    file: usize,
-    rank: usize,
-}
+/// A square of the board.
+type Square = shared::Square<SIZE>;
 
 /// A creature (1.4). Players are the numbers 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,25 +69,13 @@ pub struct TwoPipers {
 impl Reference for TwoPipers {
     /// Reads a position text. All invariants are checked (P1 to P9).
     fn parse(text: &str) -> Result<TwoPipers, String> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        if fields.len() != 3 && fields.len() != 4 {
-            return Err(format!("position: expected 3 or 4 fields, found {}", fields.len()));
-        }
-        if fields.contains(&"") {
-            return Err(
-                "position: exactly one space between the fields, and none elsewhere".to_string()
-            );
-        }
+        let fields = shared::fields(text, 3)?;
         let variant = match fields.get(3) {
             Some(text) => Variant::parse(text)?,
             None => STANDARD,
         };
         let board = parse_board(fields[0])?;
-        let side = match fields[1] {
-            "1" => 1,
-            "2" => 2,
-            other => return Err(format!("side: {other:?} is neither 1 nor 2")),
-        };
+        let side = shared::side(fields[1])?;
         let pipers = parse_pipers(fields[2])?;
         let position = TwoPipers { board, side, pipers, variant };
         position.check_creatures()?;
@@ -173,7 +157,7 @@ impl TwoPipers {
     fn in_shallow(&self, player: u8, land_of: u8) -> usize {
         let land = self.variant.land(land_of);
         let mut count = 0;
-        for square in all_squares() {
+        for square in Square::all() {
             if neighbours(square, land) && self.owner_of(square) == Some(player) {
                 count += 1;
             }
@@ -210,7 +194,7 @@ impl TwoPipers {
     /// All steps of attackers (3.1) and sleepers (6).
     fn steps(&self, player: u8) -> Vec<Move> {
         let mut moves = Vec::new();
-        for from in all_squares() {
+        for from in Square::all() {
             let Some(creature) = self.creature(from) else {
                 continue;
             };
@@ -249,7 +233,7 @@ impl TwoPipers {
             directions.extend(STRAIGHT);
         }
         let mut moves = Vec::new();
-        for from in all_squares() {
+        for from in Square::all() {
             if self.creature(from) != Some(attacker) {
                 continue;
             }
@@ -307,7 +291,7 @@ impl TwoPipers {
     /// All flips (9).
     fn flips(&self, player: u8) -> Vec<Move> {
         let mut moves = Vec::new();
-        for square in all_squares() {
+        for square in Square::all() {
             if self.owner_of(square) != Some(player) {
                 continue;
             }
@@ -505,7 +489,7 @@ impl TwoPipers {
     fn check_creatures(&self) -> Result<(), String> {
         for player in [1, 2] {
             let mut found = 0;
-            for square in all_squares() {
+            for square in Square::all() {
                 if self.owner_of(square) == Some(player) {
                     found += 1;
                 }
@@ -628,21 +612,6 @@ impl Move {
 }
 
 impl Square {
-    fn text(self) -> String {
-        let file = ["a", "b", "c", "d", "e", "f", "g", "h"][self.file];
-        let rank = self.rank + 1;
-        format!("{file}{rank}")
-    }
-
-    fn parse(text: &str) -> Result<Square, String> {
-        for square in all_squares() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square (a1 to h8)"))
-    }
-
     /// The next square in a direction, if it is on the board.
     fn towards(self, (files, ranks): (i32, i32)) -> Option<Square> {
         let file = self.file as i32 + files;
@@ -693,17 +662,6 @@ impl Variant {
         }
         shared::variant_text("standard", &keys)
     }
-}
-
-/// The 64 squares.
-fn all_squares() -> [Square; SIZE * SIZE] {
-    let mut squares = [Square { file: 0, rank: 0 }; SIZE * SIZE];
-    for rank in 0..SIZE {
-        for file in 0..SIZE {
-            squares[rank * SIZE + file] = Square { file, rank };
-        }
-    }
-    squares
 }
 
 /// Whether two squares are next to each other, straight or diagonally.
