@@ -35,6 +35,8 @@ function rules(): Plugin {
         name: "rules",
         apply: "build",
         generateBundle() {
+            // The licence of the one library in the page asks for this.
+            this.emitFile({ type: "asset", fileName: "licenses.txt", source: readFileSync("node_modules/idb/LICENSE") });
             for (const game of readdirSync("..").filter((folder) => existsSync(`../${folder}/RULES.md`))) {
                 const text = readFileSync(`../${game}/RULES.md`, "utf8");
                 // The page chooses the picture, since its colours need not be those of the system.
