@@ -224,6 +224,13 @@ pub struct Choice<M> {
 
 impl<M> Choice<M> {
     /// A move about which nothing else is known.
+    ///
+    /// ```
+    /// use gambol_bots::Choice;
+    ///
+    /// let choice = Choice::of(Some('a'));
+    /// assert_eq!((choice.mv, choice.nodes, choice.score), (Some('a'), 0, None));
+    /// ```
     pub fn of(mv: Option<M>) -> Self {
         Choice { mv, score: None, nodes: 0, depth: 0, line: Line::new() }
     }

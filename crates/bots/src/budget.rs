@@ -112,6 +112,17 @@ impl<'a> Budget<'a> {
     }
 
     /// The same budget, but over as soon as `stop` becomes true.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use gambol_bots::Budget;
+    ///
+    /// let stop = AtomicBool::new(false);
+    /// let budget = Budget::default().stopped_by(&stop);
+    /// assert!(!budget.is_over());
+    /// stop.store(true, Ordering::Relaxed);
+    /// assert!(budget.is_over());
+    /// ```
     #[must_use]
     pub const fn stopped_by(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
@@ -145,12 +156,22 @@ impl<'a> Budget<'a> {
     }
 
     /// Whether another node may be searched after this many.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// assert!(Budget::nodes(100).allows(99) && !Budget::nodes(100).allows(100));
+    /// ```
     #[inline]
     pub fn allows(&self, nodes: u64) -> bool {
         self.nodes.is_none_or(|limit| nodes < limit) && !self.is_over()
     }
 
     /// Whether the search was stopped or the deadline has passed.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// assert!(!Budget::nodes(0).is_over(), "nodes are no time");
+    /// ```
     #[inline]
     pub fn is_over(&self) -> bool {
         self.is_past(self.deadline)
@@ -158,6 +179,15 @@ impl<'a> Budget<'a> {
 
     /// Whether a search must end even in the middle of a depth: it was stopped, or the
     /// [latest](Self::latest) time has passed (the deadline if there is none).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gambol_bots::{Budget, Clock};
+    ///
+    /// let clock = Clock::new(Duration::from_secs(600), Duration::ZERO);
+    /// let budget = Budget::time(Duration::ZERO).on_clock(&clock);
+    /// assert!(budget.is_over() && budget.is_exhausted());
+    /// ```
     #[inline]
     pub fn is_exhausted(&self) -> bool {
         self.is_past(self.latest.or(self.deadline))
@@ -200,6 +230,14 @@ impl MoveLimits {
     pub const NONE: MoveLimits = MoveLimits { nodes: None, depth: None, time: None };
 
     /// Whether there is no limit.
+    ///
+    /// ```
+    /// use gambol_bots::MoveLimits;
+    ///
+    /// assert!(MoveLimits::NONE.is_empty());
+    /// assert!(!"depth=3".parse::<MoveLimits>()?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         *self == MoveLimits::NONE
     }

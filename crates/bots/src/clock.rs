@@ -35,6 +35,14 @@ const LONGEST: u64 = 1_000_000_000;
 
 impl TimeControl {
     /// The clock of a player at the start of a game.
+    ///
+    /// ```
+    /// use gambol_bots::TimeControl;
+    ///
+    /// let clock = "10+0.1".parse::<TimeControl>()?.clock();
+    /// assert_eq!((clock.left.as_secs(), clock.increment.as_millis()), (10, 100));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clock(&self) -> Clock {
         Clock::new(self.base, self.increment)
     }
@@ -133,6 +141,14 @@ impl Clock {
 
     /// The time to spend on the move. Iterative deepening begins no new depth after it; other searches
     /// end.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gambol_bots::Clock;
+    ///
+    /// let clock = Clock::new(Duration::from_secs(60), Duration::ZERO);
+    /// assert_eq!(clock.usual(), Duration::from_secs(2));
+    /// ```
     pub fn usual(&self) -> Duration {
         let share = self.left / self.moves();
         let usual = share.saturating_add(self.increment / 4 * 3);
@@ -141,6 +157,14 @@ impl Clock {
 
     /// The time after which even a search in the middle of a depth ends. It is nearly all that is left
     /// only on the last move before more time; on other moves most of the time remains.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gambol_bots::Clock;
+    ///
+    /// let clock = Clock::new(Duration::from_secs(60), Duration::ZERO);
+    /// assert_eq!(clock.most(), Duration::from_secs(8));
+    /// ```
     pub fn most(&self) -> Duration {
         let share = self.left / self.moves().min(4);
         let most = self.usual().saturating_mul(STRETCH).min(share);
@@ -159,6 +183,17 @@ impl Clock {
 
     /// Subtracts the time that the player spent and adds the increment. Returns whether the player
     /// kept within the clock, or exceeded it by no more than `margin`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gambol_bots::Clock;
+    ///
+    /// let seconds = Duration::from_secs;
+    /// let mut clock = Clock::new(seconds(60), seconds(1));
+    /// assert!(clock.press(seconds(10), Duration::ZERO));
+    /// assert_eq!(clock.left, seconds(51));
+    /// assert!(!clock.press(seconds(52), Duration::ZERO));
+    /// ```
     #[must_use]
     pub fn press(&mut self, spent: Duration, margin: Duration) -> bool {
         let in_time = spent <= self.left.saturating_add(margin);

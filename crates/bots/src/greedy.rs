@@ -41,6 +41,19 @@ impl Greedy {
 
 impl<E> Greedy<E> {
     /// The bot with this evaluation and this seed.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Greedy};
+    ///
+    /// // The fewer moves are left, the better.
+    /// let mut bot = Greedy::with(|position: &Position, _: Player| -(position.count_moves() as i32), 1);
+    /// let start = Position::start(Default::default());
+    /// let mv = bot.choose(&start.view(Player::P1), &Budget::default()).mv.unwrap();
+    /// assert_eq!(start.apply(mv)?.count_moves(), 24);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with(evaluation: E, seed: u64) -> Self {
         Greedy { evaluation, random: thoughts(seed), sums: Vec::new() }
     }

@@ -39,6 +39,12 @@ impl BotKind {
         &[BotKind::Random, BotKind::Greedy, BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts];
 
     /// The names of all kinds of this crate, for messages: `random, greedy, alphabeta, mcts, ismcts`.
+    ///
+    /// ```
+    /// use gambol_bots::BotKind;
+    ///
+    /// assert_eq!(BotKind::names(), "random, greedy, alphabeta, mcts, ismcts");
+    /// ```
     pub fn names() -> String {
         BotKind::names_with(&[])
     }
@@ -51,6 +57,12 @@ impl BotKind {
     }
 
     /// The name that programs use.
+    ///
+    /// ```
+    /// use gambol_bots::BotKind;
+    ///
+    /// assert_eq!((BotKind::AlphaBeta.name(), BotKind::Own("runner").name()), ("alphabeta", "runner"));
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",

@@ -24,6 +24,17 @@ pub struct Random {
 
 impl Random {
     /// The bot with this seed.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Random};
+    ///
+    /// let view = Position::start(Default::default()).view(Player::P1);
+    /// let choose = |seed| Bot::<Position>::choose(&mut Random::new(seed), &view, &Budget::default()).mv;
+    /// assert_eq!(choose(1), choose(1));
+    /// assert!((2..20).any(|seed| choose(seed) != choose(1)));
+    /// ```
     pub fn new(seed: u64) -> Self {
         Random { random: thoughts(seed) }
     }

@@ -93,6 +93,16 @@ const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Bots {
     /// The bots of a game, with its standard evaluation function.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{BotKind, Bots};
+    ///
+    /// let bots = Bots::of::<Position>();
+    /// assert_eq!(bots.fit(&GAMES.first("mixtour")?), BotKind::ALL);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of<G: FullGame>() -> Self {
         let evaluates = !Evaluate::<G>::says_nothing(&StandardEvaluation);
         Bots::new::<G>(evaluates, |spec, position, seed| {
@@ -142,6 +152,15 @@ impl Bots {
     }
 
     /// The names of your own bots, in the order in which they were added.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{Bots, Random};
+    ///
+    /// let bots = Bots::of::<Position>();
+    /// let bots = bots.with_bot::<Position>("dice", |_, seed| Box::new(Random::new(seed)));
+    /// assert_eq!(bots.own_names(), ["dice"]);
+    /// ```
     pub fn own_names(&self) -> Vec<&'static str> {
         self.own.iter().map(|(name, _)| *name).collect()
     }
@@ -222,6 +241,17 @@ impl Bots {
 
     /// Parses a bot with its options, such as `mcts:level=3`. Knows your own bots too.
     ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol_bots::{BotKind, Bots, Random};
+    ///
+    /// let bots = Bots::of::<Position>();
+    /// assert!(bots.read("dice").is_err());
+    /// let bots = bots.with_bot::<Position>("dice", |_, seed| Box::new(Random::new(seed)));
+    /// assert_eq!(bots.read("dice")?.kind(), BotKind::Own("dice"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// There is no such bot, or its options are wrong.
     pub fn read(&self, text: &str) -> Result<BotSpec, BotSpecError> {
@@ -277,6 +307,19 @@ impl Bots {
     /// Builds the bot with this seed, for the variant of a position. Given a position of another
     /// variant later, it may find no move. Without an evaluation
     /// ([`NoEvaluation`](crate::NoEvaluation)) random games last up to 1,000 plies by default.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{GAMES, Player};
+    /// use gambol_bots::{Bots, Budget};
+    ///
+    /// let bots = Bots::of::<Position>();
+    /// let start = GAMES.first("mixtour")?;
+    /// let mut bot = bots.build(&bots.read("greedy")?, &start, 1)?;
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::default());
+    /// assert!(start.is_legal(choice.mv.unwrap()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The bot cannot play this variant, or it is your own and its constructor panics.

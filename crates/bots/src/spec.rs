@@ -65,6 +65,13 @@ impl BotSpec {
     }
 
     /// The kind of bot.
+    ///
+    /// ```
+    /// use gambol_bots::{BotKind, BotSpec};
+    ///
+    /// assert_eq!("mcts:level=3".parse::<BotSpec>()?.kind(), BotKind::Mcts);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kind(&self) -> BotKind {
         self.kind
     }
@@ -91,6 +98,14 @@ impl BotSpec {
     }
 
     /// Whether limits or a level are set.
+    ///
+    /// ```
+    /// use gambol_bots::BotSpec;
+    ///
+    /// assert!("mcts:level=3".parse::<BotSpec>()?.has_limits());
+    /// assert!(!"mcts".parse::<BotSpec>()?.has_limits());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn has_limits(&self) -> bool {
         self.level.is_some() || !self.limits.is_empty()
     }

@@ -43,6 +43,13 @@ pub enum Stream {
 impl Stream {
     /// The seed for this purpose: one step of `SplitMix64` each for the seed, the purpose and its
     /// number.
+    ///
+    /// ```
+    /// use gambol::Player;
+    /// use gambol_bots::Stream;
+    ///
+    /// assert_ne!(Stream::Bot(Player::P1).seed(1), Stream::Bot(Player::P2).seed(1));
+    /// ```
     pub const fn seed(self, seed: u64) -> u64 {
         let (purpose, number) = match self {
             Stream::Chance => (1, 0),

@@ -101,38 +101,95 @@ impl Move {
 
     /// Plays a number card: `first` spaces for its first suit, the rest for its second. `None` if
     /// it is not a number card or leaves a suit without a space.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    ///
+    /// let card = "8MS".parse()?;
+    /// assert_eq!(Move::number(card, 6).unwrap().to_string(), "8MS:6,2");
+    /// assert_eq!(Move::number(card, 8), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn number(card: Card, first: u8) -> Option<Self> {
         Self::find(card.is_number(), card, first)
     }
 
     /// Plays an Ace; `None` for any other card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    ///
+    /// assert_eq!(Move::ace("AM".parse()?, true).unwrap().to_string(), "AM+");
+    /// assert_eq!(Move::ace("8MS".parse()?, true), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn ace(card: Card, forward: bool) -> Option<Self> {
         Self::find(card.is_ace(), card, if forward { 1 } else { 2 })
     }
 
     /// Plays a Crown; `None` for any other card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    ///
+    /// assert!(Move::crown("CY".parse()?).is_some());
+    /// assert_eq!(Move::crown("AM".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn crown(card: Card) -> Option<Self> {
         Self::find(card.is_crown(), card, 1)
     }
 
     /// Keeps a number card; `None` for any other card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::{Move, MoveKind};
+    ///
+    /// let card = "8MS".parse()?;
+    /// assert_eq!(Move::keep(card).map(Move::kind), Some(MoveKind::Keep(card)));
+    /// assert_eq!(Move::keep("CY".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn keep(card: Card) -> Option<Self> {
         if card.is_number() { Some(Self::pack(Act::Keep, card, 0)) } else { None }
     }
 
     /// Chance deals or turns over this card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    ///
+    /// assert_eq!(Move::event("8MS".parse()?).to_string(), "=8MS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn event(card: Card) -> Self {
         Self::pack(Act::Event, card, 0)
     }
 
     /// The card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    ///
+    /// assert_eq!("8MS:6,2".parse::<Move>()?.card(), "8MS".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn card(self) -> Card {
         Card::new((self.0.get() & CARD) as u8)
     }
 
     /// The units that the move orders to go somewhere: one or two if a card is played, else none.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Move;
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!("8MS:6,2".parse::<Move>()?.units(), [Suit::Moons, Suit::Suns]);
+    /// assert!("=8MS".parse::<Move>()?.units().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn units(self) -> &'static [Suit] {
         match self.act() {
             Act::Play => self.card().suits(),
@@ -162,6 +219,14 @@ impl Move {
     }
 
     /// What the move is made of.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::{Move, MoveKind};
+    ///
+    /// let card = "8MS".parse()?;
+    /// assert_eq!("8MS:6,2".parse::<Move>()?.kind(), MoveKind::Number { card, steps: [6, 2] });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kind(self) -> MoveKind {
         let (card, way) = (self.card(), self.way());
         let forward = way == 1;

@@ -135,6 +135,12 @@ impl Turn {
     }
 
     /// The player to move, if it is a player's turn.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Turn;
+    ///
+    /// assert_eq!(Turn::ALL.iter().filter_map(|turn| turn.player()).count(), 2);
+    /// ```
     pub const fn player(self) -> Option<Player> {
         match self {
             Turn::P1 => Some(Player::P1),
@@ -172,6 +178,15 @@ impl Position {
     }
 
     /// Whose turn it is.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::{Position, Turn};
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.turn(), Turn::P2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Turn {
         match (self.phase.act(), self.side()) {
@@ -194,16 +209,44 @@ impl Position {
     }
 
     /// The space of the unit of a suit, counted from 1.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!((position.space(Suit::Moons), position.space(Suit::Suns)), (7, 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn space(&self, suit: Suit) -> u8 {
         self.track.space(suit)
     }
 
     /// The cards that lie open to be played.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.pool().to_string(), "AM,AS,2SY,7VY,CY");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn pool(&self) -> CardSet {
         self.pool.cards()
     }
 
     /// The cards that have been played.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.discard().to_string(), "8MS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn discard(&self) -> CardSet {
         self.laid_down(false)
     }
@@ -214,12 +257,31 @@ impl Position {
     }
 
     /// The basic cards that are not in the pool, laid down or in a hand.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.unseen().len(), 30);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn unseen(&self) -> CardSet {
         self.unseen.cards()
     }
 
     /// The goal card of a player, once it is dealt; `None` for a non-player. This is the truth:
     /// what a player may know of it is in their view.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    /// use gambol_core::Player;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.goal(Player::P2), Some("PMYK".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn goal(&self, player: Player) -> Option<Card> {
         let goal = *self.goals.get(player.index())?;
         (goal != NO_GOAL).then_some(goal)
@@ -237,6 +299,17 @@ impl Position {
 
     /// The units that stand elsewhere in the other position: what a move changes, if one position
     /// follows the other.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::{Position, prelude::*};
+    ///
+    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard";
+    /// let position: Position = text.parse()?;
+    /// let after = position.apply(position.parse_move("8MS:6,2")?)?;
+    /// let changed: Vec<_> = position.changed_units(&after).map(|suit| suit.letter()).collect();
+    /// assert_eq!(changed, ['M', 'S']);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn changed_units(&self, other: &Position) -> impl Iterator<Item = Suit> {
         let changed = move |suit: &Suit| self.space(*suit) != other.space(*suit);
         Suit::ALL.into_iter().filter(changed)

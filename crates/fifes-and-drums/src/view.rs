@@ -175,11 +175,6 @@ impl View {
         self.seen.setup()
     }
 
-    /// Whose turn it is, or how the game ended.
-    pub fn status(&self) -> Status<Reason> {
-        self.seen.status()
-    }
-
     /// The basic cards that the viewer sees nowhere: those of the pile, and those in hands that
     /// are hidden from them.
     pub const fn unseen(&self) -> CardSet {
@@ -187,6 +182,16 @@ impl View {
     }
 
     /// How many cards in hands are hidden from the viewer.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::{Position, prelude::*};
+    ///
+    /// let text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK 5ML;6LK;- 1 fog";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.view(Player::P1).hidden_cards(), 1);
+    /// assert_eq!(position.view(Player::P3).hidden_cards(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn hidden_cards(&self) -> usize {
         let [first, second] = self.hidden.cards;
         (first + second) as usize
@@ -248,6 +253,10 @@ impl gambol_core::View for View {
             _ => viewer << 16 | of(0) << 8 | of(1),
         };
         Key::new().word(self.seen.key()).word(word).finish()
+    }
+
+    fn status(&self) -> Status<Reason> {
+        self.seen.status()
     }
 
     #[inline]

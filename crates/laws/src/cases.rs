@@ -211,12 +211,7 @@ pub(super) fn shrunk(
             let again = catch_unwind(AssertUnwindSafe(|| law(&plan)));
             let broken = match again {
                 Ok(Some(Err(broken))) => broken,
-                _ => Violation {
-                    law: "no panic",
-                    position: String::new(),
-                    expected: "no panic".to_owned(),
-                    found: why.to_string(),
-                },
+                _ => Violation::of_panic(&"", &why.to_string()),
             };
             Some((plan, broken))
         }

@@ -1,5 +1,8 @@
 //! Visiting many positions, and choosing some of many things.
 
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use super::violation::Violation;
 use gambol_core::Game;
 use gambol_core::playable::Playable;
@@ -25,6 +28,9 @@ use gambol_core::{RandomSource, SeededRandom, seeded};
 ///
 /// # Errors
 /// The first error of `visit`.
+///
+/// # Panics
+/// If `visit` does; the message names the position, and the law that was begun last.
 pub fn along_random_games<G: Game>(
     seed: u64,
     games: u64,
@@ -35,17 +41,26 @@ pub fn along_random_games<G: Game>(
     for preset in G::Variant::PRESETS {
         for _ in 0..games {
             let mut position = G::start(preset.variant);
-            visit(&position)?;
+            named(&position, &mut || visit(&position))?;
             for _ in 0..max_moves {
                 let Some(mv) = position.random_move(&mut random) else {
                     break;
                 };
                 position.apply_unchecked(mv);
-                visit(&position)?;
+                named(&position, &mut || visit(&position))?;
             }
         }
     }
     Ok(())
+}
+
+/// A panic goes on, as the violation of a law.
+fn named(
+    subject: &dyn Display,
+    visit: &mut dyn FnMut() -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let visited = catch_unwind(AssertUnwindSafe(visit));
+    visited.unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
 /// Calls `visit` on the records of random games, as [`along_random_games`] plays them.

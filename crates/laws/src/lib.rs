@@ -2,7 +2,8 @@
 //! Test your own game with them too. [`example`] is a small game that uses every part of the traits.
 //!
 //! A law is a function that returns `Ok(())` or the [`Violation`] that it found; a violation names
-//! the function. Laws do not panic unless the game does. Laws that need random numbers take them
+//! the function. Laws do not panic unless the game does; [`laws`] and [`game_laws`] return that, too, as a
+//! violation of the law that asked. Laws that need random numbers take them
 //! from a fixed seed or from the position, so a violation can be reproduced.
 //!
 //! | what is tried | laws |
@@ -148,6 +149,8 @@ pub use proptest;
 /// The version of the core that the laws are for.
 pub use gambol_core;
 
+use violation::caught;
+
 use gambol_core::any::AnyPosition;
 use gambol_core::{FullGame, Game};
 
@@ -164,12 +167,12 @@ use gambol_core::{FullGame, Game};
 /// # Errors
 /// The first law that is broken.
 pub fn game_laws<G: Game>(position: &G) -> Result<(), Violation> {
-    game_laws_and(position, || move_text(position))
+    caught(position, &mut || game_laws_and(position, &|| move_text(position)))
 }
 
 fn game_laws_and<G: Game>(
     position: &G,
-    move_text: impl FnOnce() -> Result<(), Violation>,
+    move_text: &dyn Fn() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     listing(position)?;
     legality(position)?;
@@ -197,10 +200,14 @@ fn game_laws_and<G: Game>(
 /// # Errors
 /// The first law that is broken.
 pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
+    caught(position, &mut || all_laws(position))
+}
+
+fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     // Where the type of the position makes no difference, it is left out, so that the law is compiled
     // once and not for each game.
     let any = AnyPosition::new(position.clone());
-    game_laws_and(position, || any_move_text(&any))?;
+    game_laws_and(position, &|| any_move_text(&any))?;
     symmetries(position)?;
     any_pointing(&any)?;
     pointing_is_symmetric(position)?;

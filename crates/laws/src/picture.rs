@@ -1,18 +1,23 @@
 //! What is true of every picture.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::point::{Part, Path};
 use gambol_core::svg::{Canvas, Options, RenderSvg, Theme};
-use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, View, is_announced, seeded};
+use gambol_core::{HiddenInformation, MAX_PLAYERS, PartKind, Player, View, is_announced, seeded};
 
 /// The pictures of the position and of what each player sees of it, with the legal moves of who is
 /// shown and with the move that led there marked, are well-formed documents with a title and a
 /// description. Where a game has no secrets, all are the same. The parts of legal moves that are
 /// [pictured](gambol_core::PartKind::is_pictured), squares and cards, are parts of the picture of
 /// the position and of what the player to move sees, each in a place of its own.
+///
+/// Of some legal moves, a move that begins with such a part can be seen when it is marked. And where
+/// the picture of the position after a move differs, [`changes`](gambol_core::Point::changes) names the
+/// part: a captured piece, too, changes a square.
 ///
 /// # Errors
 /// How the law is broken.
@@ -43,7 +48,95 @@ where
             format_args!("{seen}"),
         )?;
     }
+    let plain = Options::new(Theme::LIGHT);
+    let before = position.render_svg(&plain);
+    for mv in some_of(&moves, 3, &mut random_for(position)) {
+        let text = position.display_move(mv).to_string();
+        let begins = position.path(mv).first().map(|part| part.kind().is_pictured());
+        let marked = position.render_svg(&plain.moves(&[mv])).to_string();
+        law.ensure(
+            begins != Some(true) || marked != before.to_string(),
+            format_args!("to see {text} where it is marked in the picture"),
+            "the same picture (is it an arrow of no length?)",
+        )?;
+        let mut after = position.clone();
+        after.apply_unchecked(mv);
+        let after = after.render_svg(&plain);
+        changed(&law, &text, &parts, [&before, &after], &position.changes(mv))?;
+    }
     Ok(())
+}
+
+/// Wherever the pictures differ, a move changes a part. Where the game has cards instead of squares, only
+/// those that can be chosen are looked at.
+fn changed(
+    law: &Law<'_>,
+    text: &str,
+    parts: &BTreeSet<Part>,
+    pictures: [&Canvas; 2],
+    changes: &[Part],
+) -> Result<(), Violation> {
+    let board = parts.iter().any(|part| part.kind() == PartKind::Square);
+    let looked_at = |name: &str| board || parts.iter().any(|part| part.as_str() == name);
+    let [before, after] = pictures.map(drawn_at);
+    let places: Vec<_> = pictures[1].parts().collect();
+    for place in pictures[0].parts().filter(|place| places.contains(place)) {
+        let name = place.0;
+        law.ensure(
+            !looked_at(name)
+                || before.get(name) == after.get(name)
+                || changes.iter().any(|part| part.as_str() == name),
+            format_args!("{name}, which looks different after {text}, among what the move changes"),
+            format_args!("{changes:?}"),
+        )?;
+    }
+    Ok(())
+}
+
+/// What is drawn at each part of a picture, without lines and arrows, which are marks.
+fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
+    let svg = canvas.to_string();
+    let mut drawn: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let document = roxmltree::Document::parse(&svg).ok();
+    let nodes = document.iter().flat_map(|document| document.root_element().children());
+    let mut after_line = false;
+    for node in nodes.filter(roxmltree::Node::is_element) {
+        let line = node.has_tag_name("polyline") || node.has_tag_name("line");
+        let head = std::mem::replace(&mut after_line, line) && node.has_tag_name("polygon");
+        let part = middle(&node).and_then(|middle| canvas.part_at(middle));
+        if let (Some(part), None, false) = (part, node.attribute("data-part"), line || head) {
+            drawn.entry(part.to_owned()).or_default().push(svg[node.range()].to_owned());
+        }
+    }
+    drawn
+}
+
+/// Roughly the middle of an element of a picture; of a path, its beginning.
+fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
+    let numbers = |text: &str| -> Vec<f32> {
+        let numbers = text.split(|c: char| !matches!(c, '0'..='9' | '.' | '-'));
+        numbers.filter_map(|number| number.parse().ok()).collect()
+    };
+    let number = |name| node.attribute(name).and_then(|text| text.parse::<f32>().ok());
+    if let Some(place) = node.attribute("transform") {
+        let place = numbers(place.strip_prefix("translate(")?);
+        return Some((*place.first()?, *place.get(1)?));
+    }
+    if let (Some(x), Some(y)) = (number("cx"), number("cy")) {
+        return Some((x, y));
+    }
+    if let (Some(x), Some(y)) = (number("x"), number("y")) {
+        let [width, height] = ["width", "height"].map(|name| number(name).unwrap_or_default());
+        return Some((x + width / 2.0, y + height / 2.0));
+    }
+    if let Some(path) = node.attribute("d") {
+        let path = numbers(path);
+        return Some((*path.first()?, *path.get(1)?));
+    }
+    let places = numbers(node.attribute("points")?);
+    let count = (places.len() / 2) as f32;
+    let places = places.chunks_exact(2);
+    Some(places.fold((0.0, 0.0), |(x, y), place| (x + place[0] / count, y + place[1] / count)))
 }
 
 /// Pictures of views show no secrets: a view and that of its [`determinize`](View::determinize)d
@@ -166,6 +259,7 @@ fn document(law: &Law<'_>, svg: &str) -> Result<(), Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gambol_core::svg::Transform;
 
     #[test]
     fn parts_have_a_place_each() {
@@ -181,6 +275,24 @@ mod tests {
         assert!(!verdict(&[("b1", 10.0)]));
         assert!(!verdict(&[("a1", 0.0), ("b1", 2.0)]));
         assert!(!verdict(&[("a1", 0.0), ("a1", 20.0)]));
+    }
+
+    #[test]
+    fn moves_tell_where_pictures_change() {
+        let [a1, b1] = ["a1", "b1"].map(Part::square);
+        let board = |piece: f32| {
+            let mut canvas = Canvas::new(40.0, 20.0, Theme::LIGHT.background, "A board");
+            canvas.group(&[Transform::Shift(piece, 5.0), Transform::Turn(90.0)], |_| ());
+            canvas.part_rect("a1", (0.0, 0.0), (10.0, 10.0));
+            canvas.part_rect("b1", (10.0, 0.0), (10.0, 10.0));
+            canvas
+        };
+        let verdict = |to, changes: &[Part]| {
+            let law = Law::new("svg_drawings", &"here");
+            changed(&law, "a1-b1", &[a1].into(), [&board(5.0), &board(to)], changes).is_ok()
+        };
+        assert!(verdict(5.0, &[]) && verdict(15.0, &[b1, a1]));
+        assert!(!verdict(15.0, &[a1]) && !verdict(15.0, &[b1]) && !verdict(6.0, &[b1]));
     }
 
     #[test]

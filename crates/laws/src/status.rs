@@ -1,7 +1,5 @@
 //! Laws of turns and the end.
 
-use std::fmt::Display;
-
 use super::violation::{Law, Violation};
 use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 
@@ -33,7 +31,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
         Status::Over(outcome) => Status::Over(in_words(outcome)),
     };
     Facts {
-        position,
+        law: Law::new("status", position),
         players: position.players(),
         status,
         moves: (position.has_moves(), position.count_moves()),
@@ -48,7 +46,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
 
 /// What the law is about, without the type of the position.
 struct Facts<'a> {
-    position: &'a dyn Display,
+    law: Law<'a>,
     players: usize,
     status: Status<String>,
     /// Whether there are any, and how many.
@@ -64,7 +62,7 @@ struct Facts<'a> {
 
 impl Facts<'_> {
     fn hold(self) -> Result<(), Violation> {
-        let law = Law::new("status", self.position);
+        let law = self.law;
         let players = self.players;
         law.ensure(
             (2..=MAX_PLAYERS).contains(&players),

@@ -43,10 +43,10 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The view of each player knows whose it is. Views are equal exactly if their keys are. A
-/// determinization is a valid position that looks the same to the viewer: equal view, key, text,
-/// hash, drawings and planes, the same status unless the game is over for one of them only, and on their
-/// own turn the same moves. One seed gives one determinization, also from the view of the
+/// The view of each player knows whose it is, whose turn it is, and whether the game is over. Views are
+/// equal exactly if their keys are. A determinization is a valid position that looks the same to the
+/// viewer: equal view, key, text, hash, drawings and planes, the same turn, and on their own turn the
+/// same moves. One seed gives one determinization, also from the view of the
 /// determinization: it depends on nothing but the view.
 ///
 /// Onlookers have views too, which show nothing that is hidden from any player: all positions that
@@ -328,6 +328,12 @@ fn same_view<G: HiddenInformation>(
     player: Player,
 ) -> Result<(), Violation> {
     let (view, other) = (position.view(player), sample.view(player));
+    let turn = |status: Status<G::Reason>| (status.player(), status.is_over());
+    law.equal(
+        format_args!("whose turn it is, and whether the game is over, by the view of {player}"),
+        &turn(position.status()),
+        &turn(view.status()),
+    )?;
     let who = format!("`{sample}`, which looks the same to {player},");
     law.equal(format_args!("the view of {who}"), &view, &other)?;
     same_look(law, &who, &Look::of(&view), &Look::of(&other))
@@ -416,17 +422,22 @@ pub fn drawings<G: FullGame>(position: &G) -> Result<(), Violation> {
 
 fn any_drawings(position: &AnyPosition) -> Result<(), Violation> {
     for style in [Style::Plain, Style::Color] {
-        whole_lines(position, style, &position.drawing(style))?;
+        whole_lines(position, style, &|| position.drawing(style))?;
         for player in Player::all(position.players()) {
             let view = position.view(player);
-            whole_lines(&view, style, &view.drawing(style))?;
+            whole_lines(&view, style, &|| view.drawing(style))?;
         }
     }
     Ok(())
 }
 
-fn whole_lines(drawn: &dyn Display, style: Style, text: &str) -> Result<(), Violation> {
+fn whole_lines(
+    drawn: &dyn Display,
+    style: Style,
+    drawing: &dyn Fn() -> String,
+) -> Result<(), Violation> {
     let law = Law::new("drawings", drawn);
+    let text = drawing();
     law.ensure(
         text.ends_with('\n'),
         format_args!("whole lines in the style {style:?}"),

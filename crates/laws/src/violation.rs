@@ -1,6 +1,9 @@
 //! How laws report what is broken.
 
+use std::any::Any;
+use std::cell::Cell;
 use std::fmt::{self, Debug, Display};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use thiserror::Error;
 
@@ -18,11 +21,38 @@ pub struct Violation {
     pub found: String,
 }
 
+impl Violation {
+    /// A panic in the law that this thread began last.
+    pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        Violation {
+            law: BEGUN.get(),
+            position: subject.to_string(),
+            expected: "no panic".to_owned(),
+            found: text.unwrap_or_else(|| "a panic".to_owned()),
+        }
+    }
+}
+
 impl Debug for Violation {
     /// As `Display`: tests that return a violation print it like this.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(self, f)
     }
+}
+
+thread_local! {
+    static BEGUN: Cell<&'static str> = const { Cell::new("none") };
+}
+
+/// Tries laws on something; a panic is a violation of the law that it happens in.
+pub(super) fn caught(
+    subject: &dyn Display,
+    laws: &mut dyn FnMut() -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let tried = catch_unwind(AssertUnwindSafe(laws));
+    tried.unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
 /// A law that is being tried on a position, or on anything else with a text. Use it for laws of
@@ -52,6 +82,7 @@ impl fmt::Debug for Law<'_> {
 impl<'a> Law<'a> {
     /// A law with this name, tried on this subject.
     pub fn new(name: &'static str, subject: &'a dyn Display) -> Self {
+        BEGUN.set(name);
         Law { name, subject }
     }
 

@@ -59,18 +59,43 @@ const WALK: NonZeroU16 = NonZeroU16::new(1 << 13).unwrap();
 impl Move {
     /// The placing of a pawn; `None` where no pawn is ever placed, on squares other than 1 to 4 and
     /// 29 to 32.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// assert_eq!(Move::place("31".parse()?).unwrap().to_string(), "@31");
+    /// assert_eq!(Move::place("15".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place(to: Square) -> Option<Self> {
         let back_row = BACK_ROWS & to.bit() != 0;
         back_row.then_some(Move(PLACE | to.place() as u16))
     }
 
     /// A walk, or `None` if it ends where it starts.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// let [s2, s10] = ["2".parse()?, "10".parse()?];
+    /// assert_eq!(Move::walk(s2, s10).unwrap().to_string(), "2>10");
+    /// assert_eq!(Move::walk(s2, s2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn walk(from: Square, to: Square) -> Option<Self> {
         let squares = (from.place() << 6 | to.place()) as u16;
         (from != to).then_some(Move(WALK | squares))
     }
 
     /// The move's parts.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Move, MoveKind};
+    ///
+    /// let (from, to) = ("2".parse()?, "10".parse()?);
+    /// assert_eq!("2>10".parse::<Move>()?.kind(), MoveKind::Walk { from, to });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn kind(self) -> MoveKind {
         if let Some(mv) = self.checker_move() {
             return MoveKind::Checker(mv);
@@ -85,6 +110,14 @@ impl Move {
     }
 
     /// The square moved from, by a checker or a pawn; `None` if a pawn is placed.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// assert_eq!("11-15".parse::<Move>()?.from(), Some("11".parse()?));
+    /// assert_eq!("@2".parse::<Move>()?.from(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Place { .. } => None,
@@ -94,6 +127,13 @@ impl Move {
     }
 
     /// The square on which the move ends: for a pawn that is placed, its square.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// assert_eq!("@2".parse::<Move>()?.to(), Some("2".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Place { to } | MoveKind::Walk { to, .. } => Some(to),
@@ -102,6 +142,15 @@ impl Move {
     }
 
     /// The move of a checker, if it is one.
+    ///
+    /// ```
+    /// use gambol_lilypad::Move;
+    ///
+    /// let capture = "15x22".parse::<Move>()?.checker_move();
+    /// assert!(capture.is_some_and(|mv| mv.is_capture()));
+    /// assert_eq!("2>10".parse::<Move>()?.checker_move(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn checker_move(self) -> Option<draughts::Move> {
         if self.is_walk() || self.is_place() { None } else { Some(draughts::Move(self.0)) }

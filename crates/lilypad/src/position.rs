@@ -88,6 +88,12 @@ impl Position {
     }
 
     /// The checkers, as a position of draughts with the same player to move.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Game, Position, Variant, draughts};
+    ///
+    /// assert_eq!(Position::start(Variant::STANDARD).checkers(), draughts::Position::START);
+    /// ```
     #[inline]
     pub const fn checkers(&self) -> draughts::Position {
         self.checkers
@@ -100,6 +106,15 @@ impl Position {
     }
 
     /// The player whose turn it is, or would be if the game were not over.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.apply(start.parse_move("@2")?)?.turn(), Player::P2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Player {
         self.checkers.turn()
@@ -111,6 +126,17 @@ impl Position {
     }
 
     /// Where a player's pawn is; a non-player has none, as if it were lost.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::{Game, Pawn, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// let after = start.apply(start.parse_move("@2")?)?;
+    /// assert_eq!(after.pawn(Player::P1), Pawn::On("2".parse()?));
+    /// assert_eq!(after.pawn(Player::P2), Pawn::ToPlace);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pawn(&self, player: Player) -> Pawn {
         if self.pawns & to_place(player) != 0 {
             return Pawn::ToPlace;
@@ -121,6 +147,15 @@ impl Position {
 
     /// The legal moves of the checker on this square and of the pawn on it, or the placing of a pawn
     /// there, for programs in which people point at squares.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// let moves = start.moves_from("2".parse()?).map(|mv| mv.to_string());
+    /// assert!(moves.eq(["@2"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from().or(mv.to()) == Some(square))
@@ -128,6 +163,15 @@ impl Position {
 
     /// The squares on which two positions differ, in checkers or pawns. If one is the position after
     /// the other, these are the squares that the move changes.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// let after = start.apply(start.parse_move("@2")?)?;
+    /// assert!(start.changed_squares(&after).map(|square| square.number()).eq([2]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         let pawns = self.pawns ^ other.pawns;
         Square::all().filter(move |&square| {

@@ -94,6 +94,14 @@ impl Setup {
 
 impl Position {
     /// The position as plain data.
+    ///
+    /// ```
+    /// use gambol_core::Setup as _;
+    /// use gambol_lilypad::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.setup().check(), Ok(start));
+    /// ```
     pub fn setup(&self) -> Setup {
         let draughts::Setup { turn, board, .. } = self.checkers.setup();
         Setup {

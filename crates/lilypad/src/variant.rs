@@ -55,6 +55,14 @@ impl Variant {
     pub const WALK_DONT_RUN: Self = Self::new(Carrier::Normal, Walk::One);
 
     /// Rules of your own; all are possible.
+    ///
+    /// ```
+    /// use gambol_lilypad::{Carrier, Variant, Walk};
+    ///
+    /// let variant = Variant::new(Carrier::Weak, Walk::One);
+    /// assert_eq!((variant.carrier(), variant.walk()), (Carrier::Weak, Walk::One));
+    /// assert_eq!(variant.to_string().parse(), Ok(variant));
+    /// ```
     pub const fn new(carrier: Carrier, walk: Walk) -> Self {
         Variant { carrier, walk }
     }

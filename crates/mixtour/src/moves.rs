@@ -65,6 +65,13 @@ impl Move {
     pub const PASS: Self = Self::pack(RESERVE, RESERVE, 0);
 
     /// Enters a piece.
+    ///
+    /// ```
+    /// use gambol_mixtour::Move;
+    ///
+    /// assert_eq!("c3".parse(), Ok(Move::enter("c3".parse()?)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn enter(to: Square) -> Self {
         Self::pack(RESERVE, to.index(), 1)
@@ -72,6 +79,15 @@ impl Move {
 
     /// Moves the top `count` pieces of a stack. `None` if `count` is not 1 to 4 or the squares are
     /// the same.
+    ///
+    /// ```
+    /// use gambol_mixtour::Move;
+    ///
+    /// let [c4, c3] = ["c4".parse()?, "c3".parse()?];
+    /// assert_eq!(Move::stack(c4, c3, 2).unwrap().to_string(), "c4:2-c3");
+    /// assert_eq!((Move::stack(c4, c4, 1), Move::stack(c4, c3, 5)), (None, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn stack(from: Square, to: Square, count: u8) -> Option<Self> {
         let some = count >= 1 && count as usize <= Stack::MAX_HEIGHT;
@@ -90,6 +106,15 @@ impl Move {
     }
 
     /// The parts of the move.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Move, MoveKind};
+    ///
+    /// let (from, to) = ("c4".parse()?, "c3".parse()?);
+    /// assert_eq!("c4-c3".parse::<Move>()?.kind(), MoveKind::Stack { from, to, count: 1 });
+    /// assert_eq!(Move::PASS.kind(), MoveKind::Pass);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kind(self) -> MoveKind {
         match (self.from(), self.to()) {
             (Some(from), Some(to)) => MoveKind::Stack { from, to, count: self.count() as u8 },
@@ -99,11 +124,27 @@ impl Move {
     }
 
     /// The square moved from: `None` if a piece is entered, and for the pass.
+    ///
+    /// ```
+    /// use gambol_mixtour::Move;
+    ///
+    /// assert_eq!("c4-c3".parse::<Move>()?.from(), Some("c4".parse()?));
+    /// assert_eq!("c3".parse::<Move>()?.from(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn from(self) -> Option<Square> {
         Square::from_index(self.source())
     }
 
     /// The square moved to or entered on: `None` for the pass.
+    ///
+    /// ```
+    /// use gambol_mixtour::Move;
+    ///
+    /// assert_eq!("c3".parse::<Move>()?.to(), Some("c3".parse()?));
+    /// assert_eq!(Move::PASS.to(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn to(self) -> Option<Square> {
         Square::from_index(self.target())
     }

@@ -113,6 +113,16 @@ impl Position {
     }
 
     /// The player whose turn it is, or would be if the game were not over.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::OFFICIAL);
+    /// assert_eq!(start.turn(), Player::P1);
+    /// assert_eq!(start.apply(start.parse_move("c3")?)?.turn(), Player::P2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Player {
         Player::ALL[self.side()]
@@ -129,6 +139,16 @@ impl Position {
     }
 
     /// The stack on a square.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::Position;
+    ///
+    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let stack = position.stack("c3".parse()?);
+    /// assert_eq!((stack.height(), stack.top()), (2, Some(Player::P2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn stack(&self, square: Square) -> Stack {
         Stack(self.stacks[square.index()])
@@ -142,6 +162,15 @@ impl Position {
 
     /// The number of a player's pieces that are not on the board.
     ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::Position;
+    ///
+    /// let position: Position = "x5/x5/x2,12,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// assert_eq!([Player::P1, Player::P2].map(|player| position.reserve(player)), [19, 18]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If `player` is not p1 or p2.
     #[inline]
@@ -151,6 +180,15 @@ impl Position {
 
     /// The points of a player.
     ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::Position;
+    ///
+    /// let position: Position = "x5/x5/x2,12,x2/x5/x5 2 0,1 - tournament".parse()?;
+    /// assert_eq!(position.points(Player::P2), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// If `player` is not p1 or p2.
     #[inline]
@@ -159,12 +197,31 @@ impl Position {
     }
 
     /// The stack move that is forbidden because it would take back the last one (clause 6).
+    ///
+    /// ```
+    /// use gambol_mixtour::{Game, Position};
+    ///
+    /// let text = "x5/x5/121,x,21,x2/x3,2,x/x5 1 0,0 - basic:takeback=no";
+    /// let position: Position = text.parse()?;
+    /// let after = position.apply(position.parse_move("a3-c3")?)?;
+    /// assert_eq!(after.ko().unwrap().to_string(), "c3-a3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn ko(&self) -> Option<Move> {
         self.ko
     }
 
     /// The legal moves of pieces from this square, for programs in which people point at squares.
+    ///
+    /// ```
+    /// use gambol_mixtour::Position;
+    ///
+    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let moves = position.moves_from("b2".parse()?).map(|mv| mv.to_string());
+    /// assert!(moves.eq(["b2-c3"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(from))
@@ -172,6 +229,16 @@ impl Position {
 
     /// The squares whose stacks differ between two positions: what a move changes, if one is the
     /// position after the other.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Game, Position};
+    ///
+    /// let position: Position = "x5/x5/x2,1,x2/x,2,x3/x5 1 0,0 - official".parse()?;
+    /// let after = position.apply(position.parse_move("b2-c3")?)?;
+    /// let squares = position.changed_squares(&after).map(|square| square.to_string());
+    /// assert!(squares.eq(["b2", "c3"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         Square::all().filter(move |&square| self.stack(square) != other.stack(square))
     }

@@ -101,6 +101,16 @@ impl gambol_core::Setup for Setup {
 
 impl Position {
     /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_core::Setup as _;
+    /// use gambol_mixtour::{Position, Variant};
+    ///
+    /// let mut setup = Position::start(Variant::OFFICIAL).setup();
+    /// setup.turn = gambol_core::Player::P2;
+    /// assert!(setup.check()?.to_string().starts_with("x5/x5/x5/x5/x5 2 "));
+    /// # Ok::<(), gambol_mixtour::Flaw>(())
+    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,

@@ -34,6 +34,16 @@ impl Stack {
 
     /// The stack of these pieces, given by their owners from the bottom up.
     ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::{Stack, StackError};
+    ///
+    /// let stack = Stack::new([Player::P1, Player::P2])?;
+    /// assert_eq!(stack.top(), Some(Player::P2));
+    /// assert_eq!(Stack::new([Player::P1; 5]), Err(StackError::TooHigh(5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`NoSuchPlayer`](StackError::NoSuchPlayer) or [`TooHigh`](StackError::TooHigh).
     pub fn new(pieces: impl IntoIterator<Item = Player>) -> Result<Self, StackError> {
@@ -73,6 +83,15 @@ impl Stack {
     }
 
     /// The owners of the pieces, from the bottom up.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_mixtour::Stack;
+    ///
+    /// let stack = Stack::new([Player::P1, Player::P2, Player::P2])?;
+    /// assert_eq!(stack.pieces().filter(|&owner| owner == Player::P2).count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
         let pieces = (0..self.height()).rev();
         pieces.map(move |i| Player::ALL[(self.0 >> i & 1) as usize])

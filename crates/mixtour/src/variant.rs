@@ -47,6 +47,12 @@ impl Variant {
     }
 
     /// The number of pieces that each player owns.
+    ///
+    /// ```
+    /// use gambol_mixtour::Variant;
+    ///
+    /// assert_eq!((Variant::TOURNAMENT.pieces(), Variant::TOURNAMENT.points()), (22, 3));
+    /// ```
     pub const fn pieces(&self) -> u8 {
         self.pieces
     }

@@ -25,6 +25,13 @@ pub enum Board {
 
 impl Board {
     /// The number of squares.
+    ///
+    /// ```
+    /// use gambol_pikemen::Board;
+    ///
+    /// let boards = [Board::Square8, Board::Square6, Board::Hexagon, Board::Star];
+    /// assert_eq!(boards.map(Board::squares), [64, 36, 48, 96]);
+    /// ```
     pub const fn squares(self) -> usize {
         self.files() * self.rows()
     }
@@ -56,6 +63,13 @@ impl Board {
     }
 
     /// The square with this index, if the board has it.
+    ///
+    /// ```
+    /// use gambol_pikemen::Board;
+    ///
+    /// assert_eq!(Board::Square6.square(35).unwrap().to_string(), "f6");
+    /// assert_eq!(Board::Square6.square(36), None);
+    /// ```
     pub const fn square(self, index: usize) -> Option<Square> {
         if index < self.squares() { Some(Square { board: self, index: index as u8 }) } else { None }
     }
@@ -80,6 +94,12 @@ impl Board {
     }
 
     /// Every square, by index.
+    ///
+    /// ```
+    /// use gambol_pikemen::Board;
+    ///
+    /// assert_eq!(Board::Star.all().map(|square| square.to_string()).last().unwrap(), "f44");
+    /// ```
     pub fn all(self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (0..self.squares()).map(move |index| Square { board: self, index: index as u8 })
     }

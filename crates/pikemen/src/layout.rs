@@ -81,6 +81,12 @@ impl Layout {
     ];
 
     /// The number of players.
+    ///
+    /// ```
+    /// use gambol_pikemen::Layout;
+    ///
+    /// assert_eq!(Layout::ALL.map(Layout::players), [2, 2, 3, 4, 3, 6]);
+    /// ```
     pub const fn players(self) -> usize {
         match self {
             Layout::Classic | Layout::Mini => 2,
@@ -91,6 +97,12 @@ impl Layout {
     }
 
     /// The board.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Layout};
+    ///
+    /// assert_eq!(Layout::Warlords.board(), Board::Square8);
+    /// ```
     pub const fn board(self) -> Board {
         match self {
             Layout::Classic | Layout::Three | Layout::Warlords => Board::Square8,

@@ -60,6 +60,16 @@ const CODE_SHIFT: u32 = 16;
 
 impl Move {
     /// A charge, or a reorientation if the squares are the same.
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    /// use gambol_pikemen::{Board, Move, Orientation};
+    ///
+    /// let [d7, e6] = ["d7", "e6"].map(|name| Board::Square8.parse(name).unwrap());
+    /// let charge = Move::new(d7, e6, Orientation::Lying(Direction::NorthEast));
+    /// assert_eq!((charge.is_reorientation(), charge.to(Board::Square8)), (false, Some(e6)));
+    /// assert!(Move::new(e6, e6, Orientation::Upright).is_reorientation());
+    /// ```
     pub fn new(from: Square, to: Square, orientation: Orientation) -> Self {
         Self::pack(from.index(), to.index(), orientation.code())
     }
@@ -70,6 +80,14 @@ impl Move {
     }
 
     /// The parts of the move, if the board has its squares.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Game, MoveKind, Position, Variant};
+    ///
+    /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
+    /// assert!(matches!(mv.kind(Board::Square8), Some(MoveKind::Reorient { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kind(self, board: Board) -> Option<MoveKind> {
         let orientation = self.orientation();
         match (self.from(board), self.to(board)) {
@@ -82,6 +100,16 @@ impl Move {
     }
 
     /// The square moved from, if the board has it.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Board, Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::CLASSIC);
+    /// let mv = start.parse_move("d1(W)")?;
+    /// assert_eq!(mv.from(Board::Square8), start.square("d1"));
+    /// assert_eq!(mv.from(Board::Square8), mv.to(Board::Square8));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn from(self, board: Board) -> Option<Square> {
         board.square(self.source())
     }
@@ -92,6 +120,15 @@ impl Move {
     }
 
     /// The orientation that the piece then has.
+    ///
+    /// ```
+    /// use gambol_core::board::Direction;
+    /// use gambol_pikemen::{Game, Orientation, Position, Variant};
+    ///
+    /// let mv = Position::start(Variant::CLASSIC).parse_move("d1(W)")?;
+    /// assert_eq!(mv.orientation(), Orientation::Lying(Direction::West));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn orientation(self) -> Orientation {
         Orientation::from_code(self.code())
     }

@@ -95,6 +95,12 @@ impl Size {
     }
 
     /// The number, 1 to 3, which is also what the piece is worth.
+    ///
+    /// ```
+    /// use gambol_pikemen::Size;
+    ///
+    /// assert_eq!(Size::ALL.map(Size::number), [1, 2, 3]);
+    /// ```
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -166,6 +172,13 @@ impl Orientation {
     pub(crate) const UPRIGHT: usize = 8;
 
     /// Every orientation: the directions clockwise from north, then upright.
+    ///
+    /// ```
+    /// use gambol_pikemen::Orientation;
+    ///
+    /// let texts: Vec<String> = Orientation::all().map(|turned| turned.to_string()).collect();
+    /// assert_eq!(texts.join(" "), "N NE E SE S SW W NW U");
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT).map(Self::from_code)
     }

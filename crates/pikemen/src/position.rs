@@ -229,6 +229,12 @@ impl Position {
 both! {
     impl {
         /// The board and the armies.
+        ///
+        /// ```
+        /// use gambol_pikemen::{Game, Layout, Position, Variant};
+        ///
+        /// assert_eq!(Position::start(Variant::CLASSIC).layout(), Layout::Classic);
+        /// ```
         pub fn layout(&self) -> Layout {
             inside!(self, position => position.ground.layout())
         }
@@ -239,6 +245,14 @@ both! {
         }
 
         /// The square with this name, if the board has it.
+        ///
+        /// ```
+        /// use gambol_pikemen::Position;
+        ///
+        /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+        /// assert!(position.square("f6").is_some() && position.square("g6").is_none());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn square(&self, name: &str) -> Option<Square> {
             self.board().parse(name)
         }
@@ -258,18 +272,43 @@ both! {
         }
 
         /// The score of a player; 0 for a non-player.
+        ///
+        /// ```
+        /// use gambol_core::Player;
+        /// use gambol_pikemen::Position;
+        ///
+        /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 2,3 mini".parse()?;
+        /// assert_eq!(Player::ALL.map(|player| position.score(player)), [2, 3, 0, 0, 0, 0]);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn score(&self, player: Player) -> u8 {
             let scores = inside!(self, position => position.scores.as_ref());
             scores.get(player.index()).copied().unwrap_or(0)
         }
 
         /// The number of pieces that a player has left; 0 for a non-player.
+        ///
+        /// ```
+        /// use gambol_core::Player;
+        /// use gambol_pikemen::{Game, Position, Variant};
+        ///
+        /// assert_eq!(Position::start(Variant::CLASSIC).pieces_left(Player::P2), 15);
+        /// ```
         pub fn pieces_left(&self, player: Player) -> usize {
             let pieces = inside!(self, position => position.pieces.as_ref());
             pieces.get(player.index()).copied().unwrap_or(0).into()
         }
 
         /// The piece on a square; `None` for an empty square and for a square of another board.
+        ///
+        /// ```
+        /// use gambol_pikemen::Position;
+        ///
+        /// let position: Position = "x6/x6/x6/x6/x,22NE,x4/13U,x5 1 0,0 mini".parse()?;
+        /// let piece = position.square("b2").and_then(|square| position.piece(square));
+        /// assert_eq!(piece.unwrap().to_string(), "22NE");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn piece(&self, square: Square) -> Option<Piece> {
             let cell = |index| inside!(self, position => position.cells.get(index));
             (square.board() == self.board()).then(|| cell(square.index()).piece())?

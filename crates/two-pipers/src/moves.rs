@@ -86,6 +86,15 @@ impl Move {
     pub const PASS: Self = Self::pack(WALK, Square::new(0), Square::new(0));
 
     /// A creature steps to a neighbouring square; `None` if the squares are no neighbours.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Move;
+    ///
+    /// let [d4, e5, f6] = ["d4".parse()?, "e5".parse()?, "f6".parse()?];
+    /// assert_eq!(Move::step(d4, e5).unwrap().to_string(), "d4-e5");
+    /// assert_eq!(Move::step(d4, f6), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn step(from: Square, to: Square) -> Option<Self> {
         let attacker = is_diagonal(from, to, 1);
@@ -94,6 +103,15 @@ impl Move {
     }
 
     /// An attacker jumps; `None` if the squares are not two apart in a straight line.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Move;
+    ///
+    /// let [d4, e5, f6] = ["d4".parse()?, "e5".parse()?, "f6".parse()?];
+    /// assert_eq!(Move::jump(d4, f6).unwrap().to_string(), "d4^f6");
+    /// assert_eq!(Move::jump(d4, e5), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn jump(from: Square, to: Square) -> Option<Self> {
         let two_apart = is_diagonal(from, to, 2) || is_straight(from, to, 2);
@@ -101,6 +119,15 @@ impl Move {
     }
 
     /// A piper walks; `None` if the squares are the same or not in a straight line.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Move;
+    ///
+    /// let [e1, e3, f3] = ["e1".parse()?, "e3".parse()?, "f3".parse()?];
+    /// assert_eq!(Move::walk(e1, e3).unwrap().to_string(), "e1>e3");
+    /// assert_eq!(Move::walk(e1, f3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn walk(from: Square, to: Square) -> Option<Self> {
         let (files, ranks) = distances(from, to);
@@ -137,6 +164,14 @@ impl Move {
     }
 
     /// What the move does.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Move, MoveKind};
+    ///
+    /// let square = "a3".parse()?;
+    /// assert_eq!("~a3".parse::<Move>()?.kind(), MoveKind::Flip { square });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn kind(self) -> MoveKind {
         let from = Square::new(self.start_index());
         let to = Square::new(self.end_index());
@@ -151,6 +186,14 @@ impl Move {
 
     /// The square that the move leaves, or that of the creature that is turned over; `None` for
     /// the pass.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Move;
+    ///
+    /// assert_eq!("d4^f6".parse::<Move>()?.from(), Some("d4".parse()?));
+    /// assert_eq!(Move::PASS.from(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn from(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Pass => None,
@@ -160,6 +203,14 @@ impl Move {
 
     /// The square where the move ends, or that of the creature that is turned over; `None` for the
     /// pass.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Move;
+    ///
+    /// assert_eq!("d4^f6".parse::<Move>()?.to(), Some("f6".parse()?));
+    /// assert_eq!("~a3".parse::<Move>()?.to(), Some("a3".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn to(self) -> Option<Square> {
         match self.kind() {
             MoveKind::Pass => None,

@@ -71,6 +71,15 @@ impl Position {
     }
 
     /// The player whose turn it is, or would be if the game were not over.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.apply(start.parse_move("c3-d4")?)?.turn(), Player::P2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Player {
         if self.side == 0 { Player::P1 } else { Player::P2 }
@@ -112,6 +121,15 @@ impl Position {
 
     /// The land where a player's piper starts, and which the other player's has to reach.
     ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.home(Player::P1).to_string(), "e1");
+    /// assert_eq!(start.piper(Player::P1), Some(start.home(Player::P1)));
+    /// ```
+    ///
     /// # Panics
     /// If the player is not p1 or p2.
     pub const fn home(&self, player: Player) -> Square {
@@ -119,6 +137,15 @@ impl Position {
     }
 
     /// The creature on a square.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.creature("c3".parse()?), Some("A".parse()?));
+    /// assert_eq!(start.creature("c4".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn creature(&self, square: Square) -> Option<Creature> {
         (0..2).find_map(|owner| {
             let seat = owner ^ usize::from(self.side);
@@ -158,6 +185,16 @@ impl Position {
     }
 
     /// The square of a player's piper; `None` if it is eliminated, and for a non-player.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/8/8/4a3/3A4/8/3S4/8 1 d2,- standard".parse()?;
+    /// assert_eq!(position.piper(Player::P1), Some("d2".parse()?));
+    /// assert_eq!(position.piper(Player::P2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn piper(&self, player: Player) -> Option<Square> {
         if player.index() > 1 {
@@ -167,6 +204,15 @@ impl Position {
     }
 
     /// The legal moves that start on a square: those of the creature and of the piper there.
+    ///
+    /// ```
+    /// use gambol_two_pipers::Position;
+    ///
+    /// let position: Position = "8/4S3/8/8/8/A7/8/8 1 e7,e8 standard".parse()?;
+    /// let mut moves = position.moves_from("e7".parse()?);
+    /// assert!(moves.any(|mv| mv.to_string() == "e7>e8"), "the piper wins");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(from))
@@ -174,6 +220,17 @@ impl Position {
 
     /// The squares where the creatures or the pipers of two positions differ: what a move changes,
     /// if one is the position after the other.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Game, Position};
+    ///
+    /// let position: Position = "8/8/aaaaa1aa/4a3/3A4/AA1AAAAA/8/8 1 e1,e8 standard".parse()?;
+    /// let after = position.apply(position.parse_move("d4^f6")?)?;
+    /// // The creature that is jumped falls asleep.
+    /// let squares = position.changed_squares(&after).map(|square| square.to_string());
+    /// assert!(squares.eq(["d4", "e5", "f6"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         let on = |position: &Position, square| {
             let pipers =

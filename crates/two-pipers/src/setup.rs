@@ -75,6 +75,17 @@ impl gambol_core::Setup for Setup {
 
 impl Position {
     /// This position as plain data, to look at or to change.
+    ///
+    /// ```
+    /// use gambol_core::Setup as _;
+    /// use gambol_two_pipers::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// let mut setup = start.setup();
+    /// assert_eq!(setup.check(), Ok(start));
+    /// setup.pipers = [None, None];
+    /// assert!(setup.check().is_err(), "the game ends when the first is eliminated");
+    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,

@@ -63,16 +63,36 @@ impl Variant {
     }
 
     /// Where the two lands are.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Lands, Variant};
+    ///
+    /// assert_eq!(Variant::STANDARD.lands(), Lands::Facing);
+    /// ```
     pub const fn lands(&self) -> Lands {
         self.lands
     }
 
     /// The directions in which attackers jump.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Jumps, Variant};
+    ///
+    /// assert_eq!("standard:jumps=any".parse::<Variant>()?.jumps(), Jumps::Any);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn jumps(&self) -> Jumps {
         self.jumps
     }
 
     /// What happens to a player who cannot act.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Stuck, Variant};
+    ///
+    /// assert_eq!("standard:stuck=loss".parse::<Variant>()?.stuck(), Stuck::Loss);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn stuck(&self) -> Stuck {
         self.stuck
     }

@@ -56,6 +56,16 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
 
 impl<G: FullGame> AlphaBeta<G> {
     /// The bot with the standard evaluation. The seed decides among moves of equal value.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{AlphaBeta, Bot, Budget};
+    ///
+    /// let view = Position::start(Default::default()).view(Player::P1);
+    /// let choose = || AlphaBeta::<Position>::new(1).choose(&view, &Budget::depth(2)).mv;
+    /// assert_eq!(choose(), choose(), "one seed gives one move");
+    /// ```
     pub fn new(seed: u64) -> Self {
         AlphaBeta::with(StandardEvaluation, seed)
     }
@@ -63,6 +73,21 @@ impl<G: FullGame> AlphaBeta<G> {
 
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// The bot with this evaluation. The seed decides among moves of equal value.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{HiddenInformation, Player};
+    /// use gambol_bots::{AlphaBeta, Bot, Budget};
+    ///
+    /// let points = |position: &Position, player: Player| {
+    ///     let [own, other] = [player, player.opponent()].map(|player| position.points(player));
+    ///     100 * (i32::from(own) - i32::from(other))
+    /// };
+    /// let position: Position = "1111,x3,1/x5/x5/x5/x5 1 0,0 - official".parse()?;
+    /// let choice = AlphaBeta::with(points, 1).choose(&position.view(Player::P1), &Budget::depth(1));
+    /// assert_eq!(choice.mv.unwrap().to_string(), "e5-a5", "it scores");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with(evaluation: E, seed: u64) -> Self {
         AlphaBeta {
             evaluation,

@@ -28,6 +28,16 @@ pub struct Opening {
 impl Opening {
     /// Parses the moves of an opening, separated by white space.
     ///
+    /// ```
+    /// use gambol_bots::contest::Opening;
+    /// use gambol::GAMES;
+    ///
+    /// let start = GAMES.first("mixtour")?;
+    /// assert_eq!(Opening::read(&start, "c3 c4 c4-c3")?.moves().len(), 3);
+    /// assert!(Opening::read(&start, "c3 c3").unwrap_err().contains("c3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Which move is wrong, and why; or the game is over after them.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {

@@ -34,11 +34,24 @@ const POINTS: f64 = 800.0 / LN_10;
 
 impl Pentanomial {
     /// The number of pairs.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Pentanomial;
+    ///
+    /// assert_eq!(Pentanomial([1, 2, 3, 4, 5]).count(), 15);
+    /// ```
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
     /// The points per game: 0.5 between equals, and if there are no pairs.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Pentanomial;
+    ///
+    /// assert_eq!(Pentanomial([0, 0, 2, 0, 2]).score(), 0.75);
+    /// assert_eq!(Pentanomial::default().score(), 0.5);
+    /// ```
     pub fn score(&self) -> f64 {
         if self.count() == 0 {
             return 0.5;
@@ -49,6 +62,13 @@ impl Pentanomial {
     /// The bounds of the score with 95% confidence, by the normal approximation. If all pairs ended
     /// alike, their variance is unknown; this then returns the wider [`interval`] of as many single
     /// games.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Pentanomial;
+    ///
+    /// let [low, high] = Pentanomial([34, 54, 63, 64, 75]).interval();
+    /// assert!(0.5 < low && low < high && high < 0.65);
+    /// ```
     pub fn interval(&self) -> [f64; 2] {
         let score = self.score();
         if self.0.iter().filter(|&&n| n > 0).count() < 2 {
@@ -64,6 +84,13 @@ impl Pentanomial {
     /// a game's score as estimated from pairs, times 800 / ln 10. It determines how many games it takes
     /// to see a difference, whatever the rate of draws. Infinite if all pairs ended alike, but not
     /// even.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Pentanomial;
+    ///
+    /// assert_eq!(Pentanomial([1, 0, 0, 0, 1]).normalized_elo(), 0.0);
+    /// assert_eq!(Pentanomial([0, 0, 0, 0, 9]).normalized_elo(), f64::INFINITY);
+    /// ```
     pub fn normalized_elo(&self) -> f64 {
         if self.count() == 0 {
             return 0.0;
@@ -86,6 +113,14 @@ impl Pentanomial {
     /// M. Van den Bergh, *Comments on Normalized Elo*, section 4: the exact ratio, or the
     /// approximation of section 4.2 where the exact equations have no solution, which happens when
     /// nearly all pairs are even. Counts of 0 are replaced by 0.001.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Pentanomial;
+    ///
+    /// let pairs = Pentanomial([34, 54, 63, 64, 75]);
+    /// assert!(pairs.log_likelihood_ratio(0.0, 50.0) > 2.0);
+    /// assert!(pairs.log_likelihood_ratio(0.0, 200.0) < -2.0);
+    /// ```
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         if self.count() == 0 {
             return 0.0;
@@ -219,6 +254,14 @@ impl Sprt {
     /// A test between two normalised Elo differences of the first entrant to the second. `alpha` and
     /// `beta` are the probabilities of rejecting the lower and the higher one although it is true.
     ///
+    /// ```
+    /// use gambol_bots::contest::{Sprt, SprtError};
+    ///
+    /// assert_eq!(Sprt::new(0.0, 10.0, 0.05, 0.05)?.elo(), [0.0, 10.0]);
+    /// assert_eq!(Sprt::new(10.0, 0.0, 0.05, 0.05), Err(SprtError::Elo));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// `elo0` is not below `elo1`, one of them is beyond ±[`MOST`](Self::MOST), a probability is not
     /// positive, or their sum is not below 1.
@@ -242,6 +285,14 @@ impl Sprt {
 
     /// The log-likelihood ratios at which a contest ends, in favour of the lower and of the higher
     /// hypothesis.
+    ///
+    /// ```
+    /// use gambol_bots::contest::Sprt;
+    ///
+    /// let [low, high] = "0,10".parse::<Sprt>()?.bounds();
+    /// assert!(low == -high && (2.94..2.95).contains(&high));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bounds(&self) -> [f64; 2] {
         let [alpha, beta] = self.errors;
         [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()]
@@ -254,6 +305,15 @@ impl Sprt {
     }
 
     /// The hypothesis that is accepted after these pairs, if one is.
+    ///
+    /// ```
+    /// use gambol_bots::contest::{Hypothesis, Pentanomial, Sprt};
+    ///
+    /// let sprt: Sprt = "0,10".parse()?;
+    /// assert_eq!(sprt.judge(&Pentanomial([90, 0, 2, 0, 0])), Some(Hypothesis::H0));
+    /// assert_eq!(sprt.judge(&Pentanomial::default()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn judge(&self, pairs: &Pentanomial) -> Option<Hypothesis> {
         let [low, high] = self.bounds();
         match self.ratio(pairs) {

@@ -128,6 +128,16 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// Sets the exploration constant of UCT, default 0.8. The larger it is, the more often the search
     /// tries moves that do not look best. Utilities range from -1 to 1.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Mcts};
+    ///
+    /// let mut bot = Mcts::<Position>::new(1).exploration(1.4);
+    /// let start = Position::start(Default::default());
+    /// assert_eq!(bot.choose(&start.view(Player::P1), &Budget::nodes(50)).nodes, 50);
+    /// ```
     #[must_use]
     pub fn exploration(mut self, exploration: f64) -> Self {
         self.exploration = exploration;
@@ -136,6 +146,17 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// Sets the number of plies after which random games are cut off and evaluated. By default the
     /// [evaluation](Evaluate::playout_plies) decides.
+    ///
+    /// ```
+    /// use gambol::mixtour::Position;
+    /// use gambol::{Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Budget, Mcts};
+    ///
+    /// let mut bot = Mcts::<Position>::new(1).playout_plies(0);
+    /// let start = Position::start(Default::default());
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::nodes(50));
+    /// assert!(start.is_legal(choice.mv.unwrap()));
+    /// ```
     #[must_use]
     pub fn playout_plies(mut self, plies: u64) -> Self {
         self.playouts.plies = Some(plies);

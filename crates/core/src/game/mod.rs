@@ -52,7 +52,9 @@ pub use variant::Variant;
 ///
 /// A game writes its move generation once, as [`try_for_each_move_set`], and the counting,
 /// listing and picking of moves follow from it. A game may override what it can do better; the
-/// laws of the crate `gambol-laws` test that all of them agree.
+/// laws of the crate `gambol-laws` test that all of them agree. Three items can wait until a game is
+/// tuned: [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
+/// [`restore_key`](Game::restore_key), which change no result.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -115,12 +117,6 @@ pub trait Game:
     /// Whether the game has chance events. If not, [`is_chance`](Self::is_chance) costs nothing.
     const HAS_CHANCE: bool = false;
 
-    /// Whether many random games take less time if two are under way at a time, a move of one and a
-    /// move of the other. Find out by measuring; it changes no result. See [`for_each_playout`].
-    ///
-    /// [`for_each_playout`]: crate::playout::for_each_playout
-    const PLAYOUTS_IN_TURN: bool = false;
-
     /// The first position of a variant.
     fn start(variant: Self::Variant) -> Self;
 
@@ -176,39 +172,6 @@ pub trait Game:
     /// # Panics
     /// May panic if the move is illegal; otherwise the position is then meaningless.
     fn apply_unchecked(&mut self, mv: Self::Move);
-
-    /// Plays a legal move in place where nobody asks for the key afterwards, as in perft and
-    /// playouts.
-    ///
-    /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but games that keep a part of their
-    /// key up to date with the moves leave that out. From then on the key and the hash of the
-    /// position are wrong, and it may differ from an equal one, until
-    /// [`restore_key`](Self::restore_key) is called; all else is right.
-    ///
-    /// ```
-    /// use gambol_core::Game;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let mut position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
-    /// let mv = position.parse_move("2c")?;
-    /// let after = position.apply(mv)?;
-    /// position.apply_without_key(mv);
-    /// assert_eq!(position.legal_moves(), after.legal_moves());
-    /// position.restore_key();
-    /// assert_eq!(position, after);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Panics
-    /// As [`apply_unchecked`](Self::apply_unchecked).
-    #[inline(always)]
-    fn apply_without_key(&mut self, mv: Self::Move) {
-        self.apply_unchecked(mv);
-    }
-
-    /// Makes the key right again after moves by [`apply_without_key`](Self::apply_without_key).
-    #[inline(always)]
-    fn restore_key(&mut self) {}
 
     /// A hash of the whole position, the variant included.
     ///
@@ -455,6 +418,49 @@ pub trait Game:
     fn display_move(&self, mv: Self::Move) -> MoveText<'_, Self> {
         MoveText { position: self, mv }
     }
+
+    // For tuning only. These are not in a trait of their own, since perft and playouts of every game
+    // use them: each game would have to implement that trait, and generic code to ask for it.
+
+    /// For tuning only: whether many random games take less time if two are under way at a time, a
+    /// move of one and a move of the other. Find out by measuring; it changes no result. See [`for_each_playout`].
+    ///
+    /// [`for_each_playout`]: crate::playout::for_each_playout
+    const PLAYOUTS_IN_TURN: bool = false;
+
+    /// For tuning only: plays a legal move in place where nobody asks for the key afterwards, as in
+    /// perft and playouts.
+    ///
+    /// Does what [`apply_unchecked`](Self::apply_unchecked) does, but games that keep a part of their
+    /// key up to date with the moves leave that out. From then on the key and the hash of the
+    /// position are wrong, and it may differ from an equal one, until
+    /// [`restore_key`](Self::restore_key) is called; all else is right.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut position: Hoard = "2,1,0 0,0,0;0,0,0;0,0,0 c,c,s -;-;- 1 quiet".parse()?;
+    /// let mv = position.parse_move("2c")?;
+    /// let after = position.apply(mv)?;
+    /// position.apply_without_key(mv);
+    /// assert_eq!(position.legal_moves(), after.legal_moves());
+    /// position.restore_key();
+    /// assert_eq!(position, after);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`apply_unchecked`](Self::apply_unchecked).
+    #[inline(always)]
+    fn apply_without_key(&mut self, mv: Self::Move) {
+        self.apply_unchecked(mv);
+    }
+
+    /// For tuning only: makes the key right again after moves by
+    /// [`apply_without_key`](Self::apply_without_key).
+    #[inline(always)]
+    fn restore_key(&mut self) {}
 }
 
 /// Picks a chance event by its weight.

@@ -256,8 +256,7 @@ macro_rules! reason_texts {
             }
         }
 
-        #[cfg(feature = "serde")]
-        $crate::serialize_with! { text: $Reason }
+        $crate::serialize_if_feature! { text: $Reason }
     };
 }
 

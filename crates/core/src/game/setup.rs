@@ -101,8 +101,7 @@ macro_rules! position_from_setup {
             }
         }
 
-        #[cfg(feature = "serde")]
-        $crate::serialize_with! {
+        $crate::serialize_if_feature! {
             text or $Setup: [$($Parameter: $Bound)?] $Position, |position| position.setup()
         }
     };

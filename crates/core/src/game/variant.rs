@@ -60,8 +60,7 @@ macro_rules! variant_text {
             }
         }
 
-        #[cfg(feature = "serde")]
-        $crate::serialize_with! { text: $Variant }
+        $crate::serialize_if_feature! { text: $Variant }
     };
 }
 
@@ -115,8 +114,7 @@ macro_rules! option_text {
             }
         }
 
-        #[cfg(feature = "serde")]
-        $crate::serialize_with! { text: $Option }
+        $crate::serialize_if_feature! { text: $Option }
     };
 }
 

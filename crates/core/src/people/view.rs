@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use super::information::InformationState;
 use super::render::{Render, Style};
-use crate::game::{Game, Key, Player, RandomSource};
+use crate::game::{Game, Key, Player, RandomSource, SplitMix, Status};
 use crate::text::PositionError;
 
 /// A game as its players see it.
@@ -152,6 +152,21 @@ pub trait View:
     /// A hash of the view and its viewer, as stable as [`Game::key`].
     fn key(&self) -> u64;
 
+    /// Whose turn it is, or how the game ended: that of a sample. A view that holds a position whose
+    /// secrets are left out must not ask that one, unless its status depends on no secret.
+    ///
+    /// ```
+    /// use gambol_core::{Game, HiddenInformation, Player, Status, View};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let position: Hoard = "1,0,0 0,0,0;0,0,0;0,0,0 c,s,c -;-;- 1 standard".parse()?;
+    /// assert_eq!(position.view(Player::P2).status(), Status::Turn(Player::P1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn status(&self) -> Status<<Self::Position as Game>::Reason> {
+        self.determinize(&mut SplitMix(0)).status()
+    }
+
     /// A position sampled from those that are consistent with this view, with the right
     /// probabilities; what the viewer has seen before is not taken into account, for which there is
     /// [`InformationState::determinize`]. Needs the view alone, so it cannot leak what the viewer may not know.
@@ -233,6 +248,10 @@ impl<G: PerfectInformation> View for OpenView<G> {
 
     fn key(&self) -> u64 {
         Key::new().word(self.position.key()).word(self.viewer.index() as u64).finish()
+    }
+
+    fn status(&self) -> Status<G::Reason> {
+        self.position.status()
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, _random: &mut R) -> G {

@@ -84,3 +84,17 @@ macro_rules! name_text {
         }
     };
 }
+
+/// [`serialize_with!`](crate::serialize_with) where the crate that calls a macro of this one has a feature
+/// `serde`. It need not have one.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialize_if_feature {
+    ($($what:tt)*) => {
+        #[allow(unexpected_cfgs)]
+        const _: () = {
+            #[cfg(feature = "serde")]
+            $crate::serialize_with! { $($what)* }
+        };
+    };
+}

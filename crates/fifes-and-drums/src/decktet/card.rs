@@ -104,6 +104,13 @@ impl Card {
     pub const EXCUSE: Card = Card(44);
 
     /// The card with this index in deck order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Card;
+    ///
+    /// assert_eq!(Card::from_index(0).map(Card::name), Some("the Ace of Moons"));
+    /// assert_eq!(Card::from_index(Card::COUNT), None);
+    /// ```
     #[inline]
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::COUNT { Some(Card(index as u8)) } else { None }
@@ -117,6 +124,12 @@ impl Card {
     }
 
     /// Every card, in deck order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Card;
+    ///
+    /// assert_eq!(Card::all().filter(|card| card.is_basic()).count(), 36);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         (0..Card::COUNT as u8).map(Card)
     }
@@ -128,6 +141,13 @@ impl Card {
     }
 
     /// The card's rank.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, Rank};
+    ///
+    /// assert_eq!("8MS".parse::<Card>()?.rank(), Rank::Eight);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn rank(self) -> Rank {
         let letter = CARDS[self.index()].0.as_bytes()[0];
         let mut i = 0;
@@ -138,11 +158,27 @@ impl Card {
     }
 
     /// The card's suits, none to three, in their usual order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, Suit};
+    ///
+    /// assert_eq!("8MS".parse::<Card>()?.suits(), [Suit::Moons, Suit::Suns]);
+    /// assert!(Card::EXCUSE.suits().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn suits(self) -> &'static [Suit] {
         &SUITS[self.index()][..self.text().len() - 1]
     }
 
     /// Whether the card has this suit.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, Suit};
+    ///
+    /// let pawn: Card = "PMSL".parse()?;
+    /// assert!(pawn.has(Suit::Leaves) && !pawn.has(Suit::Knots));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn has(self, suit: Suit) -> bool {
         self.suits().contains(&suit)
     }
@@ -155,11 +191,25 @@ impl Card {
     }
 
     /// The number of a number card, 2 to 9.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, Suit};
+    ///
+    /// assert_eq!("8MS".parse::<Card>()?.number(), Some(8));
+    /// assert_eq!(Suit::Moons.ace().number(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn number(self) -> Option<u8> {
         self.rank().number()
     }
 
     /// Whether the card is a number card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Card;
+    ///
+    /// assert_eq!(Card::all().filter(|card| card.is_number()).count(), 24);
+    /// ```
     #[inline(always)]
     pub const fn is_number(self) -> bool {
         FIRST_NUMBER <= self.0 && self.0 < FIRST_CROWN
@@ -184,11 +234,24 @@ impl Card {
     }
 
     /// The card's text: the letter of its rank and those of its suits.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!(Suit::Knots.crown().text(), "CK");
+    /// ```
     pub const fn text(self) -> &'static str {
         CARDS[self.index()].0
     }
 
     /// The card's name: `the Diplomat`, `the Ace of Moons`.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Card;
+    ///
+    /// assert_eq!("9LK".parse::<Card>()?.name(), "the Merchant");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn name(self) -> &'static str {
         CARDS[self.index()].1
     }
@@ -196,12 +259,24 @@ impl Card {
 
 impl Suit {
     /// The suit's Ace.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!(Suit::Waves.ace().name(), "the Ace of Waves");
+    /// ```
     #[inline]
     pub const fn ace(self) -> Card {
         Card(self as u8)
     }
 
     /// The suit's Crown.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!(Suit::Waves.crown().name(), "the Sea");
+    /// ```
     #[inline]
     pub const fn crown(self) -> Card {
         Card(FIRST_CROWN + self as u8)

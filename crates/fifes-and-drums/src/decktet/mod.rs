@@ -73,11 +73,24 @@ impl Suit {
     }
 
     /// The letter that stands for the suit: `M S V L Y K`.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!(Suit::ALL.map(Suit::letter), ['M', 'S', 'V', 'L', 'Y', 'K']);
+    /// ```
     pub const fn letter(self) -> char {
         LETTERS[self as usize] as char
     }
 
     /// The suit of a letter.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// assert_eq!(Suit::from_letter('Y'), Some(Suit::Wyrms));
+    /// assert_eq!(Suit::from_letter('W'), None);
+    /// ```
     pub const fn from_letter(letter: char) -> Option<Suit> {
         let mut i = 0;
         while i < Suit::COUNT {
@@ -170,6 +183,12 @@ impl Rank {
     ];
 
     /// The character that stands for the rank: `A`, `2` to `9`, `C`, `P`, `T` for a Court, `X`.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Rank;
+    ///
+    /// assert_eq!(Rank::ALL.map(Rank::letter).iter().collect::<String>(), "A23456789CPTX");
+    /// ```
     pub const fn letter(self) -> char {
         RANKS[self as usize] as char
     }
@@ -182,6 +201,12 @@ impl Rank {
     }
 
     /// The number of a number card, 2 to 9.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::Rank;
+    ///
+    /// assert_eq!(Rank::ALL.iter().filter_map(|rank| rank.number()).sum::<u8>(), 44);
+    /// ```
     pub const fn number(self) -> Option<u8> {
         match self {
             Rank::Ace | Rank::Crown | Rank::Pawn | Rank::Court | Rank::Excuse => None,

@@ -41,6 +41,12 @@ impl CardSet {
     pub const EXTENDED: CardSet = CardSet((1 << Card::COUNT) - 1);
 
     /// The set of one card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, CardSet};
+    ///
+    /// assert_eq!(CardSet::of(Card::EXCUSE).first(), Some(Card::EXCUSE));
+    /// ```
     #[inline(always)]
     pub const fn of(card: Card) -> CardSet {
         CardSet(1 << card.0)
@@ -48,6 +54,13 @@ impl CardSet {
 
     /// The set of the cards whose bits are set, counted from 0 in deck order; `None` if a bit
     /// stands for no card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// assert_eq!(CardSet::from_bits(CardSet::BASIC.bits()), Some(CardSet::BASIC));
+    /// assert_eq!(CardSet::from_bits(1 << 45), None);
+    /// ```
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
         if bits & !CardSet::EXTENDED.0 == 0 { Some(CardSet(bits)) } else { None }
@@ -66,24 +79,54 @@ impl CardSet {
     }
 
     /// Whether the card is in the set.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::{Card, CardSet};
+    ///
+    /// assert!(CardSet::EXTENDED.contains(Card::EXCUSE) && !CardSet::BASIC.contains(Card::EXCUSE));
+    /// ```
     #[inline(always)]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
 
     /// Adds a card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// let mut set: CardSet = "AM,8MS".parse()?;
+    /// set.insert("CK".parse()?);
+    /// assert_eq!(set.to_string(), "AM,8MS,CK");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
     /// Removes a card.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// let mut set: CardSet = "AM,8MS".parse()?;
+    /// set.remove("AM".parse()?);
+    /// assert_eq!(set.to_string(), "8MS");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
     /// The number of cards.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// assert_eq!((CardSet::BASIC - CardSet::NUMBERS).len(), 12);
+    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -96,12 +139,27 @@ impl CardSet {
     }
 
     /// The first card in deck order.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// assert_eq!(CardSet::PAWNS_AND_COURTS.first().unwrap().text(), "PMSL");
+    /// assert_eq!(CardSet::EMPTY.first(), None);
+    /// ```
     #[inline(always)]
     pub const fn first(self) -> Option<Card> {
         if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
     /// The card with this index in the set, in deck order; `None` past the last.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::decktet::CardSet;
+    ///
+    /// let set: CardSet = "AM,8MS".parse()?;
+    /// assert_eq!((set.nth(1).unwrap().text(), set.nth(2)), ("8MS", None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub const fn nth(self, n: usize) -> Option<Card> {
         let select = Select::new(self.0);

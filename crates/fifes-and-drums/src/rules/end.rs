@@ -45,6 +45,17 @@ impl Position {
     /// What the unit of a suit would be worth if the game ended now: the number of occupied
     /// spaces behind it (clause 7.2). In the fog, units are swapped before they are worth
     /// anything.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    /// use gambol_fifes_and_drums::decktet::Suit;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// // The Suns, and the space on which the other four stand.
+    /// assert_eq!(position.worth(Suit::Moons), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn worth(&self, suit: Suit) -> u8 {
         self.track.behind()[suit.index()]
     }

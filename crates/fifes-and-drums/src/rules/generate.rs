@@ -40,6 +40,16 @@ pub(super) fn try_for_each_move_set<B>(
 
 impl Position {
     /// The moves that play or keep this card, for programs in which people point at cards.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// let moves = position.moves_of("AM".parse()?).map(|mv| mv.to_string());
+    /// assert_eq!(moves.collect::<Vec<_>>(), ["AM+", "AM-"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_of(&self, card: Card) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.card() == card && mv.act() != Act::Event)

@@ -208,6 +208,16 @@ impl Setup {
 
 impl Position {
     /// The position as plain data.
+    ///
+    /// ```
+    /// use gambol_fifes_and_drums::Position;
+    /// use gambol_core::Setup as _;
+    ///
+    /// let text = "7,3,1,1,1,1 AM,AS,2SY,7VY,CY 8MS PMSL,PMYK - 2 standard";
+    /// let position: Position = text.parse()?;
+    /// assert_eq!(position.setup().check(), Ok(position));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: self.variant,

@@ -46,6 +46,7 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::CountsOneMore,
             Fault::ListsTwice,
             Fault::ListsNoAccusations,
+            Fault::PanicsWhenCounting,
             Fault::NthCountsBackwards,
             Fault::HasMovesAtTheEnd,
             Fault::EmptySets,
@@ -140,6 +141,7 @@ const CAUGHT: [(&str, &[Fault]); 20] = [
             Fault::ViewerIsFirst,
             Fault::OnlookerIsFirst,
             Fault::ViewKeyWithoutViewer,
+            Fault::ViewStatusOfHoles,
             Fault::ViewTextTellsTheTruth,
         ],
     ),
@@ -199,6 +201,17 @@ fn leaks_of_pictures() {
         assert_eq!(broken(along(fault, laws::svg_secrets)), "svg_secrets", "{fault:?}");
     }
     for fault in [Fault::SvgTellsTheTruth, Fault::SvgMarksSecrets] {
+        assert_eq!(broken(along_few(fault, laws::laws)), "nothing", "{fault:?}");
+    }
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn pictures_of_moves() {
+    let law = |position: &Twin| laws::svg_drawings(position, None);
+    assert_eq!(broken(along_few(Fault::None, law)), "nothing");
+    for fault in [Fault::SvgArrowsOfNoLength, Fault::ChangesForgetSingleCoins] {
+        assert_eq!(broken(along(fault, law)), "svg_drawings", "{fault:?}");
         assert_eq!(broken(along_few(fault, laws::laws)), "nothing", "{fault:?}");
     }
 }
@@ -657,6 +670,16 @@ fn violations_say_what_where_and_how() {
     for part in ["`listing`", "count_moves", " standard", "expected: ", "found: "] {
         assert!(text.contains(part), "{text}");
     }
+}
+
+#[test]
+fn panics_name_the_law_and_the_position() {
+    let panics = along(Fault::PanicsWhenCounting, laws::laws).expect_err("two are counted");
+    assert_eq!((panics.law, panics.found.as_str()), ("listing", "two is a crowd"));
+    assert!(panics.position.ends_with(" standard"), "{panics}");
+    let alone = std::panic::catch_unwind(|| along(Fault::PanicsWhenCounting, laws::listing));
+    let panic = alone.expect_err("two are counted").downcast::<String>().expect("a text");
+    assert!(panic.contains("`listing`") && panic.contains("two is a crowd"), "{panic}");
 }
 
 #[test]

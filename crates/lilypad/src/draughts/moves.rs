@@ -56,12 +56,30 @@ pub(crate) const BASE: NonZeroU16 = NonZeroU16::new(1 << 12).unwrap();
 
 impl Move {
     /// A step, or `None` if the squares are not neighbours.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// let [s11, s15, s18] = ["11".parse()?, "15".parse()?, "18".parse()?];
+    /// assert_eq!(Move::step(s11, s15).unwrap().to_string(), "11-15");
+    /// assert_eq!(Move::step(s11, s18), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn step(from: Square, to: Square) -> Option<Self> {
         Some(Self::numbered(from.place(), step_between(from, to)?))
     }
 
     /// The capture of the checkers on these squares, in any order, or `None` if no path of jumps
     /// from `from` goes over exactly these.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// let [s15, s18] = ["15".parse()?, "18".parse()?];
+    /// assert_eq!(Move::capture(s15, [s18]).unwrap().to_string(), "15x22");
+    /// assert_eq!(Move::capture(s18, [s18]), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn capture(from: Square, captured: impl IntoIterator<Item = Square>) -> Option<Self> {
         let captured = captured.into_iter().map(Square::bit);
         Self::capture_of(from, captured.fold(0, |set, bit| set | bit))
@@ -79,6 +97,14 @@ impl Move {
     }
 
     /// The move's parts.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::{Move, MoveKind};
+    ///
+    /// let (from, to) = ("22".parse()?, "8".parse()?);
+    /// assert_eq!("22x15x8".parse::<Move>()?.kind(), MoveKind::Capture { from, to });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn kind(self) -> MoveKind {
         let from = square(self.start_place());
         let to = square(self.way().end.trailing_zeros() as usize);
@@ -86,11 +112,25 @@ impl Move {
     }
 
     /// The square moved from. Every move of draughts has one.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// assert_eq!("22x15x8".parse::<Move>()?.from(), Some("22".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from(self) -> Option<Square> {
         Square::from_place(self.start_place())
     }
 
     /// The square on which the move ends. Every move of draughts has one.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// assert_eq!("22x15x8".parse::<Move>()?.to(), Some("8".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to(self) -> Option<Square> {
         Square::of(self.way().end).next()
     }
@@ -102,12 +142,28 @@ impl Move {
     }
 
     /// The squares of the captured checkers, by number.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// let captured = "22x15x8".parse::<Move>()?.captured();
+    /// assert_eq!(captured.map(|square| square.number()).sum::<usize>(), 11 + 18);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn captured(self) -> impl Iterator<Item = Square> {
         Square::of(self.way().captured())
     }
 
     /// The squares of the move in order, the first and the last included; of several paths with the
     /// same captures the smallest.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Move;
+    ///
+    /// assert_eq!("22x15x8".parse::<Move>()?.path().len(), 3);
+    /// assert_eq!("11-15".parse::<Move>()?.path().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn path(self) -> impl ExactSizeIterator<Item = Square> {
         self.squares().into_iter()
     }

@@ -68,6 +68,16 @@ impl Position {
         Position { mine: 0xf << 9 | 0xff, theirs: 0xff << 27 | 0xf << 22, kings: 0 };
 
     /// The player whose turn it is, or would be if the game were not over.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::Game;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let after = Position::START.apply(Position::START.parse_move("11-15")?)?;
+    /// assert_eq!((Position::START.turn(), after.turn()), (Player::P1, Player::P2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Player {
         if self.is_light() { Player::P2 } else { Player::P1 }
@@ -95,6 +105,16 @@ impl Position {
     }
 
     /// The checker on a square, if there is one.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::draughts::{Checker, Position};
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// assert_eq!(position.checker("23".parse()?), Some(Checker::king(Player::P2)));
+    /// assert_eq!(position.checker("11".parse()?), Some(Checker::man(Player::P1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn checker(&self, square: Square) -> Option<Checker> {
         let bit = square.bit();
         let owner = if self.mine & bit != 0 {
@@ -109,6 +129,15 @@ impl Position {
     }
 
     /// The squares of a player's checkers, by number; none of a non-player.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// assert!(position.checkers(Player::P1).map(|square| square.number()).eq([11, 18]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn checkers(&self, player: Player) -> impl Iterator<Item = Square> {
         Square::of(self.side(player))
     }
@@ -137,6 +166,15 @@ impl Position {
 
     /// The legal moves of the checker on this square, for programs in which people point at
     /// squares.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// let moves = position.moves_from("22".parse()?).map(|mv| mv.to_string());
+    /// assert!(moves.eq(["22x15x8"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn moves_from(&self, square: Square) -> impl Iterator<Item = Move> {
         let moves = self.legal_moves().into_iter();
         moves.filter(move |mv| mv.from() == Some(square))
@@ -144,6 +182,18 @@ impl Position {
 
     /// The squares on which two positions differ. If one is the position after the other, these are
     /// the squares that the move changes.
+    ///
+    /// ```
+    /// use gambol_lilypad::Game;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// let after = position.apply(position.parse_move("22x15x8")?)?;
+    /// let changed = position.changed_squares(&after).map(|square| square.number());
+    /// // The captured checkers, too, are gone.
+    /// assert!(changed.eq([8, 11, 18, 22]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn changed_squares(&self, other: &Position) -> impl Iterator<Item = Square> {
         Square::all().filter(move |&square| self.checker(square) != other.checker(square))
     }

@@ -95,6 +95,16 @@ pub(crate) fn check_checkers(turn: Player, board: &Board) -> Result<Position, Fl
 
 impl Position {
     /// The position as plain data.
+    ///
+    /// ```
+    /// use gambol_core::Setup as _;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let mut setup = Position::START.setup();
+    /// setup.turn = gambol_core::Player::P2;
+    /// assert!(setup.check()?.to_string().starts_with("W:"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn setup(&self) -> Setup {
         Setup {
             variant: Variant,

@@ -141,6 +141,13 @@ pub enum Illegal {
 
 impl Illegal {
     /// The number of the clause of the rules that says so.
+    ///
+    /// ```
+    /// use gambol_mixtour::{Game, Move, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::OFFICIAL);
+    /// assert_eq!(start.check(Move::PASS).unwrap_err().clause(), "7.1");
+    /// ```
     pub const fn clause(&self) -> &'static str {
         match self {
             Illegal::GameOver => "8.1",

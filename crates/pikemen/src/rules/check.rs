@@ -147,6 +147,16 @@ pub enum Illegal {
 
 impl Illegal {
     /// The number of the clause of the rules that says so, by the rules of this variant.
+    ///
+    /// ```
+    /// use gambol_pikemen::{Game, Move, Orientation, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::CLASSIC);
+    /// let d1 = start.square("d1").unwrap();
+    /// // It stands already.
+    /// let error = start.check(Move::new(d1, d1, Orientation::Upright)).unwrap_err();
+    /// assert_eq!(error.clause(Variant::CLASSIC), "4.1");
+    /// ```
     pub const fn clause(&self, variant: Variant) -> &'static str {
         match self {
             Illegal::GameOver => "9.4",

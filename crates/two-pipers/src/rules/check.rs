@@ -261,6 +261,13 @@ pub enum Illegal {
 
 impl Illegal {
     /// The number of the clause of the rules that says so.
+    ///
+    /// ```
+    /// use gambol_two_pipers::{Game, Move, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::STANDARD);
+    /// assert_eq!(start.check(Move::PASS).unwrap_err().clause(), "11.1");
+    /// ```
     pub const fn clause(&self) -> &'static str {
         match self {
             Illegal::GameOver => "12.3",

@@ -159,7 +159,7 @@ impl Canvas {
     }
 
     /// An arrow through several places, one line with one head at the last of them. Nothing is
-    /// drawn if there are fewer than two.
+    /// drawn if there are fewer than two, or the last step has no length.
     ///
     /// ```
     /// use gambol_core::svg::{Canvas, Color, Paint};
@@ -172,6 +172,9 @@ impl Canvas {
         let (&[ref start @ .., from, to], Some((color, width))) = (way, paint.line()) else {
             return;
         };
+        if from == to {
+            return;
+        }
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
         let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];

@@ -12,6 +12,7 @@ pub(crate) enum Fault {
     CountsOneMore,
     ListsTwice,
     ListsNoAccusations,
+    PanicsWhenCounting,
     NthCountsBackwards,
     HasMovesAtTheEnd,
     EmptySets,
@@ -102,6 +103,7 @@ pub(crate) enum Fault {
     OnlookerIsFirst,
     OnlookerSeesAsFirst,
     ViewKeyWithoutViewer,
+    ViewStatusOfHoles,
     OnlookersKeyForgetsDeals,
     ViewKeyTellsTheTruth,
     ViewTextTellsTheTruth,
@@ -133,6 +135,8 @@ pub(crate) enum Fault {
     HashTellsTheTruth,
     SvgTellsTheTruth,
     SvgMarksSecrets,
+    SvgArrowsOfNoLength,
+    ChangesForgetSingleCoins,
     DeterminizeDrawsByTheTruth,
     DeterminizeLosesGold,
 }
@@ -149,8 +153,15 @@ pub(crate) fn has(fault: Fault) -> bool {
 /// Does something with all twins of this thread having a fault. A switch at run time, not a type
 /// for each fault, so that all laws are compiled once.
 pub(crate) fn with<T>(fault: Fault, act: impl FnOnce() -> T) -> T {
-    let before = FAULT.replace(fault);
-    let result = act();
-    FAULT.set(before);
-    result
+    let _before = Restored(FAULT.replace(fault));
+    act()
+}
+
+/// The fault that is set again, after a panic too.
+struct Restored(Fault);
+
+impl Drop for Restored {
+    fn drop(&mut self) {
+        FAULT.set(self.0);
+    }
 }

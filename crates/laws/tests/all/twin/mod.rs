@@ -320,6 +320,7 @@ impl Game for Twin {
     fn count_moves(&self) -> usize {
         let mut count = 0;
         self.for_each_move(|_| count += 1);
+        assert!(!has(Fault::PanicsWhenCounting) || count != 2, "two is a crowd");
         if has(Fault::CountsOneMore) && self.0.heap(Metal::Gold) > 0 {
             count += 1;
         }

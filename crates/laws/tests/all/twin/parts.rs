@@ -5,15 +5,15 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 #[cfg(feature = "svg")]
-use gambol_core::svg::{Canvas, Options, RenderSvg};
+use gambol_core::svg::{Canvas, Options, Paint, RenderSvg};
 use gambol_core::{
     BitMoves, Encode, Game, HiddenInformation, Key, MoveSet, PackedMove, Part, PartKind, Path,
-    PlaneShape, Player, Point, PositionError, RandomSource, Render, Setup, Style, Symmetric, View,
-    seeded,
+    PlaneShape, Player, Point, PositionError, RandomSource, Render, Setup, Status, Style,
+    Symmetric, View, seeded,
 };
 use gambol_laws::example::{
-    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPattern, HoardSetup, HoardVariant, HoardView,
-    Metal, Rotation,
+    Hoard, HoardFlaw, HoardIllegal, HoardMove, HoardPattern, HoardReason, HoardSetup, HoardVariant,
+    HoardView, Metal, Rotation,
 };
 
 use super::{DOUBTS, Fault, Twin, WISHES, has, stirred, truth};
@@ -294,6 +294,13 @@ impl View for TwinView {
         self.view.key()
     }
 
+    fn status(&self) -> Status<HoardReason> {
+        let status = self.determinize(&mut seeded(0)).status();
+        // As of a deal that goes on, where wishes are missing.
+        let holes = self.view.to_string().contains('*');
+        if has(Fault::ViewStatusOfHoles) && holes { Status::Chance } else { status }
+    }
+
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Twin {
         if has(Fault::DeterminizeIsTheTruth) || has(Fault::ViewIsTheTruth) {
             return Twin(self.truth);
@@ -368,16 +375,33 @@ impl Render for TwinView {
 }
 
 #[cfg(feature = "svg")]
+impl RenderSvg<TwinMove> for Twin {
+    fn render_svg(&self, options: &Options<'_, TwinMove>) -> Canvas {
+        self.view(self.status().player().unwrap_or(Player::P1)).render_svg(options)
+    }
+}
+
+#[cfg(feature = "svg")]
 impl RenderSvg<TwinMove> for TwinView {
     fn render_svg(&self, options: &Options<'_, TwinMove>) -> Canvas {
         let moves: Vec<_> = options.moves.iter().map(|mv| mv.0).collect();
         let last = options.last.map(|mv| mv.0);
-        let honest = Options { last, ..Options::new(options.theme).moves(&moves) };
+        let arrows = has(Fault::SvgArrowsOfNoLength);
+        let marked = if arrows { &[][..] } else { &moves };
+        let honest = Options { last, ..Options::new(options.theme).moves(marked) };
         let mut canvas = if has(Fault::SvgTellsTheTruth) {
             self.truth.render_svg(&honest)
         } else {
             self.view.render_svg(&honest)
         };
+        if arrows && !moves.is_empty() {
+            canvas.arrow(
+                (40.0, 40.0),
+                (40.0, 40.0),
+                Paint::stroke(options.theme.target, 3.0),
+                None,
+            );
+        }
         if let (true, Some(last)) = (has(Fault::SvgMarksSecrets), last) {
             canvas.describe(format_args!("The last move was {last:?}."));
         }
@@ -464,6 +488,10 @@ impl Point for Twin {
         let mut changes = self.0.changes(mv.0);
         if has(Fault::ChangesTwice) {
             changes.extend_from_within(..);
+        }
+        if has(Fault::ChangesForgetSingleCoins) && matches!(mv.0, HoardMove::Take { count: 1, .. })
+        {
+            changes.clear();
         }
         if has(Fault::ChangesUnlikeImages) && self.status().player() == Some(Player::P1) {
             changes.clear();

@@ -152,6 +152,17 @@ pub enum Illegal {
 
 impl Illegal {
     /// The number of the clause of the rules that says so.
+    ///
+    /// ```
+    /// use gambol_lilypad::Game;
+    /// use gambol_lilypad::draughts::Position;
+    ///
+    /// let position: Position = "W:W22,K23:B11,18".parse()?;
+    /// // There is a capture.
+    /// let step = "23-19".parse()?;
+    /// assert_eq!(position.check(step).unwrap_err().clause(), "3.7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clause(&self) -> &'static str {
         match *self {
             Illegal::GameOver => "4.2",
