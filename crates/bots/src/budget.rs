@@ -10,6 +10,9 @@ use thiserror::Error;
 
 use crate::{BotKind, Clock};
 
+/// How many nodes a depth of one is, for searches without a depth.
+const NODES_PER_DEPTH: u64 = 1_000;
+
 /// What a bot may spend on one move.
 ///
 /// Without a limit it searches until there is nothing left to gain, which may be never.
@@ -31,9 +34,9 @@ use crate::{BotKind, Clock};
 pub struct Budget<'a> {
     /// The most nodes: playouts, or positions.
     pub nodes: Option<u64>,
-    /// The most moves to look ahead. Of the bots in this crate only [`AlphaBeta`](crate::AlphaBeta)
-    /// uses it. [`allows`](Self::allows) ignores it, so your own bot must check this field; a bot
-    /// without a depth might count each unit as 1,000 nodes.
+    /// The most moves to look ahead. [`Mcts`](crate::Mcts) and [`Ismcts`](crate::Ismcts) count each as
+    /// 1,000 playouts: see [`without_depth`](Self::without_depth). [`allows`](Self::allows) ignores
+    /// it, so your own bot must check this field.
     pub depth: Option<u32>,
     /// When to stop.
     pub deadline: Option<Instant>,
@@ -108,6 +111,22 @@ impl<'a> Budget<'a> {
         };
         self.deadline = sooner(clock.usual());
         self.latest = sooner(clock.most());
+        self
+    }
+
+    /// The same budget for a search that has no depth: a depth of N is N × 1,000 nodes.
+    ///
+    /// ```
+    /// # use gambol_bots::Budget;
+    /// let budget = Budget::depth(2).without_depth();
+    /// assert!(budget.allows(1_999) && !budget.allows(2_000));
+    /// ```
+    #[must_use]
+    pub fn without_depth(mut self) -> Self {
+        if let Some(depth) = self.depth.take() {
+            let nodes = u64::from(depth) * NODES_PER_DEPTH;
+            self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
+        }
         self
     }
 
@@ -257,13 +276,11 @@ impl MoveLimits {
     /// ```
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
-        const NODES_PER_DEPTH: u64 = 1_000;
-        let knows_depth = matches!(kind, BotKind::AlphaBeta | BotKind::Own(_));
-        let Some(depth) = self.depth.take_if(|_| !knows_depth) else {
-            return self;
-        };
-        let nodes = u64::from(depth) * NODES_PER_DEPTH;
-        self.nodes = Some(self.nodes.map_or(nodes, |limit| limit.min(nodes)));
+        if !matches!(kind, BotKind::AlphaBeta | BotKind::Own(_)) {
+            let Budget { nodes, depth, .. } =
+                Budget { nodes: self.nodes, depth: self.depth, ..Budget::NONE }.without_depth();
+            (self.nodes, self.depth) = (nodes, depth);
+        }
         self
     }
 

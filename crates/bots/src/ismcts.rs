@@ -318,6 +318,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        let budget = budget.without_depth();
         let before = u64::from(self.nodes[ROOT as usize].visits);
         let mut playouts = before;
         while budget.allows(playouts - before) && playouts < MOST_PLAYOUTS {

@@ -60,9 +60,9 @@ pub use people::point::{Entry, EntryError, Part, PartKind, Path, Point};
 #[cfg(feature = "svg")]
 pub use people::svg;
 pub use people::{
-    Announced, Drawing, HiddenInformation, InformationState, OpenView, Painted, ParseStyleError,
-    PerfectInformation, Render, Step, Style, View, disc, is_announced, point, record, render_board,
-    render_edge, study, viewers,
+    Announced, Drawing, HiddenInformation, InformationState, OpenView, OtherGame, Painted,
+    ParseStyleError, PerfectInformation, Render, Step, Style, View, disc, is_announced, point,
+    record, render_board, render_edge, study, viewers,
 };
 pub use run::evaluate::{Evaluate, NoEvaluation, ScoreDifference};
 pub use run::{Encode, PlaneShape, perft, playout};

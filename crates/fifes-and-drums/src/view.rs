@@ -77,11 +77,13 @@ impl HiddenInformation for Position {
         state: &InformationState<Self>,
         random: &mut R,
     ) -> Self {
-        let given_back = given_back(state);
-        if given_back.is_empty() {
-            return state.view().determinize(random);
+        let (view, given_back) = (state.view(), given_back(state));
+        let left = (view.unseen() & CardSet::NUMBERS) - given_back;
+        // Views that are not of one match may leave too few cards.
+        if given_back.is_empty() || left.len() < view.hidden_cards() {
+            return view.determinize(random);
         }
-        state.view().determinize_without(given_back, random)
+        view.determinize_without(given_back, random)
     }
 }
 

@@ -13,6 +13,7 @@ pub mod soak;
 mod targets;
 
 use gambol::AnyPosition;
+use gambol_laws::Violation;
 
 use games::GAMES;
 pub use targets::Found;
@@ -32,10 +33,10 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 pub fn run(target: &str, data: &[u8]) -> Found {
     // Numbers without a game do nothing.
     let Some((number, rest)) = data.split_first() else {
-        return Ok(());
+        return Ok(Vec::new());
     };
     let Some(game) = GAMES.iter().find(|game| game.number == *number) else {
-        return Ok(());
+        return Ok(Vec::new());
     };
     let target = game.targets.iter().find(|(name, _)| *name == target);
     target.expect("the name of a target").1(rest)
@@ -48,7 +49,7 @@ pub fn run(target: &str, data: &[u8]) -> Found {
 ///
 /// # Panics
 /// If the game has no reference engine here.
-pub fn agrees(position: &AnyPosition, depth: u32) -> Found {
+pub fn agrees(position: &AnyPosition, depth: u32) -> Result<(), Violation> {
     let game = GAMES.iter().find(|game| game.name == position.name());
     let game = game.unwrap_or_else(|| panic!("{} has no reference engine", position.name()));
     (game.agrees)(position, depth)

@@ -1,6 +1,7 @@
 //! What is done with the bytes, for one game.
 
 use std::fmt::Debug;
+use std::str::FromStr;
 
 use gambol::point::Part;
 use gambol::record::Record;
@@ -14,8 +15,9 @@ use serde_json::de::SliceRead;
 
 use crate::session_law;
 
-/// What a target found: nothing, or how a law is broken.
-pub type Found = Result<(), Violation>;
+/// What a target found: as what it read the bytes, and whether it accepted them as such; or how a law is
+/// broken.
+pub type Found = Result<Vec<(&'static str, bool)>, Violation>;
 
 /// A game that can be sent.
 pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
@@ -34,14 +36,14 @@ pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];
 pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
     [
         ("position", position::<G, R>),
-        ("variant", bytes::variant::<G>),
-        ("moves", bytes::moves::<G>),
-        ("record", bytes::record::<G>),
-        ("versus", bytes::versus::<G, R>),
-        ("session", session::<G>),
-        ("view", bytes::view::<G>),
-        ("path", bytes::paths::<G>),
-        ("memory", bytes::remembered::<G>),
+        ("variant", |data| read_as::<G::Variant>("variant", data, bytes::variant::<G>)),
+        ("moves", |data| always("moves", bytes::moves::<G>(data))),
+        ("record", |data| read_as::<Record<G>>("record", data, bytes::record::<G>)),
+        ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
+        ("session", |data| always("session", session_law::session(G::NAME, data))),
+        ("view", |data| read_as::<G::View>("view", data, bytes::view::<G>)),
+        ("path", |data| always("path", bytes::paths::<G>(data))),
+        ("memory", |data| always("memory", bytes::remembered::<G>(data))),
         ("json", json::<G>),
         ("packed", packed::<G>),
     ]
@@ -49,30 +51,44 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
 
 /// A text as a position, read by both engines.
 fn position<G: Fuzzed, R: Reference>(data: &[u8]) -> Found {
-    bytes::position::<G>(data)?;
-    bytes::position_versus::<G, R>(data)
+    read_as::<G>("position", data, |data| {
+        bytes::position::<G>(data)?;
+        bytes::position_versus::<G, R>(data)
+    })
 }
 
-/// Lines to an engine that speaks UGI.
-fn session<G: Fuzzed>(data: &[u8]) -> Found {
-    session_law::session(G::NAME, data)
+/// A law of texts that a type reads.
+fn read_as<T: FromStr>(
+    what: &'static str,
+    data: &[u8],
+    law: impl Fn(&[u8]) -> Result<(), Violation>,
+) -> Found {
+    law(data)?;
+    Ok(vec![(what, String::from_utf8_lossy(data).parse::<T>().is_ok())])
+}
+
+/// A law of bytes that are never refused.
+fn always(what: &'static str, kept: Result<(), Violation>) -> Found {
+    kept.map(|()| vec![(what, true)])
 }
 
 /// A law of bytes for all types that can be read from them: by themselves, or, where the game is known
 /// at run time only, by the games. A macro, since the reader of a format borrows from the bytes.
 macro_rules! all_types {
-    ($law:ident::<$G:ident>($data:ident)) => {{
-        $law($data, |from| $G::deserialize(from))?;
-        $law($data, |from| $G::Move::deserialize(from))?;
-        $law($data, |from| $G::View::deserialize(from))?;
-        $law($data, |from| Record::<$G>::deserialize(from))?;
-        $law($data, |from| Study::<$G>::deserialize(from))?;
-        $law($data, |from| Part::deserialize(from))?;
-        $law($data, |from| GAMES.read_position(from))?;
-        $law($data, |from| GAMES.read_view(from))?;
-        $law($data, |from| GAMES.read_record(from))?;
-        $law($data, |from| GAMES.read_study(from))
-    }};
+    ($law:ident::<$G:ident>($data:ident)) => {
+        Ok(vec![
+            ("position", $law($data, |from| $G::deserialize(from))?),
+            ("move", $law($data, |from| $G::Move::deserialize(from))?),
+            ("view", $law($data, |from| $G::View::deserialize(from))?),
+            ("record", $law($data, |from| Record::<$G>::deserialize(from))?),
+            ("study", $law($data, |from| Study::<$G>::deserialize(from))?),
+            ("part", $law($data, |from| Part::deserialize(from))?),
+            ("position of any game", $law($data, |from| GAMES.read_position(from))?),
+            ("view of any game", $law($data, |from| GAMES.read_view(from))?),
+            ("record of any game", $law($data, |from| GAMES.read_record(from))?),
+            ("study of any game", $law($data, |from| GAMES.read_study(from))?),
+        ])
+    };
 }
 
 /// A document as a position, a move, a part of one, a view, a record and a study in JSON, of this game
@@ -89,19 +105,21 @@ fn packed<G: Fuzzed>(data: &[u8]) -> Found {
 fn in_json<T: Serialize + PartialEq + Debug>(
     data: &[u8],
     read: impl Fn(&mut serde_json::Deserializer<SliceRead<'_>>) -> serde_json::Result<T>,
-) -> Found {
+) -> Result<bool, Violation> {
     let read = |data: &[u8]| {
         let mut from = serde_json::Deserializer::from_slice(data);
         let value = read(&mut from)?;
         from.end().map(|()| value)
     };
-    bytes::serialized(data, read, serde_json::to_vec)
+    bytes::serialized(data, read, serde_json::to_vec)?;
+    Ok(read(data).is_ok())
 }
 
 fn in_postcard<T: Serialize + PartialEq + Debug>(
     data: &[u8],
     read: impl for<'a> Fn(&mut postcard::Deserializer<'a, Slice<'a>>) -> postcard::Result<T>,
-) -> Found {
+) -> Result<bool, Violation> {
     let read = |data: &[u8]| read(&mut postcard::Deserializer::from_bytes(data));
-    bytes::serialized(data, read, postcard::to_allocvec)
+    bytes::serialized(data, read, postcard::to_allocvec)?;
+    Ok(read(data).is_ok())
 }

@@ -177,25 +177,22 @@ impl Table {
         Ok(())
     }
 
-    /// Takes back the last move that a player made, if it was theirs, and the chance events after it,
-    /// which are drawn anew.
+    /// Takes back the last move, if the player made it. Nobody draws chance events anew, and nobody
+    /// finds out secrets by trying moves.
     fn undo(&mut self, player: Player) -> Result<(), Refusal> {
-        // The end has shown everything.
-        if self.record.position().status().is_over() {
-            return Err((409, "the game is over".to_string()));
+        let [.., before, _] = self.record.positions() else {
+            return Err((409, "there is nothing to take back".to_string()));
+        };
+        let is_theirs = before.status() == Status::Turn(player);
+        if !is_theirs || self.record.undoable(player) == 0 {
+            return Err((
+                409,
+                "the last thing that happened is not a move of yours, or it has shown a secret"
+                    .to_string(),
+            ));
         }
-        let mut shorter = self.record.clone();
-        while shorter.undo().is_some() {
-            match shorter.position().status() {
-                Status::Turn(last) if last == player => {
-                    self.record = shorter;
-                    return Ok(());
-                }
-                Status::Turn(_) => break,
-                Status::Chance | Status::Over(_) => {}
-            }
-        }
-        Err((409, "the last move is not yours".to_string()))
+        self.record.undo();
+        Ok(())
     }
 
     /// What a player is sent: all of it follows from what they may know.

@@ -61,7 +61,8 @@ fn one_player<G: HiddenInformation>(record: &Record<G>, player: Player) -> Resul
             format_args!("{player} to be told {}", before.display_move(mv)),
             format_args!("{announced:?}"),
         )?;
-        told.see(announced.filter(|_| is_told), after.view(player));
+        let seen = told.see(announced.filter(|_| is_told), after.view(player));
+        seen.map_err(|error| law.broken("a view that can follow", error))?;
         law.equal("the last view", &after.view(player), state.view())?;
         for seed in 0..SAMPLES {
             let sample = state.determinize(&mut seeded(seed));

@@ -75,11 +75,19 @@ impl Variant {
 impl variant::Variant for Variant {
     const PRESETS: &'static [Preset<Self>] = &[
         Preset::new(Layout::Classic.name(), Self::CLASSIC, "a board of 8 by 8"),
-        Preset::new(Layout::Mini.name(), Self::MINI, "a board of 6 by 6"),
-        Preset::new(Layout::Three.name(), Self::THREE, "a board of 8 by 8"),
+        Preset::new(Layout::Mini.name(), Self::MINI, "a board of 6 by 6, its layout reconstructed"),
+        Preset::new(
+            Layout::Three.name(),
+            Self::THREE,
+            "a board of 8 by 8, its layout reconstructed",
+        ),
         Preset::new(Layout::Warlords.name(), Self::WARLORDS, "a board of 8 by 8"),
-        Preset::new(Layout::Hexagon.name(), Self::HEXAGON, "a hexagon of three zones"),
-        Preset::new(Layout::Star.name(), Self::STAR, "a star of six zones"),
+        Preset::new(
+            Layout::Hexagon.name(),
+            Self::HEXAGON,
+            "a hexagon of three zones, a reconstruction",
+        ),
+        Preset::new(Layout::Star.name(), Self::STAR, "a star of six zones, a reconstruction"),
     ];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(

@@ -120,7 +120,8 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(|error| named(path, &error))
 }
 
-fn named(path: &Path, error: &io::Error) -> io::Error {
+/// An error that names its file.
+pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", shown(path)))
 }
 

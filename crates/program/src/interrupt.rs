@@ -16,6 +16,8 @@ pub(crate) struct Interrupt {
     stop: Arc<AtomicBool>,
     /// The first signal, or 0.
     signal: Arc<AtomicUsize>,
+    /// Whether the program has stopped what it did, and only says what came of it.
+    stopped: Arc<AtomicBool>,
 }
 
 /// How long the program may take to stop.
@@ -27,12 +29,14 @@ impl Interrupt {
     /// Listens. The first signal asks the program to stop. The second, or the end of a grace period if
     /// the program goes on, calls `exit` with the exit status, from another thread.
     pub(crate) fn listen(exit: fn(i32)) -> io::Result<Self> {
-        let it = Interrupt { stop: Arc::default(), signal: Arc::default() };
+        let it =
+            Interrupt { stop: Arc::default(), signal: Arc::default(), stopped: Arc::default() };
         let last = Arc::new(AtomicUsize::new(0));
         for signal in [SIGINT, SIGTERM] {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
         }
         let (stop, first) = (it.stop(), Arc::clone(&it.signal));
+        let stopped = Arc::clone(&it.stopped);
         let next = move |until: Option<Instant>| {
             while until.is_none_or(|until| Instant::now() < until) {
                 match last.swap(0, Ordering::SeqCst) {
@@ -48,7 +52,10 @@ impl Interrupt {
             };
             first.store(signal, Ordering::SeqCst);
             stop.store(true, Ordering::SeqCst);
-            let again = next(Some(Instant::now() + GRACE));
+            let mut again = next(Some(Instant::now() + GRACE));
+            if again.is_none() && stopped.load(Ordering::SeqCst) {
+                again = next(None);
+            }
             if again.is_none() {
                 // Nothing can be done if even this fails.
                 let _ = writeln!(io::stderr(), "error: interrupted, and a bot does not stop");
@@ -57,6 +64,12 @@ impl Interrupt {
         };
         spawn(SMALL_STACK, Box::new(watch))?;
         Ok(it)
+    }
+
+    /// To be set once the program has stopped. However long it then takes to say what came of it, only
+    /// a second signal ends it.
+    pub(crate) fn stopped(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stopped)
     }
 
     /// Becomes true with the first signal.

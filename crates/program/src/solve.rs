@@ -141,8 +141,10 @@ fn solve(
     if let Some(path) = certificate {
         files::make_new(path).map_err(wrong_file)?;
         let mut file = BufWriter::new(files::open_to_replace(path)?);
-        write_certificate(&mut file, position.name(), found.distances(), found.lines())?;
-        file.flush()?;
+        let written =
+            write_certificate(&mut file, position.name(), found.distances(), found.lines());
+        let written = written.and_then(|()| file.flush());
+        written.map_err(|error| files::named(path, &error))?;
     }
     Ok(Found {
         value: found.value(),

@@ -54,7 +54,8 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The published rules; where they are silent, the rulings of `RULES.md`.
+    /// The published rules; where they are silent, the rulings of `RULES.md`. The layout is a
+    /// reconstruction.
     pub const STANDARD: Self = Self::new(Lands::Facing, Jumps::Diagonal, Stuck::Pass);
 
     /// The variant with these options.
@@ -99,8 +100,11 @@ impl Variant {
 }
 
 impl variant::Variant for Variant {
-    const PRESETS: &'static [Preset<Self>] =
-        &[Preset::new("standard", Self::STANDARD, "the rules as published")];
+    const PRESETS: &'static [Preset<Self>] = &[Preset::new(
+        "standard",
+        Self::STANDARD,
+        "the published rules, on a reconstructed layout",
+    )];
     const KEYS: &'static [OptionKey<Self>] = &[
         OptionKey::new(
             Lands::KEY,

@@ -63,6 +63,8 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
     /// Ends the contest when it becomes true. Unfinished games are abandoned and do not count.
     pub stop: Arc<AtomicBool>,
+    /// Becomes true once no game is being played any more, before the table is made.
+    pub ended: Arc<AtomicBool>,
 }
 
 impl Default for Contest {
@@ -79,6 +81,7 @@ impl Default for Contest {
             tags: Vec::new(),
             sprt: None,
             stop: Arc::default(),
+            ended: Arc::default(),
         }
     }
 }

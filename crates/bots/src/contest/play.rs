@@ -146,6 +146,7 @@ fn play(
             }
         }
     });
+    plan.ended.store(true, Ordering::Relaxed);
     let mut total = shared.total();
     // In an interrupted contest earlier ones never ended.
     while let Some(games) = total.early.pop() {

@@ -24,7 +24,7 @@ const POINTS: f64 = 400.0 / LN_10;
 /// err on the wide side if many games are drawn.
 ///
 /// `None` if there is no maximum, because some entrants never lost a point to the others or never met
-/// them.
+/// them. The time is that of inverting matrices, cubic in the number of entrants.
 ///
 /// ```
 /// // Each scores three in four against the next.

@@ -1,5 +1,6 @@
 //! The results of a contest.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
@@ -18,9 +19,9 @@ pub(super) struct Results {
     pairs: Vec<PairResults>,
     /// The games that entrants lost for reasons outside the rules, by entrant and reason.
     forfeits: Vec<LostGames>,
-    /// The first games of pairs whose second has not ended: the pair of entrants, the opening, and the
-    /// half points of the first of them.
-    halves: Vec<(usize, u64, usize)>,
+    /// The half points in the first games of pairs whose second has not ended, by the pair of entrants
+    /// and the opening.
+    halves: BTreeMap<(usize, u64), usize>,
 }
 
 /// How often an entrant lost a game for this reason, and the first game in which it did.
@@ -50,7 +51,7 @@ impl Results {
             seats: schedule.seats() as i64,
             pairs: vec![PairResults::default(); schedule.pairs().len()],
             forfeits: Vec::new(),
-            halves: Vec::new(),
+            halves: BTreeMap::new(),
         }
     }
 
@@ -108,13 +109,11 @@ impl Results {
         pair.utility += utility;
         if self.seats == 2 {
             let (pair, opening) = (fixture.pair, fixture.opening);
-            let mut halves = self.halves.iter();
-            match halves.position(|half| (half.0, half.1) == (pair, opening)) {
-                Some(at) => {
-                    let (_, _, before) = self.halves.swap_remove(at);
-                    self.pairs[pair].games.0[before + half_points] += 1;
+            match self.halves.remove(&(pair, opening)) {
+                Some(before) => self.pairs[pair].games.0[before + half_points] += 1,
+                None => {
+                    self.halves.insert((pair, opening), half_points);
                 }
-                None => self.halves.push((pair, opening, half_points)),
             }
         }
     }
@@ -134,8 +133,8 @@ pub struct Standings {
     /// The sequential test, if there was one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sprt: Option<Verdict>,
-    /// The strength of each entrant, in the order in which they were named, if there are more than two.
-    /// Each pair is credited with one more draw, so that no rating is infinite.
+    /// The strength of each entrant, in the order in which they were named, if there are more than two
+    /// and at most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no rating is infinite.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub ratings: Vec<Rated>,
 }
@@ -248,6 +247,9 @@ pub struct Forfeits {
 }
 
 impl Standings {
+    /// The most entrants that are rated. More would take minutes.
+    pub const MOST_RATED: usize = 300;
+
     pub(super) fn new(
         entrants: &[&str],
         schedule: &Schedule,
@@ -300,7 +302,7 @@ impl Standings {
 
 /// The ratings of more than two entrants.
 fn rate(entrants: &[&str], schedule: &Schedule, results: &Results) -> Vec<Rated> {
-    if entrants.len() < 3 {
+    if !(3..=Standings::MOST_RATED).contains(&entrants.len()) {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];

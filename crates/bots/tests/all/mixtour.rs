@@ -194,3 +194,14 @@ fn reports_come_before_the_choice() {
         }
     }
 }
+
+/// A search without a depth ends all the same.
+#[test]
+fn a_depth_is_so_many_thousand_playouts() {
+    for kind in [BotKind::Mcts, BotKind::Ismcts] {
+        let mut bot = crate::build(kind, &start(), 1);
+        let view = start().view(Player::P1);
+        assert_eq!(bot.choose(&view, &Budget::depth(1)).nodes, 1_000, "{kind}");
+        assert_eq!(bot.choose(&view, &Budget::depth(2).going_on()).nodes, 3_000, "{kind}");
+    }
+}

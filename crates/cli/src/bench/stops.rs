@@ -1,5 +1,6 @@
 //! How soon a search ends after `stop`.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -74,16 +75,19 @@ fn stop(
         };
         let stop = AtomicBool::new(false);
         let stopped = thread::scope(|scope| {
-            let running = scope.spawn(|| {
+            let run = || {
                 search.run(&stop, drop);
                 Instant::now()
-            });
+            };
+            let running = thread::Builder::new().spawn_scoped(scope, run)?;
             thread::sleep(SEARCHED);
             let asked = Instant::now();
             stop.store(true, Ordering::Relaxed);
             let ended = running.join().unwrap_or_else(|_| Instant::now());
-            ended.saturating_duration_since(asked)
+            Ok::<_, io::Error>(ended.saturating_duration_since(asked))
         });
+        let stopped =
+            stopped.map_err(|error| wrong(&format_args!("no thread can be started: {error}")))?;
         milliseconds.push(stopped.as_secs_f64() * 1e3);
     }
     Ok(Stop {

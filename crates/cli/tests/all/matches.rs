@@ -725,3 +725,49 @@ fn a_sequential_test_goes_on_after_an_interruption() {
     assert_eq!(play(&folder, &resume).stdout, whole);
     assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), records);
 }
+
+#[test]
+fn a_game_that_was_missing_is_put_in_its_place() {
+    let folder = empty_folder("resume_order");
+    let bots = ["--bots", "random,greedy", "--games", "6"];
+    let whole = play(&folder, &[&bots[..], &["--out", "whole.txt"]].concat());
+    let records = fs::read_to_string(folder.join("whole.txt")).unwrap();
+    // Two threads were interrupted, and one of them had not ended its game.
+    let second = records.find("[Round \"2\"]").unwrap();
+    let begin = records[..second].rfind("[Game").unwrap();
+    let end = second + records[second..].find("[Game").unwrap();
+    fs::write(folder.join("part.txt"), [&records[..begin], &records[end..]].concat()).unwrap();
+    let resume = [&bots[..], &["--out", "part.txt", "--resume"]].concat();
+    assert_eq!(play(&folder, &resume).stdout, whole.stdout);
+    assert_eq!(fs::read_to_string(folder.join("part.txt")).unwrap(), records);
+    let files = fs::read_dir(&folder).unwrap().count();
+    assert_eq!(files, 2, "nothing else is left in the folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    let folder = empty_folder("full_disk");
+    let bots = ["match", "mixtour", "--bots", "random,random", "--games", "2"];
+    let solve = ["solve", "mixtour", "--position", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic"];
+    for arguments in [
+        [&bots[..], &["--out", "/dev/full"]].concat(),
+        [&solve[..], &["--certificate", "/dev/full"]].concat(),
+    ] {
+        let run = gambol_in(&folder, &arguments, b"");
+        assert_eq!(run.status, 1, "{}", run.stderr);
+        let start = "error: reading or writing failed: /dev/full: No space left on device";
+        assert!(run.stderr.starts_with(start), "{}", run.stderr);
+    }
+}
+
+/// Ratings of thousands would take minutes.
+#[test]
+fn hundreds_of_bots_have_a_table_without_ratings() {
+    let table = |bots: usize| {
+        let bots = vec!["random"; bots].join(",");
+        play(Path::new("."), &["--bots", &bots, "--games", "1", "--json"]).stdout
+    };
+    assert!(table(3).contains("\"ratings\""));
+    assert!(!table(301).contains("\"ratings\""));
+}

@@ -6,6 +6,8 @@ use gambol_bots::{BotKind, BotSpec, Bots};
 use gambol_laws::example::Hoard;
 use gambol_program::play::{Screen, Seat, Table};
 
+use crate::common::empty_folder;
+
 const BOT: Seat = Seat::Bot(BotSpec::new(BotKind::Random));
 
 /// Input and output that no terminal shows.
@@ -29,9 +31,11 @@ fn play(seats: [Seat; 3], seed: u64, screen: Screen, script: &str) -> (AnyRecord
 
 #[test]
 fn a_person_sees_no_wishes_of_bots() {
-    let script = "moves\nhint\nc\n=c\n2?x\n1?c\n9g\n1s\n2c\n1c\nundo\n2?s\n3?g\nsave\n1c\n1s\n1g\nc\n2?c\n3?c\n";
-    let (_, output) = play([Seat::Human, BOT, BOT], 25, piped(), script);
-    insta::assert_snapshot!(output);
+    let to_the_end = "moves\nhint\nc\n=c\n2?x\n1?c\n9g\n1s\n2c\n1c\nundo\n2?s\n";
+    let guesses = "2?s\nundo\n3?g\n2?s\nsave\n1c\n1s\n1g\nc\n2?c\n3?c\n";
+    let games = [(25, to_the_end), (160, guesses)];
+    let games = games.map(|(seed, script)| play([Seat::Human, BOT, BOT], seed, piped(), script).1);
+    insta::assert_snapshot!(games.join("\n"));
 }
 
 #[test]
@@ -60,6 +64,9 @@ fn secrets_are_kept_until_the_end() {
         let (record, output) = play([Seat::Human, BOT, BOT], seed, piped(), &attempts());
         let over = record.result().is_some();
         finished += u32::from(over);
+        // The seed shows everything, to whoever plays with it elsewhere.
+        assert_eq!(output.contains("seed "), over, "{output}");
+        assert_eq!(output.contains(&format!("\nseed {seed}\n")), over);
         // Nothing is hidden in the last drawing of a finished game.
         let shown = |player| {
             let mut wishes = wishes(&output, player);
@@ -90,10 +97,13 @@ fn the_screen_is_wiped_before_another_person_looks() {
     private.private = true;
     let people = [Seat::Human, Seat::Human, BOT];
     // An empty line is the Enter of the next person.
-    let script = "1c\n\n1c\n1s\n\n1c\n".replace("1c", "1c\n1s\n1g");
+    let script = "\n1c\n\n1c\n1s\n\n1c\n".replace("1c", "1c\n1s\n1g");
     let mut wiped = 0;
     for seed in 0..100 {
         let (record, output) = play(people, seed, private, &script);
+        // Nothing is on the screen before the first of them is there.
+        let first = "p1 looks at the screen first. Press Enter when nobody else is looking. ";
+        assert!(output.trim_start_matches('\n').starts_with(first), "{output}");
         // Nobody is told of a card that another person at the table may not see.
         let told = output.lines().filter(|line| line.starts_with("chance: "));
         let told: Vec<&str> = told.take(3).collect();
@@ -101,7 +111,7 @@ fn the_screen_is_wiped_before_another_person_looks() {
         if record.result().is_some() {
             continue;
         }
-        wiped += u32::from(output.contains(WIPE));
+        wiped += u32::from(output.contains("It is the turn of "));
         let mut viewer = "p1";
         for part in output.split(WIPE) {
             let part = part.trim_start_matches('\n');
@@ -137,4 +147,44 @@ fn bots_alone_hide_nothing() {
         assert_eq!(record.name(player), Some("random"));
     }
     assert_eq!(record.tag("Seed"), Some("5"));
+}
+
+#[test]
+fn nobody_takes_back_chance_or_secrets() {
+    // A coin is drawn after every move.
+    let refusal = "nothing is taken back across chance, or what has shown a secret";
+    let mut refused = 0;
+    for seed in 0..10 {
+        let script = "1c\n1s\n1g\nundo\n".repeat(8);
+        let (_, output) = play([Seat::Human, BOT, BOT], seed, piped(), &script);
+        refused += output.matches(refusal).count();
+        assert!(!output.contains("taken back\n"), "{output}");
+    }
+    assert!(refused > 10, "{refused}");
+    // Cards are kept in secret here, one player after the other; then chance reveals others.
+    let hands = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog";
+    let start = AnyRecord::new(GAMES.position("fifes-and-drums", hands).unwrap());
+    let bots = Bots::of::<gambol::fifes_and_drums::Position>();
+    for (seats, script, said, plies) in [
+        ([Seat::Human; 2], "!5ML\nundo\n", "the last move was made by another player", 1),
+        ([Seat::Human; 2], "undo\n", "there is nothing to take back", 0),
+        ([Seat::Human, BOT], "!5ML\nundo\n", refusal, 2),
+    ] {
+        let mut table = Table::new(start.clone(), &bots, &seats, 1).expect("bots that play it");
+        let mut output = Vec::new();
+        table.play(&mut script.as_bytes(), &mut output, piped()).unwrap();
+        let output = String::from_utf8(output).unwrap();
+        assert!(output.contains(said), "{output}");
+        assert_eq!(table.record().plies(), plies, "{output}");
+    }
+}
+
+#[test]
+fn a_file_with_secrets_is_said_to_hold_them() {
+    let folder = empty_folder("secrets_saved");
+    let file = folder.join("game.txt");
+    let script = format!("save {}\n", file.display());
+    let (_, output) = play([Seat::Human, BOT, BOT], 1, piped(), &script);
+    assert!(output.contains(", including everything that is hidden from you\n"), "{output}");
+    assert!(std::fs::read_to_string(file).unwrap().contains("[Seed \"1\"]"));
 }

@@ -26,6 +26,7 @@ use crate::people::point::{Part, Path, Point};
 use crate::people::svg;
 use crate::people::{
     Announced, HiddenInformation, InformationState, Render, Step, Style, View, is_announced,
+    shows_secret,
 };
 use crate::run::perft::perft;
 #[cfg(feature = "std")]
@@ -292,6 +293,10 @@ impl<G: FullGame> ErasedPosition for G {
 
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
         is_announced(self, unpack::<G>(mv), player)
+    }
+
+    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
+        shows_secret(self, unpack::<G>(mv), player)
     }
 
     fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -217,6 +217,7 @@ pub(super) trait ErasedPosition: Display + Send + Sync {
 
     fn view(&self, player: Player) -> AnyView;
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
+    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool;
     fn draw(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result;
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;

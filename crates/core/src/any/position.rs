@@ -497,6 +497,10 @@ impl Observable for AnyPosition {
     fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
         self.0.is_announced(mv, player)
     }
+
+    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
+        self.0.shows_secret(mv, player)
+    }
 }
 
 impl Pointable for AnyPosition {

@@ -9,7 +9,7 @@ use super::erased::{AnyGame, AnyPosition, AnyView};
 use super::erased::{AnyIllegal, AnyMove};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
-use crate::game::{Player, RandomSource};
+use crate::game::{Player, RandomSource, SplitMix};
 #[cfg(feature = "svg")]
 use crate::people::svg;
 use crate::people::{InformationState, Observation, Style};
@@ -89,6 +89,12 @@ impl Observation for AnyView {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn can_follow(&self, earlier: &Self) -> bool {
+        let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
+        (self.game(), self.viewer()) == (earlier.game(), earlier.viewer())
+            && variant(self) == variant(earlier)
     }
 }
 

@@ -2,11 +2,14 @@
 
 use super::observable::{Observable, Observation};
 use super::view::{HiddenInformation, View};
-use crate::game::{Player, SplitMix};
+use crate::game::{Game, Player, SplitMix};
 
 /// The number of positions, consistent with what a player knows, that are looked at to find out
 /// whether they are told a move.
 const SAMPLES: usize = 8;
+/// The same, to find out whether a move shows them a secret: more, so that one they nearly know is not
+/// missed.
+const SECRET_SAMPLES: usize = 64;
 
 /// Whether `player` is told the move `mv`, which is legal in `before`: it is their own, or public, or
 /// nothing else explains what they see after it.
@@ -29,11 +32,6 @@ pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Playe
     if !G::HAS_SECRETS || before.status().player() == Some(player) {
         return true;
     }
-    let after = |position: &G, mv| {
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
-        after
-    };
     let seen = after(before, mv).view(player);
     let stands_out = |position: &G| {
         let same = position.is_legal(mv).then(|| after(position, mv));
@@ -46,6 +44,32 @@ pub fn is_announced<G: HiddenInformation>(before: &G, mv: G::Move, player: Playe
     let mut random = SplitMix(View::key(&view));
     let mut others = (0..SAMPLES).map(|_| view.determinize(&mut random));
     stands_out(before) && others.all(|position| stands_out(&position))
+}
+
+fn after<G: Game>(before: &G, mv: G::Move) -> G {
+    let mut after = before.clone();
+    after.apply_unchecked(mv);
+    after
+}
+
+/// Whether the move `mv`, which is legal in `before`, shows `player` anything that was hidden from them:
+/// in another position that looks the same to them, they would see something else.
+pub(crate) fn shows_secret<G: HiddenInformation>(before: &G, mv: G::Move, player: Player) -> bool {
+    if !G::HAS_SECRETS {
+        return false;
+    }
+    let seen = after(before, mv).view(player);
+    let view = before.view(player);
+    let mut random = SplitMix(View::key(&view));
+    (0..SECRET_SAMPLES).any(|_| {
+        let position = view.determinize(&mut random);
+        let explains = |mv| after(&position, mv).view(player) == seen;
+        if before.status().player() == Some(player) {
+            !position.is_legal(mv) || !explains(mv)
+        } else {
+            !position.legal_moves().into_iter().any(explains)
+        }
+    })
 }
 
 impl<G: HiddenInformation> Observable for G {
@@ -62,6 +86,10 @@ impl<G: HiddenInformation> Observable for G {
     fn is_announced(&self, mv: G::Move, player: Player) -> bool {
         is_announced(self, mv, player)
     }
+
+    fn shows_secret(&self, mv: G::Move, player: Player) -> bool {
+        shows_secret(self, mv, player)
+    }
 }
 
 impl<V: View> Observation for V {
@@ -71,5 +99,10 @@ impl<V: View> Observation for V {
 
     fn key(&self) -> u64 {
         View::key(self)
+    }
+
+    fn can_follow(&self, earlier: &Self) -> bool {
+        let variant = |view: &V| view.determinize(&mut SplitMix(0)).variant();
+        View::viewer(self) == View::viewer(earlier) && variant(self) == variant(earlier)
     }
 }

@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
+use thiserror::Error;
+
 use super::observable::{Observable, Observation};
 use super::record::Record;
 use crate::game::{Key, PackedMove, Playable, Player};
@@ -70,6 +72,12 @@ pub struct Announced<P: Playable> {
     pub text: String,
 }
 
+/// A view is of another game, another variant or another viewer than those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the view is not of the same game, variant and viewer as those before it")]
+#[non_exhaustive]
+pub struct OtherGame;
+
 impl<P: Observable> InformationState<P> {
     /// What the viewer knows who has had this one view.
     pub fn new(view: P::View) -> Self {
@@ -108,11 +116,11 @@ impl<P: Observable> InformationState<P> {
         let announced = before
             .is_announced(mv, self.viewer())
             .then(|| Announced { mv, text: before.move_text(mv) });
-        self.see(announced, after.view(self.viewer()));
+        self.push(announced, after.view(self.viewer()));
     }
 
-    /// Adds a view, and the move that led to it if the player was told. Nothing is added where
-    /// neither says anything new.
+    /// Adds a later view of the same game, and the move that led to it if the player was told. Nothing
+    /// is added where neither says anything new.
     ///
     /// ```
     /// use gambol_core::{Game, HiddenInformation, InformationState, Player};
@@ -120,10 +128,25 @@ impl<P: Observable> InformationState<P> {
     ///
     /// let start = Hoard::start(Default::default());
     /// let mut state = InformationState::<Hoard>::new(start.view(Player::P1));
-    /// state.see(None, start.view(Player::P1));
+    /// state.see(None, start.view(Player::P1))?;
     /// assert_eq!(state.steps().len(), 1);
+    /// assert!(state.see(None, start.view(Player::P2)).is_err());
+    /// # Ok::<(), gambol_core::OtherGame>(())
     /// ```
-    pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) {
+    ///
+    /// # Errors
+    /// The view is of another game, another variant or another viewer; the state stays as it was. A
+    /// view of another match that agrees in all of these is not noticed; samples are then consistent
+    /// with the last view.
+    pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) -> Result<(), OtherGame> {
+        if !view.can_follow(self.view()) {
+            return Err(OtherGame);
+        }
+        self.push(announced, view);
+        Ok(())
+    }
+
+    fn push(&mut self, announced: Option<Announced<P>>, view: P::View) {
         if announced.is_some() || view != *self.view() {
             self.steps.push(Step { announced, view });
         }

@@ -13,7 +13,8 @@ pub mod svg;
 pub(crate) mod view;
 
 pub use announced::is_announced;
-pub use information::{Announced, InformationState, Step};
+pub(crate) use announced::shows_secret;
+pub use information::{Announced, InformationState, OtherGame, Step};
 pub use observable::{Observable, Observation};
 pub use render::{
     Drawing, Painted, ParseStyleError, Render, Style, disc, render_board, render_edge,

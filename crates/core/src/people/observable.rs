@@ -19,6 +19,9 @@ pub trait Observable: Playable {
     /// Whether a player may be told that this move was made here: see
     /// [`is_announced`](crate::is_announced).
     fn is_announced(&self, mv: Self::Move, player: Player) -> bool;
+    /// Whether a legal move shows a player anything that was hidden from them here. Looks at positions
+    /// drawn at random, so a secret that the player nearly knows may be missed.
+    fn shows_secret(&self, mv: Self::Move, player: Player) -> bool;
 }
 
 /// What one player may know of a position. Every [`View`](crate::View) is an observation.
@@ -27,4 +30,6 @@ pub trait Observation: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stat
     fn viewer(&self) -> Player;
     /// A hash of the view and its viewer: [`View::key`](crate::View::key).
     fn key(&self) -> u64;
+    /// Whether this is of the same game, variant and viewer as an earlier view.
+    fn can_follow(&self, earlier: &Self) -> bool;
 }

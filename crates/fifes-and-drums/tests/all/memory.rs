@@ -110,3 +110,39 @@ p1
 ";
     assert_eq!(InformationState::of(&record, P1).to_string(), expected);
 }
+
+/// Whoever adds views of another match, which nothing can notice, still gets valid positions.
+#[test]
+fn views_of_another_match_leave_possible_positions() {
+    let mut tried = 0;
+    for seed in 0..400 {
+        let mut random = seeded(seed);
+        let mut position = Position::start("fog".parse::<Variant>().expect("a preset"));
+        while let Some(mv) = position.random_move(&mut random) {
+            position.apply_unchecked(mv);
+            let view = position.view(P1);
+            let left: Vec<Card> = (view.unseen() & CardSet::NUMBERS).iter().collect();
+            let ([a, b] | [a, b, _], 1) = (&left[..], view.hidden_cards()) else {
+                continue;
+            };
+            // The first player gives these two back, in another match.
+            let start: Position = HANDS.parse().expect("a position");
+            let kept = (CardSet::NUMBERS - start.hand(P2) - [*a, *b].into_iter().collect()).nth(0);
+            let kept = kept.expect("a card");
+            let start = set_up::changed(&start, |setup| {
+                setup.hands[0] = [*a, *b, kept].into_iter().collect();
+            });
+            let Ok(start) = start else { continue };
+            let record = record_from(start, &format!("!{kept}"));
+            let mut state = InformationState::of(&record, P1);
+            state.see(None, view).expect("the same variant and viewer");
+            for seed in 0..20 {
+                let sample = state.determinize(&mut seeded(seed));
+                assert_eq!(sample.view(P1), view, "{sample}");
+                assert_eq!(sample.to_string().parse(), Ok(sample));
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 10, "{tried}");
+}

@@ -2,8 +2,9 @@
 
 use gambol::mixtour::Position;
 use gambol::{
-    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, FullGame, GAMES, Game,
-    HiddenInformation, PackedMove, Part, Player, Status, Style, View, Visitor, pikemen, seeded,
+    AnyEntry, AnyError, AnyGame, AnyInformationState, AnyMove, AnyPosition, AnyRecord, FullGame,
+    GAMES, Game, HiddenInformation, PackedMove, Part, Player, Status, Style, View, Visitor,
+    pikemen, seeded,
 };
 use gambol_laws::example::Hoard;
 
@@ -181,10 +182,47 @@ fn views_that_are_read_are_those_of_positions() {
             assert_eq!(read.drawing(Style::Plain), view.drawing(Style::Plain));
             // A client that was shown one more view.
             let mut known = AnyInformationState::new(start.view(viewer));
-            known.see(None, read);
+            known.see(None, read).unwrap();
             let possible = known.determinize(&mut random);
             assert_eq!(possible.view(viewer), view);
         }
+    }
+}
+
+/// The law for whoever lets players take back moves: no chance event is drawn anew, and what a player
+/// tried has told them nothing, since it looks the same in every game that has looked the same to them.
+#[test]
+fn what_may_be_taken_back_has_told_nothing() {
+    for start in starts() {
+        let mut random = seeded(4);
+        let mut record = AnyRecord::new(start);
+        let mut known =
+            [Player::P1, Player::P2].map(|player| AnyInformationState::of(&record, player));
+        let mut found = [0, 0];
+        while record.moves().len() < 150 {
+            let before = record.position().clone();
+            let Some(mv) = before.random_move(&mut random) else { break };
+            record.play(mv).unwrap();
+            for state in &mut known {
+                let player = state.viewer();
+                let (view, undoable) = (record.position().view(player), record.undoable(player));
+                let can_be_taken_back = undoable > 0;
+                found[usize::from(can_be_taken_back)] += 1;
+                if can_be_taken_back {
+                    assert!(before.status().player().is_some());
+                    if before.status() == Status::Turn(player) {
+                        for _ in 0..20 {
+                            let possible = state.determinize(&mut random).apply(mv);
+                            assert_eq!(possible.map(|it| it.view(player)).as_ref(), Ok(&view));
+                        }
+                    }
+                }
+                state.follow(&before, mv);
+            }
+        }
+        let [kept, taken_back] = found;
+        assert_eq!(kept > 0, record.start().has_secrets(), "{kept} {taken_back}");
+        assert!(taken_back > 0);
     }
 }
 

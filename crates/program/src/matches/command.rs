@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::entrant::{Entrant, read_entrants};
 use super::plan::{Match, MatchError};
 use super::process;
-use super::records::{RecordsFile, finished};
+use super::records::{self, RecordsFile, finished};
 use crate::Error;
 use crate::files;
 use crate::interrupt::Interrupt;
@@ -151,6 +151,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.contest.stop = interrupt.stop();
+    plan.contest.ended = interrupt.stopped();
     let started = Instant::now();
     let bar = progress_bar(
         plan.games_in_all(),
@@ -192,6 +193,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         write!(output, "{standings}")?;
     }
     output.flush()?;
+    if let (Some(path), true) = (out, given.flag("resume")) {
+        records::sort(path)?;
+    }
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
     match interrupted {
         None => Ok(()),

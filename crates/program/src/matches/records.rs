@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use gambol_core::GameResult;
 use gambol_core::record::split;
@@ -83,9 +83,38 @@ fn result_end(record: &str) -> Option<usize> {
     None
 }
 
+/// Puts the records in the file of a match that went on in the order of their games. Until all of them
+/// are in a second file, which then replaces it, it stays as it was.
+pub(super) fn sort(path: &Path) -> Result<(), Error> {
+    let text = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
+    let mut records: Vec<&str> = split(&text).collect();
+    if records.is_sorted_by_key(|record| round(record)) {
+        return Ok(());
+    }
+    records.sort_by_key(|record| round(record));
+    let mut sorted =
+        records.iter().flat_map(|record| [record.trim_end(), "\n\n"]).collect::<String>();
+    sorted.pop();
+    // Another name for the file stays one.
+    let path = fs::canonicalize(path).map_err(|error| files::named(path, &error))?;
+    let mut second = path.clone().into_os_string();
+    second.push(".sorted");
+    let second = PathBuf::from(second);
+    files::write_text(&second, &sorted)?;
+    Ok(fs::rename(&second, &path).map_err(|error| files::named(&path, &error))?)
+}
+
+/// The number of the game of a record.
+fn round(record: &str) -> Option<u64> {
+    let tags = record.lines().take_while(|line| line.starts_with('['));
+    let mut rounds = tags.filter_map(|tag| tag.strip_prefix("[Round \"")?.strip_suffix("\"]"));
+    rounds.next()?.parse().ok()
+}
+
 /// The file of the records. What was in it, but for what stays, is lost with the first record, not
 /// before.
 pub(super) struct RecordsFile {
+    path: PathBuf,
     file: BufWriter<File>,
     /// How many bytes stay, until the first record is written.
     kept: Option<u64>,
@@ -95,6 +124,7 @@ pub(super) struct RecordsFile {
 impl RecordsFile {
     pub(super) fn open(path: &Path, kept: u64) -> io::Result<Self> {
         Ok(RecordsFile {
+            path: path.to_owned(),
             file: BufWriter::new(files::open_to_replace(path)?),
             kept: Some(kept),
             is_empty: kept == 0,
@@ -103,6 +133,10 @@ impl RecordsFile {
 
     /// Writes records, so that they are in the file even if the program is ended by force.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
+        self.try_write(records).map_err(|error| files::named(&self.path, &error))
+    }
+
+    fn try_write(&mut self, records: &[String]) -> io::Result<()> {
         for record in records {
             if let Some(kept) = self.kept.take() {
                 files::cut(self.file.get_mut(), kept)?;

@@ -24,7 +24,8 @@ const HELP: &str = "  MOVE       make this move, written as `moves` writes it; o
              with these squares or cards
   hint       ask a bot how it would begin, whatever is entered; again for the
              whole move
-  undo       go back to the last turn of a person
+  undo       go back to the last turn of a person, but not across chance or what
+             has shown a secret
   rules      show the rules; `rules 3.2` one clause, `rules 3` one section
   glossary   say what letters and signs in moves mean
   save FILE  write the record of the game so far
@@ -107,6 +108,11 @@ impl<'a> Session<'a> {
     }
 
     fn play(&mut self) -> io::Result<()> {
+        if let Some(player) = self.viewer {
+            if !self.curtain(&format!("{player} looks at the screen first."))? {
+                return Ok(());
+            }
+        }
         self.heading()?;
         loop {
             match self.table.due() {
@@ -152,17 +158,21 @@ impl<'a> Session<'a> {
         let record = &self.table.record;
         let seats = Player::all(record.start().players()).zip(&self.table.seats);
         let seats: Vec<String> = seats.map(|(p, seat)| format!("{p} {seat}")).collect();
-        writeln!(
+        write!(
             self.output,
-            "{title}{}{title:#}, {}: {}; {faint}seed {}{faint:#}",
+            "{title}{}{title:#}, {}: {}",
             record.start().title(),
             record.start().variant(),
             seats.join(", "),
-            record.tag("Seed").unwrap_or_default(),
         )?;
+        // With the seed, anyone can play the game again and see everything.
+        let has_secrets = self.table.has_secrets();
+        if !has_secrets {
+            write!(self.output, "; {faint}seed {}{faint:#}", self.table.seed())?;
+        }
+        writeln!(self.output)?;
         if self.viewer.is_some() {
             writeln!(self.output, "Type a move, or `help`.")?;
-            let has_secrets = self.table.record.start().has_secrets();
             if let Some(file) = self.table.file.as_ref().filter(|_| has_secrets) {
                 writeln!(
                     self.output,
@@ -212,7 +222,12 @@ impl<'a> Session<'a> {
         writeln!(self.output, "\n{}", record.position().drawing(self.screen.style))?;
         let ending = ending(record);
         let plies = count(record.plies(), "move");
-        writeln!(self.output, "{title}{ending}{title:#}, after {plies}")
+        writeln!(self.output, "{title}{ending}{title:#}, after {plies}")?;
+        if self.viewer.is_some() && record.start().has_secrets() {
+            let Fonts { faint, .. } = self.fonts;
+            writeln!(self.output, "{faint}seed {}{faint:#}", self.table.seed())?;
+        }
+        Ok(())
     }
 
     /// Lets another person look at the screen. Returns whether the game goes on.
@@ -223,17 +238,20 @@ impl<'a> Session<'a> {
             return Ok(true);
         }
         self.shown = false;
-        if !self.screen.private || !self.table.has_secrets() {
+        self.curtain(&format!("It is the turn of {player}."))
+    }
+
+    /// Clears the screen, if people share it in a game with secrets, and waits for whoever comes next.
+    /// Returns whether the game goes on.
+    fn curtain(&mut self, what: &str) -> io::Result<bool> {
+        if !self.screen.private || !self.table.has_secrets() || self.table.people().count() < 2 {
             return Ok(true);
         }
         match self.screen.style {
             Style::Color => write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?,
             Style::Plain => write!(self.output, "{}", "\n".repeat(100))?,
         }
-        write!(
-            self.output,
-            "It is the turn of {player}. Press Enter when nobody else is looking. "
-        )?;
+        write!(self.output, "{what} Press Enter when nobody else is looking. ")?;
         Ok(self.read()?.is_some())
     }
 
@@ -553,13 +571,19 @@ impl<'a> Session<'a> {
     }
 
     fn undo(&mut self) -> io::Result<Next> {
-        let Some(plies) = self.table.undo() else {
-            writeln!(self.output, "there is nothing to take back")?;
-            return Ok(Next::Line);
-        };
-        self.shown = false;
-        writeln!(self.output, "{} taken back", count(plies, "move"))?;
-        Ok(Next::Game)
+        // Only people type.
+        let viewer = self.viewer.unwrap_or(Player::P1);
+        match self.table.undo(viewer) {
+            Ok(plies) => {
+                self.shown = false;
+                writeln!(self.output, "{} taken back", count(plies, "move"))?;
+                Ok(Next::Game)
+            }
+            Err(why) => {
+                writeln!(self.output, "{why}")?;
+                Ok(Next::Line)
+            }
+        }
     }
 
     fn save(&mut self, file: &str) -> io::Result<()> {

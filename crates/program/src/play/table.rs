@@ -10,7 +10,7 @@ use gambol_bots::{AnyBot, BotKind, BotSpec, Bots, MoveLimits, Stream, Unfit};
 use gambol_core::any::{AnyIllegal, AnyMove, AnyPosition, AnyRecord};
 use gambol_core::playable::{Observable, Playable};
 use gambol_core::record::DrawLimits;
-use gambol_core::{Player, SeededRandom, Status, Style, seeded};
+use gambol_core::{Player, SeededRandom, Style, seeded};
 
 use super::seat::Seat;
 use crate::files;
@@ -162,6 +162,11 @@ impl Table {
         files::write_text(file, &self.record.to_string())
     }
 
+    /// The seed of bots and chance.
+    pub(super) fn seed(&self) -> &str {
+        self.record.tag("Seed").unwrap_or_default()
+    }
+
     /// The game so far.
     pub fn record(&self) -> &AnyRecord {
         &self.record
@@ -178,11 +183,10 @@ impl Table {
         seats.filter_map(|(player, seat)| (*seat == Seat::Human).then_some(player))
     }
 
-    /// Whether something is hidden from one of the people at the table.
+    /// Whether there is something that one of the people at the table may not know, or not yet.
     pub(super) fn has_secrets(&self) -> bool {
-        let position = self.record.position();
-        let truth = position.to_string();
-        self.people().any(|player| position.view(player).to_string() != truth)
+        let record = &self.record;
+        record.start().has_secrets() && record.result().is_none() && self.people().next().is_some()
     }
 
     /// Samples the chance event that comes next.
@@ -223,20 +227,33 @@ impl Table {
         referee::choose(&self.record, &mut **adviser, &limits.budget()).mv
     }
 
-    /// Goes back to the last turn of a person, if there is one. Returns the number of plies taken
-    /// back.
-    pub(super) fn undo(&mut self) -> Option<u64> {
-        let before = &self.record.positions()[..self.record.moves().len()];
-        let is_turn_of_person = |position: &AnyPosition| match position.status() {
-            Status::Turn(player) => self.seats[player.index()] == Seat::Human,
-            Status::Chance | Status::Over(_) => false,
+    /// Goes back to the last turn of a person, for whoever looks at the screen. Returns the number of
+    /// plies taken back.
+    ///
+    /// # Errors
+    /// Why nothing is taken back.
+    pub(super) fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
+        let moves = self.record.moves().len();
+        let person = |position: &AnyPosition| {
+            let player = position.status().player();
+            player.filter(|player| self.seats[player.index()] == Seat::Human)
         };
-        let turn = before.iter().rposition(is_turn_of_person)?;
+        let before = &self.record.positions()[..moves];
+        let turn = before.iter().rposition(|position| person(position).is_some());
+        let turn = turn.ok_or("there is nothing to take back")?;
+        // Nobody sees again what was meant for another.
+        let is_private = self.record.start().has_secrets();
+        if is_private && person(&before[turn]) != Some(viewer) {
+            return Err("the last move was made by another player");
+        }
+        if moves - turn > self.record.undoable(viewer) {
+            return Err("nothing is taken back across chance, or what has shown a secret");
+        }
         let plies = self.record.plies();
         while self.record.moves().len() > turn {
             self.record.undo();
         }
-        Some(plies - self.record.plies())
+        Ok(plies - self.record.plies())
     }
 
     /// Writes the record to its file, if it is kept in one.

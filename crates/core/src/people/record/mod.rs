@@ -43,6 +43,7 @@ use core::fmt::{self, Write};
 
 use self::text::{find, is_tag_name, one_line};
 use crate::game::{GameResult, Playable, Player};
+use crate::people::observable::Observable;
 use crate::text::{Excerpt, number};
 
 pub use error::{EditError, RecordError};
@@ -195,6 +196,42 @@ impl<P: Playable> Record<P> {
         self.forget_comments_from(self.moves.len() + 1);
         self.adjudicated = None;
         Some(mv)
+    }
+
+    /// How many of the last moves may be taken back at the wish of `player`, so that nobody gains by
+    /// taking back: those since the last chance event, which would be drawn anew, and since the last
+    /// move that has shown them a secret. None once a game with secrets is over, which shows them all.
+    ///
+    /// [`undo`](Self::undo) takes back any move. Ask this first where people play for something.
+    ///
+    /// ```
+    /// use gambol_core::record::Record;
+    /// use gambol_core::{Game, Player};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let mut record: Record<Hoard> = "=c =c =s =c".parse()?;
+    /// record.play_text("1c")?;
+    /// assert_eq!(record.undoable(Player::P1), 1);
+    /// // A coin is drawn.
+    /// record.play_text("=s")?;
+    /// assert_eq!(record.undoable(Player::P1), 0);
+    /// // A wrong guess shows what player 3 does not wish for.
+    /// record.play_text("3?c")?;
+    /// assert_eq!(record.undoable(Player::P2), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn undoable(&self, player: Player) -> usize
+    where
+        P: Observable,
+    {
+        if self.start().has_secrets() && self.result().is_some() {
+            return 0;
+        }
+        let moves = self.positions.iter().zip(&self.moves).rev();
+        let can_be_taken_back = |(before, mv): &(&P, &P::Move)| {
+            !before.is_chance() && !before.shows_secret(**mv, player)
+        };
+        moves.take_while(can_be_taken_back).count()
     }
 
     /// The number of moves that players made; chance events do not count.

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde::de::Error;
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Study;
@@ -12,29 +13,72 @@ use crate::game::{Game, Playable, Score};
 use crate::text::Excerpt;
 use crate::text::serialize::{Schema, read_document};
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename = "Study", deny_unknown_fields)]
 pub(crate) struct Document<'a> {
     schema: Schema,
     pub(crate) game: Cow<'a, str>,
     pub(crate) start: String,
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default)]
     comment: Cow<'a, str>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     score: Option<Score>,
     nodes: Vec<TextNode<'a>>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename = "Node", deny_unknown_fields)]
 pub(crate) struct TextNode<'a> {
     parent: usize,
     #[serde(rename = "move")]
     mv: String,
-    #[serde(default, skip_serializing_if = "str::is_empty")]
+    #[serde(default)]
     comment: Cow<'a, str>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     score: Option<Score>,
+}
+
+impl Serialize for Document<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let may_skip = to.is_human_readable();
+        let mut to = to.serialize_struct("Study", 6)?;
+        to.serialize_field("schema", &self.schema)?;
+        to.serialize_field("game", &self.game)?;
+        to.serialize_field("start", &self.start)?;
+        write_remarks(&mut to, may_skip, &self.comment, self.score)?;
+        to.serialize_field("nodes", &self.nodes)?;
+        to.end()
+    }
+}
+
+impl Serialize for TextNode<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let may_skip = to.is_human_readable();
+        let mut to = to.serialize_struct("Node", 4)?;
+        to.serialize_field("parent", &self.parent)?;
+        to.serialize_field("move", &self.mv)?;
+        write_remarks(&mut to, may_skip, &self.comment, self.score)?;
+        to.end()
+    }
+}
+
+/// Writes a comment and a score. Where fields have names, those that are missing can be left out.
+fn write_remarks<S: SerializeStruct>(
+    to: &mut S,
+    may_skip: bool,
+    comment: &str,
+    score: Option<Score>,
+) -> Result<(), S::Error> {
+    if may_skip && comment.is_empty() {
+        to.skip_field("comment")?;
+    } else {
+        to.serialize_field("comment", comment)?;
+    }
+    if may_skip && score.is_none() {
+        to.skip_field("score")
+    } else {
+        to.serialize_field("score", &score)
+    }
 }
 
 impl<P: Playable> Serialize for Study<P> {

@@ -196,7 +196,16 @@ fn views_that_are_read_make_the_same_state() {
     let (_, first) = steps.next().unwrap();
     let mut read = AnyInformationState::new(first);
     for (announced, view) in steps {
-        read.see(announced, view);
+        read.see(announced, view).unwrap();
     }
     assert_eq!((read.key(), &read), (known.key(), &known));
+    // What cannot follow is refused.
+    for view in [
+        HOARD.start("quiet").unwrap().view(Player::P2),
+        HOARD.first().view(Player::P1),
+        HEAPS.first().view(Player::P2),
+    ] {
+        assert!(read.see(None, view).is_err());
+    }
+    assert_eq!(read, known);
 }
