@@ -66,7 +66,7 @@ pub(super) fn status(position: &Position) -> Status<Reason> {
         Outcome::win(turn.opponent(), Reason::PawnAcross)
     } else if position.lost_both() {
         Outcome::draw(Reason::BothPawnsLost)
-    } else if position.turn_to_move().movable() | position.first_steps_of_walks() != 0 {
+    } else if position.turn_to_move().can_move() || position.first_steps_of_walks() != 0 {
         return Status::Turn(turn);
     } else {
         Outcome::win(turn.opponent(), Reason::NoMoves)

@@ -2,7 +2,9 @@
 
 use gambol_core::{Outcome, Player, Status};
 
+use crate::Square;
 use crate::position::Position;
+use crate::stack::Stack;
 use crate::tables::{self, EMPTY};
 
 #[inline]
@@ -27,8 +29,11 @@ pub(super) fn is_won(position: &Position) -> bool {
 /// Whether neither player has anything but a pass, the ko left out of account (clause 7.2).
 #[inline]
 pub(super) fn is_stuck(position: &Position) -> bool {
-    let sum = tables::sum(&position.lines);
-    sum % u32::from(EMPTY) == 0 && (sum == 0 || position.reserve == [0; 2])
+    // Whether a player could enter a piece is quickly seen, and nearly always they could.
+    let stacks = position.stacks[..Square::COUNT].iter();
+    let empty = stacks.fold(false, |empty, &stack| empty | (stack == Stack::EMPTY.0));
+    let enters = empty & (position.reserve != [0; 2]);
+    !enters && tables::sum(&position.lines) % u32::from(EMPTY) == 0
 }
 
 /// The number of passes where there is no other move (clauses 7.1 and 7.2).

@@ -111,10 +111,13 @@ impl Turn {
         }
     }
 
-    /// The checkers that can move.
+    /// Whether a checker can move. Nearly always one has a step forwards, which is enough: if a capture
+    /// must be made instead, that is a move too.
     #[inline(always)]
-    pub(crate) fn movable(&self) -> u64 {
-        union(self.first().movers)
+    pub(crate) fn can_move(&self) -> bool {
+        let [left, right] = if self.light { DOWN } else { UP };
+        let free = self.empty.rotate_right(left) | self.empty.rotate_right(right);
+        self.movers & free != 0 || union(self.first().movers) != 0
     }
 
     /// The checkers that can capture.

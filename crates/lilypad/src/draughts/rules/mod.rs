@@ -106,7 +106,7 @@ impl Game for Position {
 
     #[inline]
     fn has_moves(&self) -> bool {
-        self.turn_to_move().movable() != 0
+        self.turn_to_move().can_move()
     }
 }
 
