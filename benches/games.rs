@@ -97,8 +97,9 @@ impl Visitor for Bench<'_, '_> {
             Part::Search => {
                 let depth = measured.workload.search.counted;
                 let id = BenchmarkId::new(name, format!("depth {depth}"));
+                let mut keys = 0;
                 bench(group, id, perft(&first, depth), || {
-                    walk(black_box(&first), black_box(depth))
+                    walk(black_box(&first), black_box(depth), &mut keys)
                 });
             }
             Part::LegalMoves => each(group, name, moves, &positions, Game::legal_moves),

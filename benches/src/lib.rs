@@ -1,20 +1,20 @@
 //! The yardsticks with which speeds are compared: perft of chess by `cozy-chess` and random games of
 //! Ataxx by `board-game`, as fast as their public interfaces allow.
 //!
-//! Several versions of each loop were tried, and the fastest kept. In chess: plain recursion, the last
-//! two plies in one loop, and counting inlined or not; in the search walk, hashing where a move is
-//! played or where a position is entered, and sums returned or stored in one place. In Ataxx: our own
-//! loop that picks and plays, and three generators.
+//! Of perft and of random games several versions were tried, and the fastest kept. In chess: plain recursion,
+//! the last two plies in one loop, and counting inlined or not. In Ataxx: our own loop that picks and plays,
+//! and three generators. The search walk and the loop of a bot are written on both sides as somebody writes
+//! them who does not tune: a plain recursion that takes the key where it enters a position.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
 
+use arrayvec::ArrayVec;
 use board_game::board::Board as _;
 use board_game::games::ataxx::AtaxxBoard;
-use cozy_chess::Board;
+use cozy_chess::{Board, GameStatus, Move};
 use gambol_core::KnownPerft;
 use gambol_measure::timing::Piece;
-use gambol_measure::work::Walked;
 use gambol_measure::{Kind, MeasureError, Purpose};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
@@ -34,7 +34,7 @@ pub const CHESS: KnownPerft = KnownPerft {
     ],
 };
 
-/// The depth of the search walk in chess.
+/// The depth of the search walk and of the loop of a bot in chess.
 pub const WALKED: u32 = 4;
 
 /// The number of random games in one piece of work.
@@ -80,11 +80,8 @@ pub fn piece(kind: Kind, purpose: Purpose) -> Piece {
         })
     };
     match kind {
-        Kind::Search => chess(WALKED, |chess, depth| {
-            let walked = chess.walk(depth);
-            black_box(walked.keys);
-            walked.leaves
-        }),
+        Kind::Search => chess(WALKED, Chess::walk),
+        Kind::BotLoop => chess(WALKED, Chess::bot_loop),
         Kind::Playouts => {
             let mut ataxx = Ataxx::new();
             Box::new(move || Ok(ataxx.play(GAMES)))
@@ -120,15 +117,23 @@ impl Chess {
         perft_plain(&self.0, depth)
     }
 
-    /// The search walk: plays every move and hashes every position, like
-    /// [`walk`](gambol_measure::work::walk).
-    pub fn walk(&self, depth: u32) -> Walked {
-        let mut walked = Walked { leaves: u64::from(depth == 0), keys: self.0.hash() };
-        if depth > 0 {
-            walk_on(&self.0, depth, &mut walked);
-        }
-        walked
+    /// The search walk, like [`walk`](gambol_measure::work::walk).
+    pub fn walk(&self, depth: u32) -> u64 {
+        descend(walk, &self.0, depth)
     }
+
+    /// The loop of a bot, like [`bot_loop`](gambol_measure::work::bot_loop).
+    pub fn bot_loop(&self, depth: u32) -> u64 {
+        descend(bot_loop, &self.0, depth)
+    }
+}
+
+/// The number of leaves; the keys are made, and not used.
+fn descend(descend: fn(&Board, u32, &mut u64) -> u64, board: &Board, depth: u32) -> u64 {
+    let mut keys = 0;
+    let leaves = descend(board, depth, &mut keys);
+    black_box(keys);
+    leaves
 }
 
 fn perft(board: &Board, depth: u32) -> u64 {
@@ -171,20 +176,44 @@ fn perft_plain(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
-fn walk_on(board: &Board, depth: u32, walked: &mut Walked) {
+fn walk(board: &Board, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= board.hash();
+    if depth == 0 {
+        return 1;
+    }
+    let mut leaves = 0;
     board.generate_moves(|moves| {
         for mv in moves {
             let mut child = board.clone();
             child.play_unchecked(mv);
-            walked.keys ^= child.hash();
-            if depth <= 1 {
-                walked.leaves += 1;
-            } else {
-                walk_on(&child, depth - 1, walked);
-            }
+            leaves += walk(&child, depth - 1, keys);
         }
         false
     });
+    leaves
+}
+
+fn bot_loop(board: &Board, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= board.hash();
+    if board.status() != GameStatus::Ongoing || depth == 0 {
+        return 1;
+    }
+    let mut listed: ArrayVec<Move, 218> = ArrayVec::new();
+    board.generate_moves(|moves| {
+        listed.extend(moves);
+        false
+    });
+    let middle = listed.len() / 2;
+    if middle > 0 {
+        listed.swap(0, middle);
+    }
+    let mut leaves = 0;
+    for mv in listed {
+        let mut child = board.clone();
+        child.play_unchecked(mv);
+        leaves += bot_loop(&child, depth - 1, keys);
+    }
+    leaves
 }
 
 /// Uniform random games of Ataxx 7x7, by `board-game`.
@@ -242,7 +271,8 @@ mod tests {
             let known = CHESS.known(depth).expect("a known depth");
             assert_eq!(start.perft(depth), known);
             assert_eq!(start.perft_plain(depth), known);
-            assert_eq!(start.walk(depth).leaves, known);
+            assert_eq!(start.walk(depth), known);
+            assert_eq!(start.bot_loop(depth), known);
         }
         // Promotions, castling and en passant: the position known as Kiwipete.
         let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -79,7 +79,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     for measured in Measured::all() {
         for (kind, piece) in pieces(measured, Purpose::Counting)? {
             let name = match measured.perft(kind) {
-                Some(walk) if kind == Kind::Search => {
+                Some(walk) if matches!(kind, Kind::Search | Kind::BotLoop) => {
                     format!("{}-{kind}-{}", measured.label(), walk.counted)
                 }
                 Some(perft) => format!("{}-{kind}-perft-{}", measured.label(), perft.counted),
@@ -99,6 +99,7 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
         for (name, kind) in [
             (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
             (format!("cozy-chess-search-{walked}"), Kind::Search),
+            (format!("cozy-chess-bot-loop-{walked}"), Kind::BotLoop),
             ("board-game-ataxx-playouts".to_owned(), Kind::Playouts),
         ] {
             figures.push(Figure {

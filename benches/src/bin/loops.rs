@@ -13,8 +13,9 @@ use std::time::Instant;
 
 use gambol_core::perft::perft;
 use gambol_core::playout::playout;
-use gambol_core::{FullGame, Game, Visitor, seeded};
+use gambol_core::{FullGame, Visitor, seeded};
 use gambol_measure::table::Positions;
+use gambol_measure::work::{bot_loop, walk};
 use gambol_measure::{MeasureError, Measured, visit};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -52,41 +53,6 @@ impl Visitor for Loops {
         black_box(keys);
         Ok(speeds)
     }
-}
-
-/// The search walk: every move on a copy, the key of every position.
-fn walk<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
-    *keys ^= position.key();
-    if depth == 0 {
-        return 1;
-    }
-    let mut leaves = 0;
-    position.for_each_move(|mv| {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        leaves += walk(&child, depth - 1, keys);
-    });
-    leaves
-}
-
-/// The loop of a bot: the key, the end of the game, a list of moves in another order, a copy for each.
-fn bot_loop<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
-    *keys ^= position.key();
-    if position.outcome().is_some() || depth == 0 {
-        return 1;
-    }
-    let mut moves = position.legal_moves();
-    let middle = moves.len() / 2;
-    if middle > 0 {
-        moves.swap(0, middle);
-    }
-    let mut leaves = 0;
-    for mv in moves {
-        let mut child = position.clone();
-        child.apply_unchecked(mv);
-        leaves += bot_loop(&child, depth - 1, keys);
-    }
-    leaves
 }
 
 /// Millions a second, the best of five.

@@ -12,7 +12,7 @@ use crate::error::MeasureError;
 /// A kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Kind {
     /// Perft of the starting position.
@@ -23,17 +23,21 @@ pub enum Kind {
     /// every position, leaves included. This is what a search with a transposition table does, minus
     /// the search.
     Search,
+    /// The loop of a bot from the first position: the search walk, but with the end of the game and a list
+    /// of the moves, reordered, at every position.
+    BotLoop,
     /// Uniform random games from the starting position to the end.
     Playouts,
 }
 
 impl Kind {
-    /// Its name in tables: `start`, `middle`, `search` or `playouts`.
+    /// Its name in tables: `start`, `middle`, `search`, `bot-loop` or `playouts`.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Start => "start",
             Kind::Middle => "middle",
             Kind::Search => "search",
+            Kind::BotLoop => "bot-loop",
             Kind::Playouts => "playouts",
         }
     }
@@ -41,8 +45,8 @@ impl Kind {
     /// What is counted: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
         match self {
-            Kind::Start | Kind::Middle | Kind::Search => "leaves",
             Kind::Playouts => "moves",
+            _ => "leaves",
         }
     }
 }
@@ -98,7 +102,7 @@ pub struct Measured {
 /// The positions of a workload.
 #[derive(Clone, Debug)]
 pub struct Positions<G> {
-    /// The one from which [`Kind::Search`] starts, before the moves of the workload.
+    /// The one from which [`Kind::Search`] and [`Kind::BotLoop`] start, before the moves of the workload.
     pub first: G,
     /// The one from which [`Kind::Start`] and [`Kind::Playouts`] start.
     pub start: G,
@@ -176,7 +180,7 @@ impl Measured {
     /// The kinds of work that are measured of this game.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         let middle = self.workload.middle.is_some();
-        let kinds = [Kind::Start, Kind::Middle, Kind::Search, Kind::Playouts];
+        let kinds = [Kind::Start, Kind::Middle, Kind::Search, Kind::BotLoop, Kind::Playouts];
         kinds.into_iter().filter(move |&kind| kind != Kind::Middle || middle)
     }
 
@@ -185,7 +189,7 @@ impl Measured {
         match kind {
             Kind::Start => Some(self.workload.start),
             Kind::Middle => self.workload.middle.map(|(perft, _)| perft),
-            Kind::Search => Some(self.workload.search),
+            Kind::Search | Kind::BotLoop => Some(self.workload.search),
             Kind::Playouts => None,
         }
     }

@@ -1,4 +1,5 @@
-//! The work that is measured: perft of one position, perft of many, the search walk, random games.
+//! The work that is measured: perft of one position, perft of many, the search walk, the loop of a bot,
+//! random games.
 
 use std::hint::black_box;
 
@@ -61,7 +62,8 @@ impl<G: Game> Work<G> {
         };
         let depth = purpose.depth(&wanted);
         let leaves = match kind {
-            Kind::Search => self.walk(depth),
+            Kind::Search => self.descend(walk, depth),
+            Kind::BotLoop => self.descend(bot_loop, depth),
             _ => self.perft(kind, depth),
         };
         match wanted.known(depth) {
@@ -85,11 +87,12 @@ impl<G: Game> Work<G> {
         positions.iter().map(|position| perft(black_box(position), black_box(depth))).sum()
     }
 
-    /// Walks from the first position and returns the number of leaves.
-    fn walk(&self, depth: u32) -> u64 {
-        let walked = walk(black_box(&self.positions.first), black_box(depth));
-        black_box(walked.keys);
-        walked.leaves
+    /// Descends from the first position and returns the number of leaves.
+    fn descend(&self, descend: fn(&G, u32, &mut u64) -> u64, depth: u32) -> u64 {
+        let mut keys = 0;
+        let leaves = descend(black_box(&self.positions.first), black_box(depth), &mut keys);
+        black_box(keys);
+        leaves
     }
 
     /// Plays random games to the end and returns the number of moves; chance events do not count.
@@ -106,48 +109,62 @@ impl<G: Game> Work<G> {
     }
 }
 
-/// The result of a search walk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Walked {
-    /// The number of leaves.
-    pub leaves: u64,
-    /// The keys of all positions, combined by XOR.
-    pub keys: u64,
-}
-
-/// The search walk: depth first over all legal moves, each played on a copy, taking the key of every
-/// position, leaves included.
-///
-/// Inner positions are passed by reference, and a move is played before it is known whether it leads to
-/// a leaf, so no part of playing it can be skipped.
+/// The search walk, as a plain recursion: plays every move on a copy, and takes the key of every position,
+/// leaves included. Returns the number of leaves, and combines the keys into `keys` by XOR.
 ///
 /// ```
 /// use gambol_core::Game;
+/// use gambol_core::perft::perft;
 /// use gambol_laws::example::Hoard;
-/// use gambol_measure::work::{Walked, walk};
+/// use gambol_measure::work::walk;
 ///
 /// let start = Hoard::start(Default::default());
-/// assert_eq!(walk(&start, 0), Walked { leaves: 1, keys: start.key() });
-/// assert_eq!(walk(&start, 3).leaves, gambol_core::perft::perft(&start, 3));
+/// let mut keys = 0;
+/// assert_eq!(walk(&start, 3, &mut keys), perft(&start, 3));
 /// ```
-pub fn walk<G: Game>(position: &G, depth: u32) -> Walked {
-    let keys = position.key();
-    let mut walked = Walked { leaves: u64::from(depth == 0), keys };
-    if depth > 0 {
-        walk_on(position, depth, &mut walked);
+pub fn walk<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= position.key();
+    if depth == 0 {
+        return 1;
     }
-    walked
-}
-
-fn walk_on<G: Game>(position: &G, depth: u32, walked: &mut Walked) {
+    let mut leaves = 0;
     position.for_each_move(|mv| {
         let mut child = position.clone();
         child.apply_unchecked(mv);
-        walked.keys ^= child.key();
-        if depth <= 1 {
-            walked.leaves += 1;
-        } else {
-            walk_on(&child, depth - 1, walked);
-        }
+        leaves += walk(&child, depth - 1, keys);
     });
+    leaves
+}
+
+/// The loop of a bot: at each position the key, the end of the game, and the list of legal moves; the list
+/// is reordered, as a bot does, and each move is played on a copy. Returns the number of leaves, games that
+/// end before `depth` included, and combines the keys into `keys` by XOR.
+///
+/// ```
+/// use gambol_core::Game;
+/// use gambol_core::perft::perft;
+/// use gambol_laws::example::Hoard;
+/// use gambol_measure::work::bot_loop;
+///
+/// let start = Hoard::start(Default::default());
+/// let mut keys = 0;
+/// assert_eq!(bot_loop(&start, 3, &mut keys), perft(&start, 3));
+/// ```
+pub fn bot_loop<G: Game>(position: &G, depth: u32, keys: &mut u64) -> u64 {
+    *keys ^= position.key();
+    if position.outcome().is_some() || depth == 0 {
+        return 1;
+    }
+    let mut moves = position.legal_moves();
+    let middle = moves.len() / 2;
+    if middle > 0 {
+        moves.swap(0, middle);
+    }
+    let mut leaves = 0;
+    for mv in moves {
+        let mut child = position.clone();
+        child.apply_unchecked(mv);
+        leaves += bot_loop(&child, depth - 1, keys);
+    }
+    leaves
 }
