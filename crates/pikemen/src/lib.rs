@@ -9,9 +9,9 @@
 //! enough points wins. The complete rules, numbered, are in the crate's `RULES.md`.
 //!
 //! ```
-//! use gambol_pikemen::{Game, Position, Variant};
+//! use gambol_pikemen::{ClassicPosition, Game, Variant};
 //!
-//! let mut position = Position::start(Variant::CLASSIC);
+//! let mut position = ClassicPosition::start(Variant::CLASSIC);
 //! for text in ["d1(W)", "e8(S)", "d1-a1(N)", "e8-e5", "a1-a2"] {
 //!     let mv = position.parse_move(text)?;
 //!     position = position.apply(mv)?;
@@ -23,9 +23,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] is a position on any of the boards. [`PositionOn`] is one on one [`Ground`]; run
-//! long work on it. Both implement the traits of `gambol-core`, which are in the [`prelude`]:
-//! [`Game`], [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
+//! [`ClassicPosition`] is a position of the classic game, [`StarPosition`] one on the star, and
+//! [`VariousPosition`] one on any other board. [`Position`] is any of them, for programs that pick at run
+//! time; it is slower. All implement the traits of `gambol-core`, which are in the [`prelude`]: [`Game`],
+//! [`Symmetric`](gambol_core::Symmetric), [`Encode`](gambol_core::Encode),
 //! [`Render`](gambol_core::Render) and [`HiddenInformation`](gambol_core::HiddenInformation).
 //! [`Setup`] is a position as plain data, to set up or to take apart.
 //!
@@ -69,7 +70,7 @@ pub use layout::{Layout, ParseLayoutError};
 pub use learn::Symmetry;
 pub use moves::{Move, MoveKind, MoveSet, Moves};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
-pub use position::{Position, PositionOn};
+pub use position::{ClassicPosition, Position, PositionOn, StarPosition, VariousPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};
 pub use variant::Variant;

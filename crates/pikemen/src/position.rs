@@ -14,8 +14,9 @@ use crate::variant::Variant;
 
 /// A position of Pikemen, on any of the boards.
 ///
-/// It holds the position of one of three engines, each compiled for one [`Ground`], and finds it
-/// anew at every call. [`FullGame::visit`](gambol_core::FullGame::visit) hands the one inside to a
+/// For programs that pick the board at run time. Where it is known, [`ClassicPosition`], [`StarPosition`]
+/// or [`VariousPosition`] is faster: this type is as large as the largest of them, and asks at every call
+/// which one it holds. [`FullGame::visit`](gambol_core::FullGame::visit) hands the position inside to a
 /// generic function; do so before long work.
 ///
 /// ```
@@ -77,14 +78,46 @@ macro_rules! both {
 }
 pub(crate) use both;
 
-/// A position on one kind of ground: plain data, 128 bytes in the classic game.
+/// A position of the classic game, for two on a board of 8 by 8: 128 bytes. Use it rather than [`Position`]
+/// wherever the board is known: perft is a third faster, and copies are half as large.
 ///
 /// ```
 /// use gambol_core::perft::perft;
-/// use gambol_pikemen::{Classic, Game, PositionOn, Variant};
+/// use gambol_pikemen::{ClassicPosition, Game, Variant};
 ///
-/// let start = PositionOn::<Classic>::start(Variant::CLASSIC);
+/// let start = ClassicPosition::start(Variant::CLASSIC);
 /// assert_eq!(perft(&start, 2), 14_400);
+/// ```
+pub type ClassicPosition = PositionOn<Classic>;
+
+/// A position on the star, for six: 256 bytes, and twice as fast as [`Position`].
+///
+/// ```
+/// use gambol_pikemen::{Game, StarPosition, Variant};
+///
+/// assert_eq!(StarPosition::start(Variant::STAR).players(), 6);
+/// ```
+pub type StarPosition = PositionOn<Star>;
+
+/// A position on any board but those of [`ClassicPosition`] and [`StarPosition`]: 192 bytes.
+///
+/// ```
+/// use gambol_pikemen::{Game, Variant, VariousPosition};
+///
+/// assert_eq!(VariousPosition::start(Variant::HEXAGON).players(), 3);
+/// ```
+pub type VariousPosition = PositionOn<Various>;
+
+/// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
+/// [`VariousPosition`]; this is for code that is generic over grounds.
+///
+/// ```
+/// use gambol_pikemen::{Classic, Game, Ground, PositionOn, Star, Variant};
+///
+/// fn moves<G: Ground>(variant: Variant) -> usize {
+///     PositionOn::<G>::start(variant).count_moves()
+/// }
+/// assert_eq!((moves::<Classic>(Variant::CLASSIC), moves::<Star>(Variant::STAR)), (120, 72));
 /// ```
 #[derive(Copy, Debug, PartialEq, Eq)]
 // Aligned to cache lines: a large position that straddles two takes up to twice as long to copy.

@@ -474,7 +474,7 @@ impl Bot<AnyPosition> for Silent {
     fn restart(&mut self, _: u64) {}
 }
 
-type Mini = pikemen::PositionOn<pikemen::Various>;
+type Mini = pikemen::VariousPosition;
 
 /// Turns a piece of the back row to and fro.
 struct ToAndFro(bool);

@@ -1,11 +1,9 @@
 //! Bots that know the game so far count a position that has occurred before as a draw.
 
-use gambol::pikemen::{Move, MoveKind, PositionOn, Variant, Various};
+use gambol::pikemen::{Move, MoveKind, Variant, VariousPosition as Position};
 use gambol::record::Record;
 use gambol::{Game, HiddenInformation, InformationState, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
-
-type Position = PositionOn<Various>;
 
 /// The move of a piece that takes back how another move turned it.
 fn turned_back(before: &Position, mv: Move) -> Option<String> {

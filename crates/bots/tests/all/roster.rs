@@ -269,5 +269,5 @@ fn a_position_of_another_game_is_refused() {
 fn a_bot_for_positions_of_another_type_is_refused() {
     let bots = Bots::of::<pikemen::Position>();
     let dice = |_: &pikemen::Variant, seed| -> Box<dyn Bot<_>> { Box::new(Random::new(seed)) };
-    let _ = bots.with_bot::<pikemen::PositionOn<pikemen::Star>>("dice", dice);
+    let _ = bots.with_bot::<pikemen::StarPosition>("dice", dice);
 }

@@ -153,7 +153,7 @@ fn a_position_of_several_types_is_found_by_each_of_them() {
         assert_eq!(AnyPosition::new(whole), any);
         assert_eq!(any.downcast::<pikemen::Position>(), Some(whole));
         assert_eq!(any.downcast::<Position>(), None);
-        let classic = any.downcast::<pikemen::PositionOn<pikemen::Classic>>();
+        let classic = any.downcast::<pikemen::ClassicPosition>();
         assert_eq!(classic.is_some(), preset.name == "classic", "{}", preset.name);
         for player in Player::all(any.players()) {
             let view = any.view(player);

@@ -83,8 +83,8 @@ impl Learner {
             Learner::FifesAndDrums => LearnedGame::of::<fifes_and_drums::Position>(),
             Learner::Lilypad => LearnedGame::of::<lilypad::Position>(),
             Learner::Mixtour => LearnedGame::of::<mixtour::Position>(),
-            Learner::PikemenClassic => LearnedGame::of::<pikemen::PositionOn<pikemen::Classic>>(),
-            Learner::PikemenMini => LearnedGame::of::<pikemen::PositionOn<pikemen::Various>>(),
+            Learner::PikemenClassic => LearnedGame::of::<pikemen::ClassicPosition>(),
+            Learner::PikemenMini => LearnedGame::of::<pikemen::VariousPosition>(),
             Learner::TwoPipers => LearnedGame::of::<two_pipers::Position>(),
         }
     }
