@@ -6,7 +6,8 @@
 //! ```
 //!
 //! It fails if a figure is more than 3% above the committed one. `-- --update` writes
-//! `instructions.tsv` anew; `-- --yardsticks` counts the yardsticks too.
+//! `instructions.tsv` anew; `-- --yardsticks` counts the yardsticks too; `-- --parts` counts what a node of
+//! the loop of a bot is made of: the key, the end of the game, the list of moves.
 //!
 //! Instruction counts are repeatable where times are not. Each figure is counted for few and for
 //! more pieces of the same work in a process of its own, and the difference is what one piece
@@ -40,10 +41,11 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
         ["--run", figure, repeats] => run(figure, repeats).map(|()| true),
-        [] => gate(false, false),
-        ["--update"] => gate(true, false),
-        ["--yardsticks"] => gate(false, true),
-        _ => Err("usage: gate [--update | --yardsticks]".into()),
+        [] => gate(false, Extra::None),
+        ["--update"] => gate(true, Extra::None),
+        ["--yardsticks"] => gate(false, Extra::Yardsticks),
+        ["--parts"] => gate(false, Extra::Parts),
+        _ => Err("usage: gate [--update | --yardsticks | --parts]".into()),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -53,6 +55,16 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// What is counted and not kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extra {
+    None,
+    Yardsticks,
+    Parts,
+    /// All of it, so that a figure is found by its name.
+    All,
 }
 
 /// A figure, ready to be run.
@@ -74,7 +86,7 @@ fn repeats(kind: Kind) -> (u32, u32) {
 }
 
 /// Every figure.
-fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
+fn figures(extra: Extra) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
     for measured in Measured::all() {
         for (kind, piece) in pieces(measured, Purpose::Counting)? {
@@ -87,14 +99,18 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
             };
             figures.push(Figure { name, repeats: repeats(kind), piece, ours: true });
         }
-        figures.push(Figure {
-            name: format!("{}-apply", measured.label()),
-            repeats: (1, 2),
-            piece: visit(&measured, Apply(measured))??,
-            ours: true,
-        });
+        let mut add = |part: &str, piece, ours| {
+            let name = format!("{}-{part}", measured.label());
+            figures.push(Figure { name, repeats: (1, 2), piece, ours });
+        };
+        add("apply", visit(&measured, Apply(measured))??, true);
+        if matches!(extra, Extra::Parts | Extra::All) {
+            for part in ["key", "end", "list"] {
+                add(part, visit(&measured, Part(measured, part))??, false);
+            }
+        }
     }
-    if with_yardsticks {
+    if matches!(extra, Extra::Yardsticks | Extra::All) {
         let (depth, walked) = (CHESS.counted, WALKED);
         for (name, kind) in [
             (format!("cozy-chess-start-perft-{depth}"), Kind::Start),
@@ -113,26 +129,34 @@ fn figures(with_yardsticks: bool) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-/// Plays every legal move of the positions of a few random games, each on a copy.
+/// The positions of a few random games, and their legal moves.
+fn played<G: FullGame>(
+    measured: &Measured,
+) -> std::result::Result<Vec<(G, G::MoveList)>, MeasureError> {
+    let start = measured.positions::<G>()?.start;
+    let mut random = seeded(1);
+    let mut played = Vec::new();
+    for _ in 0..3 {
+        let mut position = start.clone();
+        while let Some(mv) = position.random_move(&mut random) {
+            played.push((position.clone(), position.legal_moves()));
+            position.apply_unchecked(mv);
+        }
+    }
+    Ok(played)
+}
+
+/// Plays every legal move of these positions, each on a copy.
 struct Apply(Measured);
 
 impl Visitor for Apply {
     type Output = std::result::Result<Piece, MeasureError>;
 
     fn visit<G: FullGame>(self, _: G) -> Self::Output {
-        let start = self.0.positions::<G>()?.start;
-        let mut random = seeded(1);
-        let mut listed: Vec<(G, G::MoveList)> = Vec::new();
-        for _ in 0..3 {
-            let mut position = start.clone();
-            while let Some(mv) = position.random_move(&mut random) {
-                listed.push((position.clone(), position.legal_moves()));
-                position.apply_unchecked(mv);
-            }
-        }
+        let played = played::<G>(&self.0)?;
         Ok(Box::new(move || {
             let mut moves = 0;
-            for (position, legal) in &listed {
+            for (position, legal) in &played {
                 for &mv in legal.iter() {
                     let mut child = black_box(position).clone();
                     child.apply_unchecked(mv);
@@ -145,10 +169,27 @@ impl Visitor for Apply {
     }
 }
 
+/// Takes the key of these positions, or asks for the end of the game, or lists the moves (a move counts).
+struct Part(Measured, &'static str);
+
+impl Visitor for Part {
+    type Output = std::result::Result<Piece, MeasureError>;
+
+    fn visit<G: FullGame>(self, _: G) -> Self::Output {
+        let work: fn(&G) -> u64 = match self.1 {
+            "key" => |position| black_box(position.key()).min(1),
+            "end" => |position| u64::from(black_box(position.outcome().is_none())),
+            _ => |position| black_box(position.legal_moves()).len() as u64,
+        };
+        let played = played::<G>(&self.0)?;
+        Ok(Box::new(move || Ok(played.iter().map(|(position, _)| work(black_box(position))).sum())))
+    }
+}
+
 /// What the counted process does: runs a figure so many times and prints its leaves or moves.
 fn run(figure: &str, repeats: &str) -> Result<()> {
     let repeats: u32 = repeats.parse()?;
-    let mut figure = figures(true)?
+    let mut figure = figures(Extra::All)?
         .into_iter()
         .find(|known| known.name == figure)
         .ok_or_else(|| format!("no figure {figure}"))?;
@@ -161,7 +202,7 @@ fn run(figure: &str, repeats: &str) -> Result<()> {
 }
 
 /// Counts every figure and compares or writes.
-fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
+fn gate(update: bool, extra: Extra) -> Result<bool> {
     if !valgrind_is_there() {
         eprintln!(
             "\n*** SKIPPED: valgrind is not installed, so NO instruction count was compared. ***\n"
@@ -172,7 +213,7 @@ fn gate(update: bool, with_yardsticks: bool) -> Result<bool> {
     let committed = if update { BTreeMap::new() } else { read(&path)? };
     let mut written = HEAD.to_owned();
     let mut good = true;
-    for Figure { name, repeats, ours, .. } in figures(with_yardsticks)? {
+    for Figure { name, repeats, ours, .. } in figures(extra)? {
         let count = count(&name, repeats)?;
         if ours {
             writeln!(written, "{name}\t{count:.3}")?;
