@@ -423,6 +423,14 @@ impl Record {
         self.0.position().move_text(mv).ok()
     }
 
+    /// How many of the last moves may be taken back at the wish of a player, so that nobody gains by it:
+    /// none across chance, nor across what has shown them a secret.
+    ///
+    /// @throws if there is no such player.
+    pub fn undoable(&self, player: &str) -> Fallible<usize> {
+        Ok(self.0.undoable(read(player)?))
+    }
+
     /// The moves, as a viewer may know them, or as they are without a viewer.
     ///
     /// @throws if there is no such player.
