@@ -215,7 +215,10 @@ class Position:
         """Whether there may be anything in this game that a player does not know."""
     @property
     def action_count(self) -> int:
-        """The number of different actions in this variant; indices are below it."""
+        """The number of different actions in this variant; indices are below it.
+
+        0 where the game numbers no actions: what needs indices or masks raises ValueError then.
+        """
     @property
     def event_count(self) -> int:
         """The number of different chance events in this variant."""
