@@ -16,6 +16,7 @@ mod values;
 mod vec_env;
 mod view;
 
+pub use gambol_bots::Bots;
 use gambol_core::any::CatalogueEntry;
 pub use package::{Environments, TypedList};
 pub use pyo3;
@@ -40,12 +41,11 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
 }
 
 /// Adds everything to the module `_gambol` of a package, with these games. Each has the jobs
-/// [`Bots`](gambol_bots::Bots) and [`Environments`].
+/// [`Bots`] and [`Environments`].
 ///
 /// ```no_run
-/// use gambol_bots::Bots;
 /// use gambol_laws::example::Hoard;
-/// use gambol_python::Environments;
+/// use gambol_python::{Bots, Environments};
 /// use gambol_python::pyo3::prelude::*;
 ///
 /// #[pymodule]
